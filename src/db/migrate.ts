@@ -15,6 +15,7 @@ import fewerOrders from './migrations/0012_fewer_orders.sql' with { type: 'text'
 import accounts from './migrations/0013_accounts.sql' with { type: 'text' };
 import images from './migrations/0014_images.sql' with { type: 'text' };
 import filtersAndCosts from './migrations/0015_filters_and_costs.sql' with { type: 'text' };
+import imports from './migrations/0016_imports.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { prepare: readSymbolRoots, sql: accounts },
   images,
   filtersAndCosts,
+  imports,
 ];
 
 /** Schema version this release reads and writes. */

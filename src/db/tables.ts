@@ -50,6 +50,9 @@ const entryColumns = {
   isComputed: integer('is_computed', { mode: 'boolean' }).notNull(),
   outcome: text({ enum: ['win', 'loss', 'even', 'open'] }).notNull(),
   isFollower: integer('is_follower', { mode: 'boolean' }).notNull(),
+  importId: integer('import_id'),
+  isEstimated: integer('is_estimated', { mode: 'boolean' }).notNull().default(false),
+  isEdited: integer('is_edited', { mode: 'boolean' }).notNull().default(false),
 };
 
 export const journalEntries = sqliteTable('journal_entries', {

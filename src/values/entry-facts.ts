@@ -13,7 +13,7 @@ export const NO_FACTS = {
   tags: [],
 };
 
-/** What follows from such facts: nothing. */
+/** What follows from such facts: nothing. It comes from no import either. */
 export const NO_FIGURES = {
   root: null,
   grossPnl: null,
@@ -21,4 +21,7 @@ export const NO_FIGURES = {
   rMultiple: null,
   plannedR: null,
   isComputed: false,
+  importId: null,
+  isEstimated: false,
+  isEdited: false,
 };

@@ -78,7 +78,17 @@ export type UsedTag = z.output<typeof UsedTag>;
 
 /** One journal entry. */
 export const JournalEntry = z
-  .strictObject({ id: rowId, traderId: rowId, ...written, images: z.array(EntryImage) })
+  .strictObject({
+    id: rowId,
+    traderId: rowId,
+    ...written,
+    importId: rowId.nullable().describe('The import it comes from; null where it was typed'),
+    isEstimated: flag(false).describe(
+      'Whether costs of an import come from the account’s list, because its files have none',
+    ),
+    isEdited: flag(false).describe('Whether figures of an import were changed by hand: these are kept'),
+    images: z.array(EntryImage),
+  })
   .meta({ id: 'JournalEntry' });
 export type JournalEntry = z.output<typeof JournalEntry>;
 

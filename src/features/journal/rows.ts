@@ -21,6 +21,7 @@ export type PlainAdminEntry = Plain<AdminEntry>;
 export type PlainArchivedEntry = Plain<ArchivedEntry>;
 
 type Derived = 'grossPnl' | 'risk' | 'rMultiple' | 'plannedR';
+export type ImportMarks = 'importId' | 'isEstimated' | 'isEdited';
 /** What is stored of an entry, apart from who has it since when. */
 export type WritableEntry = Omit<PlainEntry, 'id' | 'traderId' | 'createdAt' | 'version' | Derived> & {
   isFollower: boolean;
@@ -60,6 +61,9 @@ export function columnsOf(entry: WritableEntry): EntryColumns {
     isComputed: entry.isComputed,
     outcome: entry.outcome,
     isFollower: entry.isFollower,
+    importId: entry.importId,
+    isEstimated: entry.isEstimated,
+    isEdited: entry.isEdited,
   };
 }
 
@@ -110,6 +114,9 @@ export function storedOf(row: ListedEntry): Omit<PlainEntry, Derived> {
     tags: row.tags === NO_TAGS ? [] : JSON.parse(row.tags),
     isComputed: row.isComputed,
     outcome: row.outcome,
+    importId: row.importId,
+    isEstimated: row.isEstimated,
+    isEdited: row.isEdited,
     createdAt: new Date(row.createdAt).toISOString(),
     version: row.version,
   };
@@ -193,7 +200,7 @@ const LATER = {
 /** A version as written by the history triggers. */
 type RecordedVersion = Omit<
   StoredEntry,
-  'id' | 'traderId' | 'searchText' | 'isFollower' | LaterKey | Recoded
+  'id' | 'traderId' | 'searchText' | 'isFollower' | ImportMarks | LaterKey | Recoded
 > &
   Partial<Pick<StoredEntry, LaterKey>> & { isOpen: 0 | 1; isComputed?: 0 | 1; tags?: string[] };
 type Recoded = 'isOpen' | 'isComputed' | 'tags';
@@ -209,13 +216,16 @@ function recordedVersion(recorded: RecordedVersion, pointValues: PointValues): E
       id: 0,
       traderId: 0,
       isFollower: false,
+      importId: null,
+      isEstimated: false,
+      isEdited: false,
       isOpen,
       isComputed: recorded.isComputed === 1,
       tags: JSON.stringify(recorded.tags ?? []),
     },
     pointValues,
   );
-  const { id: _, traderId: __, ...version } = entry;
+  const { id: _, traderId: __, importId: ___, isEstimated: ____, isEdited: _____, ...version } = entry;
   return version;
 }
 

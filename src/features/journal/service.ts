@@ -276,7 +276,9 @@ export function journalService(deps: JournalDeps) {
         );
         if (SUMMED.some((sum) => settled[sum] !== before[sum])) expectSummable(settled);
         expectNotFuture(settled, before);
-        const changed = store.update(id, { ...columnsOf(settled), traderId });
+        // Whoever gets it does not read the former trader's imports.
+        const importId = traderId === row.traderId ? settled.importId : null;
+        const changed = store.update(id, { ...columnsOf({ ...settled, importId }), traderId });
         if (!changed) throw notFound('Journal entry');
         return withImages(read(changed));
       });

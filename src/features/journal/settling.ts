@@ -10,7 +10,7 @@ import { entryOutcomes } from '#src/values/entry-outcome.ts';
 import { MAX_MONEY_CENTS } from '#src/values/money.ts';
 import { amountRule } from '#src/values/shapes.ts';
 import { isReversed, PNL_REQUIRED, TIMES_REVERSED } from './contract.ts';
-import type { WritableEntry } from './rows.ts';
+import type { ImportMarks, WritableEntry } from './rows.ts';
 
 /** What an entry has from its account. */
 export type EntryAccount = Pick<AccountForEntry, 'costs' | 'isFollower'>;
@@ -24,7 +24,7 @@ export interface Settling {
   today: string;
 }
 
-type Settled = 'root' | 'isComputed' | 'outcome' | 'isFollower';
+type Settled = 'root' | 'isComputed' | 'outcome' | 'isFollower' | ImportMarks;
 /** An entry as typed: what is not sent of a new one is `null`, and of a change as it was. */
 export type TypedEntry = Omit<WritableEntry, Settled>;
 
@@ -41,7 +41,7 @@ export function settledNew(
   const isComputed = !costed.isOpen && costed.pnl === null;
   const pnl = isComputed ? computed(costed, reading.pointValue) : costed.pnl;
   if (isComputed && pnl === null) throw invalidField('pnl', PNL_REQUIRED);
-  return decided({ ...costed, pnl, isComputed }, settling);
+  return { ...decided({ ...costed, pnl, isComputed }, settling), ...TYPED };
 }
 
 /**
@@ -69,7 +69,11 @@ export function settledChange(
   };
   const isClosed = before.isOpen && !named.isOpen;
   const costed = isClosed ? withCosts(named, settling.account) : named;
-  return decided({ ...costed, ...changedPnl(costed, sent.pnl, before, reading.pointValue) }, settling);
+  const changed = decided(
+    { ...costed, ...changedPnl(costed, sent.pnl, before, reading.pointValue) },
+    settling,
+  );
+  return { ...changed, ...changedMarks(changed, before) };
 }
 
 type Pnl = Pick<WritableEntry, 'pnl' | 'isComputed'>;
@@ -113,8 +117,35 @@ function computed(entry: NamedEntry, pointValue: string | null): bigint | null {
   return expectBounded('pnl', 'PnL', computePnl({ ...entry, pointValue, costs: costsOf(entry) }));
 }
 
+/** Of an entry that no file gave. */
+const TYPED: Pick<WritableEntry, ImportMarks> = { importId: null, isEstimated: false, isEdited: false };
+
+/** What an import gives an entry. */
+const IMPORTED = [
+  ...PRICED_BY,
+  'pnl',
+  'isOpen',
+  'tradeDate',
+  'openedAt',
+  'closedAt',
+  'accountId',
+] as const satisfies (keyof WritableEntry)[];
+
+type Unmarked = Omit<WritableEntry, ImportMarks>;
+
+/** The next import keeps what people have changed of an earlier one. */
+function changedMarks(entry: Unmarked, before: WritableEntry): Pick<WritableEntry, ImportMarks> {
+  const { importId, isEstimated, isEdited } = before;
+  if (importId === null) return TYPED;
+  return {
+    importId,
+    isEstimated: isEstimated && COST_KINDS.every((kind) => entry[kind] === before[kind]),
+    isEdited: isEdited || IMPORTED.some((field) => entry[field] !== before[field]),
+  };
+}
+
 /** Outcome and follower, which hang on everything else. */
-function decided(entry: NamedEntry & Pnl, settling: Settling): WritableEntry {
+function decided(entry: NamedEntry & Pnl, settling: Settling): Unmarked {
   const isFollower = settling.account?.isFollower ?? false;
   return { ...entry, outcome: entryOutcomes(settling)(entry), isFollower };
 }

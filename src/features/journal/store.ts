@@ -54,6 +54,9 @@ const COLUMNS = {
   isComputed: bound('isComputed'),
   outcome: bound('outcome'),
   isFollower: bound('isFollower'),
+  importId: bound('importId'),
+  isEstimated: bound('isEstimated'),
+  isEdited: bound('isEdited'),
 };
 
 /** The roll-up column that counts a filter's entries. */

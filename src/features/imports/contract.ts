@@ -1,0 +1,104 @@
+/** Requests about imports. */
+
+import * as z from 'zod';
+import { id, idCursor, idText } from '#src/values/shapes.ts';
+import { isTimeZone } from '#src/values/time-of-day.ts';
+
+/** The form field of the files: one or more. */
+export const FILE_FIELD = 'file';
+export const MOST_FILES = 20;
+
+export const FILE_REQUIRED = 'A broker’s file is required';
+export const IMPORT_QUESTIONS = 'Some of it has to be answered first. Nothing was imported.';
+export const IMPORT_CHANGED =
+  'What this import would do has changed since it was looked at. Please look again.';
+export const IMPORT_UNDER_WAY = 'Another import is being written. Please try again when it is over.';
+export const IMPORT_ARCHIVED =
+  'Trades of this import are in an archive, which does not change: it cannot be taken back.';
+export const NOTHING_TO_IMPORT = 'There is nothing new in it: every trade is in the journal already.';
+
+export const DATE_ORDERS = ['mdy', 'dmy'] as const;
+
+/** What a column of an unknown file is. */
+export const COLUMN_MEANINGS = [
+  'symbol',
+  'side',
+  'quantity',
+  'price',
+  'time',
+  'date',
+  'entryPrice',
+  'exitPrice',
+  'openedAt',
+  'closedAt',
+  'pnl',
+  'commission',
+  'fees',
+  'account',
+  'id',
+  'ignore',
+] as const;
+export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
+
+const MAPPING_RULE = 'Mapping must give each column of the file a meaning';
+
+/** How a file of no known format is read. */
+export const ImportMapping = z.object({
+  /** By header; what is left out is ignored. */
+  columns: z.record(z.string().max(200), z.enum(COLUMN_MEANINGS, MAPPING_RULE), MAPPING_RULE),
+  /** Whether a row is a fill; otherwise it is a finished trade. */
+  isFills: z.boolean(),
+  pnlIs: z.enum(['net', 'gross']),
+});
+export type ImportMapping = z.output<typeof ImportMapping>;
+
+/** A field of a form that holds JSON. */
+const json = <Shape extends z.ZodType>(label: string, shape: Shape) =>
+  z
+    .string()
+    .max(64 * 1024)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: `${label} must be JSON` });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
+
+const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
+
+/** What goes with the files: answers to what they leave open. Everything may be left out. */
+export const ImportFields = z.object({
+  /** For every row. */
+  accountId: idText.optional(),
+  /** By the name in the file. */
+  accounts: json(
+    'Accounts',
+    z.record(z.string().max(200), id, 'Accounts must be JSON: name to id'),
+  ).optional(),
+  timeZone: z.string().max(100).refine(isTimeZone, ZONE_RULE).optional(),
+  dateOrder: z.enum(DATE_ORDERS, `Date order must be one of ${DATE_ORDERS.join(', ')}`).optional(),
+  /** For a file that is not recognised, or by more than one format. */
+  format: z.string().max(60).optional(),
+  mapping: json('Mapping', ImportMapping).optional(),
+  /** `plan` of the dry run: refused with 409 when the import would do anything else by now. */
+  plan: z.string().max(100).optional(),
+});
+export type ImportFields = z.output<typeof ImportFields>;
+
+export const ImportQuery = z.object({
+  dryRun: z
+    .enum(['true', 'false'], 'Dry run must be true or false')
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+export const ImportsQuery = z.object({
+  traderId: idText.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: idCursor.optional(),
+});
+export const ImportPath = z.object({ id: idText });
+export const ImportMove = z.object({ accountId: id });

@@ -1,0 +1,69 @@
+/** What turns readings of files into rows of which everything is known, or into questions. */
+
+import type { Cost } from '#src/features/accounts/contract.ts';
+import type { Contracts } from '#src/values/contract.ts';
+import type { DateOrder, Format, Reading } from '../formats/format.ts';
+import type { ImportRow } from '../import-row.ts';
+import type { ImportProblem, ImportQuestion } from '../responses.ts';
+
+/** A file of which the format is known. */
+export interface ReadFile {
+  /** From 1. */
+  n: number;
+  name: string;
+  format: Pick<Format, 'id' | 'name'>;
+  reading: Reading;
+}
+
+export interface AccountForImport {
+  id: number;
+  name: string;
+  /** Keys of the names under which files know it: `externalNameKey`. */
+  nameKeys: readonly string[];
+  timeZone: string | null;
+  costs: readonly Cost[];
+  isArchived: boolean;
+}
+
+export interface ResolveContext {
+  /** The trader's own. */
+  accounts: readonly AccountForImport[];
+  contracts: Contracts;
+  today: string;
+  /** The team's session day of an instant, epoch milliseconds. */
+  dayOf: (instant: number) => string;
+  /** Suggested where a file does not say its zone, the likeliest first. */
+  zones: readonly string[];
+  /** Suggested where a file names no account. */
+  lastAccountId: number | null;
+}
+
+export interface Answers {
+  accountId?: number | undefined;
+  accounts?: Record<string, number> | undefined;
+  timeZone?: string | undefined;
+  dateOrder?: DateOrder | undefined;
+}
+
+/** What a file says a day or an account made. */
+export interface ResolvedTotal {
+  file: number;
+  line: number;
+  raw: string;
+  accountId: number;
+  tradeDate: string;
+  net: string;
+}
+
+export interface Resolution {
+  /** Empty while there are questions without which nothing can be said. */
+  rows: ImportRow[];
+  totals: ResolvedTotal[];
+  questions: ImportQuestion[];
+  problems: ImportProblem[];
+  accounts: { external: string | null; accountId: number | null }[];
+  /** The one that was used, or the suggestion by which the preview was made; `null` where none was needed. */
+  timeZone: string | null;
+  /** Names of the files' accounts that the answers give to accounts of the trader. */
+  namesToAdd: { accountId: number; name: string }[];
+}

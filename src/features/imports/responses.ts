@@ -1,0 +1,193 @@
+/** Responses of the calls about imports. */
+
+import * as z from 'zod';
+import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
+import { DATE_ORDERS } from './contract.ts';
+
+/** Something about a line of a file: why it is not taken, or what to know about it. */
+export const ImportProblem = z.strictObject({
+  file: text('Performance.csv'),
+  line: count(21),
+  severity: z.enum(['refused', 'warning']),
+  code: text('pnl_differs').describe('Stable, for programs'),
+  message: text('Prices and P&L differ: the prices make $325.00, the file says $312.50'),
+  raw: z.string().describe('The line as it stands in the file'),
+});
+export type ImportProblem = z.output<typeof ImportProblem>;
+
+const AccountOption = z.strictObject({
+  accountId: rowId,
+  name: text('Apex 50K 02'),
+  isSuggested: flag(true),
+});
+
+/** What has to be answered before anything is written. */
+export const ImportQuestion = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('account'),
+    external: text('APEX-204418-02').nullable().describe('As the file names it; null where it names none'),
+    rows: count(49),
+    options: z.array(AccountOption),
+  }),
+  z.strictObject({
+    kind: z.literal('timeZone'),
+    files: z.array(text('Performance.csv')),
+    /** Readings of its clock. */
+    examples: z.array(z.strictObject({ line: count(2), clock: text('2026-11-09T08:41:07.000') })),
+    /** Suggested ones first; any other zone is taken too. */
+    options: z.array(
+      z.strictObject({
+        timeZone: text('America/Chicago'),
+        isSuggested: flag(true),
+        /** The examples as instants. */
+        instants: z.array(instant),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal('dateOrder'),
+    file: text('trades.csv'),
+    examples: z.array(text('11/09/2026')),
+    options: z.array(z.enum(DATE_ORDERS)),
+  }),
+  z.strictObject({
+    kind: z.literal('contract'),
+    root: text('SR1'),
+    symbol: text('SR1Z6'),
+    rows: count(1),
+  }),
+  z.strictObject({
+    kind: z.literal('format'),
+    file: text('trades.csv'),
+    options: z.array(z.strictObject({ id: text('webull-orders'), name: text('Webull Orders') })),
+  }),
+  z.strictObject({
+    kind: z.literal('mapping'),
+    file: text('trades.csv'),
+    headers: z.array(z.string()),
+    /** The first rows, below the headers. */
+    sample: z.array(z.array(z.string())),
+    /** What the team chose for these headers before, else what their names suggest. */
+    suggested: z.strictObject({
+      columns: z.record(z.string(), z.string()),
+      isFills: z.boolean(),
+      pnlIs: z.enum(['net', 'gross']),
+    }),
+    isRemembered: flag(false),
+  }),
+]);
+export type ImportQuestion = z.output<typeof ImportQuestion>;
+
+const ImportDay = z.strictObject({
+  tradeDate: day,
+  entries: count(6).describe('New ones; open ones do not count'),
+  known: count(0),
+  refused: count(0),
+  quantity: count(10).describe('Contracts of the new ones'),
+  gross: money('-287.50'),
+  commission: money('25.80'),
+  fees: money('31.80'),
+  costs: money('57.60'),
+  net: money('-345.10'),
+  isEstimated: flag(false).describe('Whether costs of it come from an account’s list'),
+});
+export type ImportDay = z.output<typeof ImportDay>;
+
+/** What an import does, or did. */
+export const ImportReport = z
+  .strictObject({
+    id: rowId.nullable(),
+    dryRun: flag(true),
+    /** Ids and names of the formats, joined by `+`. */
+    format: z.string(),
+    formatName: z.string(),
+    files: z.array(
+      z.strictObject({
+        name: text('Performance.csv'),
+        sha256: text('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
+        rows: count(49),
+        format: z.string().nullable(),
+        formatName: z.string().nullable(),
+      }),
+    ),
+    timeZone: text('America/Chicago').nullable(),
+    dateOrder: z.enum(DATE_ORDERS).nullable(),
+    rows: z.strictObject({
+      read: count(51),
+      new: count(44),
+      known: count(5),
+      skipped: count(0),
+      refused: count(2),
+    }),
+    fills: z.strictObject({ new: count(88), known: count(10) }),
+    entries: z.strictObject({
+      created: count(42),
+      updated: count(0),
+      open: count(0),
+      known: count(5),
+      removed: count(0),
+    }),
+    accounts: z.array(z.strictObject({ external: z.string().nullable(), accountId: rowId.nullable() })),
+    days: z.array(ImportDay),
+    totals: z.strictObject({
+      entries: count(42),
+      gross: money('2190.00'),
+      commission: money('190.92'),
+      fees: money('235.32'),
+      net: money('1763.76'),
+    }),
+    problems: z.array(ImportProblem).describe('The first 200'),
+    problemCount: count(3),
+    questions: z.array(ImportQuestion),
+    plan: z.string().describe('Stands for all that the import would do'),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.output<typeof ImportReport>;
+
+/** A line of the list. */
+export const Import = z
+  .strictObject({
+    id: rowId,
+    traderId: rowId,
+    createdAt: instant,
+    createdBy: text('trader:3'),
+    formatName: text('Tradovate Performance'),
+    files: z.array(text('Performance.csv')),
+    accountIds: z.array(rowId),
+    from: day.nullable(),
+    to: day.nullable(),
+    entries: count(42),
+    net: money('1763.76'),
+    isUnderWay: flag(false).describe('Whether it is still being written or taken back'),
+  })
+  .meta({ id: 'Import' });
+export type Import = z.output<typeof Import>;
+
+export const ImportFormat = z
+  .strictObject({
+    id: text('tradovate-performance'),
+    name: text('Tradovate Performance'),
+    brokers: z.array(text('Tradovate')),
+    files: z.array(text('Performance.csv')),
+  })
+  .meta({ id: 'ImportFormat' });
+export type ImportFormat = z.output<typeof ImportFormat>;
+
+/** A fill under an entry: all of it, or the part up to where the position turned. */
+export const EntryFill = z
+  .strictObject({
+    role: z.enum(['entry', 'exit']),
+    side: z.enum(['buy', 'sell']),
+    quantity: text('2'),
+    price: text('6720.25'),
+    at: instant.nullable(),
+    commission: text('1.29').nullable().describe('Exact, in US dollars'),
+    fees: text('1.59').nullable(),
+    isEstimated: flag(false),
+    id: text('540725260010').nullable().describe('The broker’s'),
+    importId: rowId,
+    file: text('Fills.csv'),
+    line: count(2),
+  })
+  .meta({ id: 'EntryFill' });
+export type EntryFill = z.output<typeof EntryFill>;
