@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,
+  import_questions: 422,
   too_many_attempts: 429,
   too_many_streams: 429,
   internal: 500,
@@ -42,6 +43,8 @@ export interface ErrorDetails {
   issues?: FieldIssue[];
   /** Seconds to wait before retrying. */
   retryAfter?: number;
+  /** What was found out about a rejected import. */
+  report?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -50,6 +53,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly report: ErrorDetails['report'] | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -57,6 +61,7 @@ export class AppError extends Error {
     this.code = code;
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;
+    this.report = details.report;
   }
 
   get status(): number {

@@ -16,6 +16,7 @@ const CONTENTS: readonly [name: string, kind: 'file' | 'folder', mode: number][]
   ['secret.key', 'file', R_OK],
   ['videos', 'folder', R_OK | W_OK | X_OK],
   ['images', 'folder', R_OK | W_OK | X_OK],
+  ['incoming', 'folder', R_OK | W_OK | X_OK],
   ['backups', 'folder', R_OK | W_OK | X_OK],
 ];
 

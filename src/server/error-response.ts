@@ -5,6 +5,7 @@ import type { Caller } from '#src/features/access/types.ts';
 import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
 import type { Log } from '#src/log.ts';
 import { diskFull } from '#src/ops/disk.ts';
+import { wireBody } from '#src/values/wire.ts';
 import type { ErrorResponse } from './responses.ts';
 
 /** Maps anything thrown to the error that is sent; unexpected errors are logged and not disclosed. */
@@ -71,9 +72,14 @@ const isForeignKey = (cause: unknown): boolean =>
 
 /** The JSON response for a rejected request. */
 export function errorResponse(rejection: AppError): Response {
-  const { message, code, issues, retryAfter } = rejection;
-  const body: ErrorResponse = { message, code, ...(issues ? { issues } : {}) };
-  return Response.json(body, {
+  const { message, code, issues, report, retryAfter } = rejection;
+  const body: ErrorResponse = {
+    message,
+    code,
+    ...(issues ? { issues } : {}),
+    ...(report ? { report } : {}),
+  };
+  return Response.json(wireBody(body), {
     status: ERROR_STATUS[code],
     headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
   });

@@ -6,46 +6,61 @@ import { AppError } from '#src/errors.ts';
 export interface Multipart<Received> {
   /** The form's fields by name; the last one wins. */
   fields: Record<string, string>;
-  /** The received file; `null` if there was none. */
-  file: Received | null;
+  /** The received files, in the order of the form. */
+  files: Received[];
+}
+
+/** A file that begins to arrive. */
+export interface Arriving {
+  chunks: AsyncIterable<Uint8Array>;
+  /** As the sender calls it, without folders. */
+  name: string;
+  fieldsBefore: Record<string, string>;
 }
 
 export interface FilePart<Received> {
-  /** Name of the part that contains the file. Other files are skipped. */
+  /** Name of the parts that contain the files. Others are skipped. */
   name: string;
-  /** Receives the file as it arrives. Throwing stops the upload. */
-  receive: (chunks: AsyncIterable<Uint8Array>, fieldsBefore: Record<string, string>) => Promise<Received>;
+  /** How many are received; further ones are skipped. */
+  most: number;
+  /** Receives a file as it arrives. Throwing stops the upload. */
+  receive: (file: Arriving) => Promise<Received>;
   /** Discards a complete file when the rest of the form fails. */
   discard: (received: Received) => Promise<void>;
 }
 
-/** For short fields such as a title; the size of the file is limited by its receiver. */
-const LIMITS = { files: 1, fields: 20, parts: 30, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 };
+/** For short fields such as a title; the size of the files is limited by their receiver. */
+const LIMITS = { fields: 20, parts: 50, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 };
 
 /**
- * Reads a form with one file, holding only a few chunks of it in memory.
+ * Reads a form with files, holding only a few chunks of them in memory.
  * @throws AppError 415 for another kind of body, 400 when it is cut off or malformed, and whatever `receive` throws
  */
 export async function readMultipart<Received>(
   request: Request,
   part: FilePart<Received>,
 ): Promise<Multipart<Received>> {
-  const parser = parserOf(request);
+  const parser = parserOf(request, part.most);
   const fields = new Map<string, string>();
   const stop = new AbortController();
-  let receiving: Promise<Received> | null = null;
+  const receiving: Promise<Received>[] = [];
   let rejection: unknown = null;
   // A truncated field is still longer than any limit.
   parser.on('field', (name, value) => fields.set(name, value));
-  parser.on('file', (name, stream) => {
+  parser.on('file', (name, stream, { filename = '' }) => {
     // The parser reports the error; an error event without a listener would end the process.
     stream.on('error', () => {});
     if (name !== part.name) {
       stream.resume();
       return;
     }
-    receiving = part.receive(stream, Object.fromEntries(fields));
-    receiving.catch((error: unknown) => {
+    const file = part.receive({
+      chunks: stream,
+      name: filename,
+      fieldsBefore: Object.fromEntries(fields),
+    });
+    receiving.push(file);
+    file.catch((error: unknown) => {
       rejection ??= error;
       stop.abort();
     });
@@ -54,21 +69,26 @@ export async function readMultipart<Received>(
   parser.on('fieldsLimit', () => stop.abort());
   try {
     await pipeline(Readable.from(request.body ?? []), parser, { signal: stop.signal });
-    return { fields: Object.fromEntries(fields), file: await receiving };
+    return { fields: Object.fromEntries(fields), files: await Promise.all(receiving) };
   } catch (cause) {
-    // Wait for the file in any case, so that it can be discarded.
-    const [received] = await Promise.allSettled([receiving]);
-    if (received.status === 'fulfilled' && received.value !== null) await part.discard(received.value);
+    // Wait for the files in any case, so that they can be discarded.
+    for (const received of await Promise.allSettled(receiving)) {
+      if (received.status === 'fulfilled') await part.discard(received.value);
+    }
     if (rejection instanceof AppError) throw rejection;
     throw new AppError('malformed', 'The upload was cut off or is no valid form', { cause });
   }
 }
 
-function parserOf(request: Request): busboy.Busboy {
+function parserOf(request: Request, files: number): busboy.Busboy {
   const contentType = request.headers.get('content-type') ?? '';
   if (/^multipart\/form-data\s*;/i.test(contentType)) {
     try {
-      return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' });
+      return busboy({
+        headers: { 'content-type': contentType },
+        limits: { ...LIMITS, files },
+        defParamCharset: 'utf8',
+      });
     } catch {
       // A form without a boundary is rejected below.
     }

@@ -19,6 +19,10 @@ export const ErrorResponse = z
       .regex(/^[a-z_]+$/)
       .meta({ description: 'For programs: stable', examples: ['invalid'] }),
     issues: z.array(Issue).optional(),
+    report: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('The `ImportReport` of an import with open questions'),
   })
   .meta({ id: 'Error' });
 export type ErrorResponse = z.output<typeof ErrorResponse>;

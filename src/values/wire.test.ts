@@ -35,8 +35,14 @@ test('what is to be written stays as it is', () => {
   expect(value).toEqual({ pnl: 1250n, days: [{ equity: -1n }] });
 });
 
-test('what contracts cost stays a decimal, and a sum of costs does not', () => {
-  const sent = { costs: [{ root: 'ES', commission: '0.485', fees: '2.10' }], days: [{ costs: '2.10' }] };
+test('what contracts cost stays a decimal, what columns are a word, and a sum of costs does not', () => {
+  const columns = { pnl: 'pnl', fees: 'ignore' };
+  const sent = {
+    costs: [{ root: 'ES', commission: '0.485', fees: '2.10' }],
+    fills: [{ costs: { commission: '0.485', fees: null } }],
+    suggested: { columns },
+    days: [{ costs: '2.10' }],
+  };
   expect(fromWire<unknown>(structuredClone(sent))).toEqual({ ...sent, days: [{ costs: 210n }] });
 });
 
@@ -77,8 +83,8 @@ test('money is in the fields that are known to hold it, and nothing else is', ()
     if (typeof schema === 'boolean') return;
     if (schema.type === 'string') found[schema.pattern === pattern ? 'money' : 'other'].add(field);
     for (const [name, part] of Object.entries(schema.properties ?? {})) {
-      // What contracts cost has parts of a cent, and is read as it is written.
-      if (name !== 'costs' || typeof part === 'boolean' || !part.items) visit(part, name);
+      // What contracts and fills cost has parts of a cent, and is read as it is written.
+      if (name !== 'costs' || typeof part === 'boolean' || part.type === 'string') visit(part, name);
     }
     for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) visit(part, field);
     // Items of a list are in no field of their own.

@@ -37,8 +37,11 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'worstTrade',
 ]);
 
-/** A list of what contracts cost: decimals with parts of a cent, though its fields are named like money. */
-const isCostList = (name: string, field: unknown): boolean => name === 'costs' && Array.isArray(field);
+/**
+ * Texts though their fields are named like money: what contracts or a fill cost, decimals with parts of a cent, and what
+ * the columns of a file are, by their headers.
+ */
+const isText = (name: string): boolean => name === 'costs' || name === 'columns';
 
 /** What is to be written as JSON, its cents as decimal strings. */
 export function toWire(value: unknown): unknown {
@@ -69,7 +72,7 @@ export function fromWire<Json>(json: Json): Json {
       const field = fields[name];
       if (typeof field === 'string') {
         if (MONEY_FIELDS.has(name)) fields[name] = centsOf(field);
-      } else if (isObject(field) && !isCostList(name, field)) fromWire(field);
+      } else if (isObject(field) && !isText(name)) fromWire(field);
     }
   }
   return json;

@@ -46,12 +46,14 @@ export const imagesRoutes = ({ idempotency, images }: ImagesRoutesDeps, { keepOp
         // Checked now rather than after the upload.
         const { actor, key } = creationOf(call, `trader:${owner}`);
         if (key === null) images.expectAddable(owner, params.id);
-        const { file: image } = await readMultipart(request, {
+        const { files } = await readMultipart(request, {
           name: FILE_FIELD,
-          receive: (chunks) => images.receive(chunks, caller.expectAllowed),
+          most: 1,
+          receive: ({ chunks }) => images.receive(chunks, caller.expectAllowed),
           discard: images.discard,
         });
-        if (image === null) throw invalidField(FILE_FIELD, FILE_REQUIRED);
+        const [image] = files;
+        if (image === undefined) throw invalidField(FILE_FIELD, FILE_REQUIRED);
         const once = (create: () => EntryImage) => createOnce(idempotency, call, actor, create);
         return images.add({ owner, entryId: params.id, image }, caller.expectAllowed, once);
       },

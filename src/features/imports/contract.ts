@@ -7,8 +7,12 @@ import { isTimeZone } from '#src/values/time-of-day.ts';
 /** The form field of the files: one or more. */
 export const FILE_FIELD = 'file';
 export const MOST_FILES = 20;
+/** Of all files together. Bytes. */
+export const MAX_IMPORT_SIZE = 20 * 1024 * 1024;
 
 export const FILE_REQUIRED = 'A broker’s file is required';
+export const TOO_MANY_FILES = `An import has ${MOST_FILES} files at most. Import some of them first.`;
+export const TOO_LARGE = `An import has ${MAX_IMPORT_SIZE / 1024 / 1024} MiB at most. Export a shorter period.`;
 export const IMPORT_QUESTIONS = 'Some of it has to be answered first. Nothing was imported.';
 export const IMPORT_CHANGED =
   'What this import would do has changed since it was looked at. Please look again.';

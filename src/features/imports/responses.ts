@@ -181,8 +181,8 @@ export const EntryFill = z
     quantity: text('2'),
     price: text('6720.25'),
     at: instant.nullable(),
-    commission: text('1.29').nullable().describe('Exact, in US dollars'),
-    fees: text('1.59').nullable(),
+    /** Exact, in US dollars: there may be parts of a cent. */
+    costs: z.strictObject({ commission: text('1.29').nullable(), fees: text('1.59').nullable() }),
     isEstimated: flag(false),
     id: text('540725260010').nullable().describe('The broker’s'),
     importId: rowId,

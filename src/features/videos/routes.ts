@@ -71,21 +71,23 @@ export const videosRoutes = ({ idempotency, videos }: VideosRoutesDeps, { keepOp
         const actor = actorOf(caller);
         // Checked now rather than after minutes of uploading.
         creationOf(call, actor);
-        const upload = await readMultipart(request, {
+        const { fields: sent, files } = await readMultipart(request, {
           name: FILE_FIELD,
-          async receive(chunks, fieldsBefore) {
+          most: 1,
+          async receive({ chunks, fieldsBefore }) {
             if ('title' in fieldsBefore) parsed(NewVideo, fieldsBefore);
             return videos.receive(chunks, caller.expectAllowed);
           },
           discard: videos.discard,
         });
-        if (upload.file === null) throw invalidField(FILE_FIELD, FILE_REQUIRED);
-        const fields = await checked(upload.fields, caller).catch(async (error: unknown) => {
-          if (upload.file) await videos.discard(upload.file);
+        const [file] = files;
+        if (file === undefined) throw invalidField(FILE_FIELD, FILE_REQUIRED);
+        const fields = await checked(sent, caller).catch(async (error: unknown) => {
+          await videos.discard(file);
           throw error;
         });
         const once = (create: () => Video) => createOnce(idempotency, call, actor, create);
-        return videos.add(upload.file, fields, caller.expectAllowed, once);
+        return videos.add(file, fields, caller.expectAllowed, once);
       },
       { ...allowCreating('admin'), parse: 'none' },
     )

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_SIZE } from '../contract.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** What may be read at once: of several files in one import each gets what those before it have left. */
@@ -6,7 +7,7 @@ export interface ReadLimits {
   rows: number;
 }
 
-export const READ_LIMITS: ReadLimits = { bytes: 20 * 1024 * 1024, rows: 200_000 };
+export const READ_LIMITS: ReadLimits = { bytes: MAX_IMPORT_SIZE, rows: 200_000 };
 
 /** Characters of one cell: a broker's longest notes are a few hundred, those of a journal 20,000 and some marks. */
 export const MAX_CELL = 25_000;

@@ -1,5 +1,6 @@
 /** A file as it was dropped becomes tables and lines. The first step of an import; it knows no platform. */
 
+import { TOO_LARGE } from '../contract.ts';
 import type { Row, SourceFile, Table } from '../formats/format.ts';
 import { csvRows } from './csv.ts';
 import { decodeText } from './decode.ts';
@@ -12,8 +13,7 @@ import { sheetsOf } from './workbook.ts';
 /** @throws UnreadableFile */
 export function readSource(name: string, bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): SourceFile {
   if (bytes.length > limits.bytes) {
-    const size = Math.round(READ_LIMITS.bytes / 1024 / 1024);
-    throw new UnreadableFile('file_too_large', `An import has ${size} MiB at most. Export a shorter period.`);
+    throw new UnreadableFile('file_too_large', TOO_LARGE);
   }
   const { tables, lines } = startsWith(bytes, ZIP) ? ofWorkbook(bytes, limits) : ofText(bytes, limits);
   if (tables.length === 0 && lines.length === 0) {
