@@ -56,6 +56,36 @@ export const ImportMapping = z.object({
 });
 export type ImportMapping = z.output<typeof ImportMapping>;
 
+/** Costs stand in several columns, and all of them count. Of anything else there is one. */
+const SUMMED: readonly ColumnMeaning[] = ['commission', 'fees', 'ignore'];
+
+/** Meanings that more than one column has, though only one can. */
+export const doubledMeanings = ({ columns }: Pick<ImportMapping, 'columns'>): ColumnMeaning[] =>
+  COLUMN_MEANINGS.filter(
+    (meaning) =>
+      !SUMMED.includes(meaning) && Object.values(columns).filter((one) => one === meaning).length > 1,
+  );
+
+/**
+ * What no column means yet, and nothing can be read without: of several meanings, one of which is enough, the first.
+ * @param isSigned whether there are quantities below zero: they tell the side where no column does
+ */
+export function missingMeanings(
+  { columns, isFills }: Pick<ImportMapping, 'columns' | 'isFills'>,
+  isSigned: boolean,
+): ColumnMeaning[] {
+  const needed: readonly (readonly ColumnMeaning[])[] = [
+    ['symbol'],
+    isSigned ? ['side', 'quantity'] : ['side'],
+    ['quantity'],
+    ...(isFills
+      ? ([['price'], ['time', 'date']] as const)
+      : ([['entryPrice'], ['exitPrice'], ['closedAt', 'time', 'date']] as const)),
+  ];
+  const given = new Set(Object.values(columns));
+  return needed.filter((group) => !group.some((one) => given.has(one))).map(([first]) => first ?? 'ignore');
+}
+
 /** A field of a form that holds JSON. */
 const json = <Shape extends z.ZodType>(label: string, shape: Shape) =>
   z

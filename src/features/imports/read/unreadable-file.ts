@@ -15,7 +15,9 @@ export type UnreadableCode =
   | 'zip_archive'
   | 'old_workbook'
   | 'dates_from_1904'
-  | 'web_page';
+  | 'web_page'
+  | 'no_table'
+  | 'no_rows';
 
 /** A file of which nothing can be read, with a text that says what to do about it. */
 export class UnreadableFile extends Error {

@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test';
+import { readSource } from '../read/source-file.ts';
+import type { SourceFile } from './format.ts';
+import { recognise } from './recognise.ts';
+
+const fileOf = (...lines: string[]): SourceFile =>
+  readSource('mine.csv', new TextEncoder().encode(lines.join('\n')));
+
+const UNKNOWN = fileOf('Ticker,Way,Lots,Fill Price,When', 'ESZ6,Buy,1,6000.25,2026-09-01 09:30:00');
+const MAPPING = {
+  columns: { Ticker: 'symbol', Way: 'side', Lots: 'quantity', 'Fill Price': 'price', When: 'time' },
+  isFills: true,
+  pnlIs: 'net',
+} as const;
+
+const formatOf = (...args: Parameters<typeof recognise>) => {
+  const found = recognise(...args);
+  return 'format' in found ? found.format.id : found.question.kind;
+};
+
+test('a known format needs no word, and a wrong one changes nothing', () => {
+  const file = fileOf(
+    'symbol,_priceFormat,_priceFormatType,_tickSize,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp,duration',
+  );
+  expect(formatOf(file)).toBe('tradovate-performance');
+  expect(formatOf(file, { format: 'webull-orders' })).toBe('tradovate-performance');
+  expect(() => recognise(file, { format: 'nonsense' })).toThrow('There is no such format');
+});
+
+test('the columns of an unknown file are asked for, with what their names suggest', () => {
+  const found = recognise(UNKNOWN);
+  expect(found).toEqual({
+    question: {
+      kind: 'mapping',
+      file: 'mine.csv',
+      headers: ['Ticker', 'Way', 'Lots', 'Fill Price', 'When'],
+      sample: [['ESZ6', 'Buy', '1', '6000.25', '2026-09-01 09:30:00']],
+      suggested: {
+        columns: { Ticker: 'symbol', Way: 'ignore', Lots: 'quantity', 'Fill Price': 'price', When: 'ignore' },
+        isFills: true,
+        pnlIs: 'net',
+      },
+      isRemembered: false,
+    },
+  });
+});
+
+test('a mapping answers, sent or remembered; one for another file does not', () => {
+  expect(formatOf(UNKNOWN, { mapping: MAPPING })).toBe('mapping');
+  expect(formatOf(UNKNOWN, { remembered: MAPPING })).toBe('mapping');
+  const other = { ...MAPPING, columns: { Symbol: 'symbol' } } as const;
+  expect(formatOf(UNKNOWN, { mapping: other })).toBe('mapping');
+  expect(recognise(UNKNOWN, { mapping: other })).toHaveProperty('question');
+});
+
+test('whoever asks for the columns gets them: of a known file, or as they were chosen before', () => {
+  const found = recognise(UNKNOWN, { format: 'mapping', remembered: MAPPING });
+  expect(found).toHaveProperty('question.isRemembered', true);
+  expect(found).toHaveProperty('question.suggested.columns.Way', 'side');
+  expect(recognise(UNKNOWN, { format: 'mapping', remembered: MAPPING, mapping: MAPPING })).toHaveProperty(
+    'format',
+  );
+});
+
+test('there is nothing to map without headers, and nothing to read without rows', () => {
+  expect(() => recognise(fileOf('1,2,3', '4,5,6'))).toThrow('no row of headers');
+  expect(() => recognise(fileOf('Ticker,Way,Lots'))).toThrow('nothing below the headers');
+});

@@ -1,0 +1,83 @@
+/** Which format a file has: by its headers, by the trader's word, or by a mapping of its columns. */
+
+import { invalidField } from '#src/errors.ts';
+import type { ImportMapping } from '../contract.ts';
+import { UnreadableFile } from '../read/unreadable-file.ts';
+import type { ImportQuestion } from '../responses.ts';
+import { FORMATS } from './all.ts';
+import type { Format, SourceFile, Table } from './format.ts';
+import { MAPPING_FORMAT, mappedFormat, unknownTable } from './mapped.ts';
+import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
+
+export interface RecogniseOptions {
+  /** Sent: one of {@link FORMATS}, or {@link MAPPING_FORMAT} to map the columns of a file that is known. */
+  format?: string | undefined;
+  /** Sent. */
+  mapping?: ImportMapping | null | undefined;
+  /** What the team chose for these headers before: it holds unless another one is sent. */
+  remembered?: ImportMapping | null | undefined;
+}
+
+export type Recognised = { format: Format } | { question: ImportQuestion };
+
+/** Rows of the file that are shown beside its columns. */
+const SAMPLE_ROWS = 5;
+
+/**
+ * @throws UnreadableFile where there is nothing to map
+ * @throws AppError 422 for a format that there is not
+ */
+export function recognise(file: SourceFile, options: RecogniseOptions = {}): Recognised {
+  const { format: asked } = options;
+  const isMapped = asked === MAPPING_FORMAT;
+  if (asked !== undefined && !isMapped && !FORMATS.some(({ id }) => id === asked)) {
+    throw invalidField('format', 'There is no such format: GET /api/import-formats lists them');
+  }
+  const known = isMapped ? [] : FORMATS.filter((format) => format.detect(file));
+  const format = known.length === 1 ? known[0] : known.find(({ id }) => id === asked);
+  if (format) return { format };
+  if (known.length > 0) {
+    const formats = known.map(({ id, name }) => ({ id, name }));
+    return { question: { kind: 'format', file: file.name, options: formats } };
+  }
+  return byColumns(file, options, isMapped);
+}
+
+function byColumns(
+  file: SourceFile,
+  { mapping, remembered }: RecogniseOptions,
+  isAskedFor: boolean,
+): Recognised {
+  const table = unknownTable(file);
+  if (table === null) {
+    throw new UnreadableFile(
+      'no_table',
+      'There is no row of headers in this file. Export it again, with the names of its columns.',
+    );
+  }
+  if (table.rows.length === 0) {
+    throw new UnreadableFile(
+      'no_rows',
+      'There is nothing below the headers of this file. Export a period with trades.',
+      { line: table.line },
+    );
+  }
+  // One mapping may be sent along with several files: it is meant for those that have its columns.
+  const chosen = mapping && names(table, mapping) ? mapping : isAskedFor ? null : (remembered ?? null);
+  if (chosen) return { format: mappedFormat(chosen) };
+  return { question: mappingQuestion(file, table, remembered ?? null) };
+}
+
+const names = (table: Table, mapping: ImportMapping): boolean =>
+  Object.values(mappingOver(table.headers, mapping).columns).some((meaning) => meaning !== 'ignore');
+
+function mappingQuestion(file: SourceFile, table: Table, remembered: ImportMapping | null): ImportQuestion {
+  return {
+    kind: 'mapping',
+    file: file.name,
+    headers: [...table.headers],
+    sample: table.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => [...cells]),
+    suggested: remembered ? mappingOver(table.headers, remembered) : mappingFromNames(table),
+    isRemembered: remembered !== null,
+  };
+}
