@@ -1,7 +1,7 @@
 /** From all rows of some contracts, and the entries that earlier imports made of them, to what is to be done. */
 
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
-import type { KnownRow } from '../import-row.ts';
+import type { KnownRow, RowPlace } from '../import-row.ts';
 
 /** What an import gives an entry. Money in cents, instants in epoch milliseconds. */
 export interface Figures {
@@ -92,13 +92,76 @@ export type Change =
       /** Entries that become part of this one: their notes, tags, images and strategy come along. */
       absorbs: readonly number[];
     }
-  /** `isAbsorbed`: by an update before it. */
+  /**
+   * `isAbsorbed`: by an update before it. One that people have deleted is removed when its rows are: it is forgotten then.
+   */
   | { kind: 'remove'; entryId: number; isAbsorbed: boolean };
 
 export interface PlanInput {
-  /** All rows of the contracts concerned, of imports that count. */
+  /**
+   * All rows of the contracts concerned, in all accounts of the trader, of the imports that count: of one that was moved,
+   * with the account it was moved to.
+   */
   rows: readonly KnownRow[];
+  /** Of the same contracts, also those that are there no more. */
   entries: readonly ImportedEntry[];
+}
+
+export interface PlanOptions {
+  /** The import that is looked at or written; `null` where one is taken back or moved. */
+  importId: number | null;
+  /**
+   * How many entries the journal and its archives hold, by `entryKey`, but for those made of our own export's rows: as many
+   * of these rows are known. Only asked where `importId` is told.
+   */
+  held?: ReadonlyMap<string, number>;
+  /** Id of the format of a file, by which the same trades from two platforms are told. */
+  formatOf?: (file: Pick<PlanPlace, 'importId' | 'file'>) => string;
+  /** Days and roots of entries that were entered by hand. */
+  typed?: readonly TypedDay[];
+}
+
+export interface TypedDay {
+  accountId: number | null;
+  root: string;
+  tradeDate: string;
+}
+
+/** Where a row of any import stands. */
+export interface PlanPlace extends RowPlace {
+  importId: number;
+}
+
+export const placeOf = ({ importId, file, line }: KnownRow): PlanPlace => ({ importId, file, line });
+
+export interface PlanProblem {
+  place: PlanPlace;
+  severity: 'refused' | 'warning';
+  code: string;
+  message: string;
+}
+
+/** What becomes of a trade. */
+export interface Outcome {
+  kind: 'created' | 'updated' | 'known' | 'refused';
+  trade: PlannedTrade;
+  rows: readonly KnownRow[];
+  /** Whether the import that is looked at has rows of it, be they known. */
+  isOfImport: boolean;
+  before: Figures | null;
+  /** `null` where nothing is there, and nothing is made. */
+  after: Figures | null;
+}
+
+export interface Plan {
+  changes: Change[];
+  outcomes: Outcome[];
+  /** Entries that go. */
+  removed: Figures[];
+  /** Of the import that is looked at. */
+  fills: { new: number; known: number };
+  rows: { new: number; known: number };
+  problems: PlanProblem[];
 }
 
 /** Which row of a contract it is: the n-th of its identity, from 1. */

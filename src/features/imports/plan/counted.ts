@@ -1,0 +1,45 @@
+/** How many rows and fills an import adds, and how many of them are known. */
+
+import type { KnownRow } from '../import-row.ts';
+import type { CountedRows } from './count-rows.ts';
+import type { Outcome, Plan } from './types.ts';
+
+export function countedOf(
+  groups: readonly CountedRows[],
+  outcomes: readonly Outcome[],
+  importId: number | null,
+): Pick<Plan, 'rows' | 'fills'> {
+  const rows = { new: 0, known: 0 };
+  const fills = { new: 0, known: 0 };
+  for (const group of groups) {
+    if (group.inImport.size === 0) continue;
+    const seen = new Set<string>();
+    const unseen = (row: KnownRow) => fillsOf(row).filter((fill) => fill === null || !seen.has(fill));
+    const see = (row: KnownRow) => {
+      for (const fill of fillsOf(row)) if (fill !== null) seen.add(fill);
+    };
+    for (const row of group.rows) if (row.importId !== importId) see(row);
+    for (const row of group.rows) {
+      if (row.importId !== importId) continue;
+      rows.new++;
+      fills.new += unseen(row).length;
+      see(row);
+    }
+    rows.known += group.known.length;
+    fills.known += group.known.reduce((sum, row) => sum + fillsOf(row).length, 0);
+  }
+  // What of our own export is in the journal, though no import brought it.
+  for (const { kind, trade, before } of outcomes) {
+    if (kind !== 'known' || before || !trade.writing || trade.importId !== importId) continue;
+    rows.new--;
+    rows.known++;
+  }
+  return { rows, fills };
+}
+
+/** Ids of the fills that a row tells; `null` for one without. */
+function fillsOf({ content }: KnownRow): (string | null)[] {
+  if (content.kind === 'fill') return [content.id];
+  if (content.kind !== 'roundTrip') return [];
+  return content.fillIds ? [content.fillIds.buy, content.fillIds.sell] : [null, null];
+}

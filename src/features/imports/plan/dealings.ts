@@ -1,0 +1,129 @@
+/** Stored rows as pairing takes them. */
+
+import { type Exact, exactOf, times } from '#src/values/exact.ts';
+import type { FillContent, KnownRow, RoundTripContent } from '../import-row.ts';
+import type { Costs, Dealings, Moment, PairingOptions, StatedPnl, Uncosted } from '../pairing/types.ts';
+import type { CountedRows } from './count-rows.ts';
+
+export interface ToPair {
+  dealings: Dealings;
+  options: PairingOptions;
+}
+
+/** Sources are the indices of rows. */
+export function dealingsOf({ accountId, contract, rows }: CountedRows): ToPair {
+  const account = String(accountId);
+  const fills: Dealings['fills'][number][] = [];
+  const roundTrips: Dealings['roundTrips'][number][] = [];
+  const costs: Dealings['costs'][number][] = [];
+  const stops: Dealings['stops'][number][] = [];
+  const days = new Map<number, string>();
+  const note = (at: number | null, day: string) => {
+    if (at !== null && !days.has(at)) days.set(at, day);
+  };
+  let [file, last]: [number, KnownRow | null] = [0, null];
+  for (const [index, row] of rows.entries()) {
+    if (last?.importId !== row.importId || last.file !== row.file) file++;
+    last = row;
+    const { content } = row;
+    const shared = { sources: [index], account, contract };
+    switch (content.kind) {
+      case 'fill':
+        note(content.at, content.day);
+        fills.push({ ...shared, ...fillOf(content, file) });
+        break;
+      case 'roundTrip':
+        note(content.closedAt, content.day);
+        note(content.openedAt, content.openedDay ?? content.day);
+        roundTrips.push({ ...shared, ...roundTripOf(content, file) });
+        break;
+      case 'cost': {
+        const { id, is, at, tradeDate } = content;
+        costs.push({ ...shared, id, is, amount: amountOf(content.amount), at, tradeDate });
+        break;
+      }
+      case 'stop': {
+        const { id, side, at } = content;
+        stops.push({ account, contract, id, side, price: amountOf(content.price), at });
+        break;
+      }
+      case 'entry':
+        break;
+    }
+  }
+  return {
+    dealings: { fills, roundTrips, costs, stops },
+    options: {
+      dayOf: (at) => days.get(at) ?? new Date(at).toISOString().slice(0, 10),
+      estimate: (uncosted) => estimated(uncosted, rows),
+    },
+  };
+}
+
+type Own<Kind> = Omit<Kind, 'sources' | 'account' | 'contract'>;
+
+const fillOf = (content: FillContent, file: number): Own<Dealings['fills'][number]> => ({
+  file,
+  place: content.place,
+  id: content.id,
+  orderId: content.orderId,
+  side: content.side,
+  quantity: amountOf(content.quantity),
+  price: amountOf(content.price),
+  moment: momentOf(content.at, content),
+  pointValue: exactOf(content.pointValue),
+  commission: exactOf(content.commission),
+  fees: exactOf(content.fees),
+  effect: content.effect,
+  pnl: statedOf(content.pnl),
+});
+
+const roundTripOf = (content: RoundTripContent, file: number): Own<Dealings['roundTrips'][number]> => ({
+  file,
+  place: content.place,
+  side: content.side,
+  quantity: amountOf(content.quantity),
+  entryPrice: amountOf(content.entryPrice),
+  exitPrice: amountOf(content.exitPrice),
+  opened: content.openedAt,
+  closed: momentOf(content.closedAt, content),
+  pointValue: exactOf(content.pointValue),
+  commission: exactOf(content.commission),
+  fees: exactOf(content.fees),
+  pnl: statedOf(content.pnl),
+  isWhole: content.isWhole,
+  fillIds: content.fillIds,
+  mae: exactOf(content.mae),
+  mfe: exactOf(content.mfe),
+});
+
+const momentOf = (at: number | null, { tradeDate, day }: Pick<FillContent, 'tradeDate' | 'day'>): Moment =>
+  at === null ? { at, tradeDate: tradeDate ?? day } : { at, tradeDate };
+
+function statedOf(pnl: FillContent['pnl']): StatedPnl | null {
+  const amount = exactOf(pnl?.amount ?? null);
+  return pnl && amount && { amount, is: pnl.is };
+}
+
+/** They were decimals when they were stored. */
+function amountOf(text: string): Exact {
+  const amount = exactOf(text);
+  if (!amount) throw new Error(`A stored row has “${text}” for a decimal`);
+  return amount;
+}
+
+/** By what the account's list said when the row was imported. */
+function estimated({ sources, quantity }: Uncosted, rows: readonly KnownRow[]): Costs | null {
+  for (const source of sources) {
+    const content = rows[source]?.content;
+    if (content?.kind !== 'fill' && content?.kind !== 'roundTrip') continue;
+    const { rate } = content;
+    if (!rate) continue;
+    const costOf = (listed: string | null) => {
+      const each = exactOf(listed);
+      return each && times(each, quantity);
+    };
+    return { commission: costOf(rate.commission), fees: costOf(rate.fees) };
+  }
+  return null;
+}

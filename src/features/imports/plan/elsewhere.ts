@@ -1,0 +1,73 @@
+/** The same trades by two ways: nothing but the day and the contract shows it, so that it is told, never settled. */
+
+import type { KnownRow } from '../import-row.ts';
+import type { CountedRows } from './count-rows.ts';
+import * as messages from './messages.ts';
+import { type Outcome, type PlanOptions, type PlanProblem, placeOf } from './types.ts';
+
+interface OfFormat {
+  ids: Set<string>;
+  /** The first one of the import that is looked at. */
+  row: KnownRow | null;
+}
+
+/** A day and contract that came by two formats which share no ids. */
+export function toldElsewhere(
+  { rows, contract }: CountedRows,
+  { importId, formatOf }: PlanOptions,
+): PlanProblem[] {
+  if (!formatOf || importId === null) return [];
+  const days = new Map<string, Map<string, OfFormat>>();
+  for (const row of rows) {
+    const { content } = row;
+    if (content.kind !== 'fill' && content.kind !== 'roundTrip') continue;
+    const day = content.tradeDate ?? content.day;
+    const format = formatOf(row);
+    const formats = days.get(day) ?? new Map<string, OfFormat>();
+    days.set(day, formats);
+    const of = formats.get(format) ?? { ids: new Set(), row: null };
+    formats.set(format, of);
+    for (const id of idsOf(content)) of.ids.add(id);
+    if (row.importId === importId) of.row ??= row;
+  }
+  const problems: PlanProblem[] = [];
+  for (const [day, formats] of days) {
+    if (formats.size < 2) continue;
+    const all = [...formats.values()];
+    const alone = all.find((of) => of.row && all.some((other) => other !== of && !shares(of, other)));
+    if (!alone?.row) continue;
+    problems.push({ place: placeOf(alone.row), ...messages.sameDayElsewhere(contract, day) });
+  }
+  return problems;
+}
+
+type Dealt = Extract<KnownRow['content'], { kind: 'fill' | 'roundTrip' }>;
+
+const idsOf = (content: Dealt): string[] =>
+  content.kind === 'fill'
+    ? [content.id, content.orderId].filter((id) => id !== null)
+    : content.fillIds
+      ? [content.fillIds.buy, content.fillIds.sell]
+      : [];
+
+const shares = (a: OfFormat, b: OfFormat): boolean => !a.ids.isDisjointFrom(b.ids);
+
+/** New trades of a day and root of which some were entered by hand. */
+export function toldTyped(
+  outcomes: readonly Outcome[],
+  { importId, typed = [] }: PlanOptions,
+): PlanProblem[] {
+  if (typed.length === 0) return [];
+  const byDay = Map.groupBy(typed, ({ root, tradeDate }) => `${tradeDate} ${root}`);
+  const told = new Set<string>();
+  return outcomes.flatMap(({ kind, trade, rows }) => {
+    const { root, tradeDate, accountId } = trade.figures;
+    const row = rows.find((one) => one.importId === importId);
+    if (kind !== 'created' || root === null || trade.writing || !row) return [];
+    const day = `${tradeDate} ${root}`;
+    const isTyped = byDay.get(day)?.some((of) => of.accountId === null || of.accountId === accountId);
+    if (!isTyped || told.has(day)) return [];
+    told.add(day);
+    return [{ place: placeOf(row), ...messages.typedByHand(root, tradeDate) }];
+  });
+}

@@ -1,0 +1,33 @@
+/** What stands for all that a plan does, so that an import does what its dry run showed. */
+
+import type { Change, PlannedTrade } from './types.ts';
+
+const LENGTH = 32;
+
+export function hashOf(changes: readonly Change[]): string {
+  const hasher = new Bun.CryptoHasher('sha256');
+  for (const change of changes) hasher.update(`${JSON.stringify(stable(change))}\n`);
+  return hasher.digest('hex').slice(0, LENGTH);
+}
+
+/** A dry run has no import yet: what hangs on its id is left out. */
+function stable(change: Change): unknown {
+  if (change.kind === 'remove') return [change.kind, change.entryId, change.isAbsorbed];
+  const trade = tradeText(change.trade);
+  if (change.kind === 'create') return [change.kind, trade];
+  return [change.kind, change.entryId, values(change.figures), change.isEdited, change.absorbs, trade];
+}
+
+const tradeText = ({ accountId, contract, figures, writing, legs }: PlannedTrade) => [
+  accountId,
+  contract,
+  values(figures),
+  writing && values(writing),
+  legs.map(({ rows: _, ...leg }) => values(leg)),
+];
+
+/** In the order of names. */
+const values = (of: object): unknown[] =>
+  Object.entries(of)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => value);

@@ -1,0 +1,70 @@
+/** What files say of an entry meets what people made of it: nothing of theirs is overwritten. */
+
+import type { Figures } from './types.ts';
+
+export interface Merged {
+  figures: Figures;
+  /** What people have changed, and is kept. */
+  edited: Field[];
+  /** Of these, what the files say otherwise now than they did. */
+  differing: Field[];
+}
+
+export type Field = keyof Figures;
+
+/** What people can change. */
+const FIELDS: readonly Field[] = [
+  'accountId',
+  'symbol',
+  'root',
+  'instrumentType',
+  'positionType',
+  'entryPrice',
+  'exitPrice',
+  'quantity',
+  'isOpen',
+  'tradeDate',
+  'openedAt',
+  'closedAt',
+  'pnl',
+  'commission',
+  'fees',
+  'stopPrice',
+  'mae',
+  'mfe',
+];
+
+/**
+ * Field by field: what is as the last import left it follows the files, what people changed stays.
+ * @param base as the last import gave it
+ */
+export function merged(base: Figures, current: Figures, next: Figures): Merged {
+  const edited = FIELDS.filter((field) => current[field] !== base[field] && current[field] !== next[field]);
+  if (edited.length === 0) return { figures: next, edited, differing: [] };
+  const isOwnCosts = edited.includes('commission') && edited.includes('fees');
+  const kept = { ...next, ...picked(current, edited) };
+  if (isOwnCosts) kept.isEstimated = false;
+  return {
+    figures: sensible(kept, current),
+    edited,
+    differing: edited.filter((field) => next[field] !== base[field]),
+  };
+}
+
+const picked = (figures: Figures, fields: readonly Field[]): Partial<Figures> =>
+  Object.fromEntries(fields.map((field) => [field, figures[field]]));
+
+/** What people closed has a P&L, and no entry closes before it opens: theirs stay together. */
+function sensible(kept: Figures, current: Figures): Figures {
+  const pnl = kept.pnl === null && !kept.isOpen ? current.pnl : kept.pnl;
+  const { openedAt, closedAt } = kept;
+  const isReversed = openedAt !== null && closedAt !== null && closedAt < openedAt;
+  const times = isReversed ? { openedAt: current.openedAt, closedAt: current.closedAt } : {};
+  return { ...kept, ...times, pnl };
+}
+
+export const isSameFigures = (a: Figures, b: Figures): boolean =>
+  a.isEstimated === b.isEstimated && FIELDS.every((field) => a[field] === b[field]);
+
+const MONEY: ReadonlySet<Field> = new Set<Field>(['pnl', 'commission', 'fees', 'mae', 'mfe']);
+export const isMoney = (field: Field): boolean => MONEY.has(field);

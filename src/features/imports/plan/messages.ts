@@ -1,0 +1,143 @@
+/** What traders are told about an import: what is wrong, what was made of it, and what they can do. */
+
+import { exactOf, rounded } from '#src/values/exact.ts';
+import { formatMoney } from '#src/values/money.ts';
+import type { PairingProblem } from '../pairing/types.ts';
+import { type Field, isMoney } from './merge.ts';
+import type { Figures } from './types.ts';
+
+export interface Told {
+  severity: 'refused' | 'warning';
+  code: string;
+  message: string;
+}
+
+const warning = (code: string, message: string): Told => ({ severity: 'warning', code, message });
+
+export const dollars = (cents: number): string => formatMoney(BigInt(cents), { plus: 'never' });
+
+function dollarsOfText(text: string | undefined): string {
+  const amount = exactOf(text ?? null);
+  return amount ? formatMoney(rounded(amount, 2), { plus: 'never' }) : '$0.00';
+}
+
+export function toldOfPairing({ code, contract, amount, computed }: PairingProblem): Told {
+  switch (code) {
+    case 'unknown_close':
+      return warning(
+        code,
+        `It closes ${amount} ${contract} that no file has opened, and so much of it is left out. Import the file with the fills before it: then it counts.`,
+      );
+    case 'opens_against':
+      return warning(
+        code,
+        `The file says that it opens ${amount} ${contract}, but the other side was held: it closed those. Check whether fills before it are missing.`,
+      );
+    case 'order_unknown':
+      return warning(
+        code,
+        `${amount} fills of ${contract} have the same day and no times: they are taken in the order of the file. Check the side of these trades.`,
+      );
+    case 'pnl_differs':
+      return warning(
+        code,
+        `Prices and P&L differ: the prices make ${dollarsOfText(computed)}, the file says ${dollarsOfText(amount)}. The file’s P&L is kept.`,
+      );
+    case 'cost_without_trade':
+      return warning(
+        code,
+        `Costs of ${dollarsOfText(amount)} belong to no trade of ${contract} that was imported, and are booked to none. Import the file with its fills: then they count.`,
+      );
+    case 'no_quantity':
+      return { severity: 'refused', code, message: 'Nothing was bought or sold by it, so it is left out.' };
+  }
+}
+
+const LABELS: Record<Field, string> = {
+  accountId: 'account',
+  symbol: 'symbol',
+  root: 'root',
+  instrumentType: 'instrument type',
+  positionType: 'side',
+  entryPrice: 'entry price',
+  exitPrice: 'exit price',
+  quantity: 'quantity',
+  isOpen: 'open or closed',
+  tradeDate: 'day',
+  openedAt: 'opening time',
+  closedAt: 'closing time',
+  pnl: 'P&L',
+  commission: 'commission',
+  fees: 'fees',
+  stopPrice: 'stop',
+  mae: 'MAE',
+  mfe: 'MFE',
+  isEstimated: 'estimate',
+};
+
+function valueText(field: Field, figures: Figures): string {
+  const value = figures[field];
+  if (value === null) return 'none';
+  if (typeof value === 'number' && isMoney(field)) return dollars(value);
+  if (typeof value === 'number' && (field === 'openedAt' || field === 'closedAt'))
+    return new Date(value).toISOString();
+  if (field === 'isOpen') return value ? 'open' : 'closed';
+  return String(value);
+}
+
+/** @param fields of which both the trader's figure and that of the files are told */
+export function edited(fields: readonly Field[], yours: Figures, files: Figures): Told {
+  const told = fields
+    .filter((field) => field !== 'root' && field !== 'accountId')
+    .map(
+      (field) => `${LABELS[field]} ${valueText(field, yours)}, by the files now ${valueText(field, files)}`,
+    );
+  const account = fields.includes('accountId') ? ['the account'] : [];
+  return warning(
+    'edited',
+    `You changed this trade of ${files.symbol} by hand, and yours is kept: ${[...told, ...account].join('; ')}. Change it in the journal if the files are right.`,
+  );
+}
+
+export const editedAbsorbed = ({ symbol, tradeDate }: Figures): Told =>
+  warning(
+    'edited',
+    `The trade of ${symbol} of ${tradeDate} whose figures you changed is part of a longer trade now, which has the figures of the files. Its history keeps yours.`,
+  );
+
+export const deletedBefore = ({ symbol, tradeDate }: Figures): Told =>
+  warning(
+    'deleted_before',
+    `You deleted this trade of ${symbol} of ${tradeDate} after an earlier import: it stays deleted. To have it again, undo that import first.`,
+  );
+
+export const archivedTrade = ({ symbol, tradeDate }: Figures): Told =>
+  warning(
+    'archived_trade',
+    `This changes the trade of ${symbol} of ${tradeDate}, which is in an archive or with another trader: it stays as it is, and no other trade is made.`,
+  );
+
+/** Of an entry in the journal that a deleted or archived one has come to hold. */
+export const leftAsItIs = ({ symbol, tradeDate }: Figures): Told =>
+  warning(
+    'left_as_it_is',
+    `The trade of ${symbol} of ${tradeDate} belongs together with one that was deleted or archived: it stays as it is. Check it.`,
+  );
+
+export const sameDayElsewhere = (contract: string, day: string): Told =>
+  warning(
+    'same_day_elsewhere',
+    `${contract} of ${day} came with a file of another format too, and nothing says which of these trades are the same. If they are, they count twice: undo one of the imports.`,
+  );
+
+export const typedByHand = (root: string, day: string): Told =>
+  warning(
+    'same_day_elsewhere',
+    `Trades of ${root} of ${day} were entered by hand as well. If they are these, they count twice: delete the ones that were typed.`,
+  );
+
+export const totalDiffers = (day: string, stated: number, made: number): Told =>
+  warning(
+    'total_differs',
+    `The file says that ${day} made ${dollars(stated)} net; with this import the journal has ${dollars(made)}. Trades or costs of that day are missing, or were changed by hand.`,
+  );

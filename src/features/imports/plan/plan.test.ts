@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test';
+import { fillRow, PlannedJournal } from '#src/testing/planned-journal.ts';
+import { reportOf } from './report.ts';
+
+const sourceOf = () => ({ file: 'Fills.csv', raw: '' });
+const day = (time: string) => `2026-06-15T${time}Z`;
+
+const ROUND = [
+  fillRow('buy 2 @ 6000', day('14:30:00'), { id: '1', line: 2 }),
+  fillRow('sell 2 @ 6010', day('14:40:00'), { id: '2', line: 3 }),
+];
+
+test('fills become an entry, told by its day', () => {
+  const journal = new PlannedJournal();
+  const plan = journal.import(ROUND);
+  const report = reportOf(plan, { importId: 1, sourceOf });
+  expect(report).toMatchObject({
+    rows: { new: 2, known: 0, refused: 0 },
+    fills: { new: 2, known: 0 },
+    entries: { created: 1, updated: 0, open: 0, known: 0, removed: 0 },
+    days: [
+      {
+        tradeDate: '2026-06-15',
+        entries: 1,
+        quantity: 2,
+        gross: 100_000n,
+        commission: 258n,
+        fees: 318n,
+        costs: 576n,
+        net: 99_424n,
+      },
+    ],
+    totals: { entries: 1, gross: 100_000n, commission: 258n, fees: 318n, net: 99_424n },
+    problems: [],
+    problemCount: 0,
+  });
+  expect(journal.there()).toMatchObject([
+    { pnl: 99_424, quantity: 2, isOpen: false, tradeDate: '2026-06-15' },
+  ]);
+});
+
+test('the same file again changes nothing, and says that it is known', () => {
+  const journal = new PlannedJournal();
+  journal.import(ROUND);
+  const plan = journal.import(ROUND);
+  expect(plan.changes).toEqual([]);
+  expect(reportOf(plan, { importId: 2, sourceOf })).toMatchObject({
+    rows: { new: 0, known: 2 },
+    fills: { new: 0, known: 2 },
+    entries: { created: 0, updated: 0, known: 1 },
+    totals: { entries: 0, net: 0n },
+  });
+});
+
+test('an open position is an open entry, and the next file closes it', () => {
+  const journal = new PlannedJournal();
+  const [opening, closing] = ROUND;
+  const first = journal.import(opening ? [opening] : []);
+  expect(reportOf(first, { importId: 1, sourceOf }).entries).toMatchObject({ created: 1, open: 1 });
+  expect(journal.there()).toMatchObject([{ id: 1, isOpen: true, pnl: -288, quantity: 2, closedAt: null }]);
+  const second = journal.import(closing ? [closing] : []);
+  expect(journal.there()).toMatchObject([{ id: 1, isOpen: false, pnl: 99_424 }]);
+  const report = reportOf(second, { importId: 2, sourceOf });
+  expect(report.entries).toMatchObject({ created: 0, updated: 1, open: 0 });
+  // What it had realised so far, its costs, is in the journal already.
+  expect(report.days).toMatchObject([{ entries: 1, net: 99_712n }]);
+  journal.undo(2);
+  expect(journal.there()).toMatchObject([{ id: 1, isOpen: true, pnl: -288 }]);
+  journal.undo(1);
+  expect(journal.entries).toEqual([]);
+});

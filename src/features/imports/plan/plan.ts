@@ -1,0 +1,33 @@
+/**
+ * From all rows of some contracts, and the entries that earlier imports made of them, to what is to be done. The dry run,
+ * the import, undoing and moving it all are this. Once it is done, it finds nothing more to do.
+ */
+
+import { countRows } from './count-rows.ts';
+import { countedOf } from './counted.ts';
+import { toldElsewhere, toldTyped } from './elsewhere.ts';
+import { toldOfPairing } from './messages.ts';
+import { reconcile } from './reconcile.ts';
+import { type MadeTrade, tradesOf } from './trades.ts';
+import { type Plan, type PlanInput, type PlanOptions, type PlanProblem, placeOf } from './types.ts';
+
+export function planChanges({ rows, entries }: PlanInput, options: PlanOptions): Plan {
+  const { importId } = options;
+  const counted = countRows(rows, importId);
+  const groups: MadeTrade[][] = [];
+  const problems: PlanProblem[] = [];
+  for (const group of counted) {
+    const { made, problems: found } = tradesOf(group);
+    groups.push(made);
+    for (const problem of found) {
+      const rowsOf = problem.sources.flatMap((source) => group.rows[source] ?? []);
+      // What earlier imports brought was told with them.
+      const row = rowsOf.find((one) => one.importId === importId);
+      if (row) problems.push({ place: placeOf(row), ...toldOfPairing(problem) });
+    }
+    problems.push(...toldElsewhere(group, options));
+  }
+  const plan = reconcile(groups, entries, options);
+  problems.push(...plan.problems, ...toldTyped(plan.outcomes, options));
+  return { ...plan, problems, ...countedOf(counted, plan.outcomes, importId) };
+}

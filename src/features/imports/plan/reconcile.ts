@@ -1,0 +1,179 @@
+/** The trades that all rows make meet the entries that earlier imports made: what is to be written so that they agree. */
+
+import { entryKey } from './entry-key.ts';
+import { isSameFigures, merged } from './merge.ts';
+import * as messages from './messages.ts';
+import { type PairedUp, pairUp } from './pair-up.ts';
+import type { MadeTrade } from './trades.ts';
+import {
+  type Change,
+  type ImportedEntry,
+  type Outcome,
+  type Plan,
+  type PlannedTrade,
+  type PlanOptions,
+  placeOf,
+  type StoredLeg,
+} from './types.ts';
+
+export type Reconciled = Pick<Plan, 'changes' | 'outcomes' | 'removed' | 'problems'>;
+
+/** @param groups the trades of each account's contract */
+export function reconcile(
+  groups: readonly (readonly MadeTrade[])[],
+  entries: readonly ImportedEntry[],
+  { importId, held: heldEntries }: PlanOptions,
+): Reconciled {
+  const made = groups.flat();
+  const pairs = pairUp(groups, entries);
+  const absorbed = absorbedBy(pairs);
+  const left = new Map(heldEntries);
+  const plan: Reconciled = { changes: [], outcomes: [], removed: [], problems: [] };
+
+  const tell = (one: MadeTrade, told: messages.Told) => {
+    const row = one.rows.find((found) => found.importId === importId) ?? one.rows[0];
+    if (row) plan.problems.push({ place: placeOf(row), ...told });
+  };
+  const note = (one: MadeTrade, kind: Outcome['kind'], figures: Partial<Pick<Outcome, 'before' | 'after'>>) =>
+    plan.outcomes.push({
+      kind,
+      trade: one.trade,
+      rows: one.rows,
+      isOfImport: one.isOfImport,
+      before: null,
+      after: null,
+      ...figures,
+    });
+
+  /** Our own export brings what the journal has already as well, in so many equal entries. */
+  const isInJournal = ({ trade }: MadeTrade): boolean => {
+    if (trade.writing === null) return false;
+    if (trade.importId !== importId) return true;
+    const key = entryKey(trade.figures);
+    const count = left.get(key) ?? 0;
+    if (count > 0) left.set(key, count - 1);
+    return count > 0;
+  };
+
+  const withoutEntry = (one: MadeTrade, heldBy: ImportedEntry | null) => {
+    if (heldBy) {
+      if (one.isOfImport) tell(one, whyHeld(heldBy));
+      note(one, 'known', {});
+    } else if (one.rejection) {
+      tell(one, { severity: 'refused', ...one.rejection });
+      note(one, 'refused', {});
+    } else if (isInJournal(one)) note(one, 'known', {});
+    else {
+      plan.changes.push({ kind: 'create', trade: one.trade });
+      note(one, 'created', { after: one.trade.figures });
+    }
+  };
+
+  const withEntry = (one: MadeTrade, entry: ImportedEntry, absorbs: readonly number[]) => {
+    const { trade } = one;
+    const { current } = entry;
+    if (!current) {
+      const isTold = entry.state === 'deleted' || !isSameFigures(trade.figures, entry.figures);
+      if (one.isOfImport && isTold) tell(one, whyHeld(entry));
+      note(one, 'known', {});
+      return;
+    }
+    const before = current.figures;
+    if (one.rejection) {
+      tell(one, { severity: 'refused', ...one.rejection });
+      note(one, 'refused', { before, after: before });
+      return;
+    }
+    const { figures, edited, differing } = merged(entry.figures, before, trade.figures);
+    if (differing.length > 0) tell(one, messages.edited(differing, before, trade.figures));
+    const isEdited = edited.length > 0;
+    const isChanged = !isSameFigures(figures, before) || absorbs.length > 0;
+    const isSame = !isChanged && isEdited === current.isEdited && isStored(entry, trade, current.importId);
+    if (!isSame)
+      plan.changes.push({ kind: 'update', entryId: entry.entryId, trade, figures, isEdited, absorbs });
+    note(one, isChanged ? 'updated' : 'known', { before, after: figures });
+  };
+
+  for (const [index, one] of made.entries()) {
+    const entry = pairs.entries[index];
+    if (entry) withEntry(one, entry, absorbed.get(index) ?? []);
+    else withoutEntry(one, pairs.heldBy[index] ?? null);
+  }
+  removeLeft(pairs, made, plan, tell);
+  return plan;
+}
+
+const whyHeld = ({ state, figures }: ImportedEntry): messages.Told =>
+  state === 'deleted' ? messages.deletedBefore(figures) : messages.archivedTrade(figures);
+
+/** Whether a trade can take an entry in: that it is one of the journal, and follows the files. */
+const canAbsorb = (pairs: PairedUp, made: readonly MadeTrade[], trade: number): boolean =>
+  pairs.entries[trade]?.state === 'there' && made[trade]?.rejection === null;
+
+/** Ids of entries by the trade that takes in what people wrote to them. */
+function absorbedBy(pairs: PairedUp): Map<number, number[]> {
+  const absorbed = new Map<number, number[]>();
+  for (const { entry, trade } of pairs.left) {
+    if (trade === null || !entry.current?.isTouched) continue;
+    const others = absorbed.get(trade);
+    if (others) others.push(entry.entryId);
+    else absorbed.set(trade, [entry.entryId]);
+  }
+  for (const ids of absorbed.values()) ids.sort((a, b) => a - b);
+  return absorbed;
+}
+
+function removeLeft(
+  pairs: PairedUp,
+  made: readonly MadeTrade[],
+  plan: Reconciled,
+  tell: (one: MadeTrade, told: messages.Told) => void,
+): void {
+  for (const { entry, trade } of pairs.left.toSorted((a, b) => a.entry.entryId - b.entry.entryId)) {
+    const { entryId, state, current } = entry;
+    const into = trade === null ? undefined : made[trade];
+    if (state !== 'there' || !current) {
+      // It is told apart as long as its fills are there.
+      if (state === 'deleted' && !into) plan.changes.push({ kind: 'remove', entryId, isAbsorbed: false });
+      continue;
+    }
+    if (trade !== null && into && !canAbsorb(pairs, made, trade)) {
+      tell(into, messages.leftAsItIs(current.figures));
+      continue;
+    }
+    if (into && current.isEdited) tell(into, messages.editedAbsorbed(current.figures));
+    plan.changes.push({ kind: 'remove', entryId, isAbsorbed: into !== undefined && current.isTouched });
+    plan.removed.push(current.figures);
+  }
+}
+
+/** Whether everything that is kept of an entry beside its figures is as it was. */
+const isStored = (entry: ImportedEntry, trade: PlannedTrade, importId: number): boolean =>
+  importId === trade.importId &&
+  entry.accountId === trade.accountId &&
+  isSameFigures(entry.figures, trade.figures) &&
+  entry.legs.length === trade.legs.length &&
+  entry.legs.every((leg, index) => isSameLeg(leg, trade.legs[index]));
+
+const isSameLeg = (a: StoredLeg, b: StoredLeg | undefined): boolean =>
+  b !== undefined &&
+  a.role === b.role &&
+  a.side === b.side &&
+  a.quantity === b.quantity &&
+  a.price === b.price &&
+  a.at === b.at &&
+  a.commission === b.commission &&
+  a.fees === b.fees &&
+  a.isEstimated === b.isEstimated &&
+  a.rows.length === b.rows.length &&
+  a.rows.every((row, index) => row === b.rows[index]);
+
+/** What a plan does to an entry, when it is written later than it was planned: people may have changed it meanwhile. */
+export function updateOf(
+  { entryId, figures: base, current }: ImportedEntry,
+  { trade, absorbs }: Pick<Change & { kind: 'update' }, 'trade' | 'absorbs'>,
+): (Change & { kind: 'update' }) | null {
+  if (!current) return null;
+  const { figures, edited } = merged(base, current.figures, trade.figures);
+  return { kind: 'update', entryId, trade, figures, isEdited: edited.length > 0, absorbs };
+}

@@ -1,0 +1,161 @@
+/** What a plan comes to, for people: the parts of a report that do not hang on how its files were read. */
+
+import { exactOf, rounded } from '#src/values/exact.ts';
+import type { ResolvedTotal } from '../resolve/types.ts';
+import type { ImportProblem, ImportReport } from '../responses.ts';
+import { hashOf } from './hash.ts';
+import * as messages from './messages.ts';
+import type { Figures, Plan, PlanPlace, PlanProblem } from './types.ts';
+
+export interface ReportOptions {
+  importId: number | null;
+  /** A file's name, and the line as it stands there: empty where it is not at hand. */
+  sourceOf: (place: PlanPlace) => { file: string; raw: string };
+  totals?: readonly ResolvedTotal[];
+  /** Net of all entries of an account's day that are in the journal, in cents. */
+  netOf?: (accountId: number, tradeDate: string) => number;
+}
+
+export interface PlanReport
+  extends Pick<ImportReport, 'fills' | 'entries' | 'days' | 'totals' | 'problems' | 'problemCount' | 'plan'> {
+  /** `refused`: rows of trades that no entry can hold; those that could not be read come to it. */
+  rows: Pick<ImportReport['rows'], 'new' | 'known' | 'refused'>;
+}
+
+/** As many problems are told. */
+export const MOST_PROBLEMS = 200;
+
+export function reportOf(plan: Plan, options: ReportOptions): PlanReport {
+  const days = daysOf(plan);
+  const problems = [...plan.problems, ...totalProblems(plan, options)];
+  const refused = rejectedRows(plan, options.importId);
+  const shown = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, sums]) => isShown(sums));
+  const totals = { entries: 0, gross: 0, commission: 0, fees: 0, net: 0 };
+  for (const [, sums] of shown) {
+    for (const name of MONEY) totals[name] += sums[name];
+    totals.entries += sums.entries;
+  }
+  return {
+    rows: { new: plan.rows.new - refused, known: plan.rows.known, refused },
+    fills: plan.fills,
+    entries: entriesOf(plan),
+    days: shown.map(([tradeDate, sums]) => ({
+      tradeDate,
+      entries: sums.entries,
+      known: sums.known,
+      refused: sums.refused,
+      quantity: sums.quantity,
+      ...moneyOf(sums),
+      costs: BigInt(sums.commission + sums.fees),
+      isEstimated: sums.isEstimated,
+    })),
+    totals: { entries: totals.entries, ...moneyOf(totals) },
+    problems: problems.slice(0, MOST_PROBLEMS).map((problem) => named(problem, options)),
+    problemCount: problems.length,
+    plan: hashOf(plan.changes),
+  };
+}
+
+const MONEY = ['gross', 'commission', 'fees', 'net'] as const;
+type Money = Record<(typeof MONEY)[number], number>;
+
+const moneyOf = ({ gross, commission, fees, net }: Money) => ({
+  gross: BigInt(gross),
+  commission: BigInt(commission),
+  fees: BigInt(fees),
+  net: BigInt(net),
+});
+
+interface Sums extends Money {
+  entries: number;
+  known: number;
+  refused: number;
+  quantity: number;
+  isEstimated: boolean;
+}
+
+/**
+ * What changes on each day: of a new entry all of its figures; of one that was there what it had comes off, so that costs
+ * that come later, or the close of an open position, count once.
+ */
+function daysOf({ outcomes, removed }: Plan): Map<string, Sums> {
+  const days = new Map<string, Sums>();
+  const dayOf = (tradeDate: string): Sums => {
+    const found = days.get(tradeDate);
+    if (found) return found;
+    const sums = { entries: 0, known: 0, refused: 0, quantity: 0, isEstimated: false };
+    const day = { ...sums, gross: 0, commission: 0, fees: 0, net: 0 };
+    days.set(tradeDate, day);
+    return day;
+  };
+  const add = (figures: Figures, sign: 1 | -1) => {
+    const { pnl } = figures;
+    if (pnl === null) return;
+    const sums = dayOf(figures.tradeDate);
+    const [commission, fees] = [figures.commission ?? 0, figures.fees ?? 0];
+    sums.net += sign * pnl;
+    sums.commission += sign * commission;
+    sums.fees += sign * fees;
+    sums.gross += sign * (pnl + commission + fees);
+  };
+  for (const { kind, trade, isOfImport, before, after } of outcomes) {
+    if (kind === 'known' && isOfImport) dayOf((after ?? trade.figures).tradeDate).known++;
+    if (kind === 'refused' && isOfImport) dayOf(trade.figures.tradeDate).refused++;
+    if ((kind !== 'created' && kind !== 'updated') || !after) continue;
+    if (before) add(before, -1);
+    add(after, 1);
+    if (after.isEstimated) dayOf(after.tradeDate).isEstimated = true;
+    if (after.isOpen || before?.isOpen === false) continue;
+    dayOf(after.tradeDate).entries++;
+    dayOf(after.tradeDate).quantity += after.quantity;
+  }
+  for (const figures of removed) add(figures, -1);
+  return days;
+}
+
+const isShown = (sums: Sums): boolean =>
+  sums.entries + sums.known + sums.refused > 0 || MONEY.some((name) => sums[name] !== 0);
+
+function entriesOf({ outcomes, removed }: Plan): ImportReport['entries'] {
+  const entries = { created: 0, updated: 0, open: 0, known: 0, removed: removed.length };
+  for (const { kind, isOfImport, after } of outcomes) {
+    if (kind === 'created' || kind === 'updated') {
+      entries[kind]++;
+      if (after?.isOpen) entries.open++;
+    } else if (kind === 'known' && isOfImport) entries.known++;
+  }
+  return entries;
+}
+
+function rejectedRows({ outcomes }: Plan, importId: number | null): number {
+  const refused = outcomes.filter(({ kind }) => kind === 'refused');
+  const rows = refused.flatMap((outcome) => outcome.rows.filter((row) => row.importId === importId));
+  return new Set(rows).size;
+}
+
+/** What the files say of days, held against what the journal has once the plan is carried out. */
+function totalProblems(plan: Plan, { importId, totals = [], netOf = () => 0 }: ReportOptions): PlanProblem[] {
+  if (totals.length === 0 || importId === null) return [];
+  const nets = new Map<string, number>();
+  const add = ({ accountId, tradeDate, pnl }: Figures, sign: 1 | -1) => {
+    const key = `${accountId} ${tradeDate}`;
+    nets.set(key, (nets.get(key) ?? 0) + sign * (pnl ?? 0));
+  };
+  for (const { kind, before, after } of plan.outcomes) {
+    if (kind !== 'created' && kind !== 'updated') continue;
+    if (before) add(before, -1);
+    if (after) add(after, 1);
+  }
+  for (const figures of plan.removed) add(figures, -1);
+  return totals.flatMap(({ accountId, tradeDate, net, file, line }) => {
+    const amount = exactOf(net);
+    const stated = amount && Number(rounded(amount, 2));
+    const made = netOf(accountId, tradeDate) + (nets.get(`${accountId} ${tradeDate}`) ?? 0);
+    if (stated === null || stated === made) return [];
+    return [{ place: { importId, file, line }, ...messages.totalDiffers(tradeDate, stated, made) }];
+  });
+}
+
+function named({ place, severity, code, message }: PlanProblem, { sourceOf }: ReportOptions): ImportProblem {
+  return { ...sourceOf(place), line: place.line, severity, code, message };
+}

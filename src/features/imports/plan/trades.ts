@@ -1,0 +1,103 @@
+/** The rows of an account's contract become trades. */
+
+import { decimalText } from '#src/values/exact.ts';
+import type { EntryContent, KnownRow } from '../import-row.ts';
+import { pairTrades } from '../pairing/pair.ts';
+import type { Leg, PairingProblem, Trade } from '../pairing/types.ts';
+import type { CountedRows } from './count-rows.ts';
+import { dealingsOf } from './dealings.ts';
+import { centsOfText, figuresOf, figuresOfEntry, type Rejection, rejectionOf } from './figures.ts';
+import type { PlannedTrade, StoredLeg } from './types.ts';
+
+/** A trade, and where it comes from. */
+export interface MadeTrade {
+  trade: PlannedTrade;
+  /** The earliest import first. */
+  rows: readonly KnownRow[];
+  /** Why it makes no entry. */
+  rejection: Rejection | null;
+  /** Whether the import that is looked at has rows of it, be they known. */
+  isOfImport: boolean;
+}
+
+export interface MadeTrades {
+  made: MadeTrade[];
+  /** Their sources are the indices of the rows. */
+  problems: PairingProblem[];
+}
+
+export function tradesOf(counted: CountedRows): MadeTrades {
+  const entries = counted.rows.flatMap((row, index) =>
+    row.content.kind === 'entry' ? [entryTrade(counted, index, row, row.content)] : [],
+  );
+  if (entries.length === counted.rows.length) return { made: entries, problems: [] };
+  const { dealings, options } = dealingsOf(counted);
+  const { trades, problems } = pairTrades(dealings, options);
+  return { made: [...entries, ...trades.map((trade) => madeOf(counted, trade))], problems };
+}
+
+function madeOf(counted: CountedRows, trade: Trade): MadeTrade {
+  const { accountId, contract } = counted;
+  const sources = new Set<number>();
+  for (const leg of trade.legs) for (const source of leg.sources) sources.add(source);
+  const rows = [...sources].sort((a, b) => a - b).flatMap((source) => counted.rows[source] ?? []);
+  const figures = figuresOf(trade, accountId, toldBy(rows) ?? { ...NOTHING_TOLD, symbol: contract });
+  const legs = trade.legs.map((leg) => legOf(leg, trade, counted.keys));
+  const planned = { accountId, contract, importId: firstImport(rows), figures, writing: null, legs };
+  return { trade: planned, rows, rejection: rejectionOf(figures), isOfImport: isInImport(legs, counted) };
+}
+
+const isInImport = (legs: readonly StoredLeg[], { inImport }: CountedRows): boolean =>
+  inImport.size > 0 && legs.some(({ rows }) => rows.some((row) => inImport.has(row)));
+
+const NOTHING_TOLD = { root: null, instrumentType: 'futures' } as const;
+
+/** What was traded, as the earliest of its rows tells it. */
+function toldBy(rows: readonly KnownRow[]) {
+  for (const { content } of rows) {
+    if (content.kind === 'fill' || content.kind === 'roundTrip') return content;
+  }
+  return null;
+}
+
+const firstImport = (rows: readonly KnownRow[]): number => rows[0]?.importId ?? 0;
+
+function legOf(leg: Leg, { side }: Trade, keys: readonly string[]): StoredLeg {
+  const { role, sources, quantity, price, moment, commission, fees, isEstimated } = leg;
+  return {
+    role,
+    side: (role === 'entry') === (side === 'long') ? 'buy' : 'sell',
+    quantity: decimalText(quantity),
+    price: decimalText(price),
+    at: moment.at,
+    commission: commission && decimalText(commission),
+    fees: fees && decimalText(fees),
+    isEstimated,
+    rows: sources.flatMap((source) => keys[source] ?? []),
+  };
+}
+
+/** Our own export has entries already: each of its rows is one. */
+function entryTrade(counted: CountedRows, index: number, row: KnownRow, content: EntryContent): MadeTrade {
+  const { accountId, contract } = counted;
+  const figures = figuresOfEntry(content, accountId);
+  const { notes, strategy, tags, targetPrice } = content;
+  const writing = { notes, strategy, tags, targetPrice, riskAmount: centsOfText(content.riskAmount) };
+  const legs = [entryLeg(content, counted.keys[index] ?? '')];
+  const trade = { accountId, contract, importId: row.importId, figures, writing, legs };
+  const isOfImport = isInImport(legs, counted);
+  return { trade, rows: [row], rejection: rejectionOf(figures), isOfImport };
+}
+
+/** By which its entry is found again: it tells no fills. */
+const entryLeg = ({ side, quantity, entryPrice, openedAt }: EntryContent, key: string): StoredLeg => ({
+  role: 'entry',
+  side: side === 'long' ? 'buy' : 'sell',
+  quantity: String(quantity),
+  price: entryPrice ?? '0',
+  at: openedAt,
+  commission: null,
+  fees: null,
+  isEstimated: false,
+  rows: [key],
+});
