@@ -102,9 +102,11 @@ function sharedIn(
 function sideIn({ places, spelling }: MappedRows, cells: Cells<Key>): Fill['side'] {
   const isNegative = readAmount(cells.text('quantity'), spelling.mark)?.startsWith('-') === true;
   if (places('side').length === 0) return isNegative ? 'sell' : 'buy';
-  const word = cells.required('side');
+  // A minus alone is a side, and elsewhere says that there is nothing.
+  const word = cells.text('side');
   const side = dealtSide(word);
   if (side === null) {
+    cells.required('side');
     throw new RejectedRow(
       'unreadable_side',
       `“${word.slice(0, 40)}” is neither bought nor sold, neither long nor short.`,
