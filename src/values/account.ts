@@ -23,6 +23,12 @@ export function costText(decimal: string): string {
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
+/** What a list says of a contract: the exact root comes before any other. */
+export const listedCost = <Listed extends ListedCost>(
+  costs: readonly Listed[],
+  root: string | null,
+): Listed | undefined => costs.find((one) => one.root === root) ?? costs.find((one) => one.root === ANY_ROOT);
+
 /** In and out. */
 const SIDES = 2;
 
@@ -40,7 +46,7 @@ export function listedCosts(
   quantity: number,
   missing: readonly CostKind[] = COST_KINDS,
 ): Record<CostKind, bigint | null> | null {
-  const cost = costs.find((one) => one.root === root) ?? costs.find((one) => one.root === ANY_ROOT);
+  const cost = listedCost(costs, root);
   if (!cost) return null;
   const [commission, fees] = COST_KINDS.map((kind) => {
     const paid = missing.includes(kind) ? exactOf(cost[kind]) : null;

@@ -19,19 +19,31 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The instant at which clocks show something, in epoch milliseconds. */
+export interface ShownAt {
+  /** The first one, or what it would have been where they skip it: as long after the change. */
+  at: number;
+  /** The second one, in an hour that they show twice. */
+  again: number | null;
+  isSkipped: boolean;
+}
+
+/** @param shown what the clocks in `timeZone` show, as if it were UTC, epoch milliseconds */
+export function shownAt(shown: number, timeZone: string): ShownAt {
+  const clock = new UTCDateMini(shown);
+  const by = (offsetAt: Date) => subMinutes(clock, tzOffset(timeZone, offsetAt)).getTime();
+  const [before, after] = [by(subMinutes(clock, 24 * 60)), by(addMinutes(clock, 24 * 60))];
+  const fits = [before, after].filter((instant) => clockAt(instant, timeZone).getTime() === shown);
+  const again = before !== after && fits.length === 2 ? after : null;
+  return { at: fits[0] ?? before, again, isSkipped: fits.length === 0 };
+}
+
 /**
  * The instant, epoch milliseconds, at which the clocks in `timeZone` show `time` (`HH:mm` or `HH:mm:ss`) on a day. An hour
  * that they show twice is the first one; one that they skip is as long after the change as it would have been.
  */
-export function instantAt(date: string, time: string, timeZone: string): number {
-  const shown = new UTCDateMini(`${date}T${time}Z`);
-  const before = subMinutes(shown, tzOffset(timeZone, subMinutes(shown, 24 * 60)));
-  const after = subMinutes(shown, tzOffset(timeZone, addMinutes(shown, 24 * 60)));
-  const fits = [before, after].find(
-    (instant) => clockAt(instant.getTime(), timeZone).getTime() === shown.getTime(),
-  );
-  return (fits ?? before).getTime();
-}
+export const instantAt = (date: string, time: string, timeZone: string): number =>
+  shownAt(new UTCDateMini(`${date}T${time}Z`).getTime(), timeZone).at;
 
 /** The minute of `instant` in `timeZone`, as it sorts: `2026-11-20 15:04`. */
 export const minuteAt = (instant: number, timeZone: string): string =>

@@ -62,7 +62,9 @@ export const atasWorkbook: Format = {
       items: [],
       problems: [...fills.problems, ...journal.problems],
       skipped: fills.skipped + journal.skipped,
-      dateOrder: fills.dateOrder ?? journal.dateOrder,
+      dateOrder: [fills, journal].some((sheet) => sheet.dateOrder === 'unknown')
+        ? 'unknown'
+        : (fills.dateOrder ?? journal.dateOrder),
     };
     const tripsOf = Map.groupBy(journal.items, productOf);
     for (const [product, executed] of Map.groupBy(fills.items, productOf)) {

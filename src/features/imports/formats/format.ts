@@ -184,7 +184,7 @@ export interface Reading {
   problems: Problem[];
   /** Rows that are no trade by their nature: deposits, cancelled orders, sums. */
   skipped: number;
-  /** `null`: the file has no dates that leave it open, or none at all. */
+  /** `null`: the file has no dates that leave it open, or none at all. `unknown`: it leaves it open, and nobody has answered. */
   dateOrder: DateOrder | 'unknown' | null;
 }
 

@@ -3,7 +3,7 @@
 import { type DecimalMark, decimalMarkOf } from '../cells/amount.ts';
 import { type Columns, columnsOf } from '../cells/headers.ts';
 import { dateOrderOf } from '../cells/stamp.ts';
-import type { Reading, ReadingOptions, Row, SourceFile, Table } from './format.ts';
+import type { DateOrder, Reading, ReadingOptions, Row, SourceFile, Table } from './format.ts';
 import type { Spelling } from './rows.ts';
 
 export interface KnownTable<Key extends string> {
@@ -52,7 +52,16 @@ export function spellingOf<Key extends string>(
   keys: { times: readonly Key[]; figures: readonly Key[] },
   options: ReadingOptions,
 ): FileSpelling {
-  const dateOrder = dateOrderOf(cellsIn(tables, keys.times));
-  const order = dateOrder === 'mdy' || dateOrder === 'dmy' ? dateOrder : (options.dateOrder ?? 'mdy');
+  const { order, dateOrder } = dateOrderIn(cellsIn(tables, keys.times), options);
   return { spelling: { mark: markOf(tables, keys.figures), order }, dateOrder };
+}
+
+/** As the days of a file tell it, else as it was answered. While it is `unknown`, what is read may be any day. */
+export function dateOrderIn(
+  days: Iterable<string>,
+  options: ReadingOptions,
+): { order: DateOrder; dateOrder: Reading['dateOrder'] } {
+  const told = dateOrderOf(days);
+  const dateOrder = told === 'unknown' ? (options.dateOrder ?? told) : told;
+  return { order: dateOrder === 'dmy' ? 'dmy' : 'mdy', dateOrder };
 }

@@ -2,7 +2,6 @@
 
 import { decimalMarkOf, readAmount } from '../cells/amount.ts';
 import { headerKey } from '../cells/headers.ts';
-import { dateOrderOf } from '../cells/stamp.ts';
 import {
   COLUMN_MEANINGS,
   type ColumnMeaning,
@@ -11,6 +10,7 @@ import {
   missingMeanings,
 } from '../contract.ts';
 import type { Format, Reading, ReadingOptions, Row, SourceFile, Table } from './format.ts';
+import { dateOrderIn } from './known-tables.ts';
 import { idsIn } from './mapped-ids.ts';
 import { type MappedRows, readMappedRow } from './mapped-rows.ts';
 import { emptyReading, readRows, warn } from './rows.ts';
@@ -55,9 +55,8 @@ const FIGURES: readonly ColumnMeaning[] = [
 function readTable(table: Table, mapping: ImportMapping, options: ReadingOptions): Reading {
   const { headers, rows } = table;
   const places = placesOf(headers, mapping);
-  const dateOrder = dateOrderOf(cellsOf(rows, TIMES.flatMap(places)));
+  const { order, dateOrder } = dateOrderIn(cellsOf(rows, TIMES.flatMap(places)), options);
   const reading = emptyReading(dateOrder);
-  const order = dateOrder === 'mdy' || dateOrder === 'dmy' ? dateOrder : (options.dateOrder ?? 'mdy');
   const isSemicolons = rows[0]?.raw.includes(';') === true;
   const mark = decimalMarkOf(cellsOf(rows, FIGURES.flatMap(places)), isSemicolons);
   const signsOf = (meanings: readonly ColumnMeaning[]) => {

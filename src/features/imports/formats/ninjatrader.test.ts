@@ -71,8 +71,8 @@ test('where no day tells, the order is asked, and the answer counts', () => {
   };
   expect(day(null)[0]).toBe('unknown');
   expect([day('mdy'), day('dmy')]).toEqual([
-    ['unknown', '2026-02-04'],
-    ['unknown', '2026-04-02'],
+    ['mdy', '2026-02-04'],
+    ['dmy', '2026-04-02'],
   ]);
 });
 

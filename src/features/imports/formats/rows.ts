@@ -7,7 +7,7 @@ import { readPriceCell } from '../cells/price.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { DateOrder, Item, Reading, Row, Source, Stamp } from './format.ts';
 
-/** Thrown and caught here: it never leaves a format. */
+/** Why a row is not taken. Thrown and caught for each row: it never leaves a step. */
 export class RejectedRow extends Error {
   readonly code: string;
 

@@ -96,6 +96,8 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
     raw,
     account: accountIn(cells.text('account')),
     symbol,
+    // Futures have their month, options an expiry: what has neither is a share.
+    instrument: /^[A-Z]{1,6}(?:[./][A-E])?$/i.test(symbol) ? 'stocks' : null,
     side: sideIn(cells.required('side')),
     quantity: cells.quantity('quantity'),
     price: cells.price('price', symbol),

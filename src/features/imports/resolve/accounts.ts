@@ -1,0 +1,170 @@
+/** Whose rows they are: by the names that accounts have in files, by what the trader says, else a question. */
+
+import { invalidField } from '#src/errors.ts';
+import { ACCOUNT_NOT_FOUND, externalNameKey } from '#src/features/accounts/contract.ts';
+import { ACCOUNT_ARCHIVED } from '#src/features/journal/contract.ts';
+import type { ImportQuestion } from '../responses.ts';
+import type { AccountForImport, Answers, ReadFile, Resolution, ResolveContext } from './types.ts';
+
+/** The key of rows that name no account. */
+const UNNAMED = '';
+
+interface Named {
+  key: string;
+  external: string | null;
+  rows: number;
+  account: AccountForImport | null;
+  isAsked: boolean;
+}
+
+export interface AccountBook {
+  /** Also the one that is suggested; `null` while nothing is known. */
+  of(external: string | null): AccountForImport | null;
+  /** Of an entry of our own export, which is found by its own name, and may have none. */
+  ofEntry(name: string | null): AccountForImport | null;
+  questions: ImportQuestion[];
+  accounts: Resolution['accounts'];
+  namesToAdd: Resolution['namesToAdd'];
+}
+
+/** @throws AppError 422 for an answer that is no account to import into */
+export function accountBook(
+  files: readonly ReadFile[],
+  answers: Answers,
+  context: ResolveContext,
+): AccountBook {
+  const { accounts } = context;
+  const given = givenAccounts(answers, context);
+  const keyOf = cachedKeys();
+  const carrier = (key: string) =>
+    key === UNNAMED ? null : (accounts.find(({ nameKeys }) => nameKeys.includes(key)) ?? null);
+  const answered = (key: string) => given.all ?? given.byKey.get(key) ?? null;
+
+  const named = namedIn(files, keyOf);
+  for (const one of named.values()) one.account = answered(one.key) ?? carrier(one.key);
+  const asked = [...named.values()].filter(({ account }) => account === null);
+  for (const one of asked) {
+    one.isAsked = true;
+    one.account = one.key === UNNAMED ? unnamedSuggestion(named, context) : byOwnName(one.key, context);
+  }
+  const ofEntry = (name: string | null) => {
+    const key = keyOf(name);
+    return answered(key) ?? carrier(key) ?? accounts.find((account) => keyOf(account.name) === key) ?? null;
+  };
+  return {
+    of: (external) => {
+      const key = keyOf(external);
+      const known = named.get(key);
+      return known ? known.account : (answered(key) ?? carrier(key));
+    },
+    ofEntry,
+    questions: asked.map((one) => questionOf(one, context)),
+    accounts: [
+      ...[...named.values()].map(({ external, account, isAsked }) => ({
+        external,
+        accountId: isAsked ? null : (account?.id ?? null),
+      })),
+      ...entryNames(files, keyOf)
+        .filter(({ key }) => !named.has(key))
+        .map(({ external }) => ({ external, accountId: ofEntry(external)?.id ?? null })),
+    ],
+    namesToAdd: [...named.values()].flatMap(({ key, external }) => {
+      const account = given.byKey.get(key);
+      const isNew = account !== undefined && given.all === null && carrier(key) === null;
+      return isNew && external !== null ? [{ accountId: account.id, name: external }] : [];
+    }),
+  };
+}
+
+/** The name in front of what platforms put behind it. */
+const nameOf = (external: string | null): string | null => external?.split('!', 1)[0]?.trim() || null;
+
+/** Files have many rows and few names. */
+function cachedKeys(): (external: string | null) => string {
+  const keys = new Map<string, string>();
+  return (external) => {
+    if (external === null) return UNNAMED;
+    const key = keys.get(external) ?? externalNameKey(external);
+    keys.set(external, key);
+    return key;
+  };
+}
+
+interface Given {
+  all: AccountForImport | null;
+  byKey: ReadonlyMap<string, AccountForImport>;
+}
+
+function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts }: ResolveContext): Given {
+  const expectAccount = (path: string, id: number): AccountForImport => {
+    const account = accounts.find((one) => one.id === id);
+    if (!account) throw invalidField(path, ACCOUNT_NOT_FOUND);
+    if (account.isArchived) throw invalidField(path, ACCOUNT_ARCHIVED);
+    return account;
+  };
+  const byKey = Object.entries(byName).map(
+    ([name, id]) => [externalNameKey(name), expectAccount('accounts', id)] as const,
+  );
+  return {
+    all: accountId === undefined ? null : expectAccount('accountId', accountId),
+    byKey: new Map(byKey),
+  };
+}
+
+/** Totals alone are worth no question, and entries of our own may have no account. */
+function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) => string): Map<string, Named> {
+  const named = new Map<string, Named>();
+  for (const { reading } of files) {
+    for (const item of reading.items) {
+      if (item.kind === 'total' || item.kind === 'entry') continue;
+      const key = keyOf(item.account);
+      const known = named.get(key);
+      if (known) known.rows++;
+      else {
+        const external = key === UNNAMED ? null : nameOf(item.account);
+        named.set(key, { key, external, rows: 1, account: null, isAsked: false });
+      }
+    }
+  }
+  return named;
+}
+
+function entryNames(files: readonly ReadFile[], keyOf: (external: string | null) => string) {
+  const names = new Map<string, string | null>();
+  for (const { reading } of files) {
+    for (const item of reading.items) {
+      if (item.kind === 'entry') names.set(keyOf(item.account), nameOf(item.account));
+    }
+  }
+  return [...names].map(([key, external]) => ({ key, external }));
+}
+
+const offered = ({ accounts }: ResolveContext) => accounts.filter(({ isArchived }) => !isArchived);
+
+/** That of the files beside it, of the last import, or the only one there is. */
+function unnamedSuggestion(named: ReadonlyMap<string, Named>, context: ResolveContext) {
+  const open = offered(context);
+  const beside = new Set(
+    [...named.values()].filter(({ key }) => key !== UNNAMED).map(({ account }) => account),
+  );
+  const [only = null] = beside.size === 1 ? beside : [];
+  const last = open.find(({ id }) => id === context.lastAccountId);
+  return (
+    (only && open.find(({ id }) => id === only.id)) ?? last ?? (open.length === 1 ? open[0] : null) ?? null
+  );
+}
+
+/** An account that the trader has named as the broker does. */
+const byOwnName = (key: string, context: ResolveContext) =>
+  offered(context).find(({ name }) => externalNameKey(name) === key) ?? null;
+
+const questionOf = ({ external, rows, account }: Named, context: ResolveContext): ImportQuestion => ({
+  kind: 'account',
+  external,
+  rows,
+  options: offered(context).map(({ id, name }) => ({
+    accountId: id,
+    name,
+    isSuggested: id === account?.id,
+  })),
+});

@@ -1,0 +1,13 @@
+/** What a row is recognised by when it comes again, in another export or in another format of the same broker. */
+
+import { createHash } from 'node:crypto';
+
+/** As many characters as tell all rows of an account from each other. */
+const LENGTH = 16;
+
+/**
+ * With the broker's id it is that and the contract. Else what was dealt: how much, for how much and when. Not what an export may
+ * show or leave out, or number anew: costs, P&L, sums, the number of the row.
+ */
+export const identityOf = (...parts: readonly (string | number | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, LENGTH);

@@ -1,0 +1,134 @@
+/** When the rows of a file happened, once the zone of its clocks is known. */
+
+import { formatTradeDate } from '#src/values/dates.ts';
+import type { ShownAt } from '#src/values/time-of-day.ts';
+import type { Item, Problem, Stamp } from '../formats/format.ts';
+import type { Moment } from '../pairing/types.ts';
+import { clockReader, instantsOf } from './clocks.ts';
+import type { AccountForImport } from './types.ts';
+import type { ZoneBook } from './zones.ts';
+
+/** A row, or an entry of our own export. */
+export type Dated = Exclude<Item, { kind: 'total' }>;
+
+/** Of which nothing can be said before it is known whose it is. */
+export interface Owned<Row extends Dated = Dated> {
+  item: Row;
+  account: AccountForImport | null;
+}
+
+export interface Timed<Row extends Dated = Dated> extends Owned<Row> {
+  /** `null` where the file gives a day alone. */
+  openedAt: number | null;
+  /** Of what happened at once, when it did. */
+  closedAt: number | null;
+  /** Whichever file it stands in, also in an hour that the clocks show twice: by the first one. */
+  openedKey: number | null;
+  closedKey: number | null;
+}
+
+/** Rows of unknown zones are left out. */
+export function timedRows(
+  file: string,
+  rows: readonly Owned[],
+  zones: ZoneBook,
+): { timed: Timed[]; problems: Problem[] } {
+  const read = clockReader();
+  const shown = (stamp: Stamp | null, { item, account }: Owned): ShownAt | null | undefined => {
+    if (stamp === null || !stamp.hasTime) return null;
+    const zoned = zones.zoned(stamp, account, { file, line: item.line });
+    return zoned ? read(zoned) : undefined;
+  };
+  const known: { row: Owned; opened: ShownAt | null; closed: ShownAt | null }[] = [];
+  for (const row of rows) {
+    const opened = shown(openingOf(row.item), row);
+    const closed = shown(closingOf(row.item), row);
+    if (opened !== undefined && closed !== undefined) known.push({ row, opened, closed });
+  }
+  const openings = instantsOf(known.map(({ opened }) => opened));
+  const closings = instantsOf(known.map(({ closed }) => closed));
+  const timed = known.map(({ row, opened, closed }, index) => {
+    const openedAt = openings[index] ?? null;
+    const closedAt = closings[index] ?? null;
+    return {
+      ...row,
+      ...inOrder(openedAt, closedAt, opened, closed),
+      openedKey: opened?.at ?? null,
+      closedKey: closed?.at ?? null,
+    };
+  });
+  return { timed, problems: clockProblems(known) };
+}
+
+function openingOf(item: Dated): Stamp | null {
+  return item.kind === 'roundTrip' || item.kind === 'entry' ? item.openedAt : null;
+}
+
+function closingOf(item: Dated): Stamp | null {
+  return item.kind === 'roundTrip' || item.kind === 'entry' ? item.closedAt : item.at;
+}
+
+/** In an hour that comes twice a trade may close at an earlier time of the clock than it was opened. */
+function inOrder(
+  openedAt: number | null,
+  closedAt: number | null,
+  opened: ShownAt | null,
+  closed: ShownAt | null,
+): Pick<Timed, 'openedAt' | 'closedAt'> {
+  if (openedAt === null || closedAt === null || openedAt <= closedAt) return { openedAt, closedAt };
+  const again = closed?.again ?? null;
+  if (again !== null && openedAt <= again) return { openedAt, closedAt: again };
+  if (opened && opened.at <= closedAt) return { openedAt: opened.at, closedAt };
+  return { openedAt, closedAt };
+}
+
+/** The day that the file says by itself: the clock's, where it has no time. */
+export const dayAlone = (stamp: Stamp | null): string | null =>
+  stamp && !stamp.hasTime ? stamp.clock.slice(0, 10) : null;
+
+/** `null` where the file says nothing of it. */
+export function momentOf(at: number | null, tradeDate: string | null): Moment | null {
+  if (at !== null) return { at, tradeDate };
+  return tradeDate === null ? null : { at, tradeDate };
+}
+
+interface Shown {
+  row: Owned;
+  opened: ShownAt | null;
+  closed: ShownAt | null;
+}
+
+/** Once for the file, at the first row that each is about. */
+function clockProblems(known: readonly Shown[]): Problem[] {
+  const isAny = (one: Shown, is: (shown: ShownAt) => boolean) =>
+    (one.opened !== null && is(one.opened)) || (one.closed !== null && is(one.closed));
+  const twice = known.find((one) => isAny(one, ({ again }) => again !== null));
+  const skipped = known.find((one) => isAny(one, ({ isSkipped }) => isSkipped));
+  return [
+    ...(twice
+      ? [
+          told(
+            twice,
+            'clock_twice',
+            'shows this hour twice, since clocks were set back: where the order of rows does not tell, the first one is taken',
+          ),
+        ]
+      : []),
+    ...(skipped
+      ? [
+          told(
+            skipped,
+            'clock_skipped',
+            'does not show this time, since clocks were set forward: it is taken an hour later. Check the time zone',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function told({ row: { item } }: Shown, code: string, what: string): Problem {
+  const clock = (closingOf(item) ?? openingOf(item))?.clock ?? '';
+  const day = formatTradeDate(clock.slice(0, 10), { year: true });
+  const message = `On ${day} the clock ${what}.`;
+  return { severity: 'warning', code, message, line: item.line, raw: item.raw };
+}

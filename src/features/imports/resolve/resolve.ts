@@ -1,0 +1,189 @@
+/** From readings of files to rows of which account, instant and contract are known, or to what has to be asked. */
+
+import { readSymbol } from '#src/values/contract-reader.ts';
+import type { Problem } from '../formats/format.ts';
+import { RejectedRow } from '../formats/rows.ts';
+import type { ImportRow } from '../import-row.ts';
+import { placesOf } from '../pairing/file-order.ts';
+import type { ImportProblem, ImportQuestion } from '../responses.ts';
+import { type AccountBook, accountBook } from './accounts.ts';
+import { contractFinder } from './contracts.ts';
+import { dateOrderQuestion } from './date-order.ts';
+import { entryRow } from './exported-entry.ts';
+import { expectTradeDay } from './limits.ts';
+import { momentOf, type Owned, type Timed, timedRows } from './moments.ts';
+import { costRow, fillRow, type RowContext, roundTripRow, stopRow, type Unknown } from './rows.ts';
+import type {
+  AccountForImport,
+  Answers,
+  ReadFile,
+  Resolution,
+  ResolveContext,
+  ResolvedTotal,
+} from './types.ts';
+import { type ZoneBook, zoneBook } from './zones.ts';
+
+/** @throws AppError 422 for an answer that is no account to import into */
+export function resolveFiles(
+  files: readonly ReadFile[],
+  answers: Answers,
+  context: ResolveContext,
+): Resolution {
+  const accounts = accountBook(files, answers, context);
+  const zones = zoneBook(answers, context);
+  const shared: Shared = {
+    ...{ accounts, zones, context },
+    contractOf: contractFinder(context.contracts),
+    dayOf: cachedDays(context.dayOf),
+    unknown: new Map(),
+    pointValuesTold: new Set(),
+  };
+  const resolved = files.map((file) => resolveFile(file, shared));
+  const zoneQuestion = zones.question();
+  const isWaiting = shared.unknown.size > 0;
+  return {
+    rows: isWaiting ? [] : resolved.flatMap(({ rows }) => rows),
+    totals: isWaiting ? [] : resolved.flatMap(({ totals }) => totals),
+    questions: [
+      ...accounts.questions,
+      ...resolved.flatMap(({ questions }) => questions),
+      ...(zoneQuestion ? [zoneQuestion] : []),
+      ...[...shared.unknown].map(([root, { symbol, rows }]) => ({
+        kind: 'contract' as const,
+        root,
+        symbol,
+        rows,
+      })),
+    ],
+    problems: resolved.flatMap(({ problems }) => problems),
+    accounts: accounts.accounts,
+    timeZone: zones.used(),
+    namesToAdd: accounts.namesToAdd,
+  };
+}
+
+interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesTold'> {
+  context: ResolveContext;
+  accounts: AccountBook;
+  zones: ZoneBook;
+  /** By root. */
+  unknown: Map<string, { symbol: string; rows: number }>;
+}
+
+interface ResolvedFile {
+  rows: ImportRow[];
+  totals: ResolvedTotal[];
+  questions: ImportQuestion[];
+  problems: ImportProblem[];
+}
+
+function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
+  const { reading, name, n } = file;
+  // Its days could be any: nothing of it can be said.
+  if (reading.dateOrder === 'unknown') {
+    return { rows: [], totals: [], questions: [dateOrderQuestion(file)], problems: [] };
+  }
+  const { timed, problems: ofClocks } = timedRows(name, ownedRows(file, shared.accounts), shared.zones);
+  const problems: Problem[] = [...reading.problems, ...ofClocks];
+  const { context, contractOf, dayOf, pointValuesTold } = shared;
+  const rowContext: RowContext = {
+    ...{ contractOf, dayOf, pointValuesTold },
+    today: context.today,
+    formatId: file.format.id,
+    warn: ({ line, raw }, code, message) => problems.push({ severity: 'warning', code, message, line, raw }),
+  };
+  const rows: ImportRow[] = [];
+  for (const one of timed) {
+    try {
+      const made = madeOf(one, rowContext, context);
+      if (made === null) continue;
+      if ('unknownRoot' in made) {
+        noteUnknown(shared.unknown, made, one);
+        continue;
+      }
+      rows.push({ file: n, line: one.item.line, accountId: one.account?.id ?? null, ...made });
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      const { code, message } = error;
+      problems.push({ severity: 'refused', code, message, line: one.item.line, raw: one.item.raw });
+    }
+  }
+  place(rows);
+  return {
+    rows,
+    totals: totalsOf(file, shared.accounts),
+    questions: [],
+    problems: problems.sort((a, b) => a.line - b.line).map((problem) => ({ file: name, ...problem })),
+  };
+}
+
+const ownedRows = ({ reading }: ReadFile, accounts: AccountBook): Owned[] =>
+  reading.items.flatMap((item) => {
+    if (item.kind === 'total') return [];
+    const account = item.kind === 'entry' ? accounts.ofEntry(item.account) : accounts.of(item.account);
+    return [{ item, account }];
+  });
+
+type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown;
+
+/** `null` while it is not known whose it is. */
+function madeOf({ item, account, ...times }: Timed, row: RowContext, context: ResolveContext): Made | null {
+  if (item.kind === 'entry') {
+    const { contracts, today } = context;
+    expectTradeDay(item.tradeDate, null, today);
+    const typed = { contracts, day: item.tradeDate, instrumentType: item.instrument };
+    return entryRow(item, readSymbol(item.symbol, typed), times);
+  }
+  if (account === null) return null;
+  switch (item.kind) {
+    case 'fill':
+      return fillRow({ item, account, ...times }, row);
+    case 'roundTrip':
+      return roundTripRow({ item, account, ...times }, row);
+    case 'cost':
+      return costRow({ item, account, ...times }, row);
+    case 'stop':
+      return stopRow({ item, account, ...times }, row);
+  }
+}
+
+function noteUnknown(unknown: Shared['unknown'], { unknownRoot }: Unknown, { item }: Timed): void {
+  const known = unknown.get(unknownRoot);
+  if (known) known.rows++;
+  else if (item.kind !== 'entry') unknown.set(unknownRoot, { symbol: item.symbol, rows: 1 });
+}
+
+/** Among the rows of the file that were dealt, the oldest first. */
+function place(rows: readonly ImportRow[]): void {
+  const dealt = rows.flatMap(({ content }) => {
+    if (content.kind !== 'fill' && content.kind !== 'roundTrip') return [];
+    const at = content.kind === 'fill' ? content.at : content.closedAt;
+    const moment = momentOf(at, content.tradeDate ?? content.day);
+    return moment ? [{ content, moment }] : [];
+  });
+  const places = placesOf(dealt.map(({ moment }) => moment));
+  for (const [index, { content }] of dealt.entries()) content.place = places[index] ?? index;
+}
+
+/** What is said of an account that no row names, and nobody has told, is held against nothing. */
+function totalsOf({ n, reading }: ReadFile, accounts: AccountBook): ResolvedTotal[] {
+  return reading.items.flatMap((item) => {
+    if (item.kind !== 'total') return [];
+    const account: AccountForImport | null = accounts.of(item.account);
+    const { line, raw, tradeDate, net } = item;
+    return account ? [{ file: n, line, raw, accountId: account.id, tradeDate, net }] : [];
+  });
+}
+
+const QUARTER_HOUR = 900_000;
+
+/** Days begin on a quarter of an hour, whatever the zone. */
+function cachedDays(dayOf: (at: number) => string): (at: number) => string {
+  const days = new Map<number, string>();
+  return (at) => {
+    const quarter = Math.floor(at / QUARTER_HOUR);
+    const day = days.get(quarter) ?? dayOf(quarter * QUARTER_HOUR);
+    days.set(quarter, day);
+    return day;
+  };
+}

@@ -1,0 +1,204 @@
+/** Rows of a file as they are stored, once account, instant and contract are known. Throws {@link RejectedRow}. */
+
+import { listedCost } from '#src/values/account.ts';
+import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
+import { exactOf, minus } from '#src/values/exact.ts';
+import type { CostLine, Fill, RoundTrip, Source, StopOrder } from '../formats/format.ts';
+import { MAPPING_FORMAT } from '../formats/mapped.ts';
+import { RejectedRow } from '../formats/rows.ts';
+import type { FillContent, ImportRow, Rate, RoundTripContent } from '../import-row.ts';
+import { type ContractFinder, foreignCurrency, type KnownContract } from './contracts.ts';
+import { identityOf } from './identity.ts';
+import { amountOf, expectTradeDay, priceOf, quantityOf } from './limits.ts';
+import { dayAlone, type Timed } from './moments.ts';
+import type { AccountForImport } from './types.ts';
+
+export interface RowContext {
+  contractOf: ContractFinder;
+  /** The team's session day of an instant. */
+  dayOf: (at: number) => string;
+  today: string;
+  formatId: string;
+  warn: (row: Source, code: string, message: string) => void;
+  /** Contracts of which a file has another point value than the table: told once. */
+  pointValuesTold: Set<string>;
+}
+
+type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'>;
+
+/** What is still to be known: the product, and then the whole import waits. */
+export interface Unknown {
+  unknownRoot: string;
+}
+
+interface Day {
+  /** Of the team. */
+  day: string;
+  /** The broker's own; the only one where there is no time. */
+  tradeDate: string | null;
+}
+
+function dayOfRow(at: number | null, alone: string | null, own: string | null, context: RowContext): Day {
+  const tradeDate = at === null ? (own ?? alone) : own;
+  const day = at === null ? (alone ?? own) : context.dayOf(at);
+  if (day === null)
+    throw new RejectedRow('no_time', 'It does not say when it was: there is neither a time nor a day.');
+  expectTradeDay(day, tradeDate, context.today);
+  return { day, tradeDate };
+}
+
+type Traded = Fill | RoundTrip;
+
+/** The contract of a row, which has to be in dollars. */
+function contractOf(item: Traded, { day, tradeDate }: Day, context: RowContext): KnownContract | Unknown {
+  if (item.currency.toUpperCase() !== ACCOUNTING_CURRENCY)
+    throw foreignCurrency(item.symbol.slice(0, 40), item.currency);
+  return context.contractOf(item.symbol, item.instrument, tradeDate ?? day);
+}
+
+export function fillRow(
+  { item, account, closedAt, closedKey }: Timed<Fill> & Known,
+  context: RowContext,
+): Made | Unknown {
+  const when = dayOfRow(closedAt, dayAlone(item.at), item.tradeDate, context);
+  const known = contractOf(item, when, context);
+  if ('unknownRoot' in known) return known;
+  const { orderId, side, effect } = item;
+  const dealt = dealtIn(item, { ...known, ...when, account }, context);
+  const price = priceOf(item.price);
+  // Pairing takes fills of one id as one, which only a broker's own id says.
+  const id = context.formatId === MAPPING_FORMAT ? null : item.id;
+  const content: FillContent = { kind: 'fill', ...dealt, id, orderId, side, price, at: closedAt, effect };
+  if (content.pointValue === null) throw noPointValue(known);
+  const moment = closedKey ?? when.tradeDate;
+  const identity =
+    item.id === null
+      ? identityOf('fill', known.contract, side, dealt.quantity, price, moment)
+      : identityOf('fill id', known.contract, item.id, ...rowNumberOf(context, moment));
+  return { contract: known.contract, identity, hasId: item.id !== null, content };
+}
+
+export function roundTripRow(
+  { item, account, ...times }: Timed<RoundTrip> & Known,
+  context: RowContext,
+): Made | Unknown {
+  const { closedAt, openedKey, closedKey } = times;
+  const isReversed = times.openedAt !== null && closedAt !== null && times.openedAt > closedAt;
+  if (isReversed)
+    context.warn(item, 'times_reversed', 'It closes before it opens: the time of opening is left out.');
+  const openedAt = isReversed ? null : times.openedAt;
+  const alone = dayAlone(item.closedAt) ?? (item.closedAt === null ? dayAlone(item.openedAt) : null);
+  const own = item.tradeDate ?? (closedAt === null && openedAt !== null ? context.dayOf(openedAt) : null);
+  const when = dayOfRow(closedAt, alone, own, context);
+  const known = contractOf(item, when, context);
+  if ('unknownRoot' in known) return known;
+  const { id, side, isWhole, fillIds } = item;
+  const dealt = dealtIn(item, { ...known, ...when, account }, context);
+  if (dealt.pointValue === null && dealt.pnl === null) throw noPointValue(known);
+  const [entryPrice, exitPrice] = [priceOf(item.entryPrice), priceOf(item.exitPrice)];
+  const content: RoundTripContent = {
+    kind: 'roundTrip',
+    ...dealt,
+    ...{ id, side, entryPrice, exitPrice, openedAt, closedAt, isWhole, fillIds },
+    openedDay: openedAt === null ? dayAlone(item.openedAt) : context.dayOf(openedAt),
+    mae: amountOf(item.mae),
+    mfe: amountOf(item.mfe),
+  };
+  const opened = openedKey ?? content.openedDay;
+  const closed = closedKey ?? when.tradeDate;
+  const { contract } = known;
+  const identity = fillIds
+    ? identityOf('fills', contract, fillIds.buy, fillIds.sell)
+    : id === null
+      ? identityOf('trade', contract, side, dealt.quantity, entryPrice, exitPrice, opened, closed)
+      : identityOf('trade id', contract, id, ...rowNumberOf(context, closed));
+  return { contract, identity, hasId: fillIds !== null || id !== null, content };
+}
+
+export function costRow({ item, closedAt }: Timed<CostLine>, context: RowContext): Made | Unknown {
+  const at = instantOf(closedAt);
+  const { day, tradeDate } = dayOfRow(at, null, item.tradeDate, context);
+  const known = context.contractOf(item.symbol, null, tradeDate ?? day);
+  if ('unknownRoot' in known) return known;
+  const { contract } = known;
+  const { id, is } = item;
+  const amount = amountOf(item.amount);
+  return {
+    contract,
+    identity:
+      id === null ? identityOf('cost', contract, is, amount, at) : identityOf('cost id', contract, id),
+    hasId: id !== null,
+    content: { kind: 'cost', id, is, amount, at, tradeDate: item.tradeDate },
+  };
+}
+
+export function stopRow({ item, closedAt }: Timed<StopOrder>, context: RowContext): Made | Unknown {
+  const at = instantOf(closedAt);
+  const { day } = dayOfRow(at, null, null, context);
+  const known = context.contractOf(item.symbol, null, day);
+  if ('unknownRoot' in known) return known;
+  const { contract } = known;
+  const { id, side } = item;
+  const price = priceOf(item.price);
+  // An order that was moved stands there once for each price.
+  const identity = identityOf('stop', contract, id, side, price, at);
+  return { contract, identity, hasId: true, content: { kind: 'stop', id, side, price, at } };
+}
+
+function instantOf(at: number | null): number {
+  if (at !== null) return at;
+  throw new RejectedRow('no_time', 'It has no time of day, by which it belongs to a trade.');
+}
+
+/** Whose account is known. */
+interface Known {
+  account: AccountForImport;
+}
+
+function dealtIn(item: Traded, known: KnownContract & Day & Known, context: RowContext) {
+  const { symbol, root, instrumentType, day, tradeDate, account } = known;
+  const commission = amountOf(item.commission);
+  const fees = amountOf(item.fees);
+  const quantity = quantityOf(item.quantity, instrumentType);
+  comparePointValues(item, known, context);
+  return {
+    ...{ symbol, root, instrumentType, quantity, tradeDate, day, commission, fees },
+    external: item.account,
+    place: 0,
+    pointValue: item.pointValue ?? known.pointValue,
+    rate: rateOf(account, root, { commission, fees }),
+    pnl: item.pnl && { amount: amountOf(item.pnl.amount), is: item.pnl.is },
+  };
+}
+
+/** The file's own counts, which may be right where the table is not. */
+function comparePointValues(
+  item: Traded,
+  { contract, pointValue }: KnownContract,
+  context: RowContext,
+): void {
+  const [own, listed] = [exactOf(item.pointValue), exactOf(pointValue)];
+  if (!own || !listed || minus(own, listed).units === 0n || context.pointValuesTold.has(contract)) return;
+  context.pointValuesTold.add(contract);
+  const message = `A point of ${contract} is worth $${item.pointValue} by the file, $${pointValue} by the table of contracts. The file’s counts.`;
+  context.warn(item, 'point_value_differs', message);
+}
+
+/** Of what the file leaves out; `null` where the list of the account says nothing of it either. */
+function rateOf({ costs }: AccountForImport, root: string, paid: Rate): Rate | null {
+  if (paid.commission !== null && paid.fees !== null) return null;
+  const listed = listedCost(costs, root);
+  const commission = paid.commission === null ? (listed?.commission ?? null) : null;
+  const fees = paid.fees === null ? (listed?.fees ?? null) : null;
+  return commission === null && fees === null ? null : { commission, fees };
+}
+
+const noPointValue = ({ symbol }: KnownContract): RejectedRow =>
+  new RejectedRow(
+    'no_point_value',
+    `What a point of ${symbol} is worth is not known, so nothing can be computed from its prices.`,
+  );
+
+/** What people call an id may be the number of a row, which another row has in the next file. */
+const rowNumberOf = ({ formatId }: RowContext, moment: number | string | null) =>
+  formatId === MAPPING_FORMAT ? [moment] : [];
