@@ -28,6 +28,8 @@ import { settingsRoutes } from '#src/features/settings/routes.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import { strategiesRoutes } from '#src/features/strategies/routes.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
+import { tokensRoutes } from '#src/features/tokens/routes.ts';
+import type { TokensService } from '#src/features/tokens/service.ts';
 import { tradersRoutes } from '#src/features/traders/routes.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
 import { videosRoutes } from '#src/features/videos/routes.ts';
@@ -57,6 +59,7 @@ export interface ApiDeps {
   settings: SettingsService;
   settingsChanges: SettingsChangesService;
   strategies: StrategiesService;
+  tokens: TokensService;
   traders: TradersService;
   videos: VideosService;
 }
@@ -72,6 +75,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(contractsRoutes(deps))
     .use(imagesRoutes(deps, connection))
     .use(accountsRoutes(deps, connection))
+    .use(tokensRoutes(deps))
     .use(strategiesRoutes(deps, connection))
     .use(quotesRoutes(deps))
     .use(driveLinksRoutes(deps))

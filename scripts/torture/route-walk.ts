@@ -104,12 +104,15 @@ async function fullApp(workshop: Workshop, data: string): Promise<Callers> {
     });
     expectSame(`an upload to ${path}`, uploaded.status, 201);
   }
+  const issued = await send(server, 'POST', '/api/tokens', { headers: maya, json: { name: 'Nightly' } });
+  const { token } = await issued.json();
   const looking = await unlock(server);
   await send(server, 'POST', '/api/admin/traders/1/view', { headers: looking });
   await server.kill('SIGTERM');
   return {
     anonymous: {},
     maya,
+    script: { authorization: `Bearer ${token}` },
     leo,
     viewing: { cookie: looking.cookie },
     admin,

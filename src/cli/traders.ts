@@ -70,7 +70,7 @@ export const addTraders: AddCommand = (program) => {
       });
     });
 
-  command('code <id>', 'give a trader a new access code; their sessions end', 'code 3')
+  command('code <id>', 'give a trader a new access code; their sessions and API tokens end', 'code 3')
     .option('--code <code>', 'the new code (default: a generated one)')
     .action((id: string, options: CodeOptions) => {
       return withApp(options, (app) => {
@@ -102,7 +102,7 @@ export const addTraders: AddCommand = (program) => {
 
   command(
     'reissue-codes',
-    'give every trader a new access code, also after the key was lost; all sessions end',
+    'give every trader a new access code, also after the key was lost; all sessions and API tokens end',
     'reissue-codes',
   ).action((options: CommonOptions) => {
     return withApp(

@@ -78,7 +78,7 @@ export function createApp(
     .onBeforeHandle({ as: 'global' }, async ({ caller, request }) => {
       if (isRead(request.method) || deps.db.writes.mayWrite()) return;
       keepOpen(request);
-      await deps.db.writes.turn(caller.session ? 'authenticated' : 'anonymous');
+      await deps.db.writes.turn(caller.session || caller.script ? 'authenticated' : 'anonymous');
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps))
     .onAfterHandle({ as: 'global' }, ({ responseValue }) =>

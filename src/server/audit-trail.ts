@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import { actorOf } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { AuditService } from '#src/features/settings/audit-service.ts';
 import type { Log } from '#src/log.ts';
@@ -8,6 +9,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Has no grant yet: this call issues it. */
 const UNLOCK = '/api/auth/admin';
 
+/** Changes by which traders open or close a door of their own. */
+const DOORS = new Set(['POST /api/tokens', 'DELETE /api/tokens/:id']);
+
 interface Handled {
   caller?: Caller;
   request: Request;
@@ -15,26 +19,29 @@ interface Handled {
 }
 
 /**
- * Records who unlocked the admin area, and every successful change made with a grant. It applies to all routes, so a
- * new one cannot forget it.
+ * Records who unlocked the admin area, every successful change made with a grant, and API tokens that traders add or
+ * remove. It applies to all routes, so a new one cannot forget it.
  */
 export function auditTrail({ audit, db, log }: { audit: AuditService; db: Db; log: Log }) {
   return async ({ caller, request, route }: Handled): Promise<void> => {
-    if (!caller || READS.has(request.method) || !(caller.grant || route === UNLOCK)) return;
+    if (!caller || READS.has(request.method)) return;
+    const isAdmin = caller.grant !== null || route === UNLOCK;
+    const done = `${request.method} ${route}`;
+    if (!isAdmin && !DOORS.has(done)) return;
     const action = {
-      actor: 'admin',
+      actor: isAdmin ? 'admin' : actorOf(caller),
       address: caller.address(),
-      action: `${request.method} ${route}`,
+      action: done,
       details: new URL(request.url).pathname,
     };
-    log.info(action, 'admin action');
+    log.info(action, isAdmin ? 'admin action' : 'trader action');
     try {
       // The action may have outlasted the turn it started in.
       await db.writes.turn();
       audit.record(action);
     } catch (error) {
       // The action has succeeded: a failure to record it must not reach the caller.
-      log.error({ err: error, ...action }, 'could not record the admin action');
+      log.error({ err: error, ...action }, 'could not record the audited action');
     }
   };
 }

@@ -26,6 +26,7 @@ import { countsService } from '#src/features/settings/counts-service.ts';
 import { settingsService } from '#src/features/settings/service.ts';
 import { settingsStore } from '#src/features/settings/store.ts';
 import { strategiesService } from '#src/features/strategies/service.ts';
+import { tokensService } from '#src/features/tokens/service.ts';
 import { tradersService } from '#src/features/traders/service.ts';
 import { videosService } from '#src/features/videos/service.ts';
 import { type Log, silentLog } from '#src/log.ts';
@@ -105,7 +106,8 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const journal = journalService({ ...base, accounts, contracts, images, strategies });
       const archives = archivesService({ ...base, idempotency, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
-      const ofTraders = { access, accounts, archives, journal, strategies, videos };
+      const tokens = tokensService({ ...base, access });
+      const ofTraders = { access, accounts, archives, journal, strategies, tokens, videos };
       const services = {
         ...ofTraders,
         contracts,

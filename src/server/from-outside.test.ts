@@ -107,6 +107,12 @@ describe('the executable answers every call of the specification', () => {
     expect((await leo.call('GET', `/api/accounts?traderId=${one.id}`)).status).toBe(403);
     await maya.ok(204, 'DELETE', `/api/accounts/${account.id}`);
 
+    // API tokens.
+    const issued = await maya.ok(201, 'POST', '/api/tokens', { json: { name: 'Nightly export' } });
+    await guest.ok(200, 'GET', '/api/accounts', { headers: { authorization: `Bearer ${issued.token}` } });
+    expect(await maya.ok(200, 'GET', '/api/tokens')).toHaveLength(1);
+    await maya.ok(204, 'DELETE', `/api/tokens/${issued.id}`);
+
     // The journal.
     const entry = await maya.ok(201, 'POST', '/api/journal', {
       json: { traderId: one.id, symbol: ' ES ', pnl: '120.5', strategyId: strategy.id },

@@ -23,12 +23,18 @@ export interface OpenStream {
 }
 
 /** The recipient, and the permission that must hold throughout. */
-type Streaming = Pick<Caller, 'session' | 'address' | 'expectAllowed'>;
+type Streaming = Pick<Caller, 'session' | 'script' | 'address' | 'expectAllowed'>;
 
 export type OpenStreams = ReturnType<typeof openStreams>;
 
 /** Under which names a stream is counted, each with its limit. */
-function limitsOf({ session, address }: Streaming): [who: string, most: number][] {
+function limitsOf({ session, script, address }: Streaming): [who: string, most: number][] {
+  if (script) {
+    return [
+      [`token ${script.id}`, MAX_PER_SESSION],
+      [`trader ${script.trader.id}`, MAX_PER_TRADER],
+    ];
+  }
   if (!session) return [[address(), MAX_PER_SESSION]];
   const ofSession: [string, number] = [`session ${session.id}`, MAX_PER_SESSION];
   return session.trader ? [ofSession, [`trader ${session.trader.id}`, MAX_PER_TRADER]] : [ofSession];

@@ -2,9 +2,12 @@ import { imageForm } from './image.ts';
 import type { CallOptions } from './test-app.ts';
 import { uploadForm } from './video.ts';
 
-/** What each caller gets from each route. All ids in the paths belong to Maya, or to the whole team. */
+/**
+ * What each caller gets from each route; `script` comes with an API token of Maya's. All ids in the paths belong to Maya,
+ * or to the whole team.
+ */
 
-export const CALLERS = ['anonymous', 'maya', 'leo', 'viewing', 'admin'] as const;
+export const CALLERS = ['anonymous', 'maya', 'script', 'leo', 'viewing', 'admin'] as const;
 export type Statuses = Record<(typeof CALLERS)[number], number>;
 
 export interface Walked {
@@ -17,16 +20,18 @@ export interface Walked {
 const all = (status: number): Statuses => ({
   anonymous: status,
   maya: status,
+  script: status,
   leo: status,
   viewing: status,
   admin: status,
 });
 const adminOnly = (status: number): Statuses => ({ ...all(403), anonymous: 401, admin: status });
-/** For Maya and for the admin viewing her dashboard; `leo` is told it is not his, or finds nothing. */
+/** For Maya, her script and for the admin viewing her dashboard; `leo` is told it is not his, or finds nothing. */
 const mayas = (status: number, others: Partial<Statuses> = {}): Statuses => ({
   ...all(403),
   anonymous: 401,
   maya: status,
+  script: status,
   viewing: status,
   ...others,
 });
@@ -38,7 +43,7 @@ export const LINK = { title: 'Plan', url: 'https://example.com/plan' };
 
 export const WALK: Record<string, Walked> = {
   'POST /api/auth/validate': { send: { json: { accessCode: 'code-number-1' } }, statuses: all(200) },
-  'POST /api/auth/logout': { statuses: { ...all(204), anonymous: 401 } },
+  'POST /api/auth/logout': { statuses: { ...all(204), anonymous: 401, script: 403 } },
   'GET /api/auth/session': { statuses: all(200) },
   'POST /api/auth/admin': { send: { json: { password: 'not the password' } }, statuses: all(401) },
   'POST /api/auth/admin/lock': { statuses: adminOnly(204) },
@@ -49,7 +54,7 @@ export const WALK: Record<string, Walked> = {
   'GET /api/admin/settings': { statuses: adminOnly(200) },
   'PUT /api/admin/settings': { send: { json: { teamName: 'Pit' } }, statuses: adminOnly(200) },
   'GET /api/admin/traders': { statuses: adminOnly(200) },
-  'GET /api/admin/traders/:id': { statuses: mayas(200, { admin: 200 }) },
+  'GET /api/admin/traders/:id': { statuses: mayas(200, { script: 403, admin: 200 }) },
   'POST /api/admin/traders': {
     send: { json: { name: 'Ana', accessCode: 'a-code-of-her-own' } },
     statuses: adminOnly(201),
@@ -59,7 +64,7 @@ export const WALK: Record<string, Walked> = {
   'POST /api/admin/traders/:id/view': { statuses: adminOnly(200) },
   'GET /api/journal': { path: '/api/journal?traderId=1', statuses: mayas(200) },
   'GET /api/journal/export.csv': { path: '/api/journal/export.csv?traderId=1', statuses: mayas(200) },
-  'GET /api/journal/archived': { statuses: { ...adminOnly(403), maya: 200, leo: 200 } },
+  'GET /api/journal/archived': { statuses: { ...adminOnly(403), maya: 200, script: 200, leo: 200 } },
   'POST /api/archive/journal-entries': { statuses: adminOnly(200) },
   'GET /api/archives': { statuses: adminOnly(200) },
   'GET /api/archives/:id/entries': { statuses: adminOnly(200) },
@@ -113,6 +118,12 @@ export const WALK: Record<string, Walked> = {
     statuses: mayas(200, { leo: 404, viewing: 403, admin: 200 }),
   },
   'DELETE /api/accounts/:id': { statuses: mayas(204, { leo: 404, viewing: 403, admin: 204 }) },
+  'GET /api/tokens': { statuses: { ...adminOnly(403), maya: 200, leo: 200 } },
+  'POST /api/tokens': {
+    send: { json: { name: 'Nightly' } },
+    statuses: { ...adminOnly(403), maya: 201, leo: 201 },
+  },
+  'DELETE /api/tokens/:id': { statuses: { ...adminOnly(403), maya: 204, leo: 404 } },
   'GET /api/strategies': { path: '/api/strategies?traderId=1', statuses: mayas(200, { admin: 200 }) },
   'POST /api/strategies': {
     send: { json: { name: 'Fade', traderId: 1 } },
@@ -161,5 +172,5 @@ export const WALK: Record<string, Walked> = {
 };
 
 /** Whether only an admin may call. */
-export const isAdminOnly = ({ admin, maya, leo, viewing }: Statuses): boolean =>
-  admin < 400 && [maya, leo, viewing].every((status) => status >= 400);
+export const isAdminOnly = ({ admin, maya, script, leo, viewing }: Statuses): boolean =>
+  admin < 400 && [maya, script, leo, viewing].every((status) => status >= 400);

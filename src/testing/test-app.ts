@@ -23,8 +23,8 @@ export interface CallOptions {
   peer?: string;
 }
 
-/** Who calls: nobody, or a session cookie, with a grant if the admin area is unlocked. */
-export type As = { cookie: string; grant?: string } | null;
+/** Who calls: nobody, or a session cookie, with a grant if the admin area is unlocked, or a script with its token. */
+export type As = { cookie: string; grant?: string; bearer?: string } | null;
 
 export interface TestTrader extends TraderWithCode {
   cookie: string;
@@ -36,6 +36,11 @@ export const ADMIN_PASSWORD = 'Correct-Horse-9';
 export interface TestAdmin {
   cookie: string;
   grant: string;
+}
+
+export interface TestScript {
+  cookie: string;
+  bearer: string;
 }
 
 export interface TestApp {
@@ -51,6 +56,8 @@ export interface TestApp {
   admin(as?: { cookie: string }): Promise<TestAdmin>;
   /** Logs in. @returns the session cookie */
   logIn(accessCode: string): Promise<string>;
+  /** An API token of a trader's. */
+  script(trader: { id: number }): TestScript;
   /** Adds a trader and logs them in. */
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
 }
@@ -126,6 +133,7 @@ export function openTestApp({
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
           ...(as ? { cookie: as.cookie } : {}),
           ...(as?.grant === undefined ? {} : { 'bullpen-grant': as.grant }),
+          ...(as?.bearer === undefined ? {} : { authorization: `Bearer ${as.bearer}` }),
           ...headers,
         },
       });
@@ -143,6 +151,7 @@ export function openTestApp({
       const trader = deps.traders.add({ name, accessCode, includePnl, backgroundImage: null });
       return { ...trader, cookie: await harness.logIn(accessCode) };
     },
+    script: ({ id }) => ({ cookie: '', bearer: deps.tokens.add(id, { name: 'Nightly export' }).token }),
     async logIn(accessCode) {
       const reply = await harness.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
       return sessionCookieOf(reply);

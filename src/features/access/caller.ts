@@ -1,12 +1,15 @@
 import { AppError, notFound } from '#src/errors.ts';
+import type { TraderIdentity } from './responses.ts';
 import type { Caller, Role, Visitor } from './types.ts';
 
 /** The caller in a route's context until the guard has identified one. */
 export const NOBODY: Caller = {
   session: null,
+  script: null,
   grant: null,
   token: null,
   device: () => null,
+  hasBearer: false,
   address: () => 'unknown',
   isMonitor: () => false,
   expectAllowed() {
@@ -14,17 +17,22 @@ export const NOBODY: Caller = {
   },
 };
 
+const TOKEN_INVALID = 'This API token is not valid';
+const SCRIPT_FORBIDDEN = 'An API token may not do this';
+
 /**
  * Whether a caller may use a route that allows `allowed`.
  * @returns the rejection, or `null`
  */
 export function rejection(allowed: readonly Role[], caller: Caller): AppError | null {
-  const { session, grant } = caller;
+  const { session, script, grant } = caller;
   if (allowed.includes('monitor')) {
     return caller.isMonitor() ? null : new AppError('unauthenticated', 'The metrics need their token');
   }
   if (allowed.includes('anyone')) return null;
   if (allowed.some((role) => hasRole(caller, role))) return null;
+  if (script) return new AppError('forbidden', SCRIPT_FORBIDDEN);
+  if (caller.hasBearer) return new AppError('unauthenticated', TOKEN_INVALID);
   if (!session) return new AppError('unauthenticated', 'Please log in with your access code');
   if (grant && allowed.includes('fresh-admin')) {
     return new AppError('stale_grant', 'Please enter the admin password again');
@@ -32,12 +40,14 @@ export function rejection(allowed: readonly Role[], caller: Caller): AppError | 
   return new AppError('forbidden', 'You may not do this');
 }
 
-function hasRole({ session, grant }: Caller, role: Role): boolean {
+function hasRole({ session, script, grant }: Caller, role: Role): boolean {
   switch (role) {
     case 'session':
       return session !== null;
     case 'trader':
       return session !== null && session.trader !== null;
+    case 'token':
+      return script !== null;
     case 'viewing':
       return session !== null && session.viewing !== null;
     case 'admin':
@@ -56,17 +66,24 @@ export function visitorOf({ address, device, session, token }: Caller, request: 
   return { address: address(), userAgent, previousToken: token, previousSession, device: device() };
 }
 
+/** The trader on whose behalf a call is made, by themselves or by a script. */
+export const callingTrader = ({ session, script }: Caller): TraderIdentity | null =>
+  session?.trader ?? script?.trader ?? null;
+
 /** The actor recorded in the history for a change. */
-export function actorOf({ session, grant }: Caller): string {
-  return grant ? 'admin' : `trader:${session?.trader?.id}`;
-}
+export const actorOf = (caller: Caller): string =>
+  caller.script ? `token:${caller.script.id}` : keyHolderOf(caller);
+
+/** Under whom a caller's idempotency keys are kept: a trader's scripts share the trader's. */
+export const keyHolderOf = (caller: Caller): string =>
+  caller.grant ? 'admin' : `trader:${callingTrader(caller)?.id}`;
 
 /**
  * The trader whose entries a trader may change: the caller. Naming oneself is allowed, naming anyone else is not.
  * @throws AppError 403
  */
-export function ownTraderId({ session }: Caller, asked?: number): number {
-  const own = session?.trader?.id;
+export function ownTraderId(caller: Caller, asked?: number): number {
+  const own = callingTrader(caller)?.id;
   if (own === undefined || (asked !== undefined && asked !== own)) throw foreign();
   return own;
 }
@@ -83,16 +100,18 @@ export const listedOwnerOf = (caller: Caller, asked?: number): number | null =>
  * The trader whose entries a call reads: the caller, or the one whose dashboard an admin is viewing.
  * @throws AppError 403 when the call names another
  */
-export function readTraderId({ session }: Caller, asked?: number): number {
-  const readable = [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
+export function readTraderId(caller: Caller, asked?: number): number {
+  const readable = readableIds(caller);
   const chosen = asked ?? readable[0];
   if (chosen === undefined || !readable.includes(chosen)) throw foreign();
   return chosen;
 }
 
 /** The traders whose own things a caller may read, each by its address: one's own and those one views. */
-export const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
-  grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
+export const readersOf = (caller: Caller): number[] | 'all' => (caller.grant ? 'all' : readableIds(caller));
+
+const readableIds = (caller: Caller): number[] =>
+  [callingTrader(caller)?.id, caller.session?.viewing?.id].filter((id) => id !== undefined);
 
 function foreign(): AppError {
   return new AppError('forbidden', 'This belongs to another trader');

@@ -120,6 +120,12 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     revealCode: (sealed: string): string => openCode(sealed, key),
     generateCode,
 
+    /** For tokens of other kinds: a new one, the form in which it is stored, and whether its use is to be recorded. */
+    newToken,
+    tokenHash,
+    isUseDue: (usedAt: number | null): boolean =>
+      usedAt === null || needsSeenUpdate({ lastSeenAt: usedAt }, clock()),
+
     /** The look-up key under which a caller's idempotency key is stored. */
     digest: (text: string): string => digest(text, key.creates),
     /** Encrypts a response for storage, so that only this installation's secret opens it. */

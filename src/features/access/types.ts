@@ -8,6 +8,14 @@ export interface Session {
   viewing: TraderIdentity | null;
 }
 
+/** Which script is calling, according to its API token. */
+export interface Script {
+  /** Of the API token. */
+  id: number;
+  /** On whose behalf. */
+  trader: TraderIdentity;
+}
+
 /** An unlocked admin area. */
 export interface Grant {
   id: number;
@@ -19,15 +27,26 @@ export interface Grant {
  * Who may call a route. A route that names nobody allows nobody.
  * - `session`: anyone with a live session
  * - `trader`: a logged-in trader
+ * - `token`: a trader's script, with an API token; what is for traders is not for their scripts unless it says so
  * - `viewing`: an admin viewing one trader's dashboard, read-only
  * - `monitor`: a monitoring system on this machine, or with the metrics token
  * - `admin`: a call with a live grant; `fresh-admin`: a grant issued within the last minutes
  */
-export type Role = 'anyone' | 'session' | 'trader' | 'viewing' | 'monitor' | 'admin' | 'fresh-admin';
+export type Role =
+  | 'anyone'
+  | 'session'
+  | 'trader'
+  | 'token'
+  | 'viewing'
+  | 'monitor'
+  | 'admin'
+  | 'fresh-admin';
 
 /** Who is calling, as of the last check. */
 export interface Caller {
   session: Session | null;
+  /** Never beside a session: a call with a bearer token has no cookies. */
+  script: Script | null;
   grant: Grant | null;
   /** The cookie's token, valid or not: replaced by a log-in and ended by a log-out. */
   token: string | null;
@@ -35,6 +54,8 @@ export interface Caller {
   device(): string | null;
   /** The client's address, as far as trusted proxies report it. */
   address(): string;
+  /** Whether it comes with a bearer token, valid or not. */
+  hasBearer: boolean;
   isMonitor(): boolean;
   /**
    * Checks who is calling, and whether the route allows them. Repeated once the body has arrived; long-running calls

@@ -1,4 +1,4 @@
-import { actorOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
+import { actorOf, keyHolderOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import {
@@ -22,7 +22,7 @@ export const accountsRoutes = (
 ) =>
   routing()
     .get('/api/accounts', ({ caller, query }) => accounts.list(listedOwnerOf(caller, query.traderId)), {
-      ...cacheUntilWrite('trader', 'viewing', 'admin'),
+      ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'),
       query: AccountsQuery,
     })
     .post(
@@ -31,9 +31,9 @@ export const accountsRoutes = (
         const { body, caller, query } = call;
         const named = { ...body, traderId: body.traderId ?? query.traderId };
         const owner = ownerOf(caller, named.traderId);
-        return createOnce(idempotency, call, actorOf(caller), () => accounts.create(owner, named));
+        return createOnce(idempotency, call, keyHolderOf(caller), () => accounts.create(owner, named));
       },
-      { ...allowCreating('trader', 'admin'), query: AccountsQuery, body: NewAccount },
+      { ...allowCreating('trader', 'token', 'admin'), query: AccountsQuery, body: NewAccount },
     )
     .put(
       '/api/accounts/:id',
@@ -42,7 +42,7 @@ export const accountsRoutes = (
         const order = { owner: ownerOf(caller), id: params.id, actor: actorOf(caller), change: body };
         return accounts.updateInBackground(order, caller.expectAllowed);
       },
-      { ...allow('trader', 'admin'), params: AccountPath, body: AccountChange },
+      { ...allow('trader', 'token', 'admin'), params: AccountPath, body: AccountChange },
     )
     .delete(
       '/api/accounts/:id',
@@ -52,5 +52,5 @@ export const accountsRoutes = (
         await accounts.removeInBackground(order, caller.expectAllowed);
         set.status = 204;
       },
-      { ...allow('trader', 'admin'), params: AccountPath },
+      { ...allow('trader', 'token', 'admin'), params: AccountPath },
     );

@@ -10,9 +10,11 @@ interface ContractsRoutesDeps {
 
 export const contractsRoutes = ({ contracts, contractChanges }: ContractsRoutesDeps) =>
   routing()
-    .get('/api/contracts', () => contracts.list(), { ...cacheUntilWrite('trader', 'viewing', 'admin') })
+    .get('/api/contracts', () => contracts.list(), {
+      ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'),
+    })
     .get('/api/contracts/read', ({ query }) => contracts.explain(query), {
-      ...cacheUntilWrite('trader', 'viewing', 'admin'),
+      ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'),
       query: SymbolQuery,
     })
     .get('/api/admin/contracts/unknown', () => contracts.unknown(), { ...allow('admin') })

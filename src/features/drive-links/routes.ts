@@ -17,7 +17,7 @@ export const driveLinksRoutes = ({ driveLinks, idempotency }: DriveLinksRoutesDe
       '/api/google-drive-links',
       ({ caller }) => (caller.grant ? driveLinks.list() : driveLinks.active()),
       {
-        ...cacheUntilWrite('trader', 'viewing', 'admin'),
+        ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'),
       },
     )
     .post(

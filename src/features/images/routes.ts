@@ -57,14 +57,14 @@ export const imagesRoutes = ({ idempotency, images }: ImagesRoutesDeps, { keepOp
         const once = (create: () => EntryImage) => createOnce(idempotency, call, actor, create);
         return images.add({ owner, entryId: params.id, image }, caller.expectAllowed, once);
       },
-      { ...allowCreating('trader'), params: EntryImagesPath, parse: 'none' },
+      { ...allowCreating('trader', 'token'), params: EntryImagesPath, parse: 'none' },
     )
     .get('/api/journal/:id/images/:n', (call) => send(call, false), {
-      ...allow('trader', 'viewing', 'admin'),
+      ...allow('trader', 'token', 'viewing', 'admin'),
       params: EntryImagePath,
     })
     .get('/api/journal/:id/images/:n/thumbnail', (call) => send(call, true), {
-      ...allow('trader', 'viewing', 'admin'),
+      ...allow('trader', 'token', 'viewing', 'admin'),
       params: EntryImagePath,
     })
     .delete(
@@ -73,6 +73,6 @@ export const imagesRoutes = ({ idempotency, images }: ImagesRoutesDeps, { keepOp
         images.remove(ownTraderId(caller), params.id, params.n);
         set.status = 204;
       },
-      { ...allow('trader'), params: EntryImagePath },
+      { ...allow('trader', 'token'), params: EntryImagePath },
     );
 };

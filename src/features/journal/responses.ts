@@ -125,7 +125,7 @@ export const JournalHistoryItem = z
   .strictObject({
     id: rowId,
     action: z.enum(['update', 'move', 'delete']),
-    changedBy: text('trader:3').nullable().describe('trader:3, admin or cli'),
+    changedBy: text('trader:3').nullable().describe('trader:3, token:5 (an API token’s id), admin or cli'),
     changedAt: instant,
     before: EntryVersion.nullable().describe('null for the trader to whom an entry moved'),
     after: EntryVersion.nullable().describe(

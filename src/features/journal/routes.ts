@@ -1,5 +1,5 @@
 import { invalidField } from '#src/errors.ts';
-import { actorOf, ownerOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import { actorOf, callingTrader, ownerOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
@@ -53,17 +53,17 @@ export const journalRoutes = (
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...cacheUntilWrite('trader', 'viewing'), query: JournalQuery },
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), query: JournalQuery },
     )
     .get(
       '/api/journal/all',
       ({ caller, query, request }) =>
         jsonResponse(
           request,
-          journal.inBatches.teamEntries(caller.session?.trader?.id ?? null, dateRangeOf(query)),
+          journal.inBatches.teamEntries(callingTrader(caller)?.id ?? null, dateRangeOf(query)),
           streams.begin(caller),
         ),
-      { ...allow('trader', 'admin'), query: DateRangeQuery },
+      { ...allow('trader', 'token', 'admin'), query: DateRangeQuery },
     )
     .get(
       '/api/journal/export.csv',
@@ -80,7 +80,7 @@ export const journalRoutes = (
         const batches = journal.inBatches.archivedCsv({ archiveId: archived, traderId: owner });
         return csvResponse(batches, 'past-periods.csv', opened);
       },
-      { ...allow('trader', 'viewing'), query: ExportQuery },
+      { ...allow('trader', 'token', 'viewing'), query: ExportQuery },
     )
     .get(
       '/api/journal/archived',
@@ -89,15 +89,15 @@ export const journalRoutes = (
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...cacheUntilWrite('trader'), query: PageQuery },
+      { ...cacheUntilWrite('trader', 'token'), query: PageQuery },
     )
     .get(
       '/api/journal/tags',
       ({ caller, query }) => journal.tagsOf(anyonesId(caller, query.traderId), query.limit),
-      { ...cacheUntilWrite('trader', 'viewing', 'admin'), query: TagsQuery },
+      { ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'), query: TagsQuery },
     )
     .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
-      ...cacheUntilWrite('trader', 'viewing'),
+      ...cacheUntilWrite('trader', 'token', 'viewing'),
       params: EntryPath,
     })
     .get(
@@ -107,7 +107,7 @@ export const journalRoutes = (
         Object.assign(set.headers, pageHeaders(request.url, { next: page.next, total: null }));
         return page.items;
       },
-      { ...allow('trader', 'admin'), params: EntryPath, query: HistoryQuery },
+      { ...allow('trader', 'token', 'admin'), params: EntryPath, query: HistoryQuery },
     )
     .post(
       '/api/journal',
@@ -118,7 +118,7 @@ export const journalRoutes = (
         call.set.headers.location = `/api/journal/${entry.id}`;
         return entry;
       },
-      { ...allowCreating('trader'), body: NewJournalEntry },
+      { ...allowCreating('trader', 'token'), body: NewJournalEntry },
     )
     .post(
       '/api/journal/batch',
@@ -128,24 +128,22 @@ export const journalRoutes = (
         for (const { traderId } of body.entries) ownTraderId(caller, traderId);
         return createOnce(idempotency, call, `trader:${owner}`, () => journal.createAll(owner, body.entries));
       },
-      { ...allowCreating('trader'), body: NewJournalEntries },
+      { ...allowCreating('trader', 'token'), body: NewJournalEntries },
     )
     .put(
       '/api/journal/:id',
       ({ body, caller, params }) => {
-        const owner = ownTraderId(caller);
-        return journal.update(owner, params.id, body, `trader:${owner}`);
+        return journal.update(ownTraderId(caller), params.id, body, actorOf(caller));
       },
-      { ...allow('trader'), params: EntryPath, body: JournalEntryChange },
+      { ...allow('trader', 'token'), params: EntryPath, body: JournalEntryChange },
     )
     .delete(
       '/api/journal/:id',
       ({ caller, params, set }) => {
-        const owner = ownTraderId(caller);
-        journal.remove(owner, params.id, `trader:${owner}`);
+        journal.remove(ownTraderId(caller), params.id, actorOf(caller));
         set.status = 204;
       },
-      { ...allow('trader'), params: EntryPath },
+      { ...allow('trader', 'token'), params: EntryPath },
     );
 
 /** The admin's routes for everyone's entries. */

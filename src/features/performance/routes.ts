@@ -1,4 +1,4 @@
-import { readTraderId } from '#src/features/access/caller.ts';
+import { callingTrader, readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
@@ -14,8 +14,8 @@ interface PerformanceRoutesDeps {
 
 export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDeps) => {
   /** The team sees everything; the public sees what the settings allow. */
-  const viewOf = ({ session, grant }: Caller): PublicView =>
-    session?.trader || session?.viewing || grant ? 'full' : settings.publicView();
+  const viewOf = (caller: Caller): PublicView =>
+    callingTrader(caller) || caller.session?.viewing || caller.grant ? 'full' : settings.publicView();
 
   return routing()
     .get(
@@ -25,7 +25,7 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
         if (last !== null) set.headers['x-last-trading-day'] = last;
         return performance.dailyPnl(date);
       },
-      { ...cacheUntilWrite('trader', 'admin'), params: DayPath },
+      { ...cacheUntilWrite('trader', 'token', 'admin'), params: DayPath },
     )
     .get('/api/calendar/:month', ({ caller, params }) => performance.calendar(params.month, viewOf(caller)), {
       ...cacheUntilWrite('anyone'),
@@ -45,18 +45,18 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
     .get(
       '/api/traders/:id/stats',
       ({ caller, params }) => performance.stats(readTraderId(caller, params.id)),
-      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath },
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath },
     )
     .get(
       '/api/traders/:id/analytics',
       ({ caller, params, query }) => performance.analytics(readTraderId(caller, params.id), query.closes),
-      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath, query: AnalyticsQuery },
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath, query: AnalyticsQuery },
     )
     .get(
       '/api/traders/:id/breakdown',
       ({ caller, params, query }) =>
         performance.breakdown(readTraderId(caller, params.id), dateRangeOf(query)),
-      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath, query: DateRangeQuery },
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath, query: DateRangeQuery },
     );
 };
 

@@ -55,7 +55,7 @@ export const AuditItem = z
   .strictObject({
     id: rowId,
     at: instant,
-    actor: text('admin').describe('admin or cli'),
+    actor: text('admin').describe('admin, cli, or trader:3 for API tokens'),
     address: text('203.0.113.7').nullable().describe('The address it came from; null on the machine itself'),
     action: text('PUT /api/admin/traders/:id').describe('The call'),
     details: z.string().meta({ description: 'The target of the action', examples: ['/api/admin/traders/3'] }),

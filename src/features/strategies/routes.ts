@@ -1,4 +1,4 @@
-import { actorOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
+import { actorOf, keyHolderOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import {
@@ -22,7 +22,7 @@ export const strategiesRoutes = (
 ) =>
   routing()
     .get('/api/strategies', ({ caller, query }) => strategies.list(listedOwnerOf(caller, query.traderId)), {
-      ...cacheUntilWrite('trader', 'viewing', 'admin'),
+      ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'),
       query: StrategiesQuery,
     })
     .post(
@@ -30,14 +30,14 @@ export const strategiesRoutes = (
       (call) => {
         const { body, caller } = call;
         const owner = ownerOf(caller, body.traderId);
-        return createOnce(idempotency, call, actorOf(caller), () => strategies.create(owner, body));
+        return createOnce(idempotency, call, keyHolderOf(caller), () => strategies.create(owner, body));
       },
-      { ...allowCreating('trader', 'admin'), body: NewStrategy },
+      { ...allowCreating('trader', 'token', 'admin'), body: NewStrategy },
     )
     .put(
       '/api/strategies/:id',
       ({ body, caller, params }) => strategies.update(ownerOf(caller), params.id, body),
-      { ...allow('trader', 'admin'), params: StrategyPath, body: StrategyChange },
+      { ...allow('trader', 'token', 'admin'), params: StrategyPath, body: StrategyChange },
     )
     .delete(
       '/api/strategies/:id',
@@ -47,5 +47,5 @@ export const strategiesRoutes = (
         await strategies.removeInBackground(order, caller.expectAllowed);
         set.status = 204;
       },
-      { ...allow('trader', 'admin'), params: StrategyPath },
+      { ...allow('trader', 'token', 'admin'), params: StrategyPath },
     );

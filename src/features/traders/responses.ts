@@ -48,14 +48,14 @@ export const tradersCalls = {
     },
     'PUT /api/admin/traders/:id': {
       summary: 'Changes a trader',
-      description: 'A new access code ends their sessions.',
+      description: 'A new access code ends their sessions and API tokens.',
       body: { accessCode: 'T4WNB8R1ZS', version: 1 },
       response: TraderWithCode,
       rejections: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },
     },
     'DELETE /api/admin/traders/:id': {
       summary: 'Removes a trader',
-      description: 'Their entries go into an archive of their own, and their sessions end.',
+      description: 'Their entries go into an archive of their own, and their sessions and API tokens end.',
       status: 204,
     },
     'POST /api/admin/traders/:id/view': {

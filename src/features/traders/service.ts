@@ -6,6 +6,7 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
+import type { TokensService } from '#src/features/tokens/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { areFewEntries } from '#src/values/few-entries.ts';
 import { ACCESS_CODE_TAKEN, type NewTrader, TRADER_CHANGED, type TraderChange } from './contract.ts';
@@ -27,6 +28,7 @@ export interface TradersDeps {
   archives: ArchivesService;
   journal: JournalService;
   strategies: StrategiesService;
+  tokens: TokensService;
   videos: VideosService;
   /** Runs a job in a child process, once it is its turn. */
   runJob: (name: 'remove-trader', input: RemovalOrder, expectAllowed: () => void) => Promise<unknown>;
@@ -46,6 +48,7 @@ export function tradersService({
   archives,
   journal,
   strategies,
+  tokens,
   videos,
   runJob,
 }: TradersDeps) {
@@ -64,6 +67,12 @@ export function tradersService({
     return protectedCode;
   }
 
+  /** Whoever got in by an old code, or made a token then, is out. */
+  function endAccessOf(id: number): void {
+    access.endSessionsOf(id);
+    tokens.removeAllOf(id);
+  }
+
   /**
    * Removes a trader, after archiving their entries, strategies and video metadata in the same transaction.
    * @returns the number of archived entries, and a function that quarantines the video files, to be called afterwards
@@ -75,6 +84,7 @@ export function tradersService({
       journal.removeAllOf(id);
       accounts.removeAllOf(id);
       strategies.removeAllOf(id);
+      tokens.removeAllOf(id);
       const putFilesAside = videos.removeAllOf(id);
       store.remove(id);
       return { name: trader.name, archivedEntries, putFilesAside };
@@ -112,7 +122,7 @@ export function tradersService({
     },
 
     /**
-     * Changes the fields that are sent; a new code ends their sessions. A version, if sent, must be the current one.
+     * Changes the fields that are sent; a new code ends their sessions and API tokens. A version, if sent, must be the current one.
      * @throws AppError 404, 409
      */
     change: (id: number, { version, ...change }: TraderChange): TraderWithCode =>
@@ -128,16 +138,16 @@ export function tradersService({
           backgroundImage: rest.backgroundImage === undefined ? before.backgroundImage : rest.backgroundImage,
           ...(isNewCode ? freshCode(accessCode) : {}),
         });
-        if (isNewCode) access.endSessionsOf(id);
+        if (isNewCode) endAccessOf(id);
         return withCode(row, accessCode);
       }),
 
-    /** Gives a trader a new code, generated unless given. Their sessions end. */
+    /** Gives a trader a new code, generated unless given. Their sessions and API tokens end. */
     changeCode: (id: number, code = access.generateCode()): TraderWithCode =>
       db.transaction(() => {
         existing(id);
         const trader = store.update(id, freshCode(code));
-        access.endSessionsOf(id);
+        endAccessOf(id);
         return withCode(trader, code);
       }),
 
@@ -147,7 +157,7 @@ export function tradersService({
         store.list().map(({ id }) => {
           const code = access.generateCode();
           const trader = store.update(id, freshCode(code));
-          access.endSessionsOf(id);
+          endAccessOf(id);
           return withCode(trader, code);
         }),
       ),

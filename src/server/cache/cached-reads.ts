@@ -15,9 +15,10 @@ export interface CacheSlot {
 const LARGEST = 32 * 1024;
 
 /** @returns `null` for a caller with a grant, whose reads are never cached */
-export function readKey({ url }: Request, { grant, session }: Caller): CacheKey | null {
+export function readKey({ url }: Request, { grant, script, session }: Caller): CacheKey | null {
   if (grant !== null) return null;
   const where = url.slice(url.indexOf('/', url.indexOf('://') + 3));
+  if (script !== null) return { kind: 'read', who: `token/${script.trader.id}`, where };
   if (session === null) return { kind: 'visitorRead', who: 'anyone', where };
   return { kind: 'read', who: `${session.trader?.id ?? ''}/${session.viewing?.id ?? ''}`, where };
 }

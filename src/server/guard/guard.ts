@@ -6,10 +6,12 @@ import { deviceCookieName, readCookie, readSessionCookie } from '#src/features/a
 import { clientAddress } from '#src/features/access/rules.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { Caller, Role, Session } from '#src/features/access/types.ts';
+import type { TokensService } from '#src/features/tokens/service.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { checkJsonBody } from '#src/server/body.ts';
 import { GRANT_HEADER } from '#src/values/grant-header.ts';
 import { idOf } from '#src/values/shapes.ts';
+import { bearerOf } from './bearer.ts';
 import { isMonitor } from './monitor.ts';
 import { ACCESS, CACHED, LOG_IN_PAGES } from './routing.ts';
 import { isCrossSite } from './same-origin.ts';
@@ -35,6 +37,7 @@ export interface GuardDeps {
   access: AccessService;
   config: Config;
   disk: Disk;
+  tokens: TokensService;
   /** The other end of a request's connection. */
   peerAddress: (request: Request) => string | null;
 }
@@ -47,7 +50,7 @@ export interface GuardDeps {
  */
 export function createGuard(
   routes: readonly DeclaredRoute[],
-  { access, config, disk, peerAddress }: GuardDeps,
+  { access, config, disk, tokens, peerAddress }: GuardDeps,
 ) {
   const table = new Memoirist<GuardedRoute>();
   for (const { method, path, hooks } of routes) {
@@ -61,7 +64,9 @@ export function createGuard(
     clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
 
   function callerOf(request: Request, { allowed }: GuardedRoute): Caller {
-    const cookies = request.headers.get('cookie');
+    const bearer = bearerOf(request.headers);
+    // A script is judged by its token alone, whatever cookies come with it.
+    const cookies = bearer === null ? request.headers.get('cookie') : null;
     const token = readSessionCookie(cookies, config.secure);
     const grant = request.headers.get(GRANT_HEADER);
     const findSession = (known: Session | null) =>
@@ -69,13 +74,16 @@ export function createGuard(
     const caller: Caller = {
       token,
       session: null,
+      script: null,
       grant: null,
       device: () => readCookie(cookies, deviceCookieName(config.secure)),
       address: () => addressOf(request),
+      hasBearer: bearer !== null,
       isMonitor: () => isMonitor(request, peerAddress(request), config.metricsToken),
       expectAllowed() {
         const session = findSession(caller.session);
         caller.session = session;
+        caller.script = bearer === null ? null : tokens.use(bearer, caller.address);
         caller.grant = session && grant !== null ? access.admin.findGrant(grant, session.id) : null;
         const rejected = rejection(allowed, caller);
         if (rejected) throw rejected;

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { bearerOf } from './bearer.ts';
 
 /** Headers added by a proxy or a browser: with any of them, the peer is not the actual client. */
 const FORWARDING_HEADERS = /^(forwarded|x-forwarded-.+|x-real-ip|via|origin|referer)$/;
@@ -10,8 +11,8 @@ const FORWARDING_HEADERS = /^(forwarded|x-forwarded-.+|x-real-ip|via|origin|refe
  * here and read the response from its page (DNS rebinding).
  */
 export function isMonitor({ headers }: Request, peer: string | null, token: string | null): boolean {
-  const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  if (given !== undefined) return token !== null && isSame(given, token);
+  const given = bearerOf(headers);
+  if (given !== null) return token !== null && isSame(given, token);
   const site = headers.get('sec-fetch-site');
   return (
     peer !== null &&

@@ -20,6 +20,7 @@ export const WHO: Record<Role, string> = {
   anyone: 'anyone',
   session: 'anyone with a session',
   trader: 'traders',
+  token: "a trader's scripts, with an API token",
   viewing: "an admin viewing a trader's dashboard",
   monitor: 'a monitoring system with the metrics token, or on the same machine',
   admin: 'the admin',
@@ -32,6 +33,12 @@ export const SECURITY_SCHEMES = {
     in: 'cookie',
     name: sessionCookieName(false),
     description: `Set by a log-in. Over https its name is \`${sessionCookieName(true)}\`.`,
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API token of a trader, `blp_` and 43 characters. A call that comes with one needs no cookie, and any it has is ignored.',
   },
   grant: {
     type: 'apiKey',

@@ -86,7 +86,8 @@ describe('the OpenAPI document', () => {
   });
 
   test('states who may use each call', () => {
-    expect(document.paths['/api/journal']?.get?.security).toEqual([{ session: [] }]);
+    expect(document.paths['/api/journal']?.get?.security).toEqual([{ session: [] }, { token: [] }]);
+    expect(document.paths['/api/tokens']?.get?.security).toEqual([{ session: [] }]);
     expect(document.paths['/api/quotes']?.get?.security).toEqual([{ session: [], grant: [] }]);
     expect(document.paths['/api/leaderboard']?.get?.security).toEqual([{}]);
   });

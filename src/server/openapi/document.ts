@@ -232,7 +232,12 @@ function securityOf(allowed: readonly Role[]): Record<string, string[]>[] {
   if (allowed.includes('anyone')) return [{}];
   const isForTraders = allowed.some((role) => role === 'session' || role === 'trader' || role === 'viewing');
   const isForAdmin = allowed.some((role) => role === 'admin' || role === 'fresh-admin');
-  return [...(isForTraders ? [{ session: [] }] : []), ...(isForAdmin ? [{ session: [], grant: [] }] : [])];
+  const isForScripts = allowed.includes('token');
+  return [
+    ...(isForTraders ? [{ session: [] }] : []),
+    ...(isForScripts ? [{ token: [] }] : []),
+    ...(isForAdmin ? [{ session: [], grant: [] }] : []),
+  ];
 }
 
 function parametersOf(shape: unknown, place: 'path' | 'query'): Parameter[] {

@@ -9,6 +9,7 @@ import { performanceCalls } from '#src/features/performance/responses.ts';
 import { quotesCalls } from '#src/features/quotes/responses.ts';
 import { settingsCalls } from '#src/features/settings/responses.ts';
 import { strategiesCalls } from '#src/features/strategies/responses.ts';
+import { tokensCalls } from '#src/features/tokens/responses.ts';
 import { tradersCalls } from '#src/features/traders/responses.ts';
 import { videosCalls } from '#src/features/videos/responses.ts';
 import { serverCalls } from '#src/server/responses.ts';
@@ -21,6 +22,7 @@ export const nounDescriptions: readonly NounDescription[] = [
   contractsCalls,
   imagesCalls,
   accountsCalls,
+  tokensCalls,
   strategiesCalls,
   performanceCalls,
   videosCalls,

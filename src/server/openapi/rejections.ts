@@ -42,7 +42,7 @@ function* ofAccess({ method, allowed }: RouteTraits): Generator<Rejection> {
   if (!isRead(method)) yield rejection('cross_site', 'This request did not come from our own pages');
   if (allowed.includes('anyone')) return;
   yield rejection('unauthenticated', 'Please log in with your access code');
-  if (!allowed.includes('session')) yield rejection('forbidden', 'You may not do this');
+  yield rejection('forbidden', 'You may not do this');
   if (allowed.includes('fresh-admin'))
     yield rejection('stale_grant', 'Please enter the admin password again');
 }

@@ -18,6 +18,8 @@ const DONE: Record<string, string> = {
   'POST /api/accounts': 'added an account',
   'PUT /api/accounts/:id': 'changed account #',
   'DELETE /api/accounts/:id': 'deleted account #',
+  'POST /api/tokens': 'added an API token',
+  'DELETE /api/tokens/:id': 'removed API token #',
   'POST /api/strategies': 'added a strategy',
   'PUT /api/strategies/:id': 'changed strategy #',
   'DELETE /api/strategies/:id': 'deleted strategy #',
@@ -44,16 +46,19 @@ const DONE: Record<string, string> = {
   'traders code': 'gave trader # another access code',
   'traders remove': 'deleted trader #',
   'traders reissue-codes': 'gave another access code to #',
+  'tokens add': 'added API token #',
+  'tokens remove': 'removed API token #',
 };
 
-/** An admin action as a sentence: who did what, from where. */
+/** An action as a sentence: who did what, from where. */
 export function auditSentence({ actor, address, action, details }: AuditItem): string {
   return `${whoOf(actor, address)} ${doneText(action, details)}.`;
 }
 
 function whoOf(actor: string, address: string | null): string {
   if (actor === 'cli') return 'Someone on the command line of the server';
-  return address === null ? 'The admin' : `The admin at ${address}`;
+  const who = actor.startsWith('trader:') ? actor.replace('trader:', 'Trader ') : 'The admin';
+  return address === null ? who : `${who} at ${address}`;
 }
 
 function doneText(action: string, details: string): string {

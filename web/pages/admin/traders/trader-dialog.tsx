@@ -91,7 +91,9 @@ function AccessCodeField({ form, isNew }: AccessCodeFieldProps) {
     <Field
       label={LABELS.accessCode}
       hint={
-        isNew ? '8 characters or more. Upper and lower case matter.' : 'With a new code, their sessions end.'
+        isNew
+          ? '8 characters or more. Upper and lower case matter.'
+          : 'With a new code, their sessions and API tokens end.'
       }
       error={form.formState.errors.accessCode?.message}
       className="sm:col-span-6"

@@ -1,0 +1,13 @@
+/** Requests for a trader's API tokens. */
+
+import * as z from 'zod';
+import { idText, requiredLine } from '#src/values/shapes.ts';
+
+export const MOST_TOKENS = 20;
+
+export const TOKEN_NAME_REQUIRED = 'Name is required';
+
+export const NewApiToken = z.object({ name: requiredLine('Name', 60, TOKEN_NAME_REQUIRED) });
+export type NewApiToken = z.output<typeof NewApiToken>;
+
+export const TokenPath = z.object({ id: idText });

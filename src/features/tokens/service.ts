@@ -1,0 +1,85 @@
+import type { Db } from '#src/db/open.ts';
+import { expectRoomFor, notFound } from '#src/errors.ts';
+import type { AccessService } from '#src/features/access/service.ts';
+import type { Log } from '#src/log.ts';
+import { MOST_TOKENS, type NewApiToken } from './contract.ts';
+import type { ApiToken, IssuedApiToken } from './responses.ts';
+import { type StoredToken, tokensStore } from './store.ts';
+
+export interface TokensDeps {
+  db: Db;
+  clock: () => number;
+  log: Log;
+  access: Pick<AccessService, 'newToken' | 'tokenHash' | 'isUseDue'>;
+}
+
+/** By which a token is recognised wherever one turns up. */
+const PREFIX = 'blp_';
+const TOKEN = /^blp_[\w-]{43}$/;
+
+export type TokensService = ReturnType<typeof tokensService>;
+
+/**
+ * The traders' API tokens. Guessing needs no limit, as each is 256 random bits: whoever tries wrong ones locks nobody
+ * out, and writes nothing.
+ */
+export function tokensService({ db, clock, log, access }: TokensDeps) {
+  const store = tokensStore(db, access.tokenHash);
+
+  return {
+    /** Newest first; those of everyone where no trader is named. */
+    list: (traderId: number | null): ApiToken[] => store.list(traderId).map(shown),
+    /** The same with whose each is. */
+    listWithTraders: (traderId: number | null): (ApiToken & { traderId: number })[] =>
+      store.list(traderId).map((row) => ({ ...shown(row), traderId: row.traderId })),
+
+    /** @throws AppError 409 when the trader has as many as there can be */
+    add: (traderId: number, { name }: NewApiToken): IssuedApiToken =>
+      db.transaction(() => {
+        expectRoomFor('API tokens', { there: store.count(traderId), most: MOST_TOKENS });
+        const token = PREFIX + access.newToken();
+        const row = store.add({ traderId, name, tokenHash: access.tokenHash(token), createdAt: clock() });
+        return { ...shown(row), token };
+      }),
+
+    /** @param owner its required owner; `null` for any. @throws AppError 404 */
+    remove: (owner: number | null, id: number): ApiToken =>
+      db.transaction(() => {
+        const row = store.find(id);
+        if (!row || (owner !== null && row.traderId !== owner)) throw notFound('API token');
+        store.remove(id);
+        return shown(row);
+      }),
+
+    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+
+    /**
+     * Who calls with a token, or `null`. Records its use from time to time.
+     * @param address from where
+     */
+    use(token: string, address: () => string): { id: number; trader: { id: number; name: string } } | null {
+      // Nothing else is worth a hash.
+      const found = TOKEN.test(token) ? store.findInUse(token) : undefined;
+      if (!found) return null;
+      const { id, lastUsedAt, trader } = found;
+      if (access.isUseDue(lastUsedAt) && db.writes.mayWrite()) {
+        try {
+          store.markUsed(id, clock(), address());
+        } catch (error) {
+          log.warn({ err: error }, 'could not record the use of an API token');
+        }
+      }
+      return { id, trader };
+    },
+  };
+}
+
+function shown({ id, name, createdAt, lastUsedAt, lastAddress }: StoredToken): ApiToken {
+  return {
+    id,
+    name,
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    lastAddress,
+  };
+}

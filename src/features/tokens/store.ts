@@ -1,0 +1,65 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import { apiTokens } from '#src/db/import-tables.ts';
+import type { Db } from '#src/db/open.ts';
+import { traders } from '#src/db/tables.ts';
+import { untilWritten } from '#src/db/until-written.ts';
+
+type Row = typeof apiTokens.$inferSelect;
+export type StoredToken = Omit<Row, 'tokenHash'>;
+
+/** More tokens than are in use at once. */
+const MAX_CACHED = 500;
+
+/**
+ * API tokens. Instants are epoch milliseconds.
+ * @param hashOf the form in which a token is stored
+ */
+export function tokensStore(db: Db, hashOf: (token: string) => string) {
+  const { query } = db;
+  const columns = {
+    id: apiTokens.id,
+    traderId: apiTokens.traderId,
+    name: apiTokens.name,
+    createdAt: apiTokens.createdAt,
+    lastUsedAt: apiTokens.lastUsedAt,
+    lastAddress: apiTokens.lastAddress,
+  };
+  const inUse = query
+    .select({
+      id: apiTokens.id,
+      lastUsedAt: apiTokens.lastUsedAt,
+      trader: { id: traders.id, name: traders.name },
+    })
+    .from(apiTokens)
+    .innerJoin(traders, eq(traders.id, apiTokens.traderId))
+    .where(eq(apiTokens.tokenHash, sql.placeholder('tokenHash')))
+    .prepare();
+
+  return {
+    /** By the token itself: a cache hit needs no hash. */
+    findInUse: untilWritten(db, MAX_CACHED, (token) => inUse.get({ tokenHash: hashOf(token) })),
+    /** Newest first. */
+    list: (traderId: number | null): StoredToken[] =>
+      query
+        .select(columns)
+        .from(apiTokens)
+        .where(traderId === null ? undefined : eq(apiTokens.traderId, traderId))
+        .orderBy(desc(apiTokens.id))
+        .all(),
+    find: (id: number): StoredToken | undefined =>
+      query.select(columns).from(apiTokens).where(eq(apiTokens.id, id)).get(),
+    count: (traderId: number): number =>
+      query.select({ n: count() }).from(apiTokens).where(eq(apiTokens.traderId, traderId)).get()?.n ?? 0,
+    add: (row: Pick<Row, 'traderId' | 'name' | 'tokenHash' | 'createdAt'>): StoredToken =>
+      query.insert(apiTokens).values(row).returning(columns).get(),
+    markUsed(id: number, lastUsedAt: number, lastAddress: string): void {
+      query.update(apiTokens).set({ lastUsedAt, lastAddress }).where(eq(apiTokens.id, id)).run();
+    },
+    remove(id: number): void {
+      query.delete(apiTokens).where(eq(apiTokens.id, id)).run();
+    },
+    removeAllOf(traderId: number): void {
+      query.delete(apiTokens).where(eq(apiTokens.traderId, traderId)).run();
+    },
+  };
+}
