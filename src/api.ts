@@ -15,6 +15,7 @@ import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { imagesRoutes } from '#src/features/images/routes.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
+import type { ImportsService } from '#src/features/imports/service.ts';
 import { adminJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { performanceRoutes } from '#src/features/performance/routes.ts';
@@ -53,6 +54,7 @@ export interface ApiDeps {
   driveLinks: DriveLinksService;
   idempotency: IdempotencyService;
   images: ImagesService;
+  imports: ImportsService;
   journal: JournalService;
   performance: PerformanceService;
   quotes: QuotesService;

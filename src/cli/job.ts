@@ -6,8 +6,10 @@ import { shareDataFolder } from '#src/db/lock.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { AccountChange } from '#src/features/accounts/contract.ts';
+import { SentImportFields } from '#src/features/imports/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
+import { moveImport, runImport, undoImport } from '#src/ops/importing.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
@@ -33,6 +35,15 @@ const ArchiveOrder = z.object({
 const RemovalOrder = z.object({ id: z.int(), actor: z.string() });
 const RemovalOfOwner = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
 const AccountOrder = RemovalOfOwner.extend({ change: AccountChange });
+const ImportJob = z.object({
+  traderId: z.int(),
+  actor: z.string(),
+  dryRun: z.boolean(),
+  at: z.number(),
+  fields: SentImportFields,
+  files: z.array(z.object({ name: z.string(), path: z.string() })),
+});
+const MoveOrder = RemovalOfOwner.extend({ accountId: z.int() });
 const BackupOrder = z.object({ keep: z.int().min(1) });
 
 const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
@@ -41,10 +52,13 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   'change-account': inApp(AccountOrder, ({ accounts }, order) => accounts.update(order)),
   check,
   checkpoint: checkpointLog,
+  import: inApp(ImportJob, (app, order) => runImport(app, order)),
   'judge-entries': inApp(z.null(), (app) => judgeEntries(app, expectServer)),
+  'move-import': inApp(MoveOrder, (app, order) => moveImport(app, order)),
   'remove-account': inApp(RemovalOfOwner, ({ accounts }, order) => accounts.remove(order)),
   'remove-strategy': inApp(RemovalOfOwner, ({ strategies }, order) => strategies.remove(order)),
   'remove-trader': inApp(RemovalOrder, ({ traders }, { id, actor }) => traders.remove(id, actor)),
+  'undo-import': inApp(RemovalOfOwner, (app, order) => undoImport(app, order)),
 };
 
 const OrderMessage = z.object({ input: z.unknown() });

@@ -5,6 +5,7 @@ import { AppError } from '#src/errors.ts';
 import { INITIAL_PASSWORD_FILE } from '#src/features/access/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DEMO_DEFAULTS } from '#src/ops/demo/service.ts';
+import { finishImports } from '#src/ops/importing.ts';
 import { undoInterruptedSeed } from '#src/ops/seed/batches.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import type { RunningServer } from '#src/server/serve.ts';
@@ -76,6 +77,7 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
   await deps.videos.quarantineLeftovers();
   await deps.images.quarantineLeftovers();
   await undoInterruptedSeed(deps);
+  await finishImports(deps);
   // Imported on demand, to keep the start of every other command short.
   const { startServer } = await import('#src/server/serve.ts');
   return startServer(deps);

@@ -14,10 +14,13 @@ export type JobName =
   | 'change-account'
   | 'check'
   | 'checkpoint'
+  | 'import'
   | 'judge-entries'
+  | 'move-import'
   | 'remove-account'
   | 'remove-strategy'
-  | 'remove-trader';
+  | 'remove-trader'
+  | 'undo-import';
 
 /** A job that is about to make its first change, and waits for the go-ahead. */
 export interface HeldJob {

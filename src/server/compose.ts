@@ -16,6 +16,7 @@ import { TABLE_DIGEST } from '#src/features/contracts/table.ts';
 import { driveLinksService } from '#src/features/drive-links/service.ts';
 import { idempotencyService } from '#src/features/idempotency/service.ts';
 import { imagesService } from '#src/features/images/service.ts';
+import { importsService } from '#src/features/imports/service.ts';
 import { journalService } from '#src/features/journal/service.ts';
 import { type JudgingService, judgingService } from '#src/features/judging/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
@@ -104,10 +105,11 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const contracts = contractsService(base);
       const images = imagesService(base);
       const journal = journalService({ ...base, accounts, contracts, images, strategies });
-      const archives = archivesService({ ...base, idempotency, journal });
+      const imports = importsService({ ...base, accounts, contracts, images, journal });
+      const archives = archivesService({ ...base, idempotency, imports, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
       const tokens = tokensService({ ...base, access });
-      const ofTraders = { access, accounts, archives, journal, strategies, tokens, videos };
+      const ofTraders = { access, accounts, archives, imports, journal, strategies, tokens, videos };
       const services = {
         ...ofTraders,
         contracts,

@@ -14,6 +14,7 @@ import {
   FOLLOWED_FOLLOWS,
   FOLLOWS_FOLLOWER,
   FOLLOWS_ITSELF,
+  MOST_EXTERNAL_NAMES,
   type NewAccount,
 } from './contract.ts';
 import type { Account } from './responses.ts';
@@ -211,6 +212,12 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
 
     update,
     remove,
+
+    /** Adds a name that files have for an account, unless another one has it by now. Part of a transaction. */
+    addName(id: number, name: string): void {
+      if (store.countNames(id) >= MOST_EXTERNAL_NAMES) return;
+      if (store.addName(id, { nameKey: externalNameKey(name), name })) store.update(id, {});
+    },
 
     /**
      * Changes an account without blocking the server: where many entries begin or end to follow, in a child process.

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { exact, exactSum } from '#src/db/exact.ts';
+import { importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
 import {
@@ -111,6 +112,17 @@ export function accountsStore({ query }: Db) {
         .run();
     },
 
+    countNames: (id: number): number =>
+      query.select({ n: count() }).from(accountNames).where(eq(accountNames.accountId, id)).get()?.n ?? 0,
+    /** @returns whether it was free */
+    addName: (accountId: number, name: AccountName): boolean =>
+      query
+        .insert(accountNames)
+        .values({ ...name, accountId })
+        .onConflictDoNothing()
+        .returning({ nameKey: accountNames.nameKey })
+        .get() !== undefined,
+
     /** Net, costs and number of the entries in the journal, of accounts that have any. */
     sums: (owner: Owner): { accountId: number; net: bigint; paid: bigint; entries: number }[] =>
       query
@@ -167,10 +179,12 @@ export function accountsStore({ query }: Db) {
         .where(eq(accounts.followsAccountId, id))
         .limit(1)
         .get() !== undefined,
-    /** Whether there are entries of an account in the journal or in an archive. */
+    /** Whether there are entries of an account in the journal or in an archive, or rows of files. */
     isUsed: ({ id, traderId }: { id: number; traderId: number }): boolean =>
       [
         query.select({ id: journalEntries.id }).from(journalEntries).where(eq(journalEntries.accountId, id)),
+        query.select({ id: importRows.id }).from(importRows).where(eq(importRows.accountId, id)),
+        query.select({ id: imports.id }).from(imports).where(eq(imports.movedToAccountId, id)),
         query
           .select({ id: archivedEntries.id })
           .from(archivedEntries)

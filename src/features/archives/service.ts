@@ -4,6 +4,7 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
+import type { ImportsService } from '#src/features/imports/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
@@ -20,6 +21,7 @@ export interface ArchivesDeps {
   /** IANA name. */
   timeZone: () => string;
   idempotency: IdempotencyService;
+  imports: Pick<ImportsService, 'expectNoneUnderWay'>;
   journal: Pick<JournalService, 'removeAll'>;
   disk: { expectRoom(bytes: number): void };
   /** Runs a job in a child process, once it is its turn. */
@@ -47,6 +49,7 @@ export function archivesService({
   dataDir,
   timeZone,
   idempotency,
+  imports,
   journal,
   disk,
   runJob,
@@ -55,6 +58,7 @@ export function archivesService({
   let isArchiving = false;
 
   function expectEntries(): ActiveSums {
+    imports.expectNoneUnderWay();
     const active = store.active(null);
     if (active.entries === 0) throw new AppError('conflict', NOTHING_TO_ARCHIVE);
     return active;

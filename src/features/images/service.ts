@@ -135,6 +135,12 @@ export function imagesService({ db, log, ...disk }: ImagesDeps) {
       }
     },
 
+    /** Gives an entry the images of another one, as many as there is room for. Part of a transaction. */
+    copyAll(from: number, to: number): void {
+      const room = MOST_IMAGES - store.countOf(to);
+      if (room > 0) store.copy(from, to, room);
+    },
+
     /** @throws AppError 404 */
     remove(owner: number, entryId: number, n: number): void {
       db.transaction(() => {

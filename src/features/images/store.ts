@@ -10,6 +10,9 @@ const AMONG_IDS: SQL = sql`${entryImages.entryId} IN (SELECT value FROM json_eac
 
 const { entryId, n, hash } = entryImages;
 
+const nextOf = (entry: number): SQL =>
+  sql`(SELECT coalesce(max(n), 0) + 1 FROM entry_images WHERE entry_id = ${entry})`;
+
 export function imagesStore({ query }: Db) {
   const ofEntries = query
     .select({ entryId, n, type: images.type })
@@ -60,12 +63,34 @@ export function imagesStore({ query }: Db) {
     /** @returns its number */
     add(id: number, image: StoredImage): number {
       query.insert(images).values(image).onConflictDoNothing().run();
-      const next = sql`(SELECT coalesce(max(n), 0) + 1 FROM entry_images WHERE entry_id = ${id})`;
       return query
         .insert(entryImages)
-        .values({ entryId: id, n: next, hash: image.hash })
+        .values({ entryId: id, n: nextOf(id), hash: image.hash })
         .returning({ n })
         .get().n;
+    },
+
+    /** Adds the first images of an entry to another one that does not show them yet. */
+    copy(from: number, to: number, most: number): void {
+      const wanted = query
+        .select({ hash })
+        .from(entryImages)
+        .where(
+          and(
+            eq(entryId, from),
+            isNotNull(hash),
+            sql`${hash} NOT IN (SELECT hash FROM entry_images WHERE entry_id = ${to} AND hash IS NOT NULL)`,
+          ),
+        )
+        .orderBy(n)
+        .limit(most)
+        .all();
+      for (const { hash } of wanted) {
+        query
+          .insert(entryImages)
+          .values({ entryId: to, n: nextOf(to), hash })
+          .run();
+      }
     },
 
     /** @returns whether it was there */

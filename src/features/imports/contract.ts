@@ -122,6 +122,17 @@ export const ImportFields = z.object({
 });
 export type ImportFields = z.output<typeof ImportFields>;
 
+/** The same as they go to the process that reads the files. */
+export const SentImportFields = z.object({
+  accountId: id.optional(),
+  accounts: z.record(z.string(), id).optional(),
+  timeZone: z.string().optional(),
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  format: z.string().optional(),
+  mapping: ImportMapping.optional(),
+  plan: z.string().optional(),
+});
+
 export const ImportQuery = z.object({
   dryRun: z
     .enum(['true', 'false'], 'Dry run must be true or false')

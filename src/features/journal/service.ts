@@ -48,7 +48,7 @@ import {
 } from './rows.ts';
 import { resultTotalsOf, searchTerm, sumsOf } from './rules.ts';
 import { type Settling, settledChange, settledNew } from './settling.ts';
-import { type EntrySelection, journalStore, type ListedEntry } from './store.ts';
+import { type EntryColumns, type EntrySelection, journalStore, type ListedEntry } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 import { tagsStore } from './tags-store.ts';
 
@@ -72,6 +72,8 @@ type EntryStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
 /** What every total adds up. */
 const SUMMED = ['pnl', 'commission', 'fees'] as const;
 type Sums = Pick<WritableEntry, (typeof SUMMED)[number]>;
+
+type ImportedColumns = EntryColumns & Pick<StoredEntry, 'traderId'>;
 
 type JournalAccount = Pick<JournalEntry, 'traderId' | 'accountId'>;
 
@@ -292,6 +294,15 @@ export function journalService(deps: JournalDeps) {
 
     /** Everyone's entries with what they are judged to be. Setting it changes neither version nor history. */
     judged: store.judged satisfies JudgedEntries,
+
+    /** Entries as an import has them. Part of a change that is recorded. */
+    imported: {
+      add: (row: ImportedColumns, createdAt: number): number => store.add({ ...row, createdAt }).id,
+      update: (id: number, row: ImportedColumns): void => {
+        store.update(id, row);
+      },
+      remove: (id: number): void => store.remove(id),
+    },
 
     /** Deletes all entries once they are archived. Part of Archive & Reset. */
     removeAll: (): void => store.removeAll(),

@@ -4,6 +4,7 @@ import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts
 import type { AccessService } from '#src/features/access/service.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
+import type { ImportsService } from '#src/features/imports/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { TokensService } from '#src/features/tokens/service.ts';
@@ -26,6 +27,7 @@ export interface TradersDeps {
   access: AccessService;
   accounts: AccountsService;
   archives: ArchivesService;
+  imports: Pick<ImportsService, 'expectNoneUnderWay' | 'removeAllOf'>;
   journal: JournalService;
   strategies: StrategiesService;
   tokens: TokensService;
@@ -46,6 +48,7 @@ export function tradersService({
   access,
   accounts,
   archives,
+  imports,
   journal,
   strategies,
   tokens,
@@ -80,8 +83,10 @@ export function tradersService({
   function removeNow(id: number, actor: string) {
     return recordChange(db, { actor, at: clock(), archiving: true }, () => {
       const trader = existing(id);
+      imports.expectNoneUnderWay(id);
       const archivedEntries = archives.archiveTrader({ id, name: trader.name }, actor);
       journal.removeAllOf(id);
+      imports.removeAllOf(id);
       accounts.removeAllOf(id);
       strategies.removeAllOf(id);
       tokens.removeAllOf(id);
@@ -170,6 +175,7 @@ export function tradersService({
       const expectRemovable = (): void => {
         expectAllowed();
         existing(id);
+        imports.expectNoneUnderWay(id);
       };
       expectRemovable();
       if (areFewEntries(() => journal.countOf(id))) await remove(id, actor);

@@ -1,0 +1,39 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/errors.ts';
+import { IMPORT_ARCHIVED } from './contract.ts';
+import type { KnownRow } from './import-row.ts';
+import { knownStore } from './known-store.ts';
+import { countRows } from './plan/count-rows.ts';
+import type { StoredLeg } from './plan/types.ts';
+import { rowsOf } from './planning.ts';
+import type { StoredImport } from './store.ts';
+
+/**
+ * What is in an archive does not change: an import stays while one of its entries is there, unless another import has the
+ * same fills.
+ * @throws AppError 409
+ */
+export function expectUndoable(db: Db, { id, traderId }: StoredImport): void {
+  const known = knownStore(db);
+  const contracts = known.contracts(id);
+  const archived = known.entries(traderId, contracts).filter(({ isArchived }) => isArchived);
+  if (archived.length === 0) return;
+  const rows = rowsOf(db, { traderId, contracts });
+  const left = keysOf(rows.filter(({ importId }) => importId !== id));
+  const gone = keysOf(rows).difference(left);
+  const isHeld = archived.some(({ mark }) => {
+    const legs: StoredLeg[] = JSON.parse(mark.legs);
+    return legs.some((leg) => leg.rows.some((key) => gone.has(keyIn(mark.accountId, mark.contract, key))));
+  });
+  if (isHeld) throw new AppError('conflict', IMPORT_ARCHIVED);
+}
+
+const keyIn = (accountId: number | null, contract: string, key: string): string =>
+  `${accountId}\n${contract}\n${key}`;
+
+const keysOf = (rows: readonly KnownRow[]): Set<string> =>
+  new Set(
+    countRows(rows, null).flatMap(({ accountId, contract, keys }) =>
+      keys.map((key) => keyIn(accountId, contract, key)),
+    ),
+  );

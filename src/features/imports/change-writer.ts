@@ -1,0 +1,123 @@
+/** Writes what was planned, one entry at a time, unless somebody has changed it since. */
+
+import type { Db } from '#src/db/open.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
+import type { ContractsService } from '#src/features/contracts/service.ts';
+import type { ImagesService } from '#src/features/images/service.ts';
+import type { JournalService } from '#src/features/journal/service.ts';
+import type { EntryColumns } from '#src/features/journal/store.ts';
+import { entryOutcomes } from '#src/values/entry-outcome.ts';
+import { absorbed } from './absorbing.ts';
+import { columnsOf, type EntryRules, type WrittenColumns, writtenOf } from './entry-columns.ts';
+import { knownStore, type StoredEntryNow } from './known-store.ts';
+import type { Change, PlannedTrade } from './plan/types.ts';
+import { NEXT_IMPORT, type Seen, seenAs } from './planning.ts';
+import { importsStore } from './store.ts';
+
+export interface ChangeWriterDeps {
+  db: Db;
+  breakEvenTicks: () => number | null;
+  accounts: Pick<AccountsService, 'forEntry'>;
+  contracts: Pick<ContractsService, 'all'>;
+  images: Pick<ImagesService, 'copyAll'>;
+  journal: Pick<JournalService, 'imported'>;
+}
+
+/** Whose entries they are, and on whose behalf they change. */
+export interface WriteOrder {
+  traderId: number;
+  /** Of new entries. Epoch milliseconds. */
+  createdAt: number;
+  /** Of rows that were planned before they were stored. */
+  importId: number;
+}
+
+export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, journal }: ChangeWriterDeps) {
+  const store = importsStore(db);
+  const known = knownStore(db);
+
+  /** What holds for the entries of a transaction. */
+  const rulesOf = (traderId: number): EntryRules => ({
+    outcome: entryOutcomes({ contracts: contracts.all(), breakEvenTicks: breakEvenTicks() }),
+    isFollower: followersOf((id) => accounts.forEntry(traderId, id).isFollower),
+  });
+
+  /** In the transaction of a change that is recorded. @returns whether each was still as it was planned for */
+  return ({ traderId, createdAt, importId }: WriteOrder) => {
+    const rules = rulesOf(traderId);
+
+    const note = (entryId: number, { accountId, contract, figures, legs }: PlannedTrade): void =>
+      store.mark({
+        entryId,
+        traderId,
+        accountId,
+        contract,
+        figures: JSON.stringify(figures),
+        legs: JSON.stringify(legs),
+      });
+
+    const importIdOf = (planned: number): number => (planned === NEXT_IMPORT ? importId : planned);
+
+    function asSeen(id: number, seen: Seen): StoredEntryNow | null {
+      const now = known.entryNow(id);
+      if (!now || now.entry.traderId !== traderId) return null;
+      return seenAs({ ...now.entry, imageCount: now.imageCount }) === seen.get(id) ? now.entry : null;
+    }
+
+    function create(trade: PlannedTrade): void {
+      const marks = { importId: importIdOf(trade.importId), isEdited: false };
+      const row = columnsOf(trade.figures, writtenOf(trade.writing), marks, rules);
+      note(journal.imported.add({ ...row, traderId }, createdAt), trade);
+    }
+
+    function update(change: Extract<Change, { kind: 'update' }>, seen: Seen): boolean {
+      const [entry, ...others] = [change.entryId, ...change.absorbs].map((id) => asSeen(id, seen));
+      if (!entry || !others.every((other) => other !== null)) return false;
+      const marks = { importId: importIdOf(change.trade.importId), isEdited: change.isEdited };
+      const written = absorbed(writtenIn(entry), others.map(writtenIn));
+      const row = columnsOf(change.figures, written, marks, rules);
+      if (isOther(entry, row)) journal.imported.update(entry.id, { ...row, traderId });
+      for (const { id } of others) {
+        images.copyAll(id, entry.id);
+        remove(id, seen);
+      }
+      note(entry.id, change.trade);
+      return true;
+    }
+
+    /** One that people have deleted, or that has another trader by now, is only forgotten. */
+    function remove(id: number, seen: Seen): boolean {
+      if (known.entryNow(id)?.entry.traderId === traderId) {
+        if (!asSeen(id, seen)) return false;
+        journal.imported.remove(id);
+      }
+      store.unmark(id);
+      return true;
+    }
+
+    return (change: Change, seen: Seen): boolean => {
+      if (change.kind === 'update') return update(change, seen);
+      if (change.kind === 'create') create(change.trade);
+      // One that is absorbed went with the entry that absorbed it, or stays with it.
+      else return change.isAbsorbed || remove(change.entryId, seen);
+      return true;
+    };
+  };
+}
+
+function followersOf(isFollower: (id: number) => boolean): EntryRules['isFollower'] {
+  const known = new Map<number, boolean>();
+  return (id) => {
+    if (id === null) return false;
+    const follows = known.get(id) ?? isFollower(id);
+    known.set(id, follows);
+    return follows;
+  };
+}
+
+const writtenIn = (entry: StoredEntryNow): WrittenColumns => ({ ...entry, tags: JSON.parse(entry.tags) });
+
+const isOther = (entry: StoredEntryNow, row: EntryColumns): boolean => {
+  const before: Record<string, unknown> = entry;
+  return Object.entries(row).some(([name, value]) => value !== before[name]);
+};

@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { entryImages } from '#src/db/image-tables.ts';
+import { importedEntries, importRows, imports } from '#src/db/import-tables.ts';
+import type { Db } from '#src/db/open.ts';
+import { rowReader } from '#src/db/row-reader.ts';
+import { accountDays, archivedEntries, journalEntries } from '#src/db/tables.ts';
+
+/** Rows of an import whose rows count. */
+const COUNTING = ['writing', 'done'] as const;
+
+export type StoredEntryNow = typeof journalEntries.$inferSelect;
+export type StoredRow = ReturnType<ReturnType<typeof knownStore>['rows']>[number];
+export type StoredImported = ReturnType<ReturnType<typeof knownStore>['entries']>[number];
+
+/** Reads what is known of contracts: rows, and the entries that were made of them. */
+export function knownStore({ query }: Pick<Db, 'query'>) {
+  const columns = {
+    importId: importRows.importId,
+    file: importRows.file,
+    line: importRows.line,
+    accountId: importRows.accountId,
+    contract: importRows.contract,
+    identity: importRows.identity,
+    hasId: importRows.hasId,
+    content: importRows.content,
+  };
+  const readRow = rowReader(columns);
+  const account = sql<number | null>`coalesce(${imports.movedToAccountId}, ${importRows.accountId})`;
+  const amongContracts = sql`${importRows.contract} IN (SELECT value FROM json_each(${sql.placeholder('contracts')}))`;
+  const rows = query
+    .select({ ...columns, accountId: account })
+    .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
+    .where(
+      and(
+        eq(imports.traderId, sql.placeholder('traderId')),
+        inArray(imports.state, [...COUNTING]),
+        amongContracts,
+      ),
+    )
+    .orderBy(importRows.importId, importRows.file, importRows.line, importRows.id)
+    .prepare();
+
+  const isArchived = sql<number>`EXISTS (SELECT 1 FROM ${archivedEntries}
+    WHERE ${archivedEntries.id} = ${importedEntries.entryId})`.mapWith(Boolean);
+  const imageCount = sql<number>`(SELECT count(*) FROM ${entryImages}
+    WHERE ${entryImages.entryId} = ${importedEntries.entryId} AND ${entryImages.hash} IS NOT NULL)`;
+  const entries = query
+    .select({ mark: importedEntries, entry: journalEntries, isArchived, imageCount })
+    .from(importedEntries)
+    .leftJoin(journalEntries, eq(journalEntries.id, importedEntries.entryId))
+    .where(
+      and(
+        eq(importedEntries.traderId, sql.placeholder('traderId')),
+        sql`${importedEntries.contract} IN (SELECT value FROM json_each(${sql.placeholder('contracts')}))`,
+      ),
+    )
+    .orderBy(importedEntries.entryId)
+    .prepare();
+
+  const now = query
+    .select({
+      entry: journalEntries,
+      imageCount: sql<number>`(SELECT count(*) FROM ${entryImages}
+        WHERE ${entryImages.entryId} = ${journalEntries.id} AND ${entryImages.hash} IS NOT NULL)`,
+    })
+    .from(journalEntries)
+    .where(eq(journalEntries.id, sql.placeholder('id')))
+    .prepare();
+
+  const contracts = query
+    .selectDistinct({ contract: importRows.contract })
+    .from(importRows)
+    .where(eq(importRows.importId, sql.placeholder('id')))
+    .prepare();
+
+  const mark = query
+    .select()
+    .from(importedEntries)
+    .where(eq(importedEntries.entryId, sql.placeholder('entryId')))
+    .prepare();
+
+  return {
+    /** Rows of these contracts, of imports that count, in the order of their coming. */
+    rows: (traderId: number, contracts: readonly string[]) =>
+      rows.values({ traderId, contracts: JSON.stringify(contracts) }).map(readRow),
+
+    /** Entries that imports made of these contracts. */
+    entries: (traderId: number, contracts: readonly string[]) =>
+      entries.all({ traderId, contracts: JSON.stringify(contracts) }),
+
+    /** An entry as it is at this moment. */
+    entryNow: (id: number) => now.get({ id }),
+
+    /** The contracts of an import's rows. */
+    contracts: (id: number): string[] => contracts.all({ id }).map(({ contract }) => contract),
+
+    /** Net of an account's day, in cents. */
+    netOf: (accountId: number, tradeDate: string): number =>
+      query
+        .select({ net: accountDays.pnlCents })
+        .from(accountDays)
+        .where(and(eq(accountDays.accountId, accountId), eq(accountDays.tradeDate, tradeDate)))
+        .get()?.net ?? 0,
+
+    /** Whose an entry of the journal is. */
+    traderOf: (id: number): number | undefined => now.get({ id })?.entry.traderId,
+
+    /** What an import gave an entry. */
+    mark: (entryId: number) => mark.get({ entryId }),
+  };
+}

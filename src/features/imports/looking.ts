@@ -1,0 +1,117 @@
+/** What an import would do: everything up to the plan and the report. Nothing is written. */
+
+import { readFile } from 'node:fs/promises';
+import type { Db } from '#src/db/open.ts';
+import { externalNameKey } from '#src/features/accounts/contract.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
+import type { ContractsService } from '#src/features/contracts/service.ts';
+import type { ImportFields } from './contract.ts';
+import type { ImportRow } from './import-row.ts';
+import { knownStore } from './known-store.ts';
+import type { Mappings } from './mappings.ts';
+import { NEXT_IMPORT, type PlanOfContracts, planFor } from './planning.ts';
+import { importReport } from './report.ts';
+import { resolveFiles } from './resolve/resolve.ts';
+import type { AccountForImport, Resolution } from './resolve/types.ts';
+import type { ImportReport } from './responses.ts';
+import { type FileToRead, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
+import { importsStore } from './store.ts';
+import { storedReport } from './stored-report.ts';
+
+/** Whose files, on whose behalf, and what they leave open. */
+export interface ImportOrder {
+  traderId: number;
+  /** `trader:3`, `token:5`, `cli`. */
+  actor: string;
+  dryRun: boolean;
+  /** Epoch milliseconds. */
+  at: number;
+  fields: ImportFields;
+  /** On disk, until it is over; whoever put them there removes them. */
+  files: readonly { name: string; path: string }[];
+}
+
+export interface LookDeps {
+  db: Db;
+  today: () => string;
+  dayOf: (instant: number) => string;
+  timeZone: () => string;
+  accounts: Pick<AccountsService, 'list'>;
+  contracts: Pick<ContractsService, 'all'>;
+  mappings: Mappings;
+}
+
+export interface Look extends PlanOfContracts {
+  report: ImportReport;
+  files: KnownFile[];
+  rows: readonly ImportRow[];
+  /** Whether there is anything to be written: the same files again change nothing. */
+  isNew: boolean;
+  namesToAdd: Resolution['namesToAdd'];
+  rememberMappings: ReadFiles['rememberMappings'];
+}
+
+export interface Looked {
+  traderId: number;
+  dryRun: boolean;
+  fields: ImportFields;
+  files: readonly FileToRead[];
+  /** The import that they are of, if they are read again. */
+  importId?: number;
+}
+
+export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
+  const { db, mappings } = deps;
+  const { traderId, dryRun, fields, importId = NEXT_IMPORT } = looked;
+  const read = await readFiles(looked.files, { ...fields, mappings });
+  const resolution = resolveFiles(read.readings, fields, contextOf(deps, traderId, read.files));
+  const { rows, namesToAdd } = resolution;
+  const before = importId === NEXT_IMPORT ? [] : knownStore(db).contracts(importId);
+  const contracts = [...new Set([...before, ...rows.map(({ contract }) => contract)])];
+  const planned = planFor(db, { traderId, contracts, instead: { importId, rows } });
+  const { plan } = planned;
+  const { netOf } = knownStore(db);
+  const report = importReport({ importId, dryRun, read, resolution, plan, netOf });
+  const hashes = read.files.map(({ sha256 }) => sha256);
+  const isSame = plan.changes.length === 0 && importsStore(db).known(traderId, hashes).size === hashes.length;
+  const { files, rememberMappings } = read;
+  return { ...planned, report, files, rows, isNew: rows.length > 0 && !isSame, namesToAdd, rememberMappings };
+}
+
+/** Of the trader's own imports, as many as are looked at for what is suggested. */
+const LOOKED_AT = 20;
+
+function contextOf(
+  { db, accounts, contracts, dayOf, timeZone, today }: LookDeps,
+  traderId: number,
+  files: readonly KnownFile[],
+): Parameters<typeof resolveFiles>[2] {
+  const earlier = importsStore(db)
+    .list(traderId, undefined, LOOKED_AT)
+    .map(({ report, movedToAccountId }) => ({ ...storedReport(report), movedToAccountId }));
+  const formats = new Set(files.map(({ format }) => format?.id));
+  const last = earlier.find((one) => one.files.some(({ format }) => format !== null && formats.has(format)));
+  const zones = earlier.flatMap((one) => (one.timeZone === null ? [] : [one.timeZone]));
+  return {
+    accounts: accounts.list(traderId).map(
+      (account): AccountForImport => ({
+        id: account.id,
+        name: account.name,
+        nameKeys: account.externalNames.map(externalNameKey),
+        timeZone: account.timeZone,
+        costs: account.costs,
+        isArchived: account.isArchived,
+      }),
+    ),
+    contracts: contracts.all(),
+    today: today(),
+    dayOf,
+    zones: [...new Set([...zones, timeZone()])],
+    lastAccountId: last?.movedToAccountId ?? last?.accounts[0]?.accountId ?? null,
+  };
+}
+
+export const filesOf = ({ files, ...order }: ImportOrder): Looked => ({
+  ...order,
+  files: files.map(({ name, path }) => ({ name, bytes: () => readFile(path) })),
+});

@@ -1,0 +1,33 @@
+/** The stored files of an import, read again: a better reader may see more in them. */
+
+import { gunzipSync } from 'node:zlib';
+import type { Db } from '#src/db/open.ts';
+import { type Look, type LookDeps, look } from './looking.ts';
+import { importsStore, type StoredImport } from './store.ts';
+import { storedReport } from './stored-report.ts';
+
+/** What would be different if the files were imported in place of what is stored of them, answered as they were. */
+export function reread(
+  deps: LookDeps & { db: Db },
+  { id, traderId, movedToAccountId, report }: StoredImport,
+): Promise<Look> {
+  const { accounts, timeZone, dateOrder } = storedReport(report);
+  const named = accounts.flatMap(({ external, accountId }) =>
+    accountId === null ? [] : [[external ?? '', accountId] as const],
+  );
+  return look(deps, {
+    traderId,
+    dryRun: true,
+    importId: id,
+    fields: {
+      ...(movedToAccountId === null
+        ? { accounts: Object.fromEntries(named) }
+        : { accountId: movedToAccountId }),
+      ...(timeZone === null ? {} : { timeZone }),
+      ...(dateOrder === null ? {} : { dateOrder }),
+    },
+    files: importsStore(deps.db)
+      .files(id)
+      .map(({ name, format, content }) => ({ name, format, bytes: async () => gunzipSync(content) })),
+  });
+}

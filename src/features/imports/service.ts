@@ -1,0 +1,170 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError, notFound } from '#src/errors.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
+import type { ContractsService } from '#src/features/contracts/service.ts';
+import type { ImagesService } from '#src/features/images/service.ts';
+import type { JournalService } from '#src/features/journal/service.ts';
+import { type IdPage, idPage } from '#src/values/pages.ts';
+import { expectUndoable } from './archived-rows.ts';
+import { IMPORT_UNDER_WAY } from './contract.ts';
+import { fillsOf } from './entry-fills.ts';
+import { importFormats } from './format-list.ts';
+import { filesOf, type ImportOrder, type Look, look } from './looking.ts';
+import { mappingsOf } from './mappings.ts';
+import { reread } from './rereading.ts';
+import type { EntryFill, Import, ImportFormat, ImportReport } from './responses.ts';
+import { importsStore, type StoredImport } from './store.ts';
+import { importOf, storedReport } from './stored-report.ts';
+import { importsWork } from './work.ts';
+
+export interface ImportsDeps {
+  db: Db;
+  /** The data folder. */
+  dataDir: string;
+  clock: () => number;
+  today: () => string;
+  dayOf: (instant: number) => string;
+  timeZone: () => string;
+  breakEvenTicks: () => number | null;
+  disk: { expectRoom(bytes: number): void };
+  accounts: AccountsService;
+  contracts: Pick<ContractsService, 'all'>;
+  images: ImagesService;
+  journal: Pick<JournalService, 'imported'>;
+  /** Runs a job in a child process, once it is its turn. */
+  runJob: (
+    name: 'import' | 'undo-import' | 'move-import',
+    input: ImportOrder | UndoOrder | MoveOrder,
+    expectAllowed: () => void,
+  ) => Promise<unknown>;
+}
+
+/** Which import to take back, and on whose behalf. */
+export interface UndoOrder {
+  /** The trader whose imports the caller may change; `null` for the admin. */
+  owner: number | null;
+  id: number;
+  actor: string;
+}
+
+export interface MoveOrder extends UndoOrder {
+  accountId: number;
+}
+
+export type ImportsService = ReturnType<typeof importsService>;
+
+/** Broker files that became trades. `owner` is the trader whose imports a call concerns; `null` means everyone's. */
+export function importsService(deps: ImportsDeps) {
+  const { db, accounts, runJob } = deps;
+  const store = importsStore(db);
+  const mappings = mappingsOf(db);
+
+  function existing(owner: number | null, id: number): StoredImport {
+    const found = store.find(id);
+    if (!found || (owner !== null && found.traderId !== owner)) throw notFound('Import');
+    return found;
+  }
+
+  /** @throws AppError 409 */
+  function expectDone({ state }: StoredImport): void {
+    if (state !== 'done') throw new AppError('conflict', IMPORT_UNDER_WAY);
+  }
+
+  /** @throws AppError 404; 409 while it is being written, or when its entries were archived */
+  function expectMayUndo({ owner, id }: UndoOrder): StoredImport {
+    const found = existing(owner, id);
+    expectDone(found);
+    expectUndoable(db, found);
+    return found;
+  }
+
+  /** @throws AppError 404; 409 while it is being written; 422 for an account of somebody else */
+  function expectMovable({ owner, id, accountId }: MoveOrder): StoredImport {
+    const found = existing(owner, id);
+    expectDone(found);
+    accounts.forEntry(found.traderId, accountId);
+    return found;
+  }
+
+  return {
+    /** What can be read, by name. */
+    formats: (): ImportFormat[] => importFormats(),
+
+    ...mappings,
+
+    /** What an import would do. Takes time: for a job or a command. */
+    look: (order: ImportOrder): Promise<Look> => look({ ...deps, mappings }, filesOf(order)),
+
+    /**
+     * Reads files in a child process and, unless it is a dry run, imports them. The report of a real import has questions
+     * where something is to be answered first, and `id` is `null` where nothing was written: also when it was all there.
+     * @param expectAllowed checked before anything is read, and right before it begins; throwing aborts it
+     * @throws AppError 409 while another import is being written, or when it would do anything else than was looked at;
+     *   422 for a file that cannot be read; 507
+     */
+    async importInBackground(order: ImportOrder, expectAllowed: () => void): Promise<ImportReport> {
+      expectAllowed();
+      const report = await runJob('import', order, expectAllowed);
+      const { ImportReport } = await import('./responses.ts');
+      return ImportReport.parse(report);
+    },
+
+    /** A trader's imports, newest first. */
+    list: (
+      traderId: number,
+      { limit, cursor }: { limit: number; cursor?: number | undefined },
+    ): IdPage<Import> => idPage(store.list(traderId, cursor, limit + 1), limit, importOf),
+
+    /** @throws AppError 404 */
+    find: (owner: number | null, id: number): ImportReport => {
+      const found = existing(owner, id);
+      return { ...storedReport(found.report), id };
+    },
+
+    /** Whose it is. @throws AppError 404 */
+    traderOf: (id: number): number => existing(null, id).traderId,
+
+    expectMayUndo,
+    expectMovable,
+
+    /** Takes an import back whole: its entries go into the history. @throws AppError 404, 409 */
+    async undoInBackground(order: UndoOrder, expectAllowed: () => void): Promise<void> {
+      const expectReady = (): void => {
+        expectAllowed();
+        expectMayUndo(order);
+      };
+      expectReady();
+      await runJob('undo-import', order, expectReady);
+    },
+
+    /** Moves an import to another account of the same trader. @throws AppError 404, 409, 422 */
+    async moveInBackground(order: MoveOrder, expectAllowed: () => void): Promise<ImportReport> {
+      const expectReady = (): void => {
+        expectAllowed();
+        expectMovable(order);
+      };
+      expectReady();
+      await runJob('move-import', order, expectReady);
+      return this.find(order.owner, order.id);
+    },
+
+    /** The fills under an entry in the journal; none where it was typed. @throws AppError 404 */
+    fillsOf: (owner: number | null, entryId: number): EntryFill[] => fillsOf(db, owner, entryId),
+
+    /** Reads the files of an import again and tells what would be different. @throws AppError 404 */
+    reread: async (owner: number | null, id: number): Promise<ImportReport> =>
+      (await reread({ ...deps, mappings }, existing(owner, id))).report,
+
+    /** The steps of writing, for the operation that makes them. */
+    work: importsWork(deps),
+
+    /** @throws AppError 409 while an import, or one of that trader, is being written */
+    expectNoneUnderWay(traderId: number | null = null): void {
+      const isUnderWay = store.unfinished().some((one) => traderId === null || one.traderId === traderId);
+      if (isUnderWay) throw new AppError('conflict', IMPORT_UNDER_WAY);
+    },
+
+    /** Deletes a trader's imports with all that belongs to them. Part of removing a trader. */
+    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+  };
+}

@@ -1,0 +1,106 @@
+/** The files of an import, from the disk to readings. */
+
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { AppError } from '#src/errors.ts';
+import type { ImportFields } from './contract.ts';
+import type { SourceFile } from './formats/format.ts';
+import { MAPPING_FORMAT, unknownTable } from './formats/mapped.ts';
+import { recognise } from './formats/recognise.ts';
+import type { Mappings } from './mappings.ts';
+import { READ_LIMITS } from './read/limits.ts';
+import { readSource } from './read/source-file.ts';
+import { UnreadableFile } from './read/unreadable-file.ts';
+import type { ReadFile } from './resolve/types.ts';
+import type { ImportQuestion } from './responses.ts';
+
+/** A file to be read. */
+export interface FileToRead {
+  /** As the trader's machine called it. */
+  name: string;
+  bytes: () => Promise<Uint8Array>;
+  /** What it was read as before, where more than one format could be meant. */
+  format?: string | undefined;
+}
+
+export interface KnownFile {
+  name: string;
+  /** Among those of the import, from 1. */
+  n: number;
+  sha256: string;
+  rows: number;
+  format: { id: string; name: string } | null;
+  /** Compressed. */
+  content: Buffer;
+}
+
+export interface ReadFiles {
+  files: KnownFile[];
+  /** Of those whose format is known. */
+  readings: ReadFile[];
+  questions: ImportQuestion[];
+  /** For the next file with such columns, once it is imported. */
+  rememberMappings: (at: number) => void;
+}
+
+export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | 'dateOrder'> {
+  mappings: Mappings;
+}
+
+/**
+ * Reads all files, each once: the same one twice is one file. What one leaves of the limits is there for the next.
+ * @throws AppError 422 with the file's name when one cannot be read
+ */
+export async function readFiles(sent: readonly FileToRead[], options: ReadOptions): Promise<ReadFiles> {
+  const read: ReadFiles = { files: [], readings: [], questions: [], rememberMappings: () => {} };
+  const mapped: SourceFile[] = [];
+  const left = { ...READ_LIMITS };
+  for (const file of sent) {
+    const bytes = await file.bytes();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (read.files.some((other) => other.sha256 === sha256)) continue;
+    const known = { name: file.name, n: read.files.length + 1, sha256, content: gzipSync(bytes) };
+    const source = readable(file.name, () => readSource(file.name, bytes, left));
+    const rows = source.tables.reduce((sum, table) => sum + table.rows.length, 0);
+    left.bytes -= bytes.length;
+    left.rows -= rows;
+    const format = readable(file.name, () =>
+      formatOf(source, { ...options, format: options.format ?? file.format }),
+    );
+    if ('question' in format) {
+      read.questions.push(format.question);
+      read.files.push({ ...known, rows, format: null });
+      continue;
+    }
+    const { id, name } = format.format;
+    const reading = format.format.read(source, { dateOrder: options.dateOrder ?? null });
+    read.files.push({ ...known, rows, format: { id, name } });
+    read.readings.push({ n: known.n, name: file.name, format: { id, name }, reading });
+    if (id === MAPPING_FORMAT) mapped.push(headOf(source));
+  }
+  const { mapping, mappings } = options;
+  if (mapping) {
+    read.rememberMappings = (at) => {
+      for (const file of mapped) mappings.rememberMapping(file, mapping, at);
+    };
+  }
+  return read;
+}
+
+const formatOf = (source: SourceFile, { format, mapping, mappings }: ReadOptions) =>
+  recognise(source, { format, mapping, remembered: mappings.mappingFor(source) });
+
+function readable<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof UnreadableFile)) throw cause;
+    throw new AppError('invalid', `${name}: ${cause.message}`, { cause });
+  }
+}
+
+/** Without the rows, which would stay in memory. */
+function headOf(source: SourceFile): SourceFile {
+  const table = unknownTable(source);
+  return { ...source, lines: [], tables: table === null ? [] : [{ ...table, rows: [] }] };
+}

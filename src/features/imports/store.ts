@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
+import type { Db } from '#src/db/open.ts';
+import type { ImportRow } from './import-row.ts';
+
+export type StoredImport = typeof imports.$inferSelect;
+export type StoredFile = typeof importFiles.$inferSelect;
+export type StoredMark = typeof importedEntries.$inferSelect;
+
+/** Rows deleted at a time: far less than a batch may take. */
+const FEW = 200;
+
+/** Writes imports, their files and rows, and what they gave to entries. */
+export function importsStore({ query }: Db) {
+  const { importId } = importRows;
+  const addRow = query
+    .insert(importRows)
+    .values({
+      importId: sql.placeholder('importId'),
+      file: sql.placeholder('file'),
+      line: sql.placeholder('line'),
+      accountId: sql.placeholder('accountId'),
+      contract: sql.placeholder('contract'),
+      identity: sql.placeholder('identity'),
+      hasId: sql.placeholder('hasId'),
+      content: sql.placeholder('content'),
+    })
+    .prepare();
+
+  const mark = {
+    traderId: sql`${sql.placeholder('traderId')}`,
+    accountId: sql`${sql.placeholder('accountId')}`,
+    contract: sql`${sql.placeholder('contract')}`,
+    figures: sql`${sql.placeholder('figures')}`,
+    legs: sql`${sql.placeholder('legs')}`,
+  };
+  const addMark = query
+    .insert(importedEntries)
+    .values({ entryId: sql.placeholder('entryId'), ...mark })
+    .onConflictDoUpdate({ target: importedEntries.entryId, set: mark })
+    .prepare();
+  const dropMark = query
+    .delete(importedEntries)
+    .where(eq(importedEntries.entryId, sql.placeholder('entryId')))
+    .prepare();
+
+  const ofTrader = (traderId: number) =>
+    query.select({ id: imports.id }).from(imports).where(eq(imports.traderId, traderId));
+
+  return {
+    find: (id: number): StoredImport | undefined =>
+      query.select().from(imports).where(eq(imports.id, id)).get(),
+
+    /** A trader's, newest first, those before the one with id `before`. */
+    list: (traderId: number, before: number | undefined, limit: number): StoredImport[] =>
+      query
+        .select()
+        .from(imports)
+        .where(and(eq(imports.traderId, traderId), before === undefined ? undefined : lt(imports.id, before)))
+        .orderBy(desc(imports.id))
+        .limit(limit)
+        .all(),
+
+    /** Those that are being written or taken back, or were broken off, the oldest first. */
+    unfinished: (): StoredImport[] =>
+      query.select().from(imports).where(ne(imports.state, 'done')).orderBy(asc(imports.id)).all(),
+
+    add: (row: Omit<StoredImport, 'id'>): number =>
+      query.insert(imports).values(row).returning({ id: imports.id }).get().id,
+    change(id: number, row: Partial<Omit<StoredImport, 'id' | 'traderId'>>): void {
+      query.update(imports).set(row).where(eq(imports.id, id)).run();
+    },
+    remove(id: number): void {
+      query.delete(importFiles).where(eq(importFiles.importId, id)).run();
+      query.delete(imports).where(eq(imports.id, id)).run();
+    },
+
+    addFile(file: StoredFile): void {
+      query.insert(importFiles).values(file).run();
+    },
+    files: (id: number): StoredFile[] =>
+      query.select().from(importFiles).where(eq(importFiles.importId, id)).orderBy(asc(importFiles.n)).all(),
+
+    fileNames: (id: number): ReadonlyMap<number, string> =>
+      new Map(
+        query
+          .select({ n: importFiles.n, name: importFiles.name })
+          .from(importFiles)
+          .where(eq(importFiles.importId, id))
+          .all()
+          .map(({ n, name }) => [n, name]),
+      ),
+    /** Which of these files a trader has imported. */
+    known: (traderId: number, hashes: readonly string[]): Set<string> =>
+      new Set(
+        query
+          .select({ sha256: importFiles.sha256 })
+          .from(importFiles)
+          .innerJoin(imports, eq(imports.id, importFiles.importId))
+          .where(and(eq(imports.traderId, traderId), inArray(importFiles.sha256, [...hashes])))
+          .all()
+          .map(({ sha256 }) => sha256),
+      ),
+
+    addRow: (id: number, { content, ...row }: ImportRow): void => {
+      addRow.run({ importId: id, ...row, content: JSON.stringify(content) });
+    },
+    /** @returns how many there were, of the few at a time */
+    removeRows: (id: number): number =>
+      query
+        .delete(importRows)
+        .where(
+          inArray(
+            importRows.id,
+            query.select({ id: importRows.id }).from(importRows).where(eq(importId, id)).limit(FEW),
+          ),
+        )
+        .returning({ id: importRows.id })
+        .all().length,
+
+    /** Notes what an import gave an entry. */
+    mark(row: StoredMark): void {
+      addMark.run(row);
+    },
+    unmark(entryId: number): void {
+      dropMark.run({ entryId });
+    },
+
+    removeAllOf(traderId: number): void {
+      query
+        .delete(importRows)
+        .where(inArray(importId, ofTrader(traderId)))
+        .run();
+      query
+        .delete(importFiles)
+        .where(inArray(importFiles.importId, ofTrader(traderId)))
+        .run();
+      query.delete(imports).where(eq(imports.traderId, traderId)).run();
+      query.delete(importedEntries).where(eq(importedEntries.traderId, traderId)).run();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** The steps of writing an import, taking it back and moving it: each a part of a transaction. */
+
+import { recordChange } from '#src/db/change-context.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
+import type { ImagesService } from '#src/features/images/service.ts';
+import { type ChangeWriterDeps, changeWriter } from './change-writer.ts';
+import type { ImportRow } from './import-row.ts';
+import { knownStore } from './known-store.ts';
+import type { ImportOrder, Look } from './looking.ts';
+import type { Change } from './plan/types.ts';
+import { planFor, type Seen } from './planning.ts';
+import type { KnownFile } from './source-files.ts';
+import { importsStore, type StoredImport } from './store.ts';
+import { reportText } from './stored-report.ts';
+
+export interface WorkDeps extends Omit<ChangeWriterDeps, 'images' | 'accounts'> {
+  clock: () => number;
+  accounts: Pick<AccountsService, 'forEntry' | 'addName'>;
+  images: Pick<ImagesService, 'copyAll' | 'deleteDropped'>;
+}
+
+export type ImportsWork = ReturnType<typeof importsWork>;
+
+export function importsWork(deps: WorkDeps) {
+  const { db, clock, accounts, images } = deps;
+  const store = importsStore(db);
+  const known = knownStore(db);
+  const writer = changeWriter(deps);
+
+  return {
+    /** Those that are being written or taken back, or were broken off, the oldest first. */
+    unfinished: store.unfinished,
+    find: store.find,
+
+    /** Makes an import that counts for nothing yet. @returns its id */
+    begin: ({ traderId, actor, at }: ImportOrder, { report }: Look): number =>
+      db.transaction(() =>
+        store.add({
+          traderId,
+          createdAt: at,
+          createdBy: actor,
+          state: 'reading',
+          movedToAccountId: null,
+          report: reportText(report),
+        }),
+      ),
+
+    addFile(id: number, { n, name, sha256, rows, format, content }: KnownFile): void {
+      db.transaction(() =>
+        store.addFile({
+          importId: id,
+          n,
+          name,
+          sha256,
+          rows,
+          format: format?.id ?? '',
+          content,
+        }),
+      );
+    },
+
+    addRow: (id: number, row: ImportRow): void => store.addRow(id, row),
+
+    /** From now on its rows count: whoever comes next finishes it. */
+    commit(id: number, { report, namesToAdd, rememberMappings }: Look): void {
+      db.transaction(() => {
+        for (const { accountId, name } of namesToAdd) accounts.addName(accountId, name);
+        rememberMappings(clock());
+        store.change(id, { state: 'writing', report: reportText({ ...report, id }) });
+      });
+    },
+
+    /** From now on its rows count no more. */
+    takeBack: (id: number): void => db.transaction(() => store.change(id, { state: 'undoing' })),
+
+    /** Its rows are those of another account from now on. */
+    move: (id: number, accountId: number): void =>
+      db.transaction(() => store.change(id, { state: 'writing', movedToAccountId: accountId })),
+
+    /** What is left to be done for the entries to follow the rows of an import that is stored. */
+    planOf: ({ id, traderId }: StoredImport) => planFor(db, { traderId, contracts: known.contracts(id) }),
+
+    /**
+     * Writes changes until it is time for others. To be called in a transaction.
+     * @param changes is used up
+     * @returns whether all were still as they were planned for
+     */
+    writeSome(
+      { id, traderId, createdAt }: StoredImport,
+      actor: string,
+      changes: Iterator<Change>,
+      seen: Seen,
+      isOver: () => boolean,
+    ): { isDone: boolean; isAsPlanned: boolean } {
+      return recordChange(db, { actor, at: clock() }, () => {
+        const write = writer({ traderId, createdAt, importId: id });
+        let isAsPlanned = true;
+        do {
+          const { value, done } = changes.next();
+          if (done) return { isDone: true, isAsPlanned };
+          isAsPlanned = write(value, seen) && isAsPlanned;
+        } while (!isOver());
+        return { isDone: false, isAsPlanned };
+      });
+    },
+
+    /** @returns whether any are left */
+    removeSomeRows: (id: number): boolean => store.removeRows(id) > 0,
+
+    /** Once its rows are gone. */
+    remove: (id: number): void => db.transaction(() => store.remove(id)),
+
+    done(id: number): void {
+      db.transaction(() => store.change(id, { state: 'done' }));
+      images.deleteDropped();
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import type { Config } from '#src/config.ts';
+import { lockFile } from '#src/db/lock.ts';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/errors.ts';
+import { IMPORT_CHANGED, IMPORT_UNDER_WAY } from '#src/features/imports/contract.ts';
+import type { ImportOrder, Look } from '#src/features/imports/looking.ts';
+import type { PlanOfContracts } from '#src/features/imports/planning.ts';
+import type { ImportReport } from '#src/features/imports/responses.ts';
+import type { ImportsService, MoveOrder, UndoOrder } from '#src/features/imports/service.ts';
+import type { StoredImport } from '#src/features/imports/store.ts';
+import type { Disk } from './disk.ts';
+import { inBatches } from './in-batches.ts';
+
+export interface ImportingApp {
+  config: Config;
+  db: Db;
+  disk: Disk;
+  imports: ImportsService;
+}
+
+/** Called between batches; throwing breaks the work off. */
+type GoOn = () => void;
+const ALWAYS: GoOn = () => {};
+
+/** About what a row and its entry take, with their indices and the log of changes. Bytes. */
+const ROOM_OF_ROW = 3000;
+
+/**
+ * Reads files and, unless it is a dry run, imports them, all or nothing. Where something is to be answered first, or there
+ * is nothing new in them, nothing is written: the report's `id` is `null` then.
+ * @throws AppError 409 while another import is being written, or when it would do anything else than was looked at; 422
+ *   for a file that cannot be read; 507
+ */
+export async function runImport(app: ImportingApp, order: ImportOrder, goOn = ALWAYS): Promise<ImportReport> {
+  if (order.dryRun) return (await app.imports.look(order)).report;
+  return alone(app, goOn, async () => {
+    const look = await app.imports.look(order);
+    const { report, isNew } = look;
+    if (report.questions.length > 0) return report;
+    if (order.fields.plan !== undefined && order.fields.plan !== report.plan) {
+      throw new AppError('conflict', IMPORT_CHANGED);
+    }
+    if (!isNew) return report;
+    const stored = await store(app, order, look, goOn);
+    try {
+      if (!(await write(app, stored, look, goOn))) await settle(app, stored, goOn);
+      app.imports.work.done(stored.id);
+    } catch (error) {
+      // Whoever comes next does it if this fails as well.
+      await takeBack(app, stored).catch(() => {});
+      throw error;
+    }
+    return { ...report, id: stored.id };
+  });
+}
+
+/** Takes an import back whole. @throws AppError 404; 409 while one is being written, or when its entries were archived */
+export function undoImport(app: ImportingApp, order: UndoOrder): Promise<void> {
+  return alone(app, ALWAYS, () => takeBack(app, app.imports.expectMayUndo(order), order.actor));
+}
+
+/** Moves an import to another account. @throws AppError 404, 409, 422 */
+export function moveImport(app: ImportingApp, order: MoveOrder): Promise<void> {
+  return alone(app, ALWAYS, async () => {
+    const stored = app.imports.expectMovable(order);
+    app.imports.work.move(stored.id, order.accountId);
+    await finish(app, { ...stored, state: 'writing' }, ALWAYS, order.actor);
+  });
+}
+
+/** Finishes what was broken off; does nothing while an import is being written. For the start of a server. */
+export async function finishImports(app: ImportingApp): Promise<void> {
+  if (app.imports.work.unfinished().length === 0) return;
+  try {
+    await alone(app, ALWAYS, async () => {});
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+  }
+}
+
+/** One import writes at a time; what was broken off is finished first. */
+async function alone<T>(app: ImportingApp, goOn: GoOn, work: () => Promise<T>): Promise<T> {
+  const unlock = lock(app);
+  try {
+    for (const stored of app.imports.work.unfinished()) await finish(app, stored, goOn);
+    return await work();
+  } finally {
+    unlock();
+  }
+}
+
+function lock({ config }: ImportingApp): () => void {
+  try {
+    return lockFile(join(config.dataDir, 'imports.lock'), IMPORT_UNDER_WAY);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'in_use') throw error;
+    throw new AppError('conflict', IMPORT_UNDER_WAY, { cause: error });
+  }
+}
+
+/** Stores files and rows, which count from the last step on. */
+async function store(app: ImportingApp, order: ImportOrder, look: Look, goOn: GoOn): Promise<StoredImport> {
+  const { work } = app.imports;
+  app.disk.expectRoom(look.rows.length * ROOM_OF_ROW);
+  const id = work.begin(order, look);
+  try {
+    for (const file of look.files) work.addFile(id, file);
+    await inSteps(app, look.rows, (row) => work.addRow(id, row), goOn);
+    work.commit(id, look);
+  } catch (error) {
+    await removeStored(app, id).catch(() => {});
+    throw error;
+  }
+  return expectStored(app, id);
+}
+
+function expectStored({ imports }: ImportingApp, id: number): StoredImport {
+  const stored = imports.work.find(id);
+  if (!stored) throw new AppError('internal', 'The import is gone');
+  return stored;
+}
+
+async function inSteps<T>({ db }: ImportingApp, items: Iterable<T>, step: (item: T) => void, goOn: GoOn) {
+  const left = items[Symbol.iterator]();
+  await inBatches(
+    db,
+    (isOver) => {
+      do {
+        const { value, done } = left.next();
+        if (done) return { result: null };
+        step(value);
+      } while (!isOver());
+      return null;
+    },
+    goOn,
+  );
+}
+
+/** @returns whether every entry was still as it was planned for */
+async function write(
+  { db, imports }: ImportingApp,
+  stored: StoredImport,
+  { plan, seen }: PlanOfContracts,
+  goOn: GoOn,
+  actor = stored.createdBy,
+): Promise<boolean> {
+  const changes = plan.changes[Symbol.iterator]();
+  let isAsPlanned = true;
+  return inBatches(
+    db,
+    (isOver) => {
+      const written = imports.work.writeSome(stored, actor, changes, seen, isOver);
+      isAsPlanned &&= written.isAsPlanned;
+      return written.isDone ? { result: isAsPlanned } : null;
+    },
+    goOn,
+  );
+}
+
+/** Makes the entries follow the rows, however often somebody changes one meanwhile. */
+async function settle(app: ImportingApp, stored: StoredImport, goOn: GoOn, actor?: string): Promise<void> {
+  while (!(await write(app, stored, app.imports.work.planOf(stored), goOn, actor)));
+}
+
+async function finish(app: ImportingApp, stored: StoredImport, goOn: GoOn, actor?: string): Promise<void> {
+  if (stored.state === 'writing') {
+    await settle(app, stored, goOn, actor);
+    app.imports.work.done(stored.id);
+  } else {
+    if (stored.state === 'undoing') await settle(app, stored, goOn, actor);
+    await removeStored(app, stored.id);
+  }
+}
+
+async function takeBack(app: ImportingApp, stored: StoredImport, actor?: string): Promise<void> {
+  app.imports.work.takeBack(stored.id);
+  await finish(app, { ...stored, state: 'undoing' }, ALWAYS, actor);
+}
+
+/** Nothing of it counts any more. */
+async function removeStored({ db, imports }: ImportingApp, id: number): Promise<void> {
+  await inBatches(
+    db,
+    (isOver) => {
+      do if (!imports.work.removeSomeRows(id)) return { result: null };
+      while (!isOver());
+      return null;
+    },
+    ALWAYS,
+  );
+  imports.work.remove(id);
+}
