@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
-import { DATE_ORDERS } from './contract.ts';
+import { COLUMN_MEANINGS, DATE_ORDERS } from './contract.ts';
 
 /** Something about a line of a file: why it is not taken, or what to know about it. */
 export const ImportProblem = z.strictObject({
@@ -65,11 +65,11 @@ export const ImportQuestion = z.discriminatedUnion('kind', [
     kind: z.literal('mapping'),
     file: text('trades.csv'),
     headers: z.array(z.string()),
-    /** The first rows, below the headers. */
+    /** Rows below the headers: the first ones, and one with a quantity below zero. */
     sample: z.array(z.array(z.string())),
     /** What the team chose for these headers before, else what their names suggest. */
     suggested: z.strictObject({
-      columns: z.record(z.string(), z.string()),
+      columns: z.record(z.string(), z.enum(COLUMN_MEANINGS)),
       isFills: z.boolean(),
       pnlIs: z.enum(['net', 'gross']),
     }),

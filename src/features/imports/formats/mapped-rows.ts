@@ -1,5 +1,6 @@
 /** One row of a mapped file becomes a fill or a finished trade. */
 
+import { dealtSide } from '#src/values/dealt-side.ts';
 import { readAmount } from '../cells/amount.ts';
 import type { Columns } from '../cells/headers.ts';
 import { readStamp } from '../cells/stamp.ts';
@@ -7,7 +8,6 @@ import type { ColumnMeaning, ImportMapping } from '../contract.ts';
 import { fillOf, isZero, paid } from './fill-cells.ts';
 import type { Fill, RoundTrip, Row, Stamp } from './format.ts';
 import { accountIn, type Cells, cellsOf, idIn, NOT_TOLD, RejectedRow, type Spelling, sumOf } from './rows.ts';
-import { dealtSide } from './sides.ts';
 
 export interface MappedRows {
   mapping: ImportMapping;

@@ -5,7 +5,7 @@ import type { ImportMapping } from '../contract.ts';
 import { UnreadableFile } from '../read/unreadable-file.ts';
 import type { ImportQuestion } from '../responses.ts';
 import { FORMATS } from './all.ts';
-import type { Format, SourceFile, Table } from './format.ts';
+import type { Format, Row, SourceFile, Table } from './format.ts';
 import { MAPPING_FORMAT, mappedFormat, unknownTable } from './mapped.ts';
 import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
 
@@ -22,6 +22,16 @@ export type Recognised = { format: Format } | { question: ImportQuestion };
 
 /** Rows of the file that are shown beside its columns. */
 const SAMPLE_ROWS = 5;
+
+/** The first rows; the last of them one below zero where the others are not: it may tell the side. */
+function sampleOf({ rows }: Table): readonly Row[] {
+  const first = rows.slice(0, SAMPLE_ROWS);
+  if (first.some(isBelowZero)) return first;
+  const signed = rows.find(isBelowZero);
+  return signed ? [...first.slice(0, SAMPLE_ROWS - 1), signed] : first;
+}
+
+const isBelowZero = ({ cells }: Row) => cells.some((cell) => /^[-−–]\d+(?:[.,]\d+)?$/.test(cell));
 
 /**
  * @throws UnreadableFile where there is nothing to map
@@ -76,7 +86,7 @@ function mappingQuestion(file: SourceFile, table: Table, remembered: ImportMappi
     kind: 'mapping',
     file: file.name,
     headers: [...table.headers],
-    sample: table.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => [...cells]),
+    sample: sampleOf(table).map(({ cells }) => [...cells]),
     suggested: remembered ? mappingOver(table.headers, remembered) : mappingFromNames(table),
     isRemembered: remembered !== null,
   };

@@ -30,19 +30,6 @@ export function sideIn(cell: string): Fill['side'] {
   throw new RejectedRow('unreadable_side', `“${cell.slice(0, 40)}” is neither a purchase nor a sale.`);
 }
 
-/** Any platform's word for it: of a fill what was dealt, of a trade what was held. */
-export function dealtSide(cell: string): Fill['side'] | null {
-  const word = wordOf(cell);
-  if (BOUGHT.test(word)) return 'buy';
-  if (SOLD.test(word)) return 'sell';
-  return null;
-}
-
-const BOUGHT =
-  /^(?:b|buy|bot|bought|long|l|\+|1|\+1|bid|bc|bto|btc|buyto(?:open|close|cover)|buy_to_(?:open|close)|kauf|kaufen|k|gekauft|achat|acheter|acheté|a)$/;
-const SOLD =
-  /^(?:s|sell|sld|sold|short|sh|[-−–]|[-−]1|ask|ss|sto|stc|sellto(?:open|close)|sell_to_(?:open|close)|sellshort|verkauf|verkaufen|v|verkauft|vente|vendre|vendu|court)$/;
-
 export function positionIn(cell: string): PositionType {
   const position = POSITIONS.get(wordOf(cell));
   if (position !== undefined) return position;

@@ -1,9 +1,9 @@
 /** What the columns of an unknown file are likely to be, by their names. */
 
+import { dealtSide } from '#src/values/dealt-side.ts';
 import { headerKey } from '../cells/headers.ts';
 import type { ColumnMeaning, ImportMapping } from '../contract.ts';
 import type { Table } from './format.ts';
-import { dealtSide } from './sides.ts';
 
 const list = (names: string): readonly string[] => names.split(',').map(nameKey);
 
@@ -62,7 +62,7 @@ const NAMES: readonly (readonly [ColumnMeaning, readonly string[]])[] = [
   [
     'date',
     list(`trade date, trade day, exec date, execution date, transaction date, date, day, t/d, handelstag, handelsdatum,
-      datum, tag, date de transaction, jour`),
+      datum, date de transaction, jour`),
   ],
   [
     'pnl',

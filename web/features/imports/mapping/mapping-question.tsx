@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import { type ColumnMeaning, type ImportMapping, missingMeanings } from '#src/features/imports/contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { ColumnRows } from './column-rows.tsx';
+import { MeaningChip } from './meaning-chip.tsx';
+import {
+  columnsOf,
+  labelOf,
+  type MappingQuestionShape,
+  meaningOf,
+  meaningsOf,
+  withKind,
+  withMeaning,
+} from './meanings.ts';
+import { hasSigns } from './sample-reading.ts';
+import { SampleRows } from './sample-rows.tsx';
+
+interface MappingQuestionProps {
+  question: MappingQuestionShape;
+  value: ImportMapping;
+  onChange: (value: ImportMapping) => void;
+}
+
+/** What nothing can be read without, and no column says. */
+export const missingIn = (question: MappingQuestionShape, value: ImportMapping): ColumnMeaning[] =>
+  missingMeanings(value, hasSigns(question, value));
+
+/** A file of no known format: what each of its columns is. */
+export function MappingQuestion({ question, value, onChange }: MappingQuestionProps) {
+  const missing = missingIn(question, value);
+  const chosen = new Set(columnsOf(question).map(({ header }) => meaningOf(value, header)));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Choice
+          label="Each row is"
+          options={KINDS}
+          chosen={value.isFills ? 'fill' : 'trade'}
+          onChoose={(kind) => onChange(withKind(value, kind === 'fill'))}
+        />
+        {chosen.has('pnl') && (
+          <Choice
+            label="P&L is"
+            options={AMOUNTS}
+            chosen={value.pnlIs}
+            onChoose={(is) => onChange({ ...value, pnlIs: is === 'gross' ? 'gross' : 'net' })}
+          />
+        )}
+        {question.isRemembered && (
+          <span className="pb-2.5">
+            <Badge>As your team chose it before</Badge>
+          </span>
+        )}
+      </div>
+      <div aria-hidden="true" className="flex flex-wrap gap-1.5 max-md:hidden">
+        {meaningsOf(value.isFills).map(({ value: meaning, label }) => (
+          <MeaningChip
+            key={meaning}
+            label={label}
+            isChosen={meaning !== 'ignore' && chosen.has(meaning)}
+            isMissing={missing.includes(meaning)}
+            onDrop={(header) => onChange(withMeaning(value, header, meaning))}
+          />
+        ))}
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <ColumnRows question={question} value={value} onChange={onChange} />
+        <div className="flex flex-col gap-3 xl:sticky xl:top-4">
+          <Missing missing={missing} />
+          <SampleRows question={question} value={value} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const KINDS = [
+  { value: 'fill', label: 'A fill' },
+  { value: 'trade', label: 'A finished trade' },
+] as const;
+const AMOUNTS = [
+  { value: 'net', label: 'Net' },
+  { value: 'gross', label: 'Gross' },
+] as const;
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-12 text-muted">{label}</legend>
+      <Segmented
+        name={name}
+        options={options}
+        chosen={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+    </fieldset>
+  );
+}
+
+/** One of several is enough. */
+const OR_DATE: readonly ColumnMeaning[] = ['time', 'closedAt'];
+
+function Missing({ missing }: { missing: readonly ColumnMeaning[] }) {
+  const names = missing.map((meaning) =>
+    OR_DATE.includes(meaning) ? `${labelOf(meaning)} or date` : labelOf(meaning),
+  );
+  return (
+    <p role="status" className="flex gap-2 text-14">
+      <Icon
+        name={names.length > 0 ? 'i-lucide-triangle-alert' : 'i-lucide-check'}
+        className={names.length > 0 ? 'mt-0.5 size-4 text-warn' : 'mt-0.5 size-4 text-gain'}
+      />
+      {names.length > 0 ? `Still to choose: ${names.join(', ')}` : 'All that is needed is chosen.'}
+    </p>
+  );
+}

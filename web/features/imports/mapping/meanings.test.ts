@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test';
+import type { ImportMapping } from '#src/features/imports/contract.ts';
+import { type MappingQuestionShape, withKind, withMeaning } from './meanings.ts';
+import { hasSigns, sampleReadings } from './sample-reading.ts';
+
+const MAPPING: ImportMapping = {
+  columns: { Sym: 'symbol', N: 'quantity', P: 'price', Day: 'date', Clock: 'time', A: 'fees', B: 'fees' },
+  isFills: true,
+  pnlIs: 'net',
+};
+const question: MappingQuestionShape = {
+  kind: 'mapping',
+  file: 'mine.csv',
+  headers: ['Sym', 'N', 'P', 'Day', 'Clock', 'A', 'B', 'Sym', ''],
+  sample: [
+    ['ESZ6', '1', '6000.25', '9/1/2026', '09:30', '1', '', 'other', 'x'],
+    ['ESZ6', '-1', '6003.75', '9/1/2026', '9/2/2026 09:30', '1', '2', 'other', 'x'],
+  ],
+  suggested: MAPPING,
+  isRemembered: false,
+};
+
+test('a meaning moves to the column it is given, but for costs, which several columns have', () => {
+  expect(withMeaning(MAPPING, 'Clock', 'price').columns).toMatchObject({ P: 'ignore', Clock: 'price' });
+  expect(withMeaning(MAPPING, 'Clock', 'fees').columns).toMatchObject({
+    A: 'fees',
+    B: 'fees',
+    Clock: 'fees',
+  });
+});
+
+test('fills become trades and fills again, with their price and time', () => {
+  const trades = withKind(MAPPING, false);
+  expect(trades).toMatchObject({ isFills: false, columns: { P: 'entryPrice', Clock: 'closedAt' } });
+  expect(withKind(trades, true)).toEqual(MAPPING);
+});
+
+test('rows are shown as they are read: the side by the sign where no column tells it', () => {
+  expect(hasSigns(question, MAPPING)).toBe(true);
+  expect(sampleReadings(question, MAPPING)).toEqual([
+    {
+      row: 1,
+      symbol: 'ESZ6',
+      side: 'Buy',
+      quantity: '1',
+      prices: ['6000.25'],
+      times: ['9/1/2026 09:30'],
+      rest: [{ label: 'Fees', text: '1' }],
+    },
+    {
+      row: 2,
+      symbol: 'ESZ6',
+      side: 'Sell',
+      quantity: '1',
+      prices: ['6003.75'],
+      times: ['9/2/2026 09:30'],
+      rest: [{ label: 'Fees', text: '1 + 2' }],
+    },
+  ]);
+  const byColumn = withMeaning(MAPPING, 'A', 'side');
+  expect(sampleReadings(question, byColumn)[0]).toMatchObject({ side: 'Buy' });
+  expect(sampleReadings(question, withMeaning(MAPPING, 'Day', 'side'))[0]).toMatchObject({ side: null });
+});

@@ -1,0 +1,96 @@
+import { type ColumnMeaning, doubledMeanings, type ImportMapping } from '#src/features/imports/contract.ts';
+import type { ImportQuestion } from '#src/features/imports/responses.ts';
+
+export type MappingQuestionShape = Extract<ImportQuestion, { kind: 'mapping' }>;
+
+/** In the order in which they are chosen. */
+const LABELS: Readonly<Record<ColumnMeaning, string>> = {
+  symbol: 'Contract or symbol',
+  side: 'Side',
+  quantity: 'Quantity',
+  price: 'Price',
+  entryPrice: 'Entry price',
+  exitPrice: 'Exit price',
+  time: 'Time',
+  openedAt: 'Entry time',
+  closedAt: 'Exit time',
+  date: 'Date',
+  pnl: 'P&L',
+  commission: 'Commission',
+  fees: 'Fees',
+  account: 'Account',
+  id: 'Broker’s id',
+  ignore: 'Not used',
+};
+
+const OF_FILLS: readonly ColumnMeaning[] = ['price', 'time'];
+const OF_TRADES: readonly ColumnMeaning[] = ['entryPrice', 'exitPrice', 'openedAt', 'closedAt'];
+
+export const labelOf = (meaning: ColumnMeaning): string => LABELS[meaning];
+
+/** What a column of such rows can be. */
+export function meaningsOf(isFills: boolean): { value: ColumnMeaning; label: string }[] {
+  const others = isFills ? OF_TRADES : OF_FILLS;
+  return MEANINGS.filter((value) => !others.includes(value)).map((value) => ({
+    value,
+    label: LABELS[value],
+  }));
+}
+const MEANINGS: readonly ColumnMeaning[] = [
+  'symbol',
+  'side',
+  'quantity',
+  'price',
+  'entryPrice',
+  'exitPrice',
+  'time',
+  'openedAt',
+  'closedAt',
+  'date',
+  'pnl',
+  'commission',
+  'fees',
+  'account',
+  'id',
+  'ignore',
+];
+
+export const meaningOf = ({ columns }: ImportMapping, header: string): ColumnMeaning =>
+  columns[header] ?? 'ignore';
+
+/** A column gets a meaning, and another one that had it before loses it. */
+export function withMeaning(mapping: ImportMapping, header: string, meaning: ColumnMeaning): ImportMapping {
+  const columns = { ...mapping.columns, [header]: meaning };
+  if (doubledMeanings({ columns }).length === 0) return { ...mapping, columns };
+  const others = Object.entries(mapping.columns).map(([other, is]): [string, ColumnMeaning] => [
+    other,
+    is === meaning ? 'ignore' : is,
+  ]);
+  return { ...mapping, columns: { ...Object.fromEntries(others), [header]: meaning } };
+}
+
+/** Prices and times of fills become those of trades, and the other way round, as far as they go. */
+export function withKind(mapping: ImportMapping, isFills: boolean): ImportMapping {
+  if (mapping.isFills === isFills) return mapping;
+  const columns = Object.entries(mapping.columns).map(([header, is]): [string, ColumnMeaning] => [
+    header,
+    (isFills ? AS_FILL : AS_TRADE)[is] ?? is,
+  ]);
+  return { ...mapping, isFills, columns: Object.fromEntries(columns) };
+}
+const AS_FILL: Partial<Record<ColumnMeaning, ColumnMeaning>> = {
+  entryPrice: 'price',
+  exitPrice: 'ignore',
+  openedAt: 'ignore',
+  closedAt: 'time',
+};
+const AS_TRADE: Partial<Record<ColumnMeaning, ColumnMeaning>> = { price: 'entryPrice', time: 'closedAt' };
+
+/** Of two columns of one name the first counts, and one without a name cannot be chosen. */
+export function columnsOf({ headers, sample }: MappingQuestionShape): { header: string; values: string[] }[] {
+  return headers.flatMap((header, place) =>
+    header === '' || headers.indexOf(header) < place
+      ? []
+      : [{ header, values: sample.map((cells) => cells[place] ?? '') }],
+  );
+}
