@@ -84,6 +84,12 @@ const eachOnce =
     });
   };
 
+/** A name under which a broker's files know an account. */
+export const ExternalName = requiredLine('External name', 60, 'External name is required').refine(
+  (name) => externalNameKey(name) !== '',
+  NAME_BLANK,
+);
+
 const fields = {
   name: requiredLine('Name', 60, ACCOUNT_NAME_REQUIRED),
   firm: optionalText('Firm', 60, 'one line').transform((text) => text ?? ''),
@@ -91,14 +97,9 @@ const fields = {
   startingBalance: optionalMoney('Starting balance')
     .transform((cents) => cents ?? 0n)
     .refine((cents) => cents >= 0n, STARTING_RULE),
-  externalNames: boundedList(
-    'External names',
-    MOST_EXTERNAL_NAMES,
-    requiredLine('External name', 60, 'External name is required').refine(
-      (name) => externalNameKey(name) !== '',
-      NAME_BLANK,
-    ),
-  ).superRefine(eachOnce<string>(externalNameKey, (index) => [index], NAME_TWICE)),
+  externalNames: boundedList('External names', MOST_EXTERNAL_NAMES, ExternalName).superRefine(
+    eachOnce<string>(externalNameKey, (index) => [index], NAME_TWICE),
+  ),
   timeZone: boundedText('Time zone', 100, { missing: ZONE_RULE, tooLong: ZONE_RULE })
     .trim()
     .nullable()

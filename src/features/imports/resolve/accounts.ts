@@ -1,7 +1,12 @@
 /** Whose rows they are: by the names that accounts have in files, by what the trader says, else a question. */
 
 import { invalidField } from '#src/errors.ts';
-import { ACCOUNT_NOT_FOUND, externalNameKey } from '#src/features/accounts/contract.ts';
+import {
+  ACCOUNT_NOT_FOUND,
+  ExternalName,
+  externalNameKey,
+  MOST_EXTERNAL_NAMES,
+} from '#src/features/accounts/contract.ts';
 import { ACCOUNT_ARCHIVED } from '#src/features/journal/contract.ts';
 import type { ImportQuestion } from '../responses.ts';
 import type { AccountForImport, Answers, ReadFile, Resolution, ResolveContext } from './types.ts';
@@ -68,12 +73,25 @@ export function accountBook(
         .filter(({ key }) => !named.has(key))
         .map(({ external }) => ({ external, accountId: ofEntry(external)?.id ?? null })),
     ],
-    namesToAdd: [...named.values()].flatMap(({ key, external }) => {
-      const account = given.byKey.get(key);
-      const isNew = account !== undefined && given.all === null && carrier(key) === null;
-      return isNew && external !== null ? [{ accountId: account.id, name: external }] : [];
-    }),
+    namesToAdd: given.all
+      ? []
+      : namesToAdd(
+          [...named.values()].filter(({ key }) => !carrier(key)),
+          given,
+        ),
   };
+}
+
+/** As many as each account may have: of one that is full, the name is asked again. */
+function namesToAdd(unknown: readonly Named[], { byKey }: Given): Resolution['namesToAdd'] {
+  const added: Resolution['namesToAdd'] = [];
+  for (const { key, external } of unknown) {
+    const account = byKey.get(key);
+    if (!account || external === null || !ExternalName.safeParse(external).success) continue;
+    const names = account.nameKeys.length + added.filter(({ accountId }) => accountId === account.id).length;
+    if (names < MOST_EXTERNAL_NAMES) added.push({ accountId: account.id, name: external });
+  }
+  return added;
 }
 
 /** The name in front of what platforms put behind it. */

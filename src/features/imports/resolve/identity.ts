@@ -1,6 +1,6 @@
 /** What a row is recognised by when it comes again, in another export or in another format of the same broker. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** As many characters as tell all rows of an account from each other. */
 const LENGTH = 16;
@@ -10,4 +10,4 @@ const LENGTH = 16;
  * show or leave out, or number anew: costs, P&L, sums, the number of the row.
  */
 export const identityOf = (...parts: readonly (string | number | null)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, LENGTH);
+  hash('sha256', JSON.stringify(parts), 'base64url').slice(0, LENGTH);

@@ -41,8 +41,12 @@ export const priceOf = (text: string): string => boundedText(text, PRICES_BELOW,
 export const amountOf = <Amount extends string | null>(text: Amount): Amount | string =>
   text === null ? text : boundedText(text, MONEY_BELOW, 'amount_too_large', 'amount');
 
+/** As nearly all are written, in their shortest spelling, and far below any bound. */
+const SMALL = /^-?(?:0|[1-9]\d{0,7})(?:\.\d{0,8}[1-9])?$/;
+
 /** In its shortest spelling. */
 function boundedText(text: string, below: Exact, code: string, what: string): string {
+  if (SMALL.test(text) && text !== '-0') return text;
   const exact = exactOf(text);
   if (exact && minus(magnitude(exact), below).units < 0n) return decimalText(exact);
   throw new RejectedRow(code, `“${text.slice(0, 40)}” is larger than any ${what} that an entry can hold.`);

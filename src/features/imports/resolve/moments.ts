@@ -50,9 +50,12 @@ export function timedRows(
   const timed = known.map(({ row, opened, closed }, index) => {
     const openedAt = openings[index] ?? null;
     const closedAt = closings[index] ?? null;
+    const inOrder = opened && closed ? ordered(openedAt, closedAt, opened, closed) : { openedAt, closedAt };
     return {
-      ...row,
-      ...inOrder(openedAt, closedAt, opened, closed),
+      item: row.item,
+      account: row.account,
+      openedAt: inOrder.openedAt,
+      closedAt: inOrder.closedAt,
       openedKey: opened?.at ?? null,
       closedKey: closed?.at ?? null,
     };
@@ -69,16 +72,15 @@ function closingOf(item: Dated): Stamp | null {
 }
 
 /** In an hour that comes twice a trade may close at an earlier time of the clock than it was opened. */
-function inOrder(
+function ordered(
   openedAt: number | null,
   closedAt: number | null,
-  opened: ShownAt | null,
-  closed: ShownAt | null,
+  opened: ShownAt,
+  closed: ShownAt,
 ): Pick<Timed, 'openedAt' | 'closedAt'> {
   if (openedAt === null || closedAt === null || openedAt <= closedAt) return { openedAt, closedAt };
-  const again = closed?.again ?? null;
-  if (again !== null && openedAt <= again) return { openedAt, closedAt: again };
-  if (opened && opened.at <= closedAt) return { openedAt: opened.at, closedAt };
+  if (closed.again !== null && openedAt <= closed.again) return { openedAt, closedAt: closed.again };
+  if (opened.at <= closedAt) return { openedAt: opened.at, closedAt };
   return { openedAt, closedAt };
 }
 
@@ -119,7 +121,7 @@ function clockProblems(known: readonly Shown[]): Problem[] {
           told(
             skipped,
             'clock_skipped',
-            'does not show this time, since clocks were set forward: it is taken an hour later. Check the time zone',
+            'does not show this time, since clocks were set forward: it is taken as so much later. Check the time zone',
           ),
         ]
       : []),

@@ -101,7 +101,9 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
         noteUnknown(shared.unknown, made, one);
         continue;
       }
-      rows.push({ file: n, line: one.item.line, accountId: one.account?.id ?? null, ...made });
+      const { contract, identity, hasId, content } = made;
+      const accountId = one.account?.id ?? null;
+      rows.push({ file: n, line: one.item.line, accountId, contract, identity, hasId, content });
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       const { code, message } = error;
@@ -127,23 +129,24 @@ const ownedRows = ({ reading }: ReadFile, accounts: AccountBook): Owned[] =>
 type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown;
 
 /** `null` while it is not known whose it is. */
-function madeOf({ item, account, ...times }: Timed, row: RowContext, context: ResolveContext): Made | null {
+function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | null {
+  const { item, account } = timed;
   if (item.kind === 'entry') {
     const { contracts, today } = context;
     expectTradeDay(item.tradeDate, null, today);
     const typed = { contracts, day: item.tradeDate, instrumentType: item.instrument };
-    return entryRow(item, readSymbol(item.symbol, typed), times);
+    return entryRow(item, readSymbol(item.symbol, typed), timed);
   }
   if (account === null) return null;
   switch (item.kind) {
     case 'fill':
-      return fillRow({ item, account, ...times }, row);
+      return fillRow(item, timed, account, row);
     case 'roundTrip':
-      return roundTripRow({ item, account, ...times }, row);
+      return roundTripRow(item, timed, account, row);
     case 'cost':
-      return costRow({ item, account, ...times }, row);
+      return costRow(item, timed, row);
     case 'stop':
-      return stopRow({ item, account, ...times }, row);
+      return stopRow(item, timed, row);
   }
 }
 
@@ -176,14 +179,26 @@ function totalsOf({ n, reading }: ReadFile, accounts: AccountBook): ResolvedTota
 }
 
 const QUARTER_HOUR = 900_000;
+const [BLOCK, LAST_QUARTER] = [6 * 3_600_000, 6 * 3_600_000 - QUARTER_HOUR];
 
-/** Days begin on a quarter of an hour, whatever the zone. */
+/** Days begin on a quarter of an hour, whatever the zone, and no day is shorter than a block that begins and ends on it. */
 function cachedDays(dayOf: (at: number) => string): (at: number) => string {
   const days = new Map<number, string>();
-  return (at) => {
-    const quarter = Math.floor(at / QUARTER_HOUR);
-    const day = days.get(quarter) ?? dayOf(quarter * QUARTER_HOUR);
+  const blocks = new Map<number, string | null>();
+  const ofQuarter = (at: number) => {
+    const quarter = Math.floor(at / QUARTER_HOUR) * QUARTER_HOUR;
+    const day = days.get(quarter) ?? dayOf(quarter);
     days.set(quarter, day);
     return day;
+  };
+  return (at) => {
+    const block = Math.floor(at / BLOCK) * BLOCK;
+    let day = blocks.get(block);
+    if (day === undefined) {
+      const first = ofQuarter(block);
+      day = first === ofQuarter(block + LAST_QUARTER) ? first : null;
+      blocks.set(block, day);
+    }
+    return day ?? ofQuarter(at);
   };
 }

@@ -24,6 +24,8 @@ export interface RowContext {
   pointValuesTold: Set<string>;
 }
 
+type Times = Omit<Timed, 'item' | 'account'>;
+
 type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'>;
 
 /** What is still to be known: the product, and then the whole import waits. */
@@ -57,14 +59,16 @@ function contractOf(item: Traded, { day, tradeDate }: Day, context: RowContext):
 }
 
 export function fillRow(
-  { item, account, closedAt, closedKey }: Timed<Fill> & Known,
+  item: Fill,
+  { closedAt, closedKey }: Times,
+  account: AccountForImport,
   context: RowContext,
 ): Made | Unknown {
   const when = dayOfRow(closedAt, dayAlone(item.at), item.tradeDate, context);
   const known = contractOf(item, when, context);
   if ('unknownRoot' in known) return known;
   const { orderId, side, effect } = item;
-  const dealt = dealtIn(item, { ...known, ...when, account }, context);
+  const dealt = dealtIn(item, known, when, account, context);
   const price = priceOf(item.price);
   // Pairing takes fills of one id as one, which only a broker's own id says.
   const id = context.formatId === MAPPING_FORMAT ? null : item.id;
@@ -79,7 +83,9 @@ export function fillRow(
 }
 
 export function roundTripRow(
-  { item, account, ...times }: Timed<RoundTrip> & Known,
+  item: RoundTrip,
+  times: Times,
+  account: AccountForImport,
   context: RowContext,
 ): Made | Unknown {
   const { closedAt, openedKey, closedKey } = times;
@@ -93,7 +99,7 @@ export function roundTripRow(
   const known = contractOf(item, when, context);
   if ('unknownRoot' in known) return known;
   const { id, side, isWhole, fillIds } = item;
-  const dealt = dealtIn(item, { ...known, ...when, account }, context);
+  const dealt = dealtIn(item, known, when, account, context);
   if (dealt.pointValue === null && dealt.pnl === null) throw noPointValue(known);
   const [entryPrice, exitPrice] = [priceOf(item.entryPrice), priceOf(item.exitPrice)];
   const content: RoundTripContent = {
@@ -115,7 +121,7 @@ export function roundTripRow(
   return { contract, identity, hasId: fillIds !== null || id !== null, content };
 }
 
-export function costRow({ item, closedAt }: Timed<CostLine>, context: RowContext): Made | Unknown {
+export function costRow(item: CostLine, { closedAt }: Times, context: RowContext): Made | Unknown {
   const at = instantOf(closedAt);
   const { day, tradeDate } = dayOfRow(at, null, item.tradeDate, context);
   const known = context.contractOf(item.symbol, null, tradeDate ?? day);
@@ -132,11 +138,12 @@ export function costRow({ item, closedAt }: Timed<CostLine>, context: RowContext
   };
 }
 
-export function stopRow({ item, closedAt }: Timed<StopOrder>, context: RowContext): Made | Unknown {
+/** `null` for one in a product that is not known: whether it was ever traded, fills say. */
+export function stopRow(item: StopOrder, { closedAt }: Times, context: RowContext): Made | null {
   const at = instantOf(closedAt);
   const { day } = dayOfRow(at, null, null, context);
   const known = context.contractOf(item.symbol, null, day);
-  if ('unknownRoot' in known) return known;
+  if ('unknownRoot' in known) return null;
   const { contract } = known;
   const { id, side } = item;
   const price = priceOf(item.price);
@@ -150,23 +157,31 @@ function instantOf(at: number | null): number {
   throw new RejectedRow('no_time', 'It has no time of day, by which it belongs to a trade.');
 }
 
-/** Whose account is known. */
-interface Known {
-  account: AccountForImport;
-}
-
-function dealtIn(item: Traded, known: KnownContract & Day & Known, context: RowContext) {
-  const { symbol, root, instrumentType, day, tradeDate, account } = known;
+function dealtIn(
+  item: Traded,
+  known: KnownContract,
+  { day, tradeDate }: Day,
+  { costs }: AccountForImport,
+  context: RowContext,
+) {
+  const { symbol, root, instrumentType } = known;
   const commission = amountOf(item.commission);
   const fees = amountOf(item.fees);
   const quantity = quantityOf(item.quantity, instrumentType);
   comparePointValues(item, known, context);
   return {
-    ...{ symbol, root, instrumentType, quantity, tradeDate, day, commission, fees },
+    symbol,
+    root,
+    instrumentType,
     external: item.account,
     place: 0,
+    quantity,
     pointValue: item.pointValue ?? known.pointValue,
-    rate: rateOf(account, root, { commission, fees }),
+    commission,
+    fees,
+    rate: rateOf(costs, root, { commission, fees }),
+    tradeDate,
+    day,
     pnl: item.pnl && { amount: amountOf(item.pnl.amount), is: item.pnl.is },
   };
 }
@@ -177,6 +192,7 @@ function comparePointValues(
   { contract, pointValue }: KnownContract,
   context: RowContext,
 ): void {
+  if (item.pointValue === null || item.pointValue === pointValue) return;
   const [own, listed] = [exactOf(item.pointValue), exactOf(pointValue)];
   if (!own || !listed || minus(own, listed).units === 0n || context.pointValuesTold.has(contract)) return;
   context.pointValuesTold.add(contract);
@@ -185,7 +201,7 @@ function comparePointValues(
 }
 
 /** Of what the file leaves out; `null` where the list of the account says nothing of it either. */
-function rateOf({ costs }: AccountForImport, root: string, paid: Rate): Rate | null {
+function rateOf(costs: AccountForImport['costs'], root: string, paid: Rate): Rate | null {
   if (paid.commission !== null && paid.fees !== null) return null;
   const listed = listedCost(costs, root);
   const commission = paid.commission === null ? (listed?.commission ?? null) : null;
