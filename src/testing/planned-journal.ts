@@ -44,7 +44,7 @@ export class PlannedJournal {
 
   move(id: number, accountId: number): Plan {
     this.imports = this.imports.map((one) => (one.id === id ? { ...one, movedTo: accountId } : one));
-    return this.#settle({ importId: null });
+    return this.#settle({ importId: id, isMove: true });
   }
 
   again(options: Partial<PlanOptions> = {}): Plan {

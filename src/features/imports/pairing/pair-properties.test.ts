@@ -7,36 +7,20 @@ import {
   type NaiveTrade,
   naiveTrades,
 } from '#src/testing/naive-model/pairing.ts';
+import {
+  atWholeInstants,
+  type Cut,
+  cutFills,
+  meanText,
+  POINT_VALUE,
+  START,
+  shuffledOf,
+  someFills,
+} from '#src/testing/some-fills.ts';
 import { placesOf } from './file-order.ts';
 import { pairTrades } from './pair.ts';
 import { surplus } from './surplus.ts';
 import type { ResolvedFill, ResolvedRoundTrip, Trade } from './types.ts';
-
-/** Several accounts; a roll holds two contracts at once. */
-const ACCOUNTS = ['A', 'B'];
-const CONTRACTS = ['ESZ6', 'ESH7'];
-const POINT_VALUE = 50n;
-const START = Date.parse('2026-06-15T13:30:00Z');
-
-const someFill = fc.record({
-  account: fc.constantFrom(...ACCOUNTS),
-  contract: fc.constantFrom(...CONTRACTS),
-  isBuy: fc.boolean(),
-  quantity: fc.integer({ min: 1, max: 5 }),
-  price: fc.integer({ min: -50, max: 50 }).map((ticks) => 720_000n + BigInt(ticks) * 25n),
-  wait: fc.constantFrom(0, 0, 1, 999, 60_000, 7_200_000, 50_000_000),
-  commission: fc.integer({ min: 0, max: 999 }).map(BigInt),
-  fees: fc.integer({ min: 0, max: 99 }).map(BigInt),
-});
-
-/** In the order they happened, with ids that rise. */
-const someFills = fc.array(someFill, { maxLength: 40 }).map((drawn) => {
-  let at = START;
-  return drawn.map(({ wait, ...fill }, index): NaiveFill => {
-    at += wait;
-    return { ...fill, at, id: String(540_725_260_010 + index * 7) };
-  });
-});
 
 /** Fills after which nothing is held. */
 const someFlatFills = someFills.map((fills) => {
@@ -105,21 +89,10 @@ function ofNaive(trade: NaiveTrade): ReturnType<typeof ofTrade> {
   };
 }
 
-/** Of prices above 0, in hundredths: to 8 places. */
-function meanText(prices: readonly bigint[]): string | null {
-  if (prices.length === 0) return null;
-  const [sum, count] = [prices.reduce((a, b) => a + b, 0n) * 1_000_000n, BigInt(prices.length)];
-  const digits = String((2n * sum + count) / (2n * count));
-  return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '');
-}
-
 const paired = (fills: readonly ResolvedFill[], roundTrips: readonly ResolvedRoundTrip[] = []) =>
   pairTrades(dealings({ fills, roundTrips }), pairingOptions);
 
 const expected = (fills: readonly NaiveFill[]) => figures(naiveTrades(fills).map(ofNaive));
-
-const shuffledOf = <Item>(items: readonly Item[]) =>
-  fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length });
 
 test('fills in any order become the trades that single lots in a queue make', () => {
   const cases = someFills.chain((fills) => fc.tuple(fc.constant(fills), shuffledOf(fills)));
@@ -138,30 +111,11 @@ test('fills in any order become the trades that single lots in a queue make', ()
   );
 });
 
-/** Cuts of a list that may overlap and leave nothing out, in any order. */
-const cutsOf = (length: number) =>
-  fc
-    .tuple(
-      fc.uniqueArray(fc.integer({ min: 0, max: length }), { maxLength: 5 }),
-      fc.array(fc.tuple(fc.nat(length), fc.nat(length)), { maxLength: 3 }),
-    )
-    .chain(([at, others]) => {
-      const marks = [0, ...at.sort((a, b) => a - b), length];
-      const covering = marks.slice(1).map((to, index): [number, number] => [marks[index] ?? 0, to]);
-      const overlaps = others.map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]);
-      return shuffledOf([...covering, ...overlaps]);
-    });
-
 interface Line {
   account: string;
   id: string | null;
   text: string;
   fill: ResolvedFill;
-}
-
-interface Cut {
-  range: readonly [number, number];
-  isNewestFirst: boolean;
 }
 
 /** What is known once every cut was imported, each as a file of its own. */
@@ -187,17 +141,6 @@ function imported(fills: readonly NaiveFill[], cuts: readonly Cut[], hasIds: boo
   return known.map(({ fill }) => fill);
 }
 
-const cutFills = someFills.chain((fills) =>
-  fc.tuple(
-    fc.constant(fills),
-    cutsOf(fills.length).chain((ranges) =>
-      fc.tuple(
-        ...ranges.map((range) => fc.boolean().map((isNewestFirst): Cut => ({ range, isNewestFirst }))),
-      ),
-    ),
-  ),
-);
-
 test('files cut anywhere, in any order and overlapping, make the trades of one file: ids say which fills are the same', () => {
   fc.assert(
     fc.property(cutFills, ([fills, cuts]) => {
@@ -210,16 +153,7 @@ test('files cut anywhere, in any order and overlapping, make the trades of one f
 test('without ids they do so where no instant is cut: equal lines are counted', () => {
   fc.assert(
     fc.property(cutFills, ([fills, cuts]) => {
-      const begins = (index: number): number => {
-        const from = fills.findIndex(({ at }) => at === fills[index]?.at);
-        return from < 0 ? fills.length : from;
-      };
-      // The order of two rows of one instant is only seen where one is written before the other in time.
-      const hasDirection = (from: number, to: number) => fills[from]?.at !== fills[to - 1]?.at;
-      const whole = cuts.map(({ range: [from, to], isNewestFirst }): Cut => {
-        const range = [begins(from), begins(to)] as const;
-        return { range, isNewestFirst: isNewestFirst && hasDirection(...range) };
-      });
+      const whole = cuts.map((cut) => atWholeInstants(fills, cut));
       expect(figures(paired(imported(fills, whole, false)).trades.map(ofTrade))).toEqual(expected(fills));
     }),
     { numRuns: 300 },

@@ -66,12 +66,17 @@ export const figuresOfEntry = (content: EntryContent, accountId: number | null):
   isEstimated: false,
 });
 
+const MOST_SYMBOL = 40;
 const MOST_QUANTITY = 1_000_000_000;
 const MOST_MONEY = Number(MAX_MONEY_CENTS);
 
 /** @returns `null` for what an entry can hold */
 export function rejectionOf(figures: Figures): Rejection | null {
-  const { quantity, pnl, commission, fees, openedAt, closedAt } = figures;
+  const { symbol, quantity, pnl, commission, fees, openedAt, closedAt } = figures;
+  if (symbol.trim() === '' || symbol.length > MOST_SYMBOL) {
+    const message = `The journal holds symbols of 1 to ${MOST_SYMBOL} characters; this one has ${symbol.length}. The trade is left out: enter it by hand.`;
+    return { code: 'symbol_unsupported', message };
+  }
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) {
     const message = `The journal holds whole quantities up to 1,000,000,000; this trade has ${quantity}. It is left out: enter it by hand.`;
     return { code: 'quantity_unsupported', message };

@@ -2,7 +2,7 @@
 
 import { compareShares, contractsOf, type Share, sharesOf, type TradesByRow, tradesByRow } from './match.ts';
 import type { MadeTrade } from './trades.ts';
-import type { ImportedEntry } from './types.ts';
+import type { Figures, ImportedEntry } from './types.ts';
 
 export interface PairedUp {
   /** Of each trade. */
@@ -13,90 +13,112 @@ export interface PairedUp {
   heldBy: (ImportedEntry | null)[];
 }
 
-const groupKey = (accountId: number | null, contract: string): string => `${accountId} ${contract}`;
-
-/** @param groups the trades of each account's contract */
+/**
+ * By the fills that they share, in their account; those of an import that is moved in the other one. Last come trades whose
+ * fills are told by other rows than they were, such as those of orders that come one by one now.
+ * @param groups the trades of each account's contract
+ */
 export function pairUp(
   groups: readonly (readonly MadeTrade[])[],
   entries: readonly ImportedEntry[],
+  isMove: boolean,
 ): PairedUp {
   const made = groups.flat();
-  const byKey = new Map<string, TradesByRow>();
-  const byContract = new Map<string, TradesByRow[]>();
-  let first = 0;
-  for (const group of groups) {
-    const trade = group[0]?.trade;
-    const index = tradesByRow(
-      group.map((one) => one.trade),
-      first,
-    );
-    first += group.length;
-    if (!trade) continue;
-    byKey.set(groupKey(trade.accountId, trade.contract), index);
-    const others = byContract.get(trade.contract);
-    if (others) others.push(index);
-    else byContract.set(trade.contract, [index]);
-  }
-
-  const found: PairedUp = { entries: made.map(() => null), left: [], heldBy: made.map(() => null) };
+  const { byKey, byContract } = indexOf(groups);
+  const found: (ImportedEntry | null)[] = made.map(() => null);
   const taken = new Set<ImportedEntry>();
-  const take = (shares: Share[]) => {
-    for (const { trade, entry } of shares.sort(compareShares)) {
-      if (found.entries[trade] !== null || taken.has(entry)) continue;
-      found.entries[trade] = entry;
-      taken.add(entry);
-    }
+  const take = (trade: number, entry: ImportedEntry) => {
+    if (found[trade] !== null || taken.has(entry)) return;
+    found[trade] = entry;
+    taken.add(entry);
+  };
+  const takeAll = (shares: Share[]) => {
+    for (const { trade, entry } of shares.sort(compareShares)) take(trade, entry);
   };
 
   const shares = new Map<ImportedEntry, readonly Share[]>();
   const away: ImportedEntry[] = [];
   for (const entry of entries) {
-    const index = byKey.get(groupKey(entry.accountId, entry.contract));
+    const index = byKey.get(keyOf(entry));
     const own = index ? sharesOf(entry, index) : [];
     if (own.length === 0) away.push(entry);
     else shares.set(entry, own);
   }
   // What stays as it is comes first: its money is counted elsewhere.
   const all = [...shares.values()].flat();
-  take(all.filter(({ entry }) => isFixed(entry)));
-  take(all.filter(({ entry }) => !isFixed(entry)));
-  // Then those of which the rows went to another account.
-  for (const entry of away) {
-    const others = (byContract.get(entry.contract) ?? []).flatMap((index) => sharesOf(entry, index));
-    shares.set(
-      entry,
-      others.filter(({ trade }) => isMovedTo(made[trade], entry)),
-    );
+  takeAll(all.filter(({ entry }) => isFixed(entry)));
+  takeAll(all.filter(({ entry }) => !isFixed(entry)));
+  if (isMove) {
+    for (const entry of away) {
+      const others = (byContract.get(entry.contract) ?? []).flatMap((index) => sharesOf(entry, index));
+      // Equal rows in another account are no move.
+      const moved = others.filter(({ trade }) => made[trade]?.isOfImport);
+      if (moved.length > 0) shares.set(entry, moved);
+    }
+    takeAll(away.flatMap((entry) => shares.get(entry) ?? []));
   }
-  take(away.flatMap((entry) => shares.get(entry) ?? []));
+  const strangers = away.filter((entry) => !shares.has(entry)).sort(compareStrangers);
+  if (strangers.length > 0) {
+    const free = made.entries().filter(([index]) => found[index] === null);
+    const byLook = Map.groupBy(free, ([, { trade }]) => `${keyOf(trade)} ${lookOf(trade.figures)}`);
+    for (const entry of strangers) {
+      const next = byLook.get(`${keyOf(entry)} ${lookOf(entry.figures)}`)?.shift();
+      if (next) take(next[0], entry);
+    }
+  }
 
-  const held = new Map<number, Share[]>();
-  for (const [entry, ofEntry] of shares) {
-    if (!taken.has(entry)) {
-      const best = [...ofEntry].sort(compareShares)[0];
-      found.left.push({ entry, trade: best ? best.trade : null });
-    }
-    if (entry.state === 'there') continue;
-    for (const share of ofEntry) {
-      if (found.entries[share.trade] !== null) continue;
-      const known = held.get(share.trade);
-      if (known) known.push(share);
-      else held.set(share.trade, [share]);
-    }
-  }
-  for (const [trade, ofTrade] of held) {
-    const [best] = ofTrade.sort(compareShares);
-    const quantity = ofTrade.reduce((sum, share) => sum + share.quantity, 0);
-    const planned = made[trade]?.trade;
-    if (best && planned && quantity * 2 > contractsOf(planned)) found.heldBy[trade] = best.entry;
-  }
-  return found;
+  const left = entries
+    .filter((entry) => !taken.has(entry))
+    .map((entry) => ({ entry, trade: shares.get(entry)?.toSorted(compareShares)[0]?.trade ?? null }));
+  return { entries: found, left, heldBy: heldBy(made, found, shares) };
 }
+
+const keyOf = ({ accountId, contract }: { accountId: number | null; contract: string }): string =>
+  `${accountId} ${contract}`;
 
 const isFixed = ({ state }: ImportedEntry): boolean => state === 'archived' || state === 'moved';
 
-/** Equal rows in another account are no move: an import that the entry was made by has to be among the trade's. */
-function isMovedTo(made: MadeTrade | undefined, { current, state }: ImportedEntry): boolean {
-  if (!made) return false;
-  return state !== 'there' || made.rows.some(({ importId }) => importId === current?.importId);
+const compareStrangers = (a: ImportedEntry, b: ImportedEntry): number =>
+  Number(isFixed(b)) - Number(isFixed(a)) || a.entryId - b.entryId;
+
+/** One account opens one position of a contract at a time. */
+const lookOf = ({ positionType, openedAt, tradeDate, quantity, entryPrice }: Figures): string =>
+  openedAt === null
+    ? `${positionType} ${tradeDate} ${quantity} ${entryPrice}`
+    : `${positionType} ${Math.floor(openedAt / 1000)}`;
+
+function indexOf(groups: readonly (readonly MadeTrade[])[]) {
+  const byKey = new Map<string, TradesByRow>();
+  const byContract = new Map<string, TradesByRow[]>();
+  let first = 0;
+  for (const group of groups) {
+    const trades = group.map(({ trade }) => trade);
+    const index = tradesByRow(trades, first);
+    first += group.length;
+    const [trade] = trades;
+    if (!trade) continue;
+    byKey.set(keyOf(trade), index);
+    const others = byContract.get(trade.contract);
+    if (others) others.push(index);
+    else byContract.set(trade.contract, [index]);
+  }
+  return { byKey, byContract };
+}
+
+/** A trade without an entry makes none either, where most of its fills are in what was deleted, or is counted elsewhere. */
+function heldBy(
+  made: readonly MadeTrade[],
+  found: readonly (ImportedEntry | null)[],
+  shares: ReadonlyMap<ImportedEntry, readonly Share[]>,
+): (ImportedEntry | null)[] {
+  const held: (ImportedEntry | null)[] = made.map(() => null);
+  const gone = [...shares].flatMap(([{ state }, ofEntry]) => (state === 'there' ? [] : ofEntry));
+  for (const [index, ofTrade] of Map.groupBy(gone, ({ trade }) => trade)) {
+    const planned = made[index]?.trade;
+    if (found[index] !== null || !planned) continue;
+    const quantity = ofTrade.reduce((sum, share) => sum + share.quantity, 0);
+    const [best] = ofTrade.sort(compareShares);
+    if (best && quantity * 2 > contractsOf(planned)) held[index] = best.entry;
+  }
+  return held;
 }

@@ -22,12 +22,12 @@ export type Reconciled = Pick<Plan, 'changes' | 'outcomes' | 'removed' | 'proble
 export function reconcile(
   groups: readonly (readonly MadeTrade[])[],
   entries: readonly ImportedEntry[],
-  { importId, held: heldEntries }: PlanOptions,
+  { importId, isMove = false, held }: PlanOptions,
 ): Reconciled {
   const made = groups.flat();
-  const pairs = pairUp(groups, entries);
+  const pairs = pairUp(groups, entries, isMove);
   const absorbed = absorbedBy(pairs);
-  const left = new Map(heldEntries);
+  const inJournal = new Map(held);
   const plan: Reconciled = { changes: [], outcomes: [], removed: [], problems: [] };
 
   const tell = (one: MadeTrade, told: messages.Told) => {
@@ -48,11 +48,11 @@ export function reconcile(
   /** Our own export brings what the journal has already as well, in so many equal entries. */
   const isInJournal = ({ trade }: MadeTrade): boolean => {
     if (trade.writing === null) return false;
-    if (trade.importId !== importId) return true;
     const key = entryKey(trade.figures);
-    const count = left.get(key) ?? 0;
-    if (count > 0) left.set(key, count - 1);
-    return count > 0;
+    const count = inJournal.get(key) ?? 0;
+    if (count > 0) inJournal.set(key, count - 1);
+    // What an earlier import brought was settled then.
+    return count > 0 || isMove || trade.importId !== importId;
   };
 
   const withoutEntry = (one: MadeTrade, heldBy: ImportedEntry | null) => {
@@ -60,7 +60,7 @@ export function reconcile(
       if (one.isOfImport) tell(one, whyHeld(heldBy));
       note(one, 'known', {});
     } else if (one.rejection) {
-      tell(one, { severity: 'refused', ...one.rejection });
+      if (one.isOfImport) tell(one, { severity: 'refused', ...one.rejection });
       note(one, 'refused', {});
     } else if (isInJournal(one)) note(one, 'known', {});
     else {
@@ -80,7 +80,7 @@ export function reconcile(
     }
     const before = current.figures;
     if (one.rejection) {
-      tell(one, { severity: 'refused', ...one.rejection });
+      if (one.isOfImport) tell(one, { severity: 'refused', ...one.rejection });
       note(one, 'refused', { before, after: before });
       return;
     }
@@ -138,7 +138,7 @@ function removeLeft(
       continue;
     }
     if (trade !== null && into && !canAbsorb(pairs, made, trade)) {
-      tell(into, messages.leftAsItIs(current.figures));
+      if (into.isOfImport) tell(into, messages.leftAsItIs(current.figures));
       continue;
     }
     if (into && current.isEdited) tell(into, messages.editedAbsorbed(current.figures));

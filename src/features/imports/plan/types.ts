@@ -108,16 +108,18 @@ export interface PlanInput {
 }
 
 export interface PlanOptions {
-  /** The import that is looked at or written; `null` where one is taken back or moved. */
+  /** The import that is looked at, written or moved; `null` where one is taken back. */
   importId: number | null;
+  /** Whether it is moved to another account: its entries go along. */
+  isMove?: boolean;
   /**
    * How many entries the journal and its archives hold, by `entryKey`, but for those made of our own export's rows: as many
-   * of these rows are known. Only asked where `importId` is told.
+   * of these rows are known. Not asked where an import is taken back or moved.
    */
   held?: ReadonlyMap<string, number>;
   /** Id of the format of a file, by which the same trades from two platforms are told. */
   formatOf?: (file: Pick<PlanPlace, 'importId' | 'file'>) => string;
-  /** Days and roots of entries that were entered by hand. */
+  /** Of entries that were entered by hand, or came of our own export. */
   typed?: readonly TypedDay[];
 }
 
