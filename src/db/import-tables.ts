@@ -34,7 +34,7 @@ export const importRows = sqliteTable('import_rows', {
   accountId: integer('account_id'),
   contract: text().notNull(),
   identity: text().notNull(),
-  hasId: integer('has_id', { mode: 'boolean' }).notNull(),
+  hasId: integer('is_unique', { mode: 'boolean' }).notNull(),
   content: text().notNull(),
 });
 

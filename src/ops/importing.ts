@@ -65,7 +65,8 @@ export function moveImport(app: ImportingApp, order: MoveOrder): Promise<void> {
   return alone(app, ALWAYS, async () => {
     const stored = app.imports.expectMovable(order);
     app.imports.work.move(stored.id, order.accountId);
-    await finish(app, { ...stored, state: 'writing' }, ALWAYS, order.actor);
+    const moved = { ...stored, state: 'writing', movedToAccountId: order.accountId } as const;
+    await finish(app, moved, ALWAYS, order.actor);
   });
 }
 

@@ -40,7 +40,7 @@ CREATE TABLE import_rows (
   -- What it is recognised by when it comes again.
   identity   TEXT    NOT NULL,
   -- Whether a broker's id is in that: then it is the same row, however often it comes.
-  has_id     INTEGER NOT NULL CHECK (has_id IN (0, 1)),
+  is_unique  INTEGER NOT NULL CHECK (is_unique IN (0, 1)),
   -- JSON: what is paired.
   content    TEXT    NOT NULL
 ) STRICT;

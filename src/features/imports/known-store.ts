@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { entryImages } from '#src/db/image-tables.ts';
-import { importedEntries, importRows, imports } from '#src/db/import-tables.ts';
+import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { rowReader } from '#src/db/row-reader.ts';
 import { accountDays, archivedEntries, journalEntries } from '#src/db/tables.ts';
@@ -94,6 +94,63 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
 
     /** The contracts of an import's rows. */
     contracts: (id: number): string[] => contracts.all({ id }).map(({ contract }) => contract),
+
+    /**
+     * Entries of these symbols, in upper case, in the journal and in archives, but for those made of rows of our own export.
+     */
+    held: (traderId: number, symbols: readonly string[]) =>
+      [journalEntries, archivedEntries].flatMap((entries) =>
+        query
+          .select({
+            accountId: entries.accountId,
+            symbol: entries.symbol,
+            positionType: entries.positionType,
+            quantity: entries.quantity,
+            entryPrice: entries.entryPrice,
+            exitPrice: entries.exitPrice,
+            tradeDate: entries.tradeDate,
+            pnl: entries.pnlCents,
+            isOpen: entries.isOpen,
+          })
+          .from(entries)
+          .leftJoin(importedEntries, eq(importedEntries.entryId, entries.id))
+          .where(
+            and(
+              eq(entries.traderId, traderId),
+              sql`upper(${entries.symbol}) IN (SELECT value FROM json_each(${JSON.stringify(symbols)}))`,
+              sql`coalesce(${importedEntries.contract}, '') NOT LIKE 'entry %'`,
+            ),
+          )
+          .all(),
+      ),
+
+    /** Accounts, products and days of what a trader entered by hand, in a range of days. */
+    typed: (traderId: number, from: string, to: string) =>
+      query
+        .selectDistinct({
+          accountId: journalEntries.accountId,
+          root: sql<string>`${journalEntries.root}`,
+          tradeDate: journalEntries.tradeDate,
+        })
+        .from(journalEntries)
+        .where(
+          and(
+            eq(journalEntries.traderId, traderId),
+            between(journalEntries.tradeDate, from, to),
+            isNull(journalEntries.importId),
+            isNotNull(journalEntries.root),
+          ),
+        )
+        .all(),
+
+    /** Formats of the files of a trader's imports. */
+    formats: (traderId: number) =>
+      query
+        .select({ importId: importFiles.importId, file: importFiles.n, format: importFiles.format })
+        .from(importFiles)
+        .innerJoin(imports, eq(imports.id, importFiles.importId))
+        .where(eq(imports.traderId, traderId))
+        .all(),
 
     /** Net of an account's day, in cents. */
     netOf: (accountId: number, tradeDate: string): number =>

@@ -68,7 +68,8 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { rows, namesToAdd } = resolution;
   const before = importId === NEXT_IMPORT ? [] : knownStore(db).contracts(importId);
   const contracts = [...new Set([...before, ...rows.map(({ contract }) => contract)])];
-  const planned = planFor(db, { traderId, contracts, instead: { importId, rows } });
+  const formats = new Map(read.files.map(({ n, format }) => [n, format?.id ?? '']));
+  const planned = planFor(db, { traderId, contracts, importId, instead: { rows, formats } });
   const { plan } = planned;
   const { netOf } = knownStore(db);
   const report = importReport({ importId, dryRun, read, resolution, plan, netOf });

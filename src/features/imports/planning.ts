@@ -4,8 +4,9 @@ import type { Db } from '#src/db/open.ts';
 import { figuresOf } from './entry-columns.ts';
 import type { ImportRow, KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
+import { entryKey } from './plan/entry-key.ts';
 import { planChanges } from './plan/plan.ts';
-import type { ImportedEntry, Plan } from './plan/types.ts';
+import type { ImportedEntry, Plan, PlanOptions } from './plan/types.ts';
 
 /** What of each entry must not have changed until it is written. */
 export type Seen = ReadonlyMap<number, string>;
@@ -19,8 +20,10 @@ export const NEXT_IMPORT = Number.MAX_SAFE_INTEGER;
 export interface PlanOrder {
   traderId: number;
   contracts: readonly string[];
-  /** The rows of an import in place of those that are stored of it, if any. */
-  instead?: { importId: number; rows: readonly ImportRow[] };
+  /** The import that is looked at or written, of which rows of our own export may be in the journal already. */
+  importId: number | null;
+  /** Its rows, in place of those that are stored of it, if any; and the formats of its files. */
+  instead?: { rows: readonly ImportRow[]; formats: ReadonlyMap<number, string> };
 }
 
 export interface PlanOfContracts {
@@ -39,22 +42,61 @@ export const rowsOf = (
 
 /** What is to be done for the entries of a trader's contracts to follow their rows. */
 export function planFor(db: Pick<Db, 'query'>, order: PlanOrder): PlanOfContracts {
-  const { traderId, contracts, instead } = order;
-  const entries = knownStore(db).entries(traderId, contracts);
+  const { traderId, contracts, importId, instead } = order;
+  const known = knownStore(db);
+  const entries = known.entries(traderId, contracts);
   const seen = new Map(
     entries.flatMap(({ entry, imageCount }) =>
       entry === null ? [] : [[entry.id, seenAs({ version: entry.version, imageCount })] as const],
     ),
   );
   const stored = rowsOf(db, order);
-  const rows = instead
-    ? [
-        ...stored.filter(({ importId }) => importId !== instead.importId),
-        ...instead.rows.map((row) => ({ ...row, importId: instead.importId })),
-      ]
-    : stored;
-  const input = { rows, entries: entries.map(importedEntryOf) };
-  return { plan: planChanges(input, { importId: instead?.importId ?? null }), seen };
+  const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
+  const own = instead && importId !== null ? instead.rows.map((row) => ({ ...row, importId })) : [];
+  const rows = [...others, ...own];
+  const options = {
+    importId,
+    held: heldFor(known, traderId, importId === null ? [] : rows.filter((row) => row.importId === importId)),
+    ...(instead ? tellingFor(known, order, instead) : {}),
+  };
+  return { plan: planChanges({ rows, entries: entries.map(importedEntryOf) }, options), seen };
+}
+
+type Known = ReturnType<typeof knownStore>;
+
+/** How many entries there are that rows of our own export could be. */
+function heldFor(known: Known, traderId: number, rows: readonly KnownRow[]): Map<string, number> {
+  const symbols = new Set(
+    rows.flatMap(({ content }) => (content.kind === 'entry' ? [content.symbol.toUpperCase()] : [])),
+  );
+  const held = new Map<string, number>();
+  if (symbols.size === 0) return held;
+  for (const entry of known.held(traderId, [...symbols])) {
+    const key = entryKey(entry);
+    held.set(key, (held.get(key) ?? 0) + 1);
+  }
+  return held;
+}
+
+/** What is told of rows that are looked at, beside what becomes of them. */
+function tellingFor(
+  known: Known,
+  { traderId, importId }: PlanOrder,
+  { rows, formats: own }: NonNullable<PlanOrder['instead']>,
+): Pick<PlanOptions, 'typed' | 'formatOf'> {
+  const days = [
+    ...new Set(rows.flatMap(({ content }) => ('day' in content ? [content.tradeDate ?? content.day] : []))),
+  ];
+  days.sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const formats = new Map(
+    known.formats(traderId).map((file) => [`${file.importId} ${file.file}`, file.format]),
+  );
+  return {
+    typed: first === undefined || last === undefined ? [] : known.typed(traderId, first, last),
+    formatOf: (row) =>
+      (row.importId === importId ? own.get(row.file) : formats.get(`${row.importId} ${row.file}`)) ?? '',
+  };
 }
 
 function importedEntryOf({ mark, entry, isArchived, imageCount }: StoredImported): ImportedEntry {

@@ -78,7 +78,11 @@ export function importsWork(deps: WorkDeps) {
       db.transaction(() => store.change(id, { state: 'writing', movedToAccountId: accountId })),
 
     /** What is left to be done for the entries to follow the rows of an import that is stored. */
-    planOf: ({ id, traderId }: StoredImport) => planFor(db, { traderId, contracts: known.contracts(id) }),
+    planOf({ id, traderId, state, movedToAccountId }: StoredImport) {
+      const isImported = state === 'writing' && movedToAccountId === null;
+      const contracts = known.contracts(id);
+      return planFor(db, { traderId, contracts, importId: isImported ? id : null });
+    },
 
     /**
      * Writes changes until it is time for others. To be called in a transaction.
