@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { addDays, addMonths, daysOf, weekRange } from './dates.ts';
 import { endOfDay, tradeDateAt } from './instants.ts';
-import { formatInstant, minuteAt } from './time-of-day.ts';
+import { formatInstant, minuteAt, shownAt } from './time-of-day.ts';
 
 /** What the runtime itself says, by another way than the product goes. */
 const HOUR = 3_600_000;
@@ -87,6 +87,27 @@ test.each(ZONES)('in %s a day ends at the right instant also when clocks change'
   const around = changesOf(timeZone).flatMap((date) => [-1, 0, 1].map((by) => addDays(date, by)));
   for (const date of around) {
     expect([date, endOfDay(date, timeZone)]).toEqual([date, naiveEndOfDay(date, timeZone)]);
+  }
+});
+
+/** Every instant at which the clocks show a minute, the earliest first: tried one by one. */
+function naiveInstants(shown: number, timeZone: string): number[] {
+  const minute = new Date(shown).toISOString().slice(0, 16).replace('T', ' ');
+  const quarters = Array.from({ length: 4 * 30 + 1 }, (_, index) => shown + (index - 60) * (HOUR / 4));
+  return quarters.filter((at) => naiveMinute(at, timeZone) === minute);
+}
+
+test.each(ZONES)('in %s the clock is read back, also where it shows a time twice or never', (timeZone) => {
+  const days = changesOf(timeZone).flatMap((date) => [date, addDays(date, 1)]);
+  const around = days.flatMap((date) =>
+    Array.from({ length: 24 * 4 }, (_, quarter) => Date.parse(date) + quarter * (HOUR / 4)),
+  );
+  const others = fc.sample(instant, { numRuns: 20, seed: 7 }).map((at) => at - (at % (HOUR / 4)));
+  for (const shown of [...around.filter((_, index) => index % 11 === 0), ...others]) {
+    const naive = naiveInstants(shown, timeZone);
+    const { at, again, isSkipped } = shownAt(shown, timeZone);
+    expect([shown, isSkipped, again]).toEqual([shown, naive.length === 0, naive[1] ?? null]);
+    if (!isSkipped) expect(at).toBe(naive[0] ?? 0);
   }
 });
 

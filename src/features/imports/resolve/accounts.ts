@@ -7,7 +7,6 @@ import {
   externalNameKey,
   MOST_EXTERNAL_NAMES,
 } from '#src/features/accounts/contract.ts';
-import { ACCOUNT_ARCHIVED } from '#src/features/journal/contract.ts';
 import type { ImportQuestion } from '../responses.ts';
 import type { AccountForImport, Answers, ReadFile, Resolution, ResolveContext } from './types.ts';
 
@@ -117,7 +116,6 @@ function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts
   const expectAccount = (path: string, id: number): AccountForImport => {
     const account = accounts.find((one) => one.id === id);
     if (!account) throw invalidField(path, ACCOUNT_NOT_FOUND);
-    if (account.isArchived) throw invalidField(path, ACCOUNT_ARCHIVED);
     return account;
   };
   const byKey = Object.entries(byName).map(
@@ -157,6 +155,7 @@ function entryNames(files: readonly ReadFile[], keyOf: (external: string | null)
   return [...names].map(([key, external]) => ({ key, external }));
 }
 
+/** What was dealt in an archived account is its own still: by its name, or where it is asked for. */
 const offered = ({ accounts }: ResolveContext) => accounts.filter(({ isArchived }) => !isArchived);
 
 /** That of the files beside it, of the last import, or the only one there is. */

@@ -93,7 +93,8 @@ export function roundTripRow(
   if (isReversed)
     context.warn(item, 'times_reversed', 'It closes before it opens: the time of opening is left out.');
   const openedAt = isReversed ? null : times.openedAt;
-  const alone = dayAlone(item.closedAt) ?? (item.closedAt === null ? dayAlone(item.openedAt) : null);
+  // Without its closing, the broker's day is the next best.
+  const alone = dayAlone(item.closedAt ?? (item.tradeDate === null ? item.openedAt : null));
   const own = item.tradeDate ?? (closedAt === null && openedAt !== null ? context.dayOf(openedAt) : null);
   const when = dayOfRow(closedAt, alone, own, context);
   const known = contractOf(item, when, context);

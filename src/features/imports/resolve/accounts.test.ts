@@ -1,0 +1,135 @@
+import { expect, test } from 'bun:test';
+import { ACCOUNT_NOT_FOUND, MOST_EXTERNAL_NAMES } from '#src/features/accounts/contract.ts';
+import {
+  exportedEntry,
+  fill,
+  resolve,
+  someAccount,
+  someContext,
+  someFile,
+  stop,
+  total,
+} from '#src/testing/resolving.ts';
+import { resolveFiles } from './resolve.ts';
+import type { Answers } from './types.ts';
+
+const NEW_YORK = { timeZone: 'America/New_York' };
+const [FIRST, SECOND, OLD] = [
+  someAccount(1, { ...NEW_YORK, nameKeys: ['sim1'] }),
+  someAccount(2, NEW_YORK),
+  someAccount(3, { ...NEW_YORK, nameKeys: ['blown'], isArchived: true }),
+];
+const two = { accounts: [FIRST, SECOND, OLD] };
+
+const on = (account: string | null) => fill('2026-06-15 14:30:00', { account });
+const idsOf = ({ rows }: ReturnType<typeof resolve>) => rows.map(({ accountId }) => accountId);
+const options = (suggested: number | null) => [
+  { accountId: 1, name: 'Account 1', isSuggested: suggested === 1 },
+  { accountId: 2, name: 'Account 2', isSuggested: suggested === 2 },
+];
+
+test('a name that an account has is known, whatever stands behind it', () => {
+  const resolution = resolve([on('SIM1'), on('Sim1 !Apex!Apex'), on('blown')], {}, two);
+  expect(idsOf(resolution)).toEqual([1, 1, 3]);
+  expect(resolution.questions).toEqual([]);
+  expect(resolution.accounts).toEqual([
+    { external: 'SIM1', accountId: 1 },
+    { external: 'blown', accountId: 3 },
+  ]);
+});
+
+test('a name that no account has is asked, and its rows wait; archived accounts are not offered', () => {
+  const resolution = resolve([on('DEMO9'), on('DEMO9'), on('SIM1')], {}, two);
+  expect(idsOf(resolution)).toEqual([1]);
+  expect(resolution.questions).toEqual([
+    { kind: 'account', external: 'DEMO9', rows: 2, options: options(null) },
+  ]);
+  expect(resolution.accounts).toContainEqual({ external: 'DEMO9', accountId: null });
+});
+
+test('an account that is called as the file calls it is suggested', () => {
+  const accounts = [FIRST, someAccount(2, { ...NEW_YORK, name: 'Demo9' })];
+  const resolution = resolve([on('DEMO9')], {}, { accounts });
+  expect(resolution.questions).toMatchObject([{ options: [{ isSuggested: false }, { isSuggested: true }] }]);
+  expect([idsOf(resolution), resolution.accounts]).toEqual([[2], [{ external: 'DEMO9', accountId: null }]]);
+});
+
+test.each<[string, Parameters<typeof resolve>[2], (string | null)[], number | null]>([
+  ['that of the last import', { lastAccountId: 2 }, [null], 2],
+  ['not one that is archived', { lastAccountId: 3 }, [null], null],
+  ['the only one there is', { accounts: [SECOND, OLD] }, [null], 2],
+  ['that of the rows beside it', { lastAccountId: 2 }, [null, 'SIM1'], 1],
+  ['none where there are several', {}, [null], null],
+])('rows without a name are asked; suggested is %s', (_, context, names, suggested) => {
+  const { questions, rows } = resolve(names.map(on), {}, { ...two, ...context });
+  expect(questions).toMatchObject([{ kind: 'account', external: null, rows: 1 }]);
+  const [question] = questions;
+  const offered = question?.kind === 'account' ? question.options : [];
+  expect(offered.find(({ isSuggested }) => isSuggested)?.accountId ?? null).toBe(suggested);
+  // The preview is made by it.
+  expect(rows).toHaveLength(suggested === null ? 0 : names.length);
+});
+
+test('what is said counts: for all rows, or by name', () => {
+  const items = () => [on('DEMO9'), on(null), on('SIM1')];
+  expect(idsOf(resolve(items(), { accountId: 2 }, two))).toEqual([2, 2, 2]);
+  const byName = resolve(items(), { accounts: { 'demo9!x': 2, '': 1 } }, two);
+  expect([idsOf(byName), byName.questions]).toEqual([[2, 1, 1], []]);
+  expect(byName.namesToAdd).toEqual([{ accountId: 2, name: 'DEMO9' }]);
+  // One that an account has already stays there.
+  const other = resolve(items(), { accounts: { SIM1: 2, DEMO9: 2, '': 2 } }, two);
+  expect([idsOf(other), other.namesToAdd]).toEqual([[2, 2, 2], [{ accountId: 2, name: 'DEMO9' }]]);
+});
+
+test('a name is added only where it can be', () => {
+  const long = 'x'.repeat(61);
+  const accounts = { [long]: 1, A: 2, B: 2 };
+  const nameKeys = Array.from({ length: MOST_EXTERNAL_NAMES - 1 }, (_, index) => `n${index}`);
+  const { namesToAdd } = resolve(
+    [on(long), on('A'), on('B')],
+    { accounts },
+    {
+      accounts: [FIRST, { ...SECOND, nameKeys }],
+    },
+  );
+  expect(namesToAdd).toEqual([{ accountId: 2, name: 'A' }]);
+});
+
+test.each<[string, Answers]>([
+  ['accountId', { accountId: 9 }],
+  ['accounts', { accounts: { unneeded: 9 } }],
+])('an answer that is no account of the trader is rejected: %s', (path, answers) => {
+  expect(() => resolve([on('SIM1')], answers, two)).toThrow(
+    expect.objectContaining({ code: 'invalid', issues: [{ path, message: ACCOUNT_NOT_FOUND }] }),
+  );
+});
+
+test('totals are held against an account that is known, and ask for none', () => {
+  const { totals, questions } = resolve(
+    [total('2026-06-15'), total('2026-06-15', { account: 'X' })],
+    {},
+    two,
+  );
+  expect(totals).toMatchObject([{ file: 1, accountId: 1, tradeDate: '2026-06-15', net: '100' }]);
+  expect([totals.length, questions]).toEqual([1, []]);
+});
+
+test('entries of our own export go to the account of that name, or to none', () => {
+  const names = ['account 2', 'SIM1', 'Elsewhere', null];
+  const items = names.map((account) => exportedEntry('2026-06-15', { account }));
+  const resolution = resolve(items, {}, two);
+  expect([idsOf(resolution), resolution.questions]).toEqual([[2, 1, null, null], []]);
+  expect(resolution.accounts).toEqual([
+    { external: 'account 2', accountId: 2 },
+    { external: 'SIM1', accountId: 1 },
+    { external: 'Elsewhere', accountId: null },
+    { external: null, accountId: null },
+  ]);
+  expect(idsOf(resolve(items, { accountId: 1 }, two))).toEqual([1, 1, 1, 1]);
+});
+
+test('names of several files are asked once', () => {
+  const files = [someFile([on('X')]), someFile([stop('2026-06-15 14:29:00', { account: 'X!' })], {}, 2)];
+  const { questions } = resolveFiles(files, {}, { ...someContext, ...two });
+  expect(questions).toMatchObject([{ external: 'X', rows: 2 }]);
+});
