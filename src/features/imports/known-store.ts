@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { entryImages } from '#src/db/image-tables.ts';
 import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
@@ -133,12 +133,13 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
           tradeDate: journalEntries.tradeDate,
         })
         .from(journalEntries)
+        .leftJoin(importedEntries, eq(importedEntries.entryId, journalEntries.id))
         .where(
           and(
             eq(journalEntries.traderId, traderId),
             between(journalEntries.tradeDate, from, to),
-            isNull(journalEntries.importId),
             isNotNull(journalEntries.root),
+            or(isNull(importedEntries.contract), like(importedEntries.contract, 'entry %')),
           ),
         )
         .all(),

@@ -20,8 +20,9 @@ export const NEXT_IMPORT = Number.MAX_SAFE_INTEGER;
 export interface PlanOrder {
   traderId: number;
   contracts: readonly string[];
-  /** The import that is looked at or written, of which rows of our own export may be in the journal already. */
+  /** The import that is looked at, written or moved; `null` where one is taken back. */
   importId: number | null;
+  isMove?: boolean;
   /** Its rows, in place of those that are stored of it, if any; and the formats of its files. */
   instead?: { rows: readonly ImportRow[]; formats: ReadonlyMap<number, string> };
 }
@@ -42,7 +43,7 @@ export const rowsOf = (
 
 /** What is to be done for the entries of a trader's contracts to follow their rows. */
 export function planFor(db: Pick<Db, 'query'>, order: PlanOrder): PlanOfContracts {
-  const { traderId, contracts, importId, instead } = order;
+  const { traderId, contracts, importId, isMove = false, instead } = order;
   const known = knownStore(db);
   const entries = known.entries(traderId, contracts);
   const seen = new Map(
@@ -56,6 +57,7 @@ export function planFor(db: Pick<Db, 'query'>, order: PlanOrder): PlanOfContract
   const rows = [...others, ...own];
   const options = {
     importId,
+    isMove,
     held: heldFor(known, traderId, importId === null ? [] : rows.filter((row) => row.importId === importId)),
     ...(instead ? tellingFor(known, order, instead) : {}),
   };

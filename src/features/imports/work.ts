@@ -79,9 +79,9 @@ export function importsWork(deps: WorkDeps) {
 
     /** What is left to be done for the entries to follow the rows of an import that is stored. */
     planOf({ id, traderId, state, movedToAccountId }: StoredImport) {
-      const isImported = state === 'writing' && movedToAccountId === null;
       const contracts = known.contracts(id);
-      return planFor(db, { traderId, contracts, importId: isImported ? id : null });
+      const isMove = movedToAccountId !== null;
+      return planFor(db, { traderId, contracts, importId: state === 'writing' ? id : null, isMove });
     },
 
     /**

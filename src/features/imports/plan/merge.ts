@@ -4,9 +4,9 @@ import type { Figures } from './types.ts';
 
 export interface Merged {
   figures: Figures;
-  /** What people have changed, and is kept. */
-  edited: Field[];
-  /** Of these, what the files say otherwise now than they did. */
+  /** Whether people have changed what files gave, and it is kept. */
+  isEdited: boolean;
+  /** What they have changed, and the files say otherwise now than they did. */
   differing: Field[];
 }
 
@@ -34,19 +34,21 @@ const FIELDS: readonly Field[] = [
   'mfe',
 ];
 
+/** What people add to an entry, though some files tell it: it is kept, but the entry counts as imported as it was. */
+const ADDED: ReadonlySet<Field> = new Set<Field>(['stopPrice', 'mae', 'mfe']);
+
 /**
  * Field by field: what is as the last import left it follows the files, what people changed stays.
  * @param base as the last import gave it
  */
 export function merged(base: Figures, current: Figures, next: Figures): Merged {
   const edited = FIELDS.filter((field) => current[field] !== base[field] && current[field] !== next[field]);
-  if (edited.length === 0) return { figures: next, edited, differing: [] };
-  const isOwnCosts = edited.includes('commission') && edited.includes('fees');
+  if (edited.length === 0) return { figures: next, isEdited: false, differing: [] };
   const kept = { ...next, ...picked(current, edited) };
-  if (isOwnCosts) kept.isEstimated = false;
+  if (edited.includes('commission') || edited.includes('fees')) kept.isEstimated = false;
   return {
     figures: sensible(kept, current),
-    edited,
+    isEdited: edited.some((field) => !ADDED.has(field)),
     differing: edited.filter((field) => next[field] !== base[field]),
   };
 }

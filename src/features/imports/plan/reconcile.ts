@@ -6,7 +6,6 @@ import * as messages from './messages.ts';
 import { type PairedUp, pairUp } from './pair-up.ts';
 import type { MadeTrade } from './trades.ts';
 import {
-  type Change,
   type ImportedEntry,
   type Outcome,
   type Plan,
@@ -84,9 +83,8 @@ export function reconcile(
       note(one, 'refused', { before, after: before });
       return;
     }
-    const { figures, edited, differing } = merged(entry.figures, before, trade.figures);
+    const { figures, isEdited, differing } = merged(entry.figures, before, trade.figures);
     if (differing.length > 0) tell(one, messages.edited(differing, before, trade.figures));
-    const isEdited = edited.length > 0;
     const isChanged = !isSameFigures(figures, before) || absorbs.length > 0;
     const isSame = !isChanged && isEdited === current.isEdited && isStored(entry, trade, current.importId);
     if (!isSame)
@@ -167,13 +165,3 @@ const isSameLeg = (a: StoredLeg, b: StoredLeg | undefined): boolean =>
   a.isEstimated === b.isEstimated &&
   a.rows.length === b.rows.length &&
   a.rows.every((row, index) => row === b.rows[index]);
-
-/** What a plan does to an entry, when it is written later than it was planned: people may have changed it meanwhile. */
-export function updateOf(
-  { entryId, figures: base, current }: ImportedEntry,
-  { trade, absorbs }: Pick<Change & { kind: 'update' }, 'trade' | 'absorbs'>,
-): (Change & { kind: 'update' }) | null {
-  if (!current) return null;
-  const { figures, edited } = merged(base, current.figures, trade.figures);
-  return { kind: 'update', entryId, trade, figures, isEdited: edited.length > 0, absorbs };
-}
