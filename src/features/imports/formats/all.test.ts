@@ -2,10 +2,11 @@ import { expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
 import { exactOf } from '#src/values/exact.ts';
 import { readSource } from '../read/source-file.ts';
 import { FORMATS } from './all.ts';
-import type { Item, Row } from './format.ts';
+import type { Item } from './format.ts';
 
 const FOLDER = join(import.meta.dir, 'fixtures');
 
@@ -22,55 +23,20 @@ test('ids are unique, and every format has a fixture', () => {
   expect(FORMATS.filter(({ id }) => !fixtures.some((name) => name.startsWith(id)))).toEqual([]);
 });
 
-const JUNK = [
-  '',
-  '--',
-  'x',
-  '0',
-  '-1',
-  '1e9',
-  '#REF!',
-  "'",
-  '9'.repeat(30),
-  '13/13/2026',
-  '(1',
-  '\u0000',
-  '🙂',
-  '$',
-];
-
 test('whatever stands in the cells, nothing is thrown, and each figure can be read further', () => {
   const files = readdirSync(FOLDER).map((name) => readSource(name, readFileSync(join(FOLDER, name))));
-  const cell = fc.record({ row: fc.nat(), column: fc.nat(), junk: fc.constantFrom(...JUNK) });
   fc.assert(
-    fc.property(
-      fc.constantFrom(...files),
-      fc.array(cell, { minLength: 1, maxLength: 12 }),
-      (file, changes) => {
-        const tables = file.tables.map((table) => ({
-          ...table,
-          rows: table.rows.map((row) => changed(row, changes)),
-        }));
-        for (const format of FORMATS.filter(({ detect }) => detect({ ...file, tables }))) {
-          for (const dateOrder of [null, 'mdy', 'dmy'] as const) {
-            const { items } = format.read({ ...file, tables }, { dateOrder });
-            expect(items.flatMap(figuresOf).filter((figure) => exactOf(figure) === null)).toEqual([]);
-          }
+    fc.property(fc.constantFrom(...files), someJunk, (file, junk) => {
+      const broken = withJunk(file, junk);
+      for (const format of FORMATS.filter(({ detect }) => detect(broken))) {
+        for (const dateOrder of [null, 'mdy', 'dmy'] as const) {
+          const { items } = format.read(broken, { dateOrder });
+          expect(items.flatMap(figuresOf).filter((figure) => exactOf(figure) === null)).toEqual([]);
         }
-      },
-    ),
+      }
+    }),
     { numRuns: 300 },
   );
-});
-
-const changed = (row: Row, changes: readonly { row: number; column: number; junk: string }[]): Row => ({
-  ...row,
-  cells: row.cells.map((text, column) => {
-    const change = changes.find(
-      (one) => one.row % 7 === row.line % 7 && one.column % row.cells.length === column,
-    );
-    return change ? change.junk : text;
-  }),
 });
 
 /** All that an item says in numbers. */

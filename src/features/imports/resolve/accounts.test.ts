@@ -126,6 +126,9 @@ test('entries of our own export go to the account of that name, or to none', () 
     { external: null, accountId: null },
   ]);
   expect(idsOf(resolve(items, { accountId: 1 }, two))).toEqual([1, 1, 1, 1]);
+  // Our own name of it comes before another's.
+  const accounts = [{ ...FIRST, nameKeys: ['account 2'] }, SECOND];
+  expect(idsOf(resolve(items.slice(0, 1), {}, { accounts }))).toEqual([2]);
 });
 
 test('names of several files are asked once', () => {

@@ -53,7 +53,7 @@ export function accountBook(
   }
   const ofEntry = (name: string | null) => {
     const key = keyOf(name);
-    return answered(key) ?? carrier(key) ?? accounts.find((account) => keyOf(account.name) === key) ?? null;
+    return answered(key) ?? accounts.find((account) => keyOf(account.name) === key) ?? carrier(key);
   };
   return {
     of: (external) => {
@@ -155,7 +155,7 @@ function entryNames(files: readonly ReadFile[], keyOf: (external: string | null)
   return [...names].map(([key, external]) => ({ key, external }));
 }
 
-/** What was dealt in an archived account is its own still: by its name, or where it is asked for. */
+/** An archived account is not offered: what was dealt in it may come still, by its name or where it is said. */
 const offered = ({ accounts }: ResolveContext) => accounts.filter(({ isArchived }) => !isArchived);
 
 /** That of the files beside it, of the last import, or the only one there is. */

@@ -68,7 +68,7 @@ function findContract(symbol: string, instrument: InstrumentType | null, context
   if (reading.kind === 'option' && reading.contract === null) {
     return new RejectedRow(
       'no_expiry',
-      `“${name}” does not say which option it is: strike, expiry and C or P.`,
+      `“${name}” does not say which option it is: its expiry, its strike, and C or P.`,
     );
   }
   return knownContract(reading, reading.root, reading.kind);
@@ -97,7 +97,10 @@ const knownContract = (
 
 function unreadContract(symbol: string, name: string, instrument: InstrumentType | undefined): Found {
   if (instrument === 'stocks') {
-    return new RejectedRow('unknown_symbol', `“${name}” is no ticker of a share in the US.`);
+    return new RejectedRow(
+      'unknown_symbol',
+      `“${name}” is no ticker of a US share, and the journal adds up US dollars alone.`,
+    );
   }
   const onFuture = /^\.\/([A-Z0-9]+)/i.exec(symbol.trim())?.[1];
   if (instrument === 'options' && onFuture === undefined) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { fixtureBytes } from '#src/testing/broker-fixtures.ts';
+import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import { FORMATS } from '../formats/all.ts';
@@ -70,4 +72,28 @@ test('a file of which the dates could be either asks for their order, and is not
     [],
     ['foreign_currency', 'foreign_currency'],
   ]);
+});
+
+test('whatever stands in the cells, each row is known, refused or waits for an answer, and nothing is thrown', () => {
+  const files = FIXTURES.map((name) => readSource(name, fixtureBytes(name)));
+  fc.assert(
+    fc.property(fc.constantFrom(...files), someJunk, (source, junk) => {
+      const broken = withJunk(source, junk);
+      const format = FORMATS.find(({ detect }) => detect(broken));
+      if (!format) return;
+      const reading = format.read(broken, { dateOrder: 'mdy' });
+      const file = { n: 1, name: source.name, format, reading };
+      const { rows, totals, questions, problems } = resolveFiles([file], { accountId: 1 }, context);
+      for (const question of questions) expect(question.kind).toBe('contract');
+      if (questions.length > 0) return;
+      const refused = problems.filter(({ severity }) => severity === 'refused').length;
+      const before = reading.problems.filter(({ severity }) => severity === 'refused').length;
+      const stops = reading.items.filter(({ kind }) => kind === 'stop').length;
+      const known = rows.length + totals.length + refused - before;
+      expect(known).toBeLessThanOrEqual(reading.items.length);
+      expect(known).toBeGreaterThanOrEqual(reading.items.length - stops);
+      for (const { content } of rows) if ('quantity' in content) expect(Number(content.quantity) % 1).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -12,12 +12,12 @@ import type { ZoneBook } from './zones.ts';
 export type Dated = Exclude<Item, { kind: 'total' }>;
 
 /** Of which nothing can be said before it is known whose it is. */
-export interface Owned<Row extends Dated = Dated> {
-  item: Row;
+export interface Owned {
+  item: Dated;
   account: AccountForImport | null;
 }
 
-export interface Timed<Row extends Dated = Dated> extends Owned<Row> {
+export interface Timed extends Owned {
   /** `null` where the file gives a day alone. */
   openedAt: number | null;
   /** Of what happened at once, when it did. */
@@ -100,37 +100,30 @@ interface Shown {
   closed: ShownAt | null;
 }
 
-/** Once for the file, at the first row that each is about. */
-function clockProblems(known: readonly Shown[]): Problem[] {
-  const isAny = (one: Shown, is: (shown: ShownAt) => boolean) =>
-    (one.opened !== null && is(one.opened)) || (one.closed !== null && is(one.closed));
-  const twice = known.find((one) => isAny(one, ({ again }) => again !== null));
-  const skipped = known.find((one) => isAny(one, ({ isSkipped }) => isSkipped));
-  return [
-    ...(twice
-      ? [
-          told(
-            twice,
-            'clock_twice',
-            'shows this hour twice, since clocks were set back: where the order of rows does not tell, the first one is taken',
-          ),
-        ]
-      : []),
-    ...(skipped
-      ? [
-          told(
-            skipped,
-            'clock_skipped',
-            'does not show this time, since clocks were set forward: it is taken as so much later. Check the time zone',
-          ),
-        ]
-      : []),
-  ];
-}
+const TWICE =
+  'shows this hour twice, since clocks were set back: where the order of rows does not tell, the first one is taken';
+const SKIPPED =
+  'does not show this time, since clocks were set forward: it is taken as so much later. Check the time zone';
 
-function told({ row: { item } }: Shown, code: string, what: string): Problem {
-  const clock = (closingOf(item) ?? openingOf(item))?.clock ?? '';
-  const day = formatTradeDate(clock.slice(0, 10), { year: true });
-  const message = `On ${day} the clock ${what}.`;
-  return { severity: 'warning', code, message, line: item.line, raw: item.raw };
+/** Once for the file, at the first row that each is about. */
+const clockProblems = (known: readonly Shown[]): Problem[] => [
+  ...firstOf(known, 'clock_twice', TWICE, ({ again }) => again !== null),
+  ...firstOf(known, 'clock_skipped', SKIPPED, ({ isSkipped }) => isSkipped),
+];
+
+function firstOf(
+  known: readonly Shown[],
+  code: string,
+  what: string,
+  is: (shown: ShownAt) => boolean,
+): Problem[] {
+  for (const { row, opened, closed } of known) {
+    const { item } = row;
+    const stamp = opened && is(opened) ? openingOf(item) : closed && is(closed) ? closingOf(item) : null;
+    if (stamp === null) continue;
+    const day = formatTradeDate(stamp.clock.slice(0, 10), { year: true });
+    const message = `On ${day} the clock ${what}.`;
+    return [{ severity: 'warning', code, message, line: item.line, raw: item.raw }];
+  }
+  return [];
 }

@@ -213,7 +213,7 @@ function rateOf(costs: AccountForImport['costs'], root: string, paid: Rate): Rat
 const noPointValue = ({ symbol }: KnownContract): RejectedRow =>
   new RejectedRow(
     'no_point_value',
-    `What a point of ${symbol} is worth is not known, so nothing can be computed from its prices.`,
+    `What a point of ${symbol} is worth is not known, so nothing can be computed from its prices. Enter what it made by hand.`,
   );
 
 /** What people call an id may be the number of a row, which another row has in the next file. */
