@@ -9,7 +9,7 @@ import { AccountChange } from '#src/features/accounts/contract.ts';
 import { SentImportFields } from '#src/features/imports/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
-import { moveImport, runImport, undoImport } from '#src/ops/importing.ts';
+import { finishImports, moveImport, runImport, undoImport } from '#src/ops/importing.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
@@ -52,6 +52,7 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   'change-account': inApp(AccountOrder, ({ accounts }, order) => accounts.update(order)),
   check,
   checkpoint: checkpointLog,
+  'finish-imports': inApp(z.object({ actor: z.string() }), (app) => finishImports(app)),
   import: inApp(ImportJob, (app, order) => runImport(app, order)),
   'judge-entries': inApp(z.null(), (app) => judgeEntries(app, expectServer)),
   'move-import': inApp(MoveOrder, (app, order) => moveImport(app, order)),

@@ -14,6 +14,7 @@ export type JobName =
   | 'change-account'
   | 'check'
   | 'checkpoint'
+  | 'finish-imports'
   | 'import'
   | 'judge-entries'
   | 'move-import'

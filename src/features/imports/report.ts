@@ -6,6 +6,9 @@ import type { Resolution } from './resolve/types.ts';
 import type { ImportReport } from './responses.ts';
 import type { ReadFiles } from './source-files.ts';
 
+/** Characters of a line that are shown and kept. */
+const LONGEST_RAW = 1000;
+
 export interface Reported {
   importId: number;
   dryRun: boolean;
@@ -44,7 +47,9 @@ export function importReport({ importId, dryRun, read, resolution, plan, netOf }
     accounts: resolution.accounts,
     days: planned.days,
     totals: planned.totals,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems
+      .slice(0, MOST_PROBLEMS)
+      .map((problem) => ({ ...problem, raw: problem.raw.slice(0, LONGEST_RAW) })),
     problemCount: resolution.problems.length + planned.problemCount,
     questions: [...read.questions, ...resolution.questions],
     plan: planned.plan,

@@ -4,6 +4,7 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import type { Log } from '#src/log.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { expectUndoable } from './archived-rows.ts';
 import { IMPORT_UNDER_WAY } from './contract.ts';
@@ -22,6 +23,7 @@ export interface ImportsDeps {
   /** The data folder. */
   dataDir: string;
   clock: () => number;
+  log: Log;
   today: () => string;
   dayOf: (instant: number) => string;
   timeZone: () => string;
@@ -33,8 +35,8 @@ export interface ImportsDeps {
   journal: Pick<JournalService, 'imported'>;
   /** Runs a job in a child process, once it is its turn. */
   runJob: (
-    name: 'import' | 'undo-import' | 'move-import',
-    input: ImportOrder | UndoOrder | MoveOrder,
+    name: 'finish-imports' | 'import' | 'undo-import' | 'move-import',
+    input: { actor: string } | ImportOrder | UndoOrder | MoveOrder,
     expectAllowed: () => void,
   ) => Promise<unknown>;
 }
@@ -55,7 +57,7 @@ export type ImportsService = ReturnType<typeof importsService>;
 
 /** Broker files that became trades. `owner` is the trader whose imports a call concerns; `null` means everyone's. */
 export function importsService(deps: ImportsDeps) {
-  const { db, accounts, runJob } = deps;
+  const { db, accounts, log, runJob } = deps;
   const store = importsStore(db);
   const mappings = mappingsOf(db);
 
@@ -86,6 +88,20 @@ export function importsService(deps: ImportsDeps) {
     return found;
   }
 
+  /** Runs a job. What it leaves unfinished when it is killed, another one finishes. */
+  const work: ImportsDeps['runJob'] = async (name, order, expectAllowed) => {
+    try {
+      return await runJob(name, order, expectAllowed);
+    } catch (error) {
+      if (store.unfinished().length > 0) {
+        runJob('finish-imports', { actor: order.actor }, () => {}).catch((err: unknown) =>
+          log.error({ err }, 'could not finish an import'),
+        );
+      }
+      throw error;
+    }
+  };
+
   return {
     /** What can be read, by name. */
     formats: (): ImportFormat[] => importFormats(),
@@ -104,7 +120,7 @@ export function importsService(deps: ImportsDeps) {
      */
     async importInBackground(order: ImportOrder, expectAllowed: () => void): Promise<ImportReport> {
       expectAllowed();
-      const report = await runJob('import', order, expectAllowed);
+      const report = await work('import', order, expectAllowed);
       const { ImportReport } = await import('./responses.ts');
       return ImportReport.parse(report);
     },
@@ -134,7 +150,7 @@ export function importsService(deps: ImportsDeps) {
         expectMayUndo(order);
       };
       expectReady();
-      await runJob('undo-import', order, expectReady);
+      await work('undo-import', order, expectReady);
     },
 
     /** Moves an import to another account of the same trader. @throws AppError 404, 409, 422 */
@@ -144,7 +160,7 @@ export function importsService(deps: ImportsDeps) {
         expectMovable(order);
       };
       expectReady();
-      await runJob('move-import', order, expectReady);
+      await work('move-import', order, expectReady);
       return this.find(order.owner, order.id);
     },
 
