@@ -14,6 +14,7 @@ import { withMatchedFills } from './matched-fills.ts';
 import { withoutFilledOrders } from './order-fills.ts';
 import { pairedFills } from './paired-fills.ts';
 import { pairedPieces } from './pieces.ts';
+import { toldOnce } from './twice-told.ts';
 import type { Dealings, Paired, PairingCode, PairingOptions, PairingProblem, Trade } from './types.ts';
 
 export function pairTrades(dealings: Dealings, options: PairingOptions): Paired {
@@ -22,13 +23,15 @@ export function pairTrades(dealings: Dealings, options: PairingOptions): Paired 
     dealings.roundTrips.filter(isDealt),
   );
   const empty = [...dealings.fills, ...dealings.roundTrips].filter((row) => !isDealt(row));
-  const { fills, left } = joinedCosts(withoutFilledOrders(matched), dealings.costs);
-  const pieces = pairedPieces(roundTrips, options);
+  const { fills: costed, left } = joinedCosts(withoutFilledOrders(matched), dealings.costs);
+  const { fills, roundTrips: others, problems: twice } = toldOnce(costed, roundTrips, options.dayOf);
+  const pieces = pairedPieces(others, options);
   const groups = [...Map.groupBy(fills, keyOf).values()].map((group) => pairedFills(group, options));
   const trades = [pieces, ...groups].flatMap((paired) => paired.trades);
   return {
     trades: withStops(trades, dealings.stops).sort(compareTrades),
     problems: [
+      ...twice,
       ...[pieces, ...groups].flatMap(({ problems }) => problems),
       ...left.map((line) => problemOf('cost_without_trade', line, line.amount)),
       ...empty.map((row) => problemOf('no_quantity', row, row.quantity)),

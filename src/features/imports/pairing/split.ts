@@ -14,10 +14,13 @@ export function splitCosts({ commission, fees }: Costs, part: bigint, whole: big
   ];
 }
 
-function split(cost: Exact | null, part: bigint, whole: bigint): [Exact | null, Exact | null] {
-  if (cost === null) return [null, null];
-  const places = Math.max(cost.places, LEAST_PLACES);
-  const units = quotient(times(cost, { units: part, places: 0 }), { units: whole, places: 0 }, places);
+const split = (cost: Exact | null, part: bigint, whole: bigint): [Exact | null, Exact | null] =>
+  cost === null ? [null, null] : splitAmount(cost, part, whole);
+
+/** The part, and what is left. */
+export function splitAmount(amount: Exact, part: bigint, whole: bigint): [Exact, Exact] {
+  const places = Math.max(amount.places, LEAST_PLACES);
+  const units = quotient(times(amount, { units: part, places: 0 }), { units: whole, places: 0 }, places);
   const first = { units, places };
-  return [first, minus(cost, first)];
+  return [first, minus(amount, first)];
 }

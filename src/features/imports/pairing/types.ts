@@ -164,6 +164,8 @@ export type PairingCode =
   /** What the file says was made is not what its prices make. */
   | 'pnl_differs'
   | 'cost_without_trade'
+  /** Trades that came as fills as well: `amount` of them. */
+  | 'told_twice'
   /** Nothing was dealt by it. */
   | 'no_quantity';
 
@@ -172,7 +174,7 @@ export interface PairingProblem {
   sources: readonly number[];
   account: string;
   contract: string;
-  /** What it is about: contracts, fills of `order_unknown`, or dollars. */
+  /** What it is about: contracts, fills of `order_unknown`, trades of `told_twice`, or dollars. */
   amount: string;
   /** Of `pnl_differs`: what the prices make. */
   computed?: string;

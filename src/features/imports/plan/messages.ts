@@ -48,6 +48,11 @@ export function toldOfPairing({ code, contract, amount, computed }: PairingProbl
         code,
         `Costs of ${dollarsOfText(amount)} belong to no trade of ${contract} that was imported, and are booked to none. Import the file with its fills: then they count.`,
       );
+    case 'told_twice':
+      return warning(
+        code,
+        `${amount === '1' ? 'A trade' : `${amount} trades`} of ${contract} came in two ways, as fills and as finished trades. They count once: by the fills, with the costs and P&L that the finished trades tell.`,
+      );
     case 'no_quantity':
       return { severity: 'refused', code, message: 'Nothing was bought or sold by it, so it is left out.' };
   }
