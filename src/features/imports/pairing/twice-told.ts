@@ -47,9 +47,9 @@ function ofContract(
   const { roundTrips } = days;
   const [first] = all;
   if (!first) return { fills, roundTrips, problems: [] };
-  const sources = all.flatMap(({ trip, exit }) => [
+  const sources = all.flatMap(({ trip, entry, exit }) => [
     ...trip.sources,
-    ...exit.flatMap(({ fill }) => fill.sources),
+    ...[...entry, ...exit].flatMap(({ fill }) => fill.sources),
   ]);
   const { account, contract } = first.trip;
   const amount = String(all.length);

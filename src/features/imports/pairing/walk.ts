@@ -130,8 +130,8 @@ function hasRealised({ pnl, commission, fees }: Part): boolean {
 function parted(part: Part, held: bigint): [Part, Part | null] {
   if (part.units <= held) return [part, null];
   const [closing, over] = splitCosts(part, held, part.units);
-  // A close of more than is held realised something of what nobody knows.
-  const pnl = part.fill.effect === 'close' ? null : part.pnl;
+  // A close of more than is held realised something of what nobody knows, unless it says of how much.
+  const pnl = part.fill.effect === 'close' && !part.pnl?.quantity ? null : part.pnl;
   return [
     { ...part, ...closing, units: held, pnl },
     // What was realised was so by what closed.

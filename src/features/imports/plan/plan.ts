@@ -3,6 +3,8 @@
  * the import, undoing and moving it all are this. Once it is done, it finds nothing more to do.
  */
 
+import type { KnownRow } from '../import-row.ts';
+import type { PairingProblem } from '../pairing/types.ts';
 import { countRows } from './count-rows.ts';
 import { countedOf } from './counted.ts';
 import { toldElsewhere, toldTyped } from './elsewhere.ts';
@@ -25,9 +27,15 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
       const row = rowsOf.find((one) => one.importId === importId);
       if (row) problems.push({ place: placeOf(row), ...toldOfPairing(problem) });
     }
-    problems.push(...toldElsewhere(group, options));
+    problems.push(...toldElsewhere({ ...group, rows: unsettled(group.rows, found) }, options));
   }
   const plan = reconcile(groups, entries, options);
   problems.push(...plan.problems, ...toldTyped(plan.outcomes, options));
   return { ...plan, problems, ...countedOf(counted, plan.outcomes, importId) };
+}
+
+/** But for those of which both ways are known, and counted once. */
+function unsettled(rows: readonly KnownRow[], problems: readonly PairingProblem[]): KnownRow[] {
+  const settled = new Set(problems.flatMap(({ code, sources }) => (code === 'told_twice' ? sources : [])));
+  return rows.filter((_, index) => !settled.has(index));
 }
