@@ -13,6 +13,7 @@ const NAMES = {
   price: ['Price', 'Prix'],
   time: ['Time', 'Heure', 'Temps'],
   effect: ['E/X', 'E/S'],
+  position: ['Position'],
   id: ['ID'],
   order: ['Order ID', "Numéro d'ordre", "ID d'ordre"],
   commission: ['Commission'],
@@ -70,7 +71,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row): Fill {
     quantity: cells.quantity('quantity'),
     price: cells.price('price', symbol),
     at: cells.stamp('time'),
-    effect: EFFECTS.get(cells.text('effect').toLowerCase()) ?? null,
+    effect: effectIn(cells),
     pointValue: null,
     currency: 'USD',
     tradeDate: null,
@@ -78,4 +79,12 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row): Fill {
     fees: cells.amount('fee'),
     pnl: null,
   };
+}
+
+/** A fill that turns a position is called an exit: the position after it, `2 S`, is on its own side. */
+function effectIn(cells: Cells<Key>): Fill['effect'] {
+  const effect = EFFECTS.get(cells.text('effect').toLowerCase()) ?? null;
+  if (effect !== 'close') return effect;
+  const after = /^\d+\s*([LS])$/i.exec(cells.text('position'))?.[1]?.toUpperCase();
+  return after === (sideIn(cells.required('side')) === 'buy' ? 'L' : 'S') ? null : effect;
 }
