@@ -16,7 +16,7 @@ import { addOpenapi } from './openapi.ts';
 import { addRestore } from './restore.ts';
 import { addSeed } from './seed.ts';
 import { addServe } from './serve.ts';
-
+import { addTokens } from './tokens.ts';
 import { addTraders } from './traders.ts';
 import { addVersion } from './version.ts';
 
@@ -50,6 +50,7 @@ function createProgram(): Command {
     addServe,
     addSeed,
     addTraders,
+    addTokens,
     addAdminPassword,
     addSessions,
     addLimits,

@@ -24,6 +24,8 @@ test('a command’s changes are recorded like those of the admin area, without s
   await run('traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1');
   await run('traders', 'code', '1', '--code', 'maya-secret-2');
   await run('traders', 'reissue-codes');
+  await run('tokens', 'add', 'Nightly', '--trader', ' maya OKAFOR');
+  await run('tokens', 'remove', '1');
   await run('traders', 'remove', '1', '--yes');
   await command(data, ['admin-password', '--stdin'], {}, 'Correct-Horse-9');
   await run('sessions', 'end');
@@ -33,6 +35,8 @@ test('a command’s changes are recorded like those of the admin area, without s
     'cli · here · traders add · 1 Maya Okafor',
     'cli · here · traders code · 1 Maya Okafor',
     'cli · here · traders reissue-codes · 1 trader',
+    'cli · here · tokens add · 1 of Maya Okafor',
+    'cli · here · tokens remove · 1',
     'cli · here · traders remove · 1 Maya Okafor',
     'cli · here · admin-password · ',
     'cli · here · sessions end · 0 sessions',

@@ -27,9 +27,9 @@ export function tokensService({ db, clock, log, access }: TokensDeps) {
   const store = tokensStore(db, access.tokenHash);
 
   return {
-    /** Newest first; those of everyone where no trader is named. */
-    list: (traderId: number | null): ApiToken[] => store.list(traderId).map(shown),
-    /** The same with whose each is. */
+    /** Newest first. */
+    list: (traderId: number): ApiToken[] => store.list(traderId).map(shown),
+    /** The same, everyone's if `null`, with whose each is. */
     listWithTraders: (traderId: number | null): (ApiToken & { traderId: number })[] =>
       store.list(traderId).map((row) => ({ ...shown(row), traderId: row.traderId })),
 
