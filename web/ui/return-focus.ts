@@ -4,7 +4,7 @@ import { useRef } from 'react';
 export type FocusFallback = () => HTMLElement | null;
 
 /** Restores the focus to where it was before a dialog took it. */
-export function useReturnFocus(fallback: FocusFallback = () => document.querySelector('main')) {
+export function useReturnFocus(fallback?: FocusFallback) {
   const origin = useRef<Element | null>(null);
   return {
     /** Must be called while the opener still has the focus. */
@@ -15,10 +15,14 @@ export function useReturnFocus(fallback: FocusFallback = () => document.querySel
       if (origin.current === document.body) return;
       if (takesFocus(origin.current)) return;
       // A dialog that closed together with this one may have restored it already.
-      if (document.activeElement === document.body) takesFocus(fallback());
+      if (document.activeElement === document.body) takesFocus((fallback ?? mainPart)());
+      // A dialog below takes it itself when what had it is gone, and nothing in it has it then.
+      else if (document.activeElement?.matches('[role="dialog"]')) takesFocus(fallback?.() ?? null);
     },
   };
 }
+
+const mainPart: FocusFallback = () => document.querySelector('main');
 
 function takesFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false;

@@ -34,6 +34,10 @@ test('an action is a sentence: who did what, from where', () => {
       'Someone on the command line of the server archived all journal entries as Before $& the new year.',
     ],
     [
+      { actor: 'trader:3', action: 'DELETE /api/tokens/:id', details: '/api/tokens/7' },
+      'Trader 3 at 203.0.113.7 removed API token 7.',
+    ],
+    [
       { action: 'PUT /api/later/:id', details: '/api/later/1' },
       'The admin at 203.0.113.7 called PUT /api/later/:id (/api/later/1).',
     ],

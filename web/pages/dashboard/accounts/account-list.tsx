@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -26,6 +26,8 @@ interface AccountListProps {
   title: string;
   heading: 'h1' | 'h2';
   isReadOnly: boolean;
+  /** Beside adding one. */
+  action?: ReactNode;
 }
 
 /** Loaded on demand: reading the list needs neither the form nor its rules. */
@@ -39,7 +41,7 @@ const interrupted: Interrupted<Account, AccountFields> = new Map();
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
 
 /** A trader's accounts, archived ones folded. */
-export function AccountList({ traderId, title, heading: Heading, isReadOnly }: AccountListProps) {
+export function AccountList({ traderId, title, heading: Heading, isReadOnly, action }: AccountListProps) {
   const accounts = useQuery(accountsQuery(useApi(), traderId));
   const { edited, create, edit, close, keep } = useEdited(interrupted, traderId);
   const [deleted, setDeleted] = useState<Account | null>(null);
@@ -100,9 +102,12 @@ export function AccountList({ traderId, title, heading: Heading, isReadOnly }: A
           )}
         </div>
         {!isReadOnly && (
-          <Button variant="primary" icon="i-lucide-plus" onClick={create}>
-            New Account
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {action}
+            <Button variant="primary" icon="i-lucide-plus" onClick={create}>
+              New Account
+            </Button>
+          </div>
         )}
       </div>
       <ListStates

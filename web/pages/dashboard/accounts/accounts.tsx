@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { accountsQuery } from '#web/queries/accounts.ts';
 import { useTraderNames } from '#web/queries/traders.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { TokensButton } from '../tokens/tokens-button.tsx';
 import { AccountList } from './account-list.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,7 +15,15 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The Accounts tab: a trader's accounts and their balances. */
 export function Component() {
   const { traderId, isReadOnly } = useLoaderData<typeof loader>();
-  return <AccountList traderId={traderId} title="Accounts" heading="h2" isReadOnly={isReadOnly} />;
+  return (
+    <AccountList
+      traderId={traderId}
+      title="Accounts"
+      heading="h2"
+      isReadOnly={isReadOnly}
+      action={<TokensButton />}
+    />
+  );
 }
 
 /** The same in the admin area, for any trader. */

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { IssuedApiToken } from '#src/features/tokens/responses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** A new token, the only time that it is shown. */
+export function IssuedToken({ issued: { name, token } }: { issued: IssuedApiToken }) {
+  const toast = useToast();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+
+  async function copy() {
+    if (await copyText(token)) {
+      toast({ title: 'API token copied' });
+      return;
+    }
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: 'Your browser does not let us copy. Select the token, and copy it by hand.',
+    });
+  }
+
+  return (
+    <Notice title={`Copy the token of ${name} now`}>
+      <p className="text-muted">It is shown only this once. Whoever has it can act as you: keep it secret.</p>
+      <div className="mt-3 flex flex-col gap-3 sm:flex-row sm:items-center">
+        <code className="min-w-0 flex-1 select-all rounded border border-line bg-surface-0 px-3 py-2 font-mono break-all">
+          {token}
+        </code>
+        <Button ref={button} icon="i-lucide-copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </Notice>
+  );
+}
