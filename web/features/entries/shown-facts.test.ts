@@ -27,6 +27,13 @@ describe('the facts of an entry', () => {
     expect([told({}), hasFacts(plain)]).toEqual([[], false]);
   });
 
+  test('say what comes from a file, what is estimated and what was edited', () => {
+    const imported = { importId: 3, commission: 516n, grossPnl: 62364n, isEstimated: true };
+    expect(told(imported)).toEqual(['Gross +$623.64', 'Costs $5.16 estimated', 'Source Imported']);
+    expect(told({ importId: 3, isEdited: true })).toEqual(['Source Imported, edited']);
+    expect(hasFacts({ ...plain, importId: 3 })).toBe(true);
+  });
+
   test('are told in the order of the form', () => {
     const facts = {
       openedAt: '2026-11-19T16:20:15.000Z',

@@ -33,6 +33,7 @@ export function factsOf(entry: JournalEntry, { accountName, timeZone }: Told): S
     ...costsOf(entry),
     ...(entry.mae === null ? [] : [{ term: 'MAE', text: formatMoney(-entry.mae) }]),
     ...(entry.mfe === null ? [] : [{ term: 'MFE', text: formatMoney(entry.mfe) }]),
+    ...sourceOf(entry),
   ];
 }
 
@@ -40,6 +41,7 @@ export function factsOf(entry: JournalEntry, { accountName, timeZone }: Told): S
 export const hasFacts = (entry: JournalEntry): boolean =>
   entry.tags.length > 0 ||
   [
+    entry.importId,
     entry.accountId,
     entry.openedAt,
     entry.closedAt,
@@ -66,19 +68,29 @@ function riskOf({ isOpen, rMultiple, plannedR, risk, stopPrice, targetPrice }: J
   ];
 }
 
-function costsOf({ pnl, grossPnl, commission, fees }: JournalEntry): ShownFact[] {
+/** Where its figures are from. */
+export const SOURCE = 'Source';
+
+function sourceOf({ importId, isEdited }: JournalEntry): ShownFact[] {
+  if (importId === null) return [];
+  if (!isEdited) return [{ term: SOURCE, text: 'Imported', more: 'From a broker’s file' }];
+  return [{ term: SOURCE, text: 'Imported, edited', more: 'Changed by hand since, which is kept' }];
+}
+
+function costsOf({ pnl, grossPnl, commission, fees, isEstimated }: JournalEntry): ShownFact[] {
   if (commission === null && fees === null) return [];
   const costs = (commission ?? 0n) + (fees ?? 0n);
   const amount = (cents: bigint) => formatMoney(cents, { plus: 'never' });
   const more = [
     commission === null ? null : `Commission ${amount(commission)}`,
     fees === null ? null : `Fees ${amount(fees)}`,
+    isEstimated ? 'estimated from the account’s cost list' : null,
   ];
   return [
     ...(pnl === null || grossPnl === null ? [] : [{ term: 'Gross', text: formatMoney(grossPnl) }]),
     {
       term: costs < 0n ? 'Rebates' : 'Costs',
-      text: amount(costs < 0n ? -costs : costs),
+      text: `${amount(costs < 0n ? -costs : costs)}${isEstimated ? ' estimated' : ''}`,
       more: more.filter((part) => part !== null).join(', '),
     },
   ];
