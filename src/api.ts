@@ -15,6 +15,8 @@ import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { imagesRoutes } from '#src/features/images/routes.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
+import type { IncomingFiles } from '#src/features/imports/incoming.ts';
+import { importsRoutes } from '#src/features/imports/routes.ts';
 import type { ImportsService } from '#src/features/imports/service.ts';
 import { adminJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
@@ -41,6 +43,8 @@ import { healthRoutes } from '#src/server/health.ts';
 
 /** Dependencies of the routes. */
 export interface ApiDeps {
+  /** Epoch milliseconds. */
+  clock: () => number;
   config: Config;
   db: Db;
   condition: Condition;
@@ -55,6 +59,7 @@ export interface ApiDeps {
   idempotency: IdempotencyService;
   images: ImagesService;
   imports: ImportsService;
+  incoming: IncomingFiles;
   journal: JournalService;
   performance: PerformanceService;
   quotes: QuotesService;
@@ -76,6 +81,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(adminJournalRoutes(deps))
     .use(contractsRoutes(deps))
     .use(imagesRoutes(deps, connection))
+    .use(importsRoutes(deps, connection))
     .use(accountsRoutes(deps, connection))
     .use(tokensRoutes(deps))
     .use(strategiesRoutes(deps, connection))

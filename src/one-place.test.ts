@@ -36,6 +36,7 @@ test('money is text at the edges alone, where it is parsed, written, shown in a 
       'src/db/column-types.ts',
       'src/features/journal/csv.ts',
       'src/cli/archives.ts',
+      'src/cli/import-text.ts',
       'src/server/paging.ts',
       'web/forms/typed-number.ts',
     ],

@@ -8,6 +8,7 @@ import { measureColdStart } from './cold-start.ts';
 import { measureFigures } from './figures.ts';
 import { measureFirstRenders } from './first-render.ts';
 import { measureIdleMemory } from './idle-memory.ts';
+import { measureImports } from './imports.ts';
 import { measureInteraction } from './interaction.ts';
 import { type Bench, openBench } from './program.ts';
 import { measureRates } from './rates.ts';
@@ -32,6 +33,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   figures: measureFigures,
   scale: measureScale,
   transfers: measureTransfers,
+  imports: measureImports,
   interaction: measureInteraction,
   audit: measureAudit,
   scroll: measureScrolling,

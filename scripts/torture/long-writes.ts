@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { importForm, roundTrips } from '#src/testing/import-files.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
 import {
   addTrader,
@@ -26,7 +27,7 @@ const QUIET = 2000;
 export const longWrites: Trial = {
   name: 'long writes beside the server',
   promise:
-    'A large seed, the removal of a trader with years of trades, and Archive & Reset hold nobody up: others read at once, and each write is taken in.',
+    'A large seed, a large import, the removal of a trader with years of trades, and Archive & Reset hold nobody up: others read at once, and each write is taken in.',
   async run(workshop) {
     const data = await workshop.freshFolder();
     const entries = workshop.times(30_000, 4000);
@@ -38,6 +39,12 @@ export const longWrites: Trial = {
     const said: string[] = [];
     const acknowledged = new Set<number>();
     const quiet = await beside(server, cookie, acknowledged, () => Bun.sleep(QUIET));
+    const account = await send(server, 'POST', '/api/accounts', {
+      headers: { cookie },
+      json: { name: 'Evaluation', timeZone: 'America/Chicago' },
+    });
+    expectSame('an account', account.status, 201);
+    const { id: accountId }: { id: number } = await account.json();
     const attempt = async (what: string, work: () => Promise<void>) => {
       const found = await beside(server, cookie, acknowledged, work);
       const { took, waits, longestWrite } = found;
@@ -54,6 +61,12 @@ export const longWrites: Trial = {
     };
     await attempt(`a seed of ${entries}`, async () => {
       await run(workshop, ['seed', file, '--data', data]);
+    });
+    const trips = workshop.times(20_000, 1000);
+    await attempt(`an import of ${trips}`, async () => {
+      const body = importForm({ 'Performance.csv': roundTrips(trips) }, { accountId: String(accountId) });
+      const headers = { cookie, origin: server.origin };
+      await expectDone(fetch(`${server.origin}/api/imports`, { method: 'POST', headers, body }), 201);
     });
     await attempt('its trader removed', async () => {
       await expectDone(send(server, 'DELETE', '/api/admin/traders/2', { headers: admin }), 204);
@@ -95,7 +108,7 @@ const month = (n: number): string => String(1 + (n % 12)).padStart(2, '0');
 const day = (n: number): string => String(1 + (n % 28)).padStart(2, '0');
 
 async function expectDone(response: Promise<Response>, status: number): Promise<void> {
-  expectSame('the admin', (await response).status, status);
+  expectSame('the long work', (await response).status, status);
 }
 
 /**

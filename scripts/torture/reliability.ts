@@ -39,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
         tests: ['src/features/videos/transfer.test.ts'],
       },
       trialNamed('Archive & Reset, killed'),
+      trialNamed('imports, killed'),
       trialNamed('backup under load'),
       {
         promise:
@@ -140,6 +141,7 @@ export const SECTIONS: readonly Section[] = [
         tests: ['src/cli/serve.test.ts'],
       },
       trialNamed('malformed requests'),
+      trialNamed('hostile files'),
       trialNamed('combining marks'),
       {
         promise: 'Every field bounds its text before anything else is done with it.',

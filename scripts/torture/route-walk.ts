@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { imageForm } from '#src/testing/image.ts';
+import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
 import { CALLERS, isAdminOnly, LINK, QUOTE, WALK } from '#src/testing/route-table.ts';
 import { uploadForm } from '#src/testing/video.ts';
 import { expectSame, type Trial } from './trial.ts';
@@ -96,6 +97,7 @@ async function fullApp(workshop: Workshop, data: string): Promise<Callers> {
   for (const [headers, path, body] of [
     [admin, '/api/videos', uploadForm({ title: 'Clip', traderId: '1' })],
     [maya, '/api/journal/1/images', imageForm()],
+    [maya, '/api/imports', importForm({ 'export.csv': OWN_EXPORT })],
   ] as const) {
     const uploaded = await fetch(server.origin + path, {
       method: 'POST',

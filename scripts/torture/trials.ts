@@ -6,8 +6,10 @@ import { fullDisk } from './full-disk.ts';
 import { guessedAtOnce, guessing, knownBrowsers, opensAfterwards } from './guessing.ts';
 import { headers } from './headers.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
+import { hostileFiles } from './hostile-imports.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { killedArchive } from './killed-archive.ts';
+import { killedImports } from './killed-imports.ts';
 import { killedUpgrades } from './killed-upgrades.ts';
 import { killedWrites } from './killed-writes.ts';
 import { longWrites } from './long-writes.ts';
@@ -39,9 +41,11 @@ export const TRIALS: readonly Trial[] = [
   combiningMarks,
   hostileTexts,
   tamperedBackups,
+  hostileFiles,
   killedWrites,
   sentAgain,
   killedArchive,
+  killedImports,
   killedUpgrades,
   cutUploads,
   longUploads,

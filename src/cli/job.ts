@@ -26,11 +26,14 @@ interface Work {
   hold(): Promise<void>;
 }
 
+const CreationOrder = z
+  .object({ actor: z.string(), route: z.string(), key: z.string().nullable() })
+  .optional();
 const ArchiveOrder = z.object({
   actor: z.string(),
   label: z.string().optional(),
   at: z.number(),
-  creation: z.object({ actor: z.string(), route: z.string(), key: z.string().nullable() }).optional(),
+  creation: CreationOrder,
 });
 const RemovalOrder = z.object({ id: z.int(), actor: z.string() });
 const RemovalOfOwner = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
@@ -42,6 +45,7 @@ const ImportJob = z.object({
   at: z.number(),
   fields: SentImportFields,
   files: z.array(z.object({ name: z.string(), path: z.string() })),
+  creation: CreationOrder,
 });
 const MoveOrder = RemovalOfOwner.extend({ accountId: z.int() });
 const BackupOrder = z.object({ keep: z.int().min(1) });
@@ -83,8 +87,8 @@ export const addJob: AddCommand = (program) => {
         };
         server.send({ result: toWire(await job({ data, order, hold })) });
       } catch (error) {
-        const { code, message } = appErrorOf(error, 'UNKNOWN', log);
-        server.send({ rejection: { code, message } });
+        const { code, message, issues } = appErrorOf(error, 'UNKNOWN', log);
+        server.send({ rejection: { code, message, ...(issues ? { issues } : {}) } });
       }
     });
 };

@@ -11,6 +11,8 @@ import { addBackup } from './backup.ts';
 import { addConfig } from './config.ts';
 import { addDoctor } from './doctor.ts';
 import { addHealth } from './health.ts';
+import { addImport } from './import.ts';
+import { addImports } from './imports.ts';
 import { addJob } from './job.ts';
 import { addOpenapi } from './openapi.ts';
 import { addRestore } from './restore.ts';
@@ -24,6 +26,8 @@ const EXAMPLES = `
 Examples:
   bullpen serve --demo                 look around with a made-up desk
   bullpen traders add "Maya Okafor"    add a trader and print the access code
+  bullpen import trades.csv --trader Maya --dry-run
+                                       what a broker's file would add to a journal
   bullpen backup /mnt/nas/desk.tar     everything in one file, while the server runs
   bullpen serve --host 0.0.0.0 --port 8080 --data /var/lib/bullpen`;
 
@@ -51,6 +55,8 @@ function createProgram(): Command {
     addSeed,
     addTraders,
     addTokens,
+    addImport,
+    addImports,
     addAdminPassword,
     addSessions,
     addLimits,

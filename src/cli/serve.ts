@@ -76,6 +76,7 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
   if (options.demo) await seedDemo(deps, options);
   await deps.videos.quarantineLeftovers();
   await deps.images.quarantineLeftovers();
+  await deps.incoming.clear();
   await undoInterruptedSeed(deps);
   await finishImports(deps);
   // Imported on demand, to keep the start of every other command short.

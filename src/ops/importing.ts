@@ -35,6 +35,8 @@ const ROOM_OF_ROW = 3000;
 export async function runImport(app: ImportingApp, order: ImportOrder, goOn = ALWAYS): Promise<ImportReport> {
   if (order.dryRun) return (await app.imports.look(order)).report;
   return alone(app, goOn, async () => {
+    const previous = await app.imports.previousReport(order);
+    if (previous) return previous;
     const look = await app.imports.look(order);
     const { report, isNew } = look;
     if (report.questions.length > 0) return report;
@@ -45,13 +47,12 @@ export async function runImport(app: ImportingApp, order: ImportOrder, goOn = AL
     const stored = await store(app, order, look, goOn);
     try {
       if (!(await write(app, stored, look, goOn))) await settle(app, stored, goOn);
-      app.imports.work.done(stored.id);
+      return app.imports.work.answered(order, stored.id, { ...report, id: stored.id });
     } catch (error) {
       // Whoever comes next does it if this fails as well.
       await takeBack(app, stored).catch(() => {});
       throw error;
     }
-    return { ...report, id: stored.id };
   });
 }
 

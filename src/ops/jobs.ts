@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
-import { AppError, ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
+import { AppError, ERROR_STATUS, type ErrorCode, type FieldIssue } from '#src/errors.ts';
 import { takingTurns } from '#src/turns.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { toWire } from '#src/values/wire.ts';
@@ -38,7 +38,7 @@ export interface HeldJob {
 export type JobMessage =
   | { held: true }
   | { result: unknown }
-  | { rejection: { code: ErrorCode; message: string } };
+  | { rejection: { code: ErrorCode; message: string; issues?: FieldIssue[] } };
 
 /** On Linux: the running executable, even if an upgrade has replaced or removed its file. */
 const RUNNING_EXECUTABLE = '/proc/self/exe';
@@ -176,8 +176,14 @@ async function expectMessage(messages: Inbox, kind: 'held' | 'result'): Promise<
 }
 
 function rejectionIn({ rejection }: Record<string, unknown>): AppError | null {
-  const { code, message } = fieldsOf(rejection);
-  return isErrorCode(code) && typeof message === 'string' ? new AppError(code, message) : null;
+  const { code, message, issues } = fieldsOf(rejection);
+  if (!isErrorCode(code) || typeof message !== 'string') return null;
+  return new AppError(code, message, Array.isArray(issues) ? { issues: issues.filter(isIssue) } : {});
+}
+
+function isIssue(issue: unknown): issue is FieldIssue {
+  const { path, message } = fieldsOf(issue);
+  return typeof path === 'string' && typeof message === 'string';
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERROR_STATUS;

@@ -16,6 +16,7 @@ import { TABLE_DIGEST } from '#src/features/contracts/table.ts';
 import { driveLinksService } from '#src/features/drive-links/service.ts';
 import { idempotencyService } from '#src/features/idempotency/service.ts';
 import { imagesService } from '#src/features/images/service.ts';
+import { incomingFiles } from '#src/features/imports/incoming.ts';
 import { importsService } from '#src/features/imports/service.ts';
 import { journalService } from '#src/features/journal/service.ts';
 import { type JudgingService, judgingService } from '#src/features/judging/service.ts';
@@ -44,8 +45,6 @@ export const systemClock: () => number = Date.now;
 /** Everything that routes, pages and commands work with. */
 export interface Deps extends ApiDeps {
   log: Log;
-  /** Epoch milliseconds. */
-  clock: () => number;
   demo: DemoService;
   judging: JudgingService;
   disk: Disk;
@@ -105,7 +104,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const contracts = contractsService(base);
       const images = imagesService(base);
       const journal = journalService({ ...base, accounts, contracts, images, strategies });
-      const imports = importsService({ ...base, accounts, contracts, images, journal });
+      const imports = importsService({ ...base, accounts, contracts, idempotency, images, journal });
       const archives = archivesService({ ...base, idempotency, imports, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
       const tokens = tokensService({ ...base, access });
@@ -116,6 +115,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         driveLinks: driveLinksService(base),
         idempotency,
         images,
+        incoming: incomingFiles(base),
         performance: performanceService(base),
         quotes: quotesService(base),
         traders: tradersService({ ...base, ...ofTraders }),

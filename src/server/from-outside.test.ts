@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageForm } from '#src/testing/image.ts';
+import { tryImports } from '#src/testing/import-calls.ts';
 import { freshFolder, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { PUBLISHING, uncalled, visitor } from '#src/testing/visitor.ts';
@@ -107,12 +108,6 @@ describe('the executable answers every call of the specification', () => {
     expect((await leo.call('GET', `/api/accounts?traderId=${one.id}`)).status).toBe(403);
     await maya.ok(204, 'DELETE', `/api/accounts/${account.id}`);
 
-    // API tokens.
-    const issued = await maya.ok(201, 'POST', '/api/tokens', { json: { name: 'Nightly export' } });
-    await guest.ok(200, 'GET', '/api/accounts', { headers: { authorization: `Bearer ${issued.token}` } });
-    expect(await maya.ok(200, 'GET', '/api/tokens')).toHaveLength(1);
-    await maya.ok(204, 'DELETE', `/api/tokens/${issued.id}`);
-
     // The journal.
     const entry = await maya.ok(201, 'POST', '/api/journal', {
       json: { traderId: one.id, symbol: ' ES ', pnl: '120.5', strategyId: strategy.id },
@@ -159,6 +154,8 @@ describe('the executable answers every call of the specification', () => {
     expect(await leo.ok(200, 'GET', `/api/journal/all?from=${day}&to=${day}`)).toHaveLength(3);
     expect((await guest.call('GET', '/api/journal/all')).status).toBe(401);
     expect(await maya.ok(200, 'GET', '/api/journal/export.csv')).toContain('100.00');
+
+    await tryImports(guest, maya, entry.id);
 
     // The images of an entry.
     const image = await maya.ok(201, 'POST', `/api/journal/${entry.id}/images`, { form: imageForm() });

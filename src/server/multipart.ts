@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#src/errors.ts';
+import { FORM_REQUIRED } from './contract.ts';
 
 export interface Multipart<Received> {
   /** The form's fields by name; the last one wins. */
@@ -93,5 +94,5 @@ function parserOf(request: Request, files: number): busboy.Busboy {
       // A form without a boundary is rejected below.
     }
   }
-  throw new AppError('unsupported_type', 'The upload must be a form, sent as multipart/form-data');
+  throw new AppError('unsupported_type', FORM_REQUIRED);
 }

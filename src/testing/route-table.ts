@@ -1,4 +1,5 @@
 import { imageForm } from './image.ts';
+import { importForm, OWN_EXPORT } from './import-files.ts';
 import type { CallOptions } from './test-app.ts';
 import { uploadForm } from './video.ts';
 
@@ -108,6 +109,19 @@ export const WALK: Record<string, Walked> = {
   'GET /api/journal/:id/images/:n': { statuses: mayas(200, { leo: 404, admin: 200 }) },
   'GET /api/journal/:id/images/:n/thumbnail': { statuses: mayas(200, { leo: 404, admin: 200 }) },
   'DELETE /api/journal/:id/images/:n': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
+  'POST /api/imports': {
+    send: { raw: importForm({ 'export.csv': OWN_EXPORT }) },
+    statuses: { ...all(201), anonymous: 401, admin: 403, viewing: 403 },
+  },
+  'GET /api/imports': { path: '/api/imports?traderId=1', statuses: mayas(200) },
+  'GET /api/imports/:id': { statuses: mayas(200, { leo: 404 }) },
+  'PUT /api/imports/:id': {
+    send: { json: { accountId: 1 } },
+    statuses: mayas(200, { leo: 404, viewing: 403 }),
+  },
+  'DELETE /api/imports/:id': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
+  'GET /api/import-formats': { statuses: { ...all(200), anonymous: 401, admin: 403 } },
+  'GET /api/journal/:id/fills': { statuses: mayas(200, { leo: 404 }) },
   'GET /api/accounts': { path: '/api/accounts?traderId=1', statuses: mayas(200, { admin: 200 }) },
   'POST /api/accounts': {
     send: { json: { name: 'Evaluation', traderId: 1 } },

@@ -142,7 +142,7 @@ export const ImportQuery = z.object({
 
 export const ImportsQuery = z.object({
   traderId: idText.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: idText.transform((limit) => Math.min(limit, 100)).default(20),
   cursor: idCursor.optional(),
 });
 export const ImportPath = z.object({ id: idText });

@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { externalNameKey } from '#src/features/accounts/contract.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
+import type { Creation } from '#src/features/idempotency/service.ts';
 import type { ImportFields } from './contract.ts';
 import type { ImportRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
@@ -29,6 +30,8 @@ export interface ImportOrder {
   fields: ImportFields;
   /** On disk, until it is over; whoever put them there removes them. */
   files: readonly { name: string; path: string }[];
+  /** Under which a client repeats it. */
+  creation?: Creation | undefined;
 }
 
 export interface LookDeps {

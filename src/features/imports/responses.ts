@@ -1,8 +1,26 @@
 /** Responses of the calls about imports. */
 
 import * as z from 'zod';
+import { FORM_REQUIRED } from '#src/server/contract.ts';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
-import { COLUMN_MEANINGS, DATE_ORDERS } from './contract.ts';
+import {
+  COLUMN_MEANINGS,
+  DATE_ORDERS,
+  FILE_FIELD,
+  FILE_REQUIRED,
+  IMPORT_ARCHIVED,
+  IMPORT_CHANGED,
+  IMPORT_QUESTIONS,
+  IMPORT_UNDER_WAY,
+  ImportFields,
+  NOTHING_TO_IMPORT,
+  TOO_LARGE,
+  TOO_MANY_FILES,
+} from './contract.ts';
+
+/** A text that may be empty. */
+const anyText = (example: string) => z.string().meta({ examples: [example] });
 
 /** Something about a line of a file: why it is not taken, or what to know about it. */
 export const ImportProblem = z.strictObject({
@@ -11,7 +29,7 @@ export const ImportProblem = z.strictObject({
   severity: z.enum(['refused', 'warning']),
   code: text('pnl_differs').describe('Stable, for programs'),
   message: text('Prices and P&L differ: the prices make $325.00, the file says $312.50'),
-  raw: z.string().describe('The line as it stands in the file'),
+  raw: anyText('MESZ6,-2,0,0.25,1,2,1,6800.00,6803.00,$15.00').describe('The line as it stands in the file'),
 });
 export type ImportProblem = z.output<typeof ImportProblem>;
 
@@ -64,12 +82,12 @@ export const ImportQuestion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('mapping'),
     file: text('trades.csv'),
-    headers: z.array(z.string()),
+    headers: z.array(anyText('Ticker')),
     /** Rows below the headers: the first ones, and one with a quantity below zero. */
-    sample: z.array(z.array(z.string())),
+    sample: z.array(z.array(anyText('ESZ6'))),
     /** What the team chose for these headers before, else what their names suggest. */
     suggested: z.strictObject({
-      columns: z.record(z.string(), z.enum(COLUMN_MEANINGS)),
+      columns: z.record(z.string(), z.enum(COLUMN_MEANINGS)).meta({ examples: [{ Ticker: 'symbol' }] }),
       isFills: z.boolean(),
       pnlIs: z.enum(['net', 'gross']),
     }),
@@ -99,15 +117,15 @@ export const ImportReport = z
     id: rowId.nullable(),
     dryRun: flag(true),
     /** Ids and names of the formats, joined by `+`. */
-    format: z.string(),
-    formatName: z.string(),
+    format: anyText('tradovate-performance'),
+    formatName: anyText('Tradovate Performance'),
     files: z.array(
       z.strictObject({
         name: text('Performance.csv'),
         sha256: text('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
         rows: count(49),
-        format: z.string().nullable(),
-        formatName: z.string().nullable(),
+        format: text('tradovate-performance').nullable(),
+        formatName: text('Tradovate Performance').nullable(),
       }),
     ),
     timeZone: text('America/Chicago').nullable(),
@@ -127,7 +145,9 @@ export const ImportReport = z
       known: count(5),
       removed: count(0),
     }),
-    accounts: z.array(z.strictObject({ external: z.string().nullable(), accountId: rowId.nullable() })),
+    accounts: z.array(
+      z.strictObject({ external: text('APEX-204418-02').nullable(), accountId: rowId.nullable() }),
+    ),
     days: z.array(ImportDay),
     totals: z.strictObject({
       entries: count(42),
@@ -139,7 +159,7 @@ export const ImportReport = z
     problems: z.array(ImportProblem).describe('The first 200'),
     problemCount: count(3),
     questions: z.array(ImportQuestion),
-    plan: z.string().describe('Stands for all that the import would do'),
+    plan: anyText('5f2b1c9d04').describe('Stands for all that the import would do'),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof ImportReport>;
@@ -191,3 +211,53 @@ export const EntryFill = z
   })
   .meta({ id: 'EntryFill' });
 export type EntryFill = z.output<typeof EntryFill>;
+
+export const importsCalls = {
+  tag: 'Imports',
+  calls: {
+    'POST /api/imports': {
+      summary: 'Imports the files of a broker, or with `dryRun=true` tells what that would do',
+      description:
+        'Takes exports of brokers and platforms, up to 20 files of 20 MiB and 200,000 rows together; several files of one import complete each other. What they leave open is answered by the other fields. Files may overlap, and come again: only what is new is added. A dry run answers 200, with its open questions; it writes nothing.',
+      form: { fields: ImportFields, file: FILE_FIELD, isRepeated: true },
+      status: 201,
+      response: ImportReport,
+      alsoResponds: { 200: 'What a dry run found: the same report, without an id' },
+      rejections: {
+        conflict: `${IMPORT_CHANGED} Or: ${IMPORT_UNDER_WAY} Or: ${NOTHING_TO_IMPORT}`,
+        malformed: 'The upload was cut off or is no valid form',
+        unsupported_type: FORM_REQUIRED,
+        too_large: `${TOO_LARGE} Or: ${TOO_MANY_FILES}`,
+        invalid: FILE_REQUIRED,
+        import_questions: IMPORT_QUESTIONS,
+        data_folder: 'The data folder /data cannot be used (/data/bullpen.db is not a file).',
+      },
+    },
+    'GET /api/imports': {
+      summary: 'The imports of a trader, newest first',
+      response: z.array(Import),
+      isPaged: true,
+    },
+    'GET /api/imports/:id': { summary: 'What an import did', response: ImportReport },
+    'PUT /api/imports/:id': {
+      summary: 'Moves everything of an import to another account',
+      response: ImportReport,
+      body: { accountId: 2 },
+      rejections: { conflict: `${IMPORT_UNDER_WAY} Or: ${IMPORT_ARCHIVED}` },
+    },
+    'DELETE /api/imports/:id': {
+      summary: 'Takes an import back',
+      description: 'Its trades go, but for what another import brought as well; they stay in the history.',
+      status: 204,
+      rejections: { conflict: `${IMPORT_UNDER_WAY} Or: ${IMPORT_ARCHIVED}` },
+    },
+    'GET /api/import-formats': {
+      summary: 'The files that are recognised, by platform',
+      response: z.array(ImportFormat),
+    },
+    'GET /api/journal/:id/fills': {
+      summary: 'The fills under an imported entry, also an archived one',
+      response: z.array(EntryFill),
+    },
+  },
+} satisfies NounDescription;

@@ -2,6 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { Log } from '#src/log.ts';
@@ -31,6 +32,7 @@ export interface ImportsDeps {
   disk: { expectRoom(bytes: number): void };
   accounts: AccountsService;
   contracts: Pick<ContractsService, 'all'>;
+  idempotency: IdempotencyService;
   images: ImagesService;
   journal: Pick<JournalService, 'imported'>;
   /** Runs a job in a child process, once it is its turn. */
@@ -57,7 +59,7 @@ export type ImportsService = ReturnType<typeof importsService>;
 
 /** Broker files that became trades. `owner` is the trader whose imports a call concerns; `null` means everyone's. */
 export function importsService(deps: ImportsDeps) {
-  const { db, accounts, log, runJob } = deps;
+  const { db, accounts, idempotency, log, runJob } = deps;
   const store = importsStore(db);
   const mappings = mappingsOf(db);
 
@@ -65,6 +67,14 @@ export function importsService(deps: ImportsDeps) {
     const found = store.find(id);
     if (!found || (owner !== null && found.traderId !== owner)) throw notFound('Import');
     return found;
+  }
+
+  /** What a client was told who repeats an import under its key. */
+  async function previousReport({ creation }: ImportOrder): Promise<ImportReport | null> {
+    const previous = creation && idempotency.previousResponse(creation);
+    if (previous === undefined) return null;
+    const { ImportReport } = await import('./responses.ts');
+    return ImportReport.parse(previous);
   }
 
   /** @throws AppError 409 */
@@ -120,10 +130,14 @@ export function importsService(deps: ImportsDeps) {
      */
     async importInBackground(order: ImportOrder, expectAllowed: () => void): Promise<ImportReport> {
       expectAllowed();
+      const previous = await previousReport(order);
+      if (previous) return previous;
       const report = await work('import', order, expectAllowed);
       const { ImportReport } = await import('./responses.ts');
       return ImportReport.parse(report);
     },
+
+    previousReport,
 
     /** A trader's imports, newest first. */
     list: (

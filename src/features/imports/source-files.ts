@@ -10,7 +10,7 @@ import { recognise } from './formats/recognise.ts';
 import type { Mappings } from './mappings.ts';
 import { READ_LIMITS } from './read/limits.ts';
 import { readSource } from './read/source-file.ts';
-import { UnreadableFile } from './read/unreadable-file.ts';
+import { type UnreadableCode, UnreadableFile } from './read/unreadable-file.ts';
 import type { ReadFile } from './resolve/types.ts';
 import type { ImportQuestion } from './responses.ts';
 
@@ -49,7 +49,7 @@ export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | '
 
 /**
  * Reads all files, each once: the same one twice is one file. What one leaves of the limits is there for the next.
- * @throws AppError 422 with the file's name when one cannot be read
+ * @throws AppError 413 or 422 with the file's name when one cannot be read
  */
 export async function readFiles(sent: readonly FileToRead[], options: ReadOptions): Promise<ReadFiles> {
   const read: ReadFiles = { files: [], readings: [], questions: [], rememberMappings: () => {} };
@@ -90,12 +90,16 @@ export async function readFiles(sent: readonly FileToRead[], options: ReadOption
 const formatOf = (source: SourceFile, { format, mapping, mappings }: ReadOptions) =>
   recognise(source, { format, mapping, remembered: mappings.mappingFor(source) });
 
+const TOO_LARGE: ReadonlySet<UnreadableCode> = new Set(['file_too_large', 'too_many_rows']);
+
 function readable<T>(name: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {
     if (!(cause instanceof UnreadableFile)) throw cause;
-    throw new AppError('invalid', `${name}: ${cause.message}`, { cause });
+    throw new AppError(TOO_LARGE.has(cause.code) ? 'too_large' : 'invalid', `${name}: ${cause.message}`, {
+      cause,
+    });
   }
 }
 

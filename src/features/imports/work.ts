@@ -2,6 +2,7 @@
 
 import { recordChange } from '#src/db/change-context.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
+import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import { type ChangeWriterDeps, changeWriter } from './change-writer.ts';
 import type { ImportRow } from './import-row.ts';
@@ -9,6 +10,7 @@ import { knownStore } from './known-store.ts';
 import type { ImportOrder, Look } from './looking.ts';
 import type { Change } from './plan/types.ts';
 import { planFor, type Seen } from './planning.ts';
+import type { ImportReport } from './responses.ts';
 import type { KnownFile } from './source-files.ts';
 import { importsStore, type StoredImport } from './store.ts';
 import { reportText } from './stored-report.ts';
@@ -16,13 +18,16 @@ import { reportText } from './stored-report.ts';
 export interface WorkDeps extends Omit<ChangeWriterDeps, 'images' | 'accounts'> {
   clock: () => number;
   accounts: Pick<AccountsService, 'forEntry' | 'addName'>;
+  idempotency: Pick<IdempotencyService, 'once'>;
   images: Pick<ImagesService, 'copyAll' | 'deleteDropped'>;
 }
+
+const NO_KEY: Creation = { actor: '', route: '', key: null };
 
 export type ImportsWork = ReturnType<typeof importsWork>;
 
 export function importsWork(deps: WorkDeps) {
-  const { db, clock, accounts, images } = deps;
+  const { db, clock, accounts, idempotency, images } = deps;
   const store = importsStore(db);
   const known = knownStore(db);
   const writer = changeWriter(deps);
@@ -117,6 +122,14 @@ export function importsWork(deps: WorkDeps) {
     done(id: number): void {
       db.transaction(() => store.change(id, { state: 'done' }));
       images.deleteDropped();
+    },
+
+    /** The same for one that was just made: repeated under the same key it gets the same report. */
+    answered({ creation }: ImportOrder, id: number, report: ImportReport): ImportReport {
+      return idempotency.once(creation ?? NO_KEY, () => {
+        this.done(id);
+        return report;
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import { listRoutes } from '#src/server/app.ts';
 import { inputSchema, isShape } from '#src/server/openapi/schema.ts';
 import { appsFilledBy } from '#src/testing/filled-app.ts';
 import { imageForm } from '#src/testing/image.ts';
+import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
 import {
   CALLERS,
   CONTRACT,
@@ -27,6 +28,7 @@ const fullApp = appsFilledBy(async (app) => {
   await app.call(gone, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
   await app.call(admin, 'DELETE', `/api/admin/traders/${gone.id}`);
   await app.call(maya, 'POST', '/api/journal/1/images', { raw: imageForm() });
+  await app.call(maya, 'POST', '/api/imports', { raw: importForm({ 'export.csv': OWN_EXPORT }) });
   await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
   await app.call(maya, 'POST', '/api/accounts', { json: { name: 'Topstep 50K' } });
   await app.call(admin, 'POST', '/api/quotes', { json: QUOTE });

@@ -21,7 +21,7 @@ export interface CallDescription {
   /** Example body. */
   body?: object;
   /** Fields of a body that the route reads itself, such as a form with a file. */
-  form?: { fields: z.ZodType; file: string };
+  form?: { fields: z.ZodType; file: string; isRepeated?: boolean };
   /** Rejections specific to this call, with their messages. */
   rejections?: Partial<Record<ErrorCode, string>>;
   /** Other statuses without a described body, and their meaning. */

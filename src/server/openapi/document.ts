@@ -254,9 +254,10 @@ function parametersOf(shape: unknown, place: 'path' | 'query'): Parameter[] {
 function bodyOf({ body, form }: CallDescription, shape: unknown): Operation['requestBody'] {
   if (form) {
     const { properties = {}, required = [] } = inputSchema(form.fields);
+    const file: JsonSchema = { type: 'string', format: 'binary' };
     const schema: JsonSchema = {
       type: 'object',
-      properties: { ...properties, [form.file]: { type: 'string', format: 'binary' } },
+      properties: { ...properties, [form.file]: form.isRepeated ? { type: 'array', items: file } : file },
       required: [...required, form.file],
     };
     return { required: true, content: { 'multipart/form-data': { schema } } };

@@ -12,7 +12,7 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
   if (schema.enum) return schema.enum[0];
   const component = schema.$ref?.startsWith(COMPONENT) && components[schema.$ref.slice(COMPONENT.length)];
   if (component) return exampleOf(component, components);
-  const [first] = schema.anyOf ?? [];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (typeof first === 'object') return exampleOf(first, components);
   if (typeof schema.items === 'object' && !Array.isArray(schema.items)) {
     return [exampleOf(schema.items, components)];

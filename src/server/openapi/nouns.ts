@@ -4,6 +4,7 @@ import { archivesCalls } from '#src/features/archives/responses.ts';
 import { contractsCalls } from '#src/features/contracts/responses.ts';
 import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
 import { imagesCalls } from '#src/features/images/responses.ts';
+import { importsCalls } from '#src/features/imports/responses.ts';
 import { journalCalls } from '#src/features/journal/responses.ts';
 import { performanceCalls } from '#src/features/performance/responses.ts';
 import { quotesCalls } from '#src/features/quotes/responses.ts';
@@ -21,6 +22,7 @@ export const nounDescriptions: readonly NounDescription[] = [
   journalCalls,
   contractsCalls,
   imagesCalls,
+  importsCalls,
   accountsCalls,
   tokensCalls,
   strategiesCalls,

@@ -44,7 +44,7 @@ export function csvRows(text: string, maxRows: number): Row[] {
     begin = end;
     const cells = cellsIn(record, line);
     if (cells.every((cell) => cell === '')) return null;
-    if (rows.length === maxRows) rejectTooManyRows(maxRows);
+    if (rows.length === maxRows) rejectTooManyRows();
     rows.push({ line, cells, raw: bytes.toString('utf8', from, end).replace(/^[\r\n]+|[\r\n]+$/g, '') });
     return null;
   };

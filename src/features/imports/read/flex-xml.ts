@@ -25,7 +25,7 @@ export function flexTables(text: string, maxRows: number): Table[] {
     open(name, attributes) {
       const values = attributes();
       if (values.size === 0) return;
-      if (count++ === maxRows) rejectTooManyRows(maxRows);
+      if (count++ === maxRows) rejectTooManyRows();
       const kind = kinds.get(name) ?? { line, columns: new Map<string, number>(), rows: [] };
       kinds.set(name, kind);
       for (const column of values.keys()) {

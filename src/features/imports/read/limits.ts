@@ -20,11 +20,10 @@ export const MAX_ZIP_ENTRIES = 1_000;
 
 const READABLE_COUNT = new Intl.NumberFormat('en-US');
 
-export function rejectTooManyRows(rows: number): never {
-  throw new UnreadableFile(
-    'too_many_rows',
-    `More than ${READABLE_COUNT.format(rows)} rows in one import. Export a shorter period.`,
-  );
+/** Says what an import may have, though the files before this one have left it less. */
+export function rejectTooManyRows(): never {
+  const most = READABLE_COUNT.format(READ_LIMITS.rows);
+  throw new UnreadableFile('too_many_rows', `More than ${most} rows in one import. Export a shorter period.`);
 }
 
 /** Of all cells together. A cell costs what an empty one takes in memory, and its characters. */

@@ -18,7 +18,7 @@ export function sheetsOf(bytes: Uint8Array, maxRows: number): Sheet[] {
   const cellsIn = cellReader();
   let left = maxRows;
   return sheets.map(({ name, part }) => {
-    const rows = sheetRows(parts.part(part), { shared, cellsIn, left, maxRows });
+    const rows = sheetRows(parts.part(part), { shared, cellsIn, left });
     left -= rows.length;
     return { name, rows };
   });
@@ -85,10 +85,9 @@ interface SheetContext {
   cellsIn: ReturnType<typeof cellReader>;
   /** Rows that the sheets before it have left. */
   left: number;
-  maxRows: number;
 }
 
-function sheetRows(part: Uint8Array | null, { shared, cellsIn, left, maxRows }: SheetContext): Row[] {
+function sheetRows(part: Uint8Array | null, { shared, cellsIn, left }: SheetContext): Row[] {
   const rows: Row[] = [];
   let cells: string[] = [];
   let [line, column, type, text, isValue] = [0, 0, '', '', false];
@@ -120,7 +119,7 @@ function sheetRows(part: Uint8Array | null, { shared, cellsIn, left, maxRows }: 
       if (name !== 'row') return;
       const trimmed = cellsIn(cells, line);
       if (trimmed.every((cell) => cell === '')) return;
-      if (rows.length === left) rejectTooManyRows(maxRows);
+      if (rows.length === left) rejectTooManyRows();
       rows.push({ line, cells: trimmed, raw: trimmed.join('\t') });
     },
   });

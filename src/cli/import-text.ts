@@ -1,0 +1,111 @@
+/** The report of an import as text for a terminal. */
+
+import type { Import, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
+import { moneyString } from '#src/values/money.ts';
+import { columns, counted } from './command.ts';
+
+/** Problems printed; `--json` has more. */
+const SHOWN_PROBLEMS = 30;
+const DAY_COLUMNS = ['Trade date', 'Trades', 'Known', 'Refused', 'Gross', 'Costs', 'Net'] as const;
+
+/** A table of days, then what was refused or is to be known. */
+export function daysAndProblems({ days, problems, problemCount, totals }: ImportReport): string {
+  const rows = days.map((day) => [
+    day.tradeDate,
+    String(day.entries),
+    String(day.known),
+    String(day.refused),
+    moneyString(day.gross),
+    `${moneyString(day.costs)}${day.isEstimated ? ' estimated' : ''}`,
+    moneyString(day.net),
+  ]);
+  const total = [
+    'Total',
+    String(totals.entries),
+    '',
+    '',
+    moneyString(totals.gross),
+    moneyString(totals.commission + totals.fees),
+    moneyString(totals.net),
+  ];
+  const table = days.length === 0 ? '' : columns([[...DAY_COLUMNS], ...rows, total]);
+  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  const more = problemCount - shown.length;
+  const told = shown.map(({ file, line, severity, message }) => `${file}:${line}: ${severity}: ${message}`);
+  return [table, [...told, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** What was done, or would be. */
+export function resultLine({ id, dryRun, entries, rows, questions, formatName }: ImportReport): string {
+  const changes = changesIn(entries);
+  const of = formatName === '' ? '' : ` (${formatName})`;
+  const read = `${counted(rows.read, 'row')} read${of}: ${rows.new} new, ${rows.known} known, ${rows.refused} refused.`;
+  if (dryRun) return `${read}\nNothing was written. The import would make ${changes}.`;
+  if (questions.length > 0) return read;
+  return id === null
+    ? `${read}\nThere was nothing new in it: nothing was written.`
+    : `${read}\nImport ${id} made ${changes}. Take it back with: bullpen imports undo ${id}`;
+}
+
+function changesIn({ created, updated, removed, open }: ImportReport['entries']): string {
+  return [
+    counted(created, 'new trade'),
+    ...(updated > 0 ? [`${updated} changed`] : []),
+    ...(removed > 0 ? [`${removed} replaced`] : []),
+    ...(open > 0 ? [`${open} of them open`] : []),
+  ].join(', ');
+}
+
+/** Of an import whose files were read again. */
+export function wouldChange({ entries, questions }: ImportReport): string {
+  if (questions.length > 0) return openPoints(questions).join(' ');
+  const { created, updated, removed } = entries;
+  return created + updated + removed === 0 ? 'nothing would be different' : changesIn(entries);
+}
+
+/** A line for each import. */
+export function importsTable(list: readonly Import[], nameOf: ReadonlyMap<number, string>): string {
+  const rows = list.map((one) => [
+    String(one.id),
+    nameOf.get(one.traderId) ?? '',
+    one.createdAt,
+    one.formatName,
+    one.from === null ? '' : `${one.from} – ${one.to}`,
+    String(one.entries),
+    one.isUnderWay ? 'under way' : moneyString(one.net),
+  ]);
+  return columns([['ID', 'Trader', 'Imported', 'What', 'Days', 'Trades', 'Net'], ...rows]);
+}
+
+/** For each open question what is asked, and the option that answers it. */
+export const openPoints = (questions: readonly ImportQuestion[]): string[] => questions.map(pointOf);
+
+function pointOf(question: ImportQuestion): string {
+  switch (question.kind) {
+    case 'account': {
+      const of =
+        question.external === null ? 'The file names no account' : `Whose is “${question.external}”?`;
+      const names = question.options.map(({ name }) => name).join(', ');
+      const answer = question.external === null ? '--account NAME' : `--account "${question.external}=NAME"`;
+      if (names === '') return `${of} The trader has no account yet: add one on the page Accounts first.`;
+      return `${of}${question.external === null ? ':' : ''} ${answer}, where NAME is one of: ${names}`;
+    }
+    case 'timeZone': {
+      const [clock = ''] = question.examples.map((example) => example.clock);
+      const zones = question.options.slice(0, 3).map(({ timeZone }) => timeZone);
+      return `In which time zone is ${clock} in ${question.files.join(', ')}? --zone ZONE, e.g. ${zones.join(', ')}`;
+    }
+    case 'dateOrder':
+      return `Is ${question.examples[0] ?? 'a day'} in ${question.file} month or day first? --date-order mdy or --date-order dmy`;
+    case 'format': {
+      const ids = question.options.map(({ id, name }) => `${id} (${name})`).join(', ');
+      return `What is ${question.file}? --format ID, where ID is one of: ${ids}`;
+    }
+    case 'contract':
+      return `What is a point of ${question.root} (${question.symbol}) worth? The admin adds it to the contracts; no option answers it.`;
+    case 'mapping':
+      return `${question.file} is of no known format. Drop it in the dashboard once: how its columns are read is kept for the whole team.`;
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#src/config.ts';
+import { NewAccount } from '#src/features/accounts/contract.ts';
+import { openDeps } from '#src/server/compose.ts';
+import { fixture } from '#src/testing/broker-fixtures.ts';
+import { command, commandJson, freshFolder, serverProcess } from '#src/testing/process.ts';
+
+/** A data folder with traders of these names, the first of them with accounts. */
+function folderOf(traders: readonly string[], accounts: readonly string[]): string {
+  const data = freshFolder();
+  const deps = openDeps(readConfig({ data }, {}));
+  for (const [n, name] of traders.entries()) {
+    deps.traders.add({ name, accessCode: `code-number-${n}`, includePnl: true, backgroundImage: null });
+  }
+  for (const name of accounts) deps.accounts.create(1, NewAccount.parse({ name }));
+  deps.close();
+  return data;
+}
+
+function fileOf(name: string, text: string): string {
+  const path = join(freshFolder(), name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const performance = () => fileOf('Performance.csv', fixture('tradovate-performance.csv'));
+
+test('an import tells its days, is listed beside a serving server, and is taken back', async () => {
+  const data = folderOf(['Maya Okafor'], ['Apex 50K', 'Eval 1']);
+  await serverProcess(data);
+  const answered = ['--trader', 'maya okafor', '--account', 'eval 1', '--zone', 'America/Chicago'];
+  const file = performance();
+  const looked = await command(data, ['import', file, ...answered, '--dry-run']);
+  expect([looked.code, looked.stderr]).toEqual([0, '']);
+  expect(looked.stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '))).toEqual([
+    'Trade date | Trades | Known | Refused | Gross | Costs | Net',
+    '2026-03-09 | 1 | 0 | 0 | 7.50 | 0.00 | 7.50',
+    '2026-03-11 | 2 | 0 | 0 | 252.50 | 0.00 | 252.50',
+    '2026-03-12 | 1 | 0 | 0 | 1220.00 | 0.00 | 1220.00',
+    'Total | 4 | 1480.00 | 0.00 | 1480.00',
+    '',
+    '5 rows read (Tradovate Performance): 5 new, 0 known, 0 refused.',
+    'Nothing was written. The import would make 4 new trades.',
+    '',
+  ]);
+  expect(await commandJson(data, ['imports', 'list'])).toEqual([]);
+
+  const { code, stdout } = await command(data, ['import', file, ...answered]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Import 1 made 4 new trades.')]);
+  const again = await command(data, ['import', file, ...answered]);
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('There was nothing new in it')]);
+  expect((await command(data, ['imports', 'list'])).stdout).toMatch(
+    /^1 +Maya Okafor .*Performance .* 4 +1480\.00$/m,
+  );
+  expect((await command(data, ['imports', 'reread', '1'])).stdout).toBe(
+    'Import 1: nothing would be different\n',
+  );
+  expect((await command(data, ['imports', 'undo', '1'])).stdout).toBe('Took import 1 back.\n');
+  const gone = await command(data, ['imports', 'show', '1']);
+  expect([gone.code, gone.stderr]).toEqual([1, 'bullpen: Import not found\n']);
+}, 60_000);
+
+test('an open question ends it with 1, and with the option that answers it', async () => {
+  const data = folderOf(['Maya', 'Leo', 'leo'], ['Apex 50K', 'Eval 1']);
+  const positions = fileOf('Position History.csv', fixture('tradovate-position-history.csv'));
+  const open = await command(data, ['import', positions, '--trader', '1', '--json']);
+  expect(open.code).toBe(1);
+  expect(JSON.parse(open.stdout).questions.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'account',
+    'timeZone',
+  ]);
+  expect(open.stderr).toContain(
+    'Whose is “DEMO7300118”? --account "DEMO7300118=NAME", where NAME is one of: Apex 50K, Eval 1\n',
+  );
+  expect(open.stderr).toContain(' in Position History.csv? --zone ZONE, e.g. ');
+  const answer = ['--account', 'DEMO7300118=Apex 50K', '--zone', 'America/Chicago', '--dry-run'];
+  expect((await command(data, ['import', positions, '--trader', '1', ...answer])).code).toBe(0);
+  expect(await commandJson(data, ['imports', 'list'])).toEqual([]);
+
+  const file = performance();
+  for (const [args, said] of [
+    [['--trader', '2'], 'The trader has no account yet: add one on the page Accounts first.'],
+    [['--trader', 'Ana'], 'There is no trader Ana. See: bullpen traders list'],
+    [['--trader', 'Leo'], 'Several traders are called Leo. Say which by the id: 2, 3'],
+    [
+      ['--trader', '1', '--account', 'Tradovate'],
+      'The trader has no account Tradovate. They have: Apex 50K, Eval 1.',
+    ],
+    [['--trader', '1', '--zone', 'Mars'], 'Time zone must be an IANA time zone'],
+    [['--trader', '1', '--format', 'excel'], 'There is no such format'],
+    [[`${file}x`, '--trader', '1'], `${file}x cannot be read`],
+  ] as const) {
+    const { code, stderr } = await command(data, ['import', file, ...args]);
+    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining(said)]);
+  }
+  expect((await command(data, ['import', file])).code).toBe(2);
+}, 60_000);

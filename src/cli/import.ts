@@ -1,0 +1,166 @@
+import { type Stats, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { AppError } from '#src/errors.ts';
+import type { Account } from '#src/features/accounts/responses.ts';
+import {
+  IMPORT_QUESTIONS,
+  ImportFields,
+  MAX_IMPORT_SIZE,
+  MOST_FILES,
+  TOO_LARGE,
+  TOO_MANY_FILES,
+} from '#src/features/imports/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
+import { runImport } from '#src/ops/importing.ts';
+import { foldText } from '#src/values/text.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  note,
+  parsed,
+  print,
+  withApp,
+  withCommonOptions,
+} from './command.ts';
+import { daysAndProblems, openPoints, resultLine } from './import-text.ts';
+import { stoppable } from './stoppable.ts';
+
+interface ImportOptions extends CommonOptions {
+  trader: string;
+  account?: string[];
+  zone?: string;
+  dateOrder?: string;
+  format?: string;
+  dryRun?: boolean;
+}
+
+const STOPPED = 'Stopped. Nothing was imported.';
+
+export const addImport: AddCommand = (program) => {
+  const command = program
+    .command('import <file...>')
+    .description(
+      "import exports of brokers and platforms into a trader's journal; what is there already stays",
+    );
+  withCommonOptions(
+    command,
+    'import Performance.csv "Cash History.csv" --trader "Maya Okafor" --account "Apex 50K"',
+    'import trades.csv --trader 3 --zone America/Chicago --dry-run',
+  )
+    .requiredOption('--trader <id or name>', 'whose trades they are')
+    .option(
+      '--account <name>',
+      'the account of all rows; or NAME-IN-THE-FILE=ACCOUNT, once for each name',
+      (name: string, names: string[] = []) => [...names, name],
+    )
+    .option('--zone <zone>', 'time zone of the stamps, e.g. America/Chicago')
+    .option('--date-order <order>', 'how days are written: mdy or dmy')
+    .option('--format <id>', 'what the files are, where several formats match')
+    .option('--dry-run', 'tell what it would do, and write nothing')
+    .addHelpText(
+      'after',
+      `
+Files that belong together are one import: one completes the other. What the files leave open is told, with the option
+that answers it; nothing is written until then.`,
+    )
+    .action((files: string[], options: ImportOptions) => importFiles(files, options));
+};
+
+function importFiles(paths: readonly string[], options: ImportOptions): Promise<void> {
+  const files = filesAt(paths);
+  return withApp(options, async (app) => {
+    const trader = traderCalled(app.traders.list(), options.trader);
+    const fields = {
+      ...fieldsOf(options),
+      ...accountFields(app.accounts.list(trader.id), options.account ?? []),
+    };
+    const { dryRun = false } = options;
+    const order = { traderId: trader.id, actor: 'cli', dryRun, at: app.clock(), fields, files };
+    const report = await stoppable(STOPPED, (goOn) => runImport(app, order, goOn));
+    if (report.id !== null) note(app, 'import', `${report.id} ${trader.name}: ${report.formatName}`);
+    const lines = [
+      daysAndProblems(report),
+      resultLine(report),
+      ...(dryRun ? openPoints(report.questions) : []),
+    ];
+    print(options, report, lines.filter((text) => text !== '').join('\n\n'));
+    if (!dryRun && report.questions.length > 0) {
+      throw new AppError('import_questions', [IMPORT_QUESTIONS, ...openPoints(report.questions)].join('\n'));
+    }
+  });
+}
+
+function filesAt(paths: readonly string[]): { name: string; path: string }[] {
+  if (paths.length > MOST_FILES) throw new AppError('too_large', TOO_MANY_FILES);
+  let bytes = 0;
+  for (const path of paths) bytes += statOf(path).size;
+  if (bytes > MAX_IMPORT_SIZE) throw new AppError('too_large', TOO_LARGE);
+  return paths.map((path) => ({ name: basename(path), path }));
+}
+
+function statOf(path: string): Stats {
+  let found: Stats;
+  try {
+    found = statSync(path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('invalid', `${path} cannot be read: ${reason}`, { cause });
+  }
+  if (found.isFile()) return found;
+  throw new AppError('invalid', `${path} is not a file`);
+}
+
+/** @throws AppError when nobody, or more than one trader, is called so */
+export function traderCalled(traders: readonly TraderWithCode[], text: string): TraderWithCode {
+  const byId = traders.find(({ id }) => String(id) === text);
+  const named = byId ? [byId] : traders.filter(({ name }) => foldText(name) === foldText(text));
+  const [trader, ...others] = named;
+  if (!trader) throw new AppError('not_found', `There is no trader ${text}. See: bullpen traders list`);
+  if (others.length === 0) return trader;
+  const ids = named.map(({ id }) => id).join(', ');
+  throw new AppError('conflict', `Several traders are called ${trader.name}. Say which by the id: ${ids}`);
+}
+
+function fieldsOf({ zone, dateOrder, format }: ImportOptions): ImportFields {
+  return parsed(ImportFields, {
+    ...(zone === undefined ? {} : { timeZone: zone }),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(format === undefined ? {} : { format }),
+  });
+}
+
+/** @param answers account names, or `NAME-IN-THE-FILE=ACCOUNT`. @throws AppError for an unknown one */
+function accountFields(
+  accounts: readonly Account[],
+  answers: readonly string[],
+): Pick<ImportFields, 'accountId' | 'accounts'> {
+  const idOf = (name: string): number | undefined =>
+    accounts.find((account) => foldText(account.name) === foldText(name))?.id;
+  const byName: Record<string, number> = {};
+  let accountId: number | undefined;
+  for (const answer of answers) {
+    const own = idOf(answer);
+    if (own !== undefined) accountId = own;
+    else {
+      const [external = '', name = ''] = splitAtLast(answer, '=');
+      const id = idOf(name);
+      if (id === undefined) throw unknownAccount(name === '' ? answer : name, accounts);
+      byName[external] = id;
+    }
+  }
+  return {
+    ...(accountId === undefined ? {} : { accountId }),
+    ...(Object.keys(byName).length === 0 ? {} : { accounts: byName }),
+  };
+}
+
+function splitAtLast(text: string, mark: string): [string, string] | [string] {
+  const at = text.lastIndexOf(mark);
+  return at === -1 ? [text] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+function unknownAccount(name: string, accounts: readonly Account[]): AppError {
+  const known = accounts.map((account) => account.name).join(', ');
+  const others = known === '' ? 'They have none yet.' : `They have: ${known}.`;
+  return new AppError('not_found', `The trader has no account ${name}. ${others}`);
+}
