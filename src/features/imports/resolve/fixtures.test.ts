@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { fixtureBytes } from '#src/testing/broker-fixtures.ts';
+import { dayTotals, fixtureBytes } from '#src/testing/broker-fixtures.ts';
 import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
+import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import { FORMATS } from '../formats/all.ts';
@@ -38,11 +39,15 @@ const context: ResolveContext = {
   lastAccountId: null,
 };
 
-function resolved(name: string, dateOrder: 'mdy' | 'dmy' | null = null) {
+function known(name: string, dateOrder: 'mdy' | 'dmy' | null = null) {
   const source = readSource(name, fixtureBytes(name));
   const format = FORMATS.find(({ detect }) => detect(source));
   if (!format) throw new Error(`${name} is not known`);
-  const reading = format.read(source, { dateOrder });
+  return { format, reading: format.read(source, { dateOrder }) };
+}
+
+function resolved(name: string, dateOrder: 'mdy' | 'dmy' | null = null) {
+  const { format, reading } = known(name, dateOrder);
   return { reading, ...resolveFiles([{ n: 1, name, format, reading }], { accountId: 1 }, context) };
 }
 
@@ -60,6 +65,71 @@ test.each(FIXTURES.filter((name) => name !== ASKED))(
     }
   },
 );
+
+/** Where a position was held overnight, or a row is no fill: by hand. */
+const BY_HAND = new Map<string, string[]>([
+  [
+    'thinkorswim-statement.csv',
+    [
+      // 200 SOFI 40.00 and spreads on SPY 100.00.
+      '2026-03-10: 140, 5.2, 0.15, 134.65',
+      // ES, closed in the session of the next day, 237.50, and ZB 500.00.
+      '2026-03-11: 737.5, 10.8, 6.68, 720.02',
+    ],
+  ],
+  // The option that expired the day after.
+  ['tastytrade-legacy.csv', ['2019-03-19: 50, 0, 0.13, 49.87', '2019-03-21: 90, 0, 2.28, 87.72']],
+  // Costs alone.
+  ['tradovate-cash-history.csv', []],
+]);
+
+test.each(FIXTURES.filter((name) => name !== ASKED))(
+  '%s: its trades come to its totals on each day, to the cent',
+  (name) => {
+    const { reading, rows } = resolved(name);
+    const journal = new PlannedJournal();
+    journal.import(rows);
+    const days = new Map<string, [number, number, number, number]>();
+    for (const { tradeDate, pnl, isOpen, ...costs } of journal.there()) {
+      if (isOpen) continue;
+      const [net, commission, fees] = [pnl ?? 0, costs.commission ?? 0, costs.fees ?? 0];
+      const [a, b, c, d] = days.get(tradeDate) ?? [0, 0, 0, 0];
+      days.set(tradeDate, [a + net + commission + fees, b + commission, c + fees, d + net]);
+    }
+    const totals = [...days]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([day, amounts]) => `${day}: ${amounts.map((amount) => String(amount / 100)).join(', ')}`);
+    const stated = dayTotals(reading.items).map((line) => {
+      const [day, amounts = ''] = line.split(': ');
+      // Without the count, and in cents: some brokers charge parts of one.
+      const inCents = amounts.split(', ').slice(0, 4);
+      return `${day}: ${inCents.map((amount) => String(Number(Number(amount).toFixed(2)))).join(', ')}`;
+    });
+    expect(totals).toEqual(BY_HAND.get(name) ?? stated);
+  },
+);
+
+test('Tradovate: what names no account goes with what does, and comes to what the broker says of each day', () => {
+  const names = ['tradovate-performance.csv', 'tradovate-cash-history.csv', 'tradovate-account-balance.csv'];
+  const files = names.map((name, index) => {
+    const { format, reading } = known(name);
+    return { n: index + 1, name, format, reading };
+  });
+  const asked = resolveFiles(files, {}, context);
+  expect(asked.questions.map((question) => question.kind === 'account' && question.external)).toEqual([
+    null,
+    'DEMO7300118',
+  ]);
+  const answers = { accounts: { '': 1, DEMO7300118: 1 } };
+  const { rows, totals, questions, namesToAdd } = resolveFiles(files, answers, context);
+  expect([questions, namesToAdd]).toEqual([[], [{ accountId: 1, name: 'DEMO7300118' }]]);
+  const journal = new PlannedJournal();
+  journal.import(rows);
+  const made = Map.groupBy(journal.there(), ({ tradeDate }) => tradeDate);
+  const netOf = (day: string) => (made.get(day) ?? []).reduce((sum, { pnl }) => sum + (pnl ?? 0), 0) / 100;
+  expect(totals.length).toBeGreaterThan(2);
+  expect(totals.map(({ tradeDate }) => netOf(tradeDate))).toEqual(totals.map(({ net }) => Number(net)));
+});
 
 test('a file of which the dates could be either asks for their order, and is not in dollars', () => {
   const { rows, questions } = resolved(ASKED);
