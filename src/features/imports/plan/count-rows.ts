@@ -10,10 +10,15 @@ export interface CountedRows {
   rows: KnownRow[];
   /** Of each row: see {@link rowKey}. It does not depend on which of the imports with such a row counts. */
   keys: string[];
-  /** Those that the import that is looked at has as well, whether its own rows count or equal ones of earlier imports. */
-  inImport: Set<string>;
-  /** Of that import, those that do not count. */
+  /** Rows of the import that is looked at which do not count. */
   known: KnownRow[];
+  /** The equal ones of earlier imports that do. */
+  knownKeys: Set<string>;
+}
+
+interface Group {
+  counted: CountedRows;
+  times: Map<string, Times>;
 }
 
 interface Times {
@@ -29,20 +34,24 @@ interface Times {
  * ones of a file that go beyond what files before it have.
  */
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
-  const groups = new Map<string, { counted: CountedRows; times: Map<string, Times> }>();
+  const groups: Group[] = [];
+  const byContract = new Map<string, Map<number | null, Group>>();
   let [file, last]: [number, KnownRow | null] = [0, null];
   for (const row of inOrder(rows)) {
     if (last?.importId !== row.importId || last.file !== row.file) file++;
     last = row;
     const { accountId, contract, identity } = row;
-    const key = `${accountId} ${contract}`;
-    let group = groups.get(key);
+    let ofContract = byContract.get(contract);
+    if (!ofContract) {
+      ofContract = new Map();
+      byContract.set(contract, ofContract);
+    }
+    let group = ofContract.get(accountId);
     if (!group) {
-      group = {
-        counted: { accountId, contract, rows: [], keys: [], inImport: new Set(), known: [] },
-        times: new Map(),
-      };
-      groups.set(key, group);
+      const counted = { accountId, contract, rows: [], keys: [], known: [], knownKeys: new Set<string>() };
+      group = { counted, times: new Map() };
+      ofContract.set(accountId, group);
+      groups.push(group);
     }
     let times = group.times.get(identity);
     if (!times) {
@@ -51,17 +60,18 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     }
     if (times.file !== file) [times.file, times.inFile] = [file, 0];
     times.inFile++;
-    if (row.importId === importId) group.counted.inImport.add(rowKey(identity, row.hasId ? 1 : times.inFile));
     const isKnown = row.hasId ? times.counted > 0 : times.inFile <= times.counted;
     if (isKnown) {
-      if (row.importId === importId) group.counted.known.push(row);
+      if (row.importId !== importId) continue;
+      group.counted.known.push(row);
+      group.counted.knownKeys.add(rowKey(identity, row.hasId ? 1 : times.inFile));
       continue;
     }
     times.counted++;
     group.counted.rows.push(row);
     group.counted.keys.push(rowKey(identity, times.counted));
   }
-  return [...groups.values()].map(({ counted }) => counted);
+  return groups.map(({ counted }) => counted);
 }
 
 function inOrder(rows: readonly KnownRow[]): readonly KnownRow[] {

@@ -11,8 +11,7 @@ export function countedOf(
 ): Pick<Plan, 'rows' | 'fills'> {
   const rows = { new: 0, known: 0 };
   const fills = { new: 0, known: 0 };
-  for (const group of groups) {
-    if (group.inImport.size === 0) continue;
+  for (const group of importId === null ? [] : groups) {
     const seen = new Set<string>();
     const unseen = (row: KnownRow) => fillsOf(row).filter((fill) => fill === null || !seen.has(fill));
     const see = (row: KnownRow) => {

@@ -16,7 +16,7 @@ export function toldElsewhere(
   { rows, contract }: CountedRows,
   { importId, formatOf }: PlanOptions,
 ): PlanProblem[] {
-  if (!formatOf || importId === null) return [];
+  if (!formatOf || importId === null || isOfOneFormat(rows, formatOf)) return [];
   const days = new Map<string, Map<string, OfFormat>>();
   for (const row of rows) {
     const { content } = row;
@@ -39,6 +39,12 @@ export function toldElsewhere(
     problems.push({ place: placeOf(alone.row), ...messages.sameDayElsewhere(contract, day) });
   }
   return problems;
+}
+
+function isOfOneFormat(rows: readonly KnownRow[], formatOf: NonNullable<PlanOptions['formatOf']>): boolean {
+  const [first] = rows;
+  const format = first && formatOf(first);
+  return rows.every((row) => formatOf(row) === format);
 }
 
 type Dealt = Extract<KnownRow['content'], { kind: 'fill' | 'roundTrip' }>;

@@ -39,10 +39,15 @@ export interface TradesByRow {
 export function tradesByRow(trades: readonly PlannedTrade[], first: number): TradesByRow {
   const byRow = new Map<string, Held[]>();
   for (const [trade, { legs }] of trades.entries()) {
-    for (const [row, quantity] of quantitiesOf(legs)) {
-      const held = byRow.get(row);
-      if (held) held.push({ trade, quantity });
-      else byRow.set(row, [{ trade, quantity }]);
+    for (const { rows, quantity: text } of legs) {
+      const quantity = Number(text);
+      for (const row of rows) {
+        const held = byRow.get(row);
+        const last = held?.at(-1);
+        if (last?.trade === trade) last.quantity += quantity;
+        else if (held) held.push({ trade, quantity });
+        else byRow.set(row, [{ trade, quantity }]);
+      }
     }
   }
   return { trades, first, byRow };

@@ -24,7 +24,7 @@ export function pairUp(
   isMove: boolean,
 ): PairedUp {
   const made = groups.flat();
-  const { byKey, byContract } = indexOf(groups);
+  const { byKey, byContract } = indexOf(groups, new Set(entries.map(({ contract }) => contract)));
   const found: (ImportedEntry | null)[] = made.map(() => null);
   const taken = new Set<ImportedEntry>();
   const take = (trade: number, entry: ImportedEntry) => {
@@ -87,16 +87,17 @@ const lookOf = ({ positionType, openedAt, tradeDate, quantity, entryPrice }: Fig
     ? `${positionType} ${tradeDate} ${quantity} ${entryPrice}`
     : `${positionType} ${Math.floor(openedAt / 1000)}`;
 
-function indexOf(groups: readonly (readonly MadeTrade[])[]) {
+function indexOf(groups: readonly (readonly MadeTrade[])[], contracts: ReadonlySet<string>) {
   const byKey = new Map<string, TradesByRow>();
   const byContract = new Map<string, TradesByRow[]>();
   let first = 0;
   for (const group of groups) {
     const trades = group.map(({ trade }) => trade);
-    const index = tradesByRow(trades, first);
+    const begins = first;
     first += group.length;
     const [trade] = trades;
-    if (!trade) continue;
+    if (!trade || !contracts.has(trade.contract)) continue;
+    const index = tradesByRow(trades, begins);
     byKey.set(keyOf(trade), index);
     const others = byContract.get(trade.contract);
     if (others) others.push(index);

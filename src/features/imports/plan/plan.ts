@@ -19,7 +19,7 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
   const groups: MadeTrade[][] = [];
   const problems: PlanProblem[] = [];
   for (const group of counted) {
-    const { made, problems: found } = tradesOf(group);
+    const { made, problems: found } = tradesOf(group, importId);
     groups.push(made);
     for (const problem of found) {
       const rowsOf = problem.sources.flatMap((source) => group.rows[source] ?? []);

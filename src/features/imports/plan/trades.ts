@@ -26,17 +26,17 @@ export interface MadeTrades {
   problems: PairingProblem[];
 }
 
-export function tradesOf(counted: CountedRows): MadeTrades {
+export function tradesOf(counted: CountedRows, importId: number | null): MadeTrades {
   const entries = counted.rows.flatMap((row, index) =>
-    row.content.kind === 'entry' ? [entryTrade(counted, index, row, row.content)] : [],
+    row.content.kind === 'entry' ? [entryTrade(counted, index, row, row.content, importId)] : [],
   );
   if (entries.length === counted.rows.length) return { made: entries, problems: [] };
   const { dealings, options } = dealingsOf(counted);
   const { trades, problems } = pairTrades(dealings, options);
-  return { made: [...entries, ...trades.map((trade) => madeOf(counted, trade))], problems };
+  return { made: [...entries, ...trades.map((trade) => madeOf(counted, trade, importId))], problems };
 }
 
-function madeOf(counted: CountedRows, trade: Trade): MadeTrade {
+function madeOf(counted: CountedRows, trade: Trade, importId: number | null): MadeTrade {
   const { accountId, contract } = counted;
   const sources = new Set<number>();
   for (const leg of trade.legs) for (const source of leg.sources) sources.add(source);
@@ -44,11 +44,22 @@ function madeOf(counted: CountedRows, trade: Trade): MadeTrade {
   const figures = figuresOf(trade, accountId, toldBy(rows) ?? { ...NOTHING_TOLD, symbol: contract });
   const legs = trade.legs.map((leg) => legOf(leg, trade, counted.keys));
   const planned = { accountId, contract, importId: firstImport(rows), figures, writing: null, legs };
-  return { trade: planned, rows, rejection: rejectionOf(figures), isOfImport: isInImport(legs, counted) };
+  return {
+    trade: planned,
+    rows,
+    rejection: rejectionOf(figures),
+    isOfImport: isIn(importId, rows, legs, counted),
+  };
 }
 
-const isInImport = (legs: readonly StoredLeg[], { inImport }: CountedRows): boolean =>
-  inImport.size > 0 && legs.some(({ rows }) => rows.some((row) => inImport.has(row)));
+const isIn = (
+  importId: number | null,
+  rows: readonly KnownRow[],
+  legs: readonly StoredLeg[],
+  { knownKeys }: CountedRows,
+): boolean =>
+  rows.some((row) => row.importId === importId) ||
+  (knownKeys.size > 0 && legs.some((leg) => leg.rows.some((row) => knownKeys.has(row))));
 
 const NOTHING_TOLD = { root: null, instrumentType: 'futures' } as const;
 
@@ -78,14 +89,20 @@ function legOf(leg: Leg, { side }: Trade, keys: readonly string[]): StoredLeg {
 }
 
 /** Our own export has entries already: each of its rows is one. */
-function entryTrade(counted: CountedRows, index: number, row: KnownRow, content: EntryContent): MadeTrade {
+function entryTrade(
+  counted: CountedRows,
+  index: number,
+  row: KnownRow,
+  content: EntryContent,
+  importId: number | null,
+): MadeTrade {
   const { accountId, contract } = counted;
   const figures = figuresOfEntry(content, accountId);
   const { notes, strategy, tags, targetPrice } = content;
   const writing = { notes, strategy, tags, targetPrice, riskAmount: centsOfText(content.riskAmount) };
   const legs = [entryLeg(content, counted.keys[index] ?? '')];
   const trade = { accountId, contract, importId: row.importId, figures, writing, legs };
-  const isOfImport = isInImport(legs, counted);
+  const isOfImport = isIn(importId, [row], legs, counted);
   return { trade, rows: [row], rejection: rejectionOf(figures), isOfImport };
 }
 
