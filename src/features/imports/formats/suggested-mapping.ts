@@ -16,7 +16,7 @@ const NAMES: readonly (readonly [ColumnMeaning, readonly string[]])[] = [
   ],
   [
     'side',
-    list(`side, b/s, buy/sell, action, direction, market pos, market position, position type, position side, long/short,
+    list(`side, b/s, buy/sell, action, aktion, direction, market pos, market position, position type, position side, long/short,
       trade type, order side, transaction type, position, type, richtung, seite, kauf/verkauf, k/v, sens, côté,
       achat/vente, a/v, pos marché`),
   ],
