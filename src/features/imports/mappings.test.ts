@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { openDb } from '#src/db/open.ts';
+import { importApp } from '#src/testing/import-app.ts';
 import type { ImportMapping } from './contract.ts';
 import { mappingsOf } from './mappings.ts';
 import { readSource } from './read/source-file.ts';
@@ -27,4 +28,36 @@ test('what cannot be understood any more is asked again', () => {
   db.raw.run('INSERT INTO import_mappings VALUES (\'a\nb\nc\', \'{"columns": {"a": "oracle"}}\', 1)');
   expect(mappingsOf(db).mappingFor(fileOf('A,B,C'))).toBeNull();
   db.close();
+});
+
+const UNKNOWN = {
+  name: 'mine.csv',
+  text: [
+    'Ticker;Way;Lots;Level;When;Paid',
+    'ESZ6;Buy;2;6.700,25;14.09.2026 09:30:00;2,58',
+    'ESZ6;Sell;2;6.703,00;14.09.2026 09:41:00;2,58',
+  ].join('\n'),
+};
+const CHOSEN: ImportMapping = {
+  columns: { Ticker: 'symbol', Way: 'side', Lots: 'quantity', Level: 'price', When: 'time', Paid: 'fees' },
+  isFills: true,
+  pnlIs: 'net',
+};
+
+test('the columns are asked for once, and then the team’s answer counts until another is sent', async () => {
+  const app = await importApp();
+  const asked = await app.import([UNKNOWN], { dryRun: true });
+  expect(asked.questions).toMatchObject([{ kind: 'mapping', isRemembered: false }]);
+  // Looking is no answer.
+  const looked = await app.import([UNKNOWN], { dryRun: true, mapping: CHOSEN });
+  expect(looked).toMatchObject({ questions: [], dateOrder: 'dmy', totals: { entries: 1, net: 26_984n } });
+  expect((await app.import([UNKNOWN], { dryRun: true })).questions).toHaveLength(1);
+  await app.import([UNKNOWN], { mapping: CHOSEN });
+  const next = { name: 'next.csv', text: UNKNOWN.text.replaceAll('14.09.', '15.09.') };
+  const imported = await app.import([next]);
+  expect(imported).toMatchObject({ questions: [], entries: { created: 1 }, totals: { net: 26_984n } });
+  const again = await app.import([next], { dryRun: true, format: 'mapping' });
+  expect(again.questions).toMatchObject([
+    { kind: 'mapping', isRemembered: true, suggested: { columns: CHOSEN.columns } },
+  ]);
 });
