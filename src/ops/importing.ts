@@ -5,7 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import { IMPORT_CHANGED, IMPORT_UNDER_WAY } from '#src/features/imports/contract.ts';
 import type { ImportOrder, Look } from '#src/features/imports/looking.ts';
-import type { PlanOfContracts } from '#src/features/imports/planning.ts';
+import type { PlannedChanges } from '#src/features/imports/planning.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import type { ImportsService, MoveOrder, UndoOrder } from '#src/features/imports/service.ts';
 import type { StoredImport } from '#src/features/imports/store.ts';
@@ -143,11 +143,11 @@ async function inSteps<T>({ db }: ImportingApp, items: Iterable<T>, step: (item:
 async function write(
   { db, imports }: ImportingApp,
   stored: StoredImport,
-  { plan, seen }: PlanOfContracts,
+  { changes: planned, seen }: PlannedChanges,
   goOn: GoOn,
   actor = stored.createdBy,
 ): Promise<boolean> {
-  const changes = plan.changes[Symbol.iterator]();
+  const changes = planned[Symbol.iterator]();
   let isAsPlanned = true;
   return inBatches(
     db,

@@ -10,12 +10,12 @@ import type { ImportFields } from './contract.ts';
 import type { ImportRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import type { Mappings } from './mappings.ts';
-import { NEXT_IMPORT, type PlanOfContracts, planFor } from './planning.ts';
-import { importReport } from './report.ts';
+import { NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
+import { importReport, summaryOf } from './report.ts';
 import { resolveFiles } from './resolve/resolve.ts';
 import type { AccountForImport, Resolution } from './resolve/types.ts';
 import type { ImportReport } from './responses.ts';
-import { type FileToRead, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
+import { type FileToRead, freeMemory, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
 import { importsStore } from './store.ts';
 import { storedReport } from './stored-report.ts';
 
@@ -44,7 +44,7 @@ export interface LookDeps {
   mappings: Mappings;
 }
 
-export interface Look extends PlanOfContracts {
+export interface Look extends PlannedChanges {
   report: ImportReport;
   files: KnownFile[];
   rows: readonly ImportRow[];
@@ -66,20 +66,32 @@ export interface Looked {
 export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { db, mappings } = deps;
   const { traderId, dryRun, fields, importId = NEXT_IMPORT } = looked;
-  const read = await readFiles(looked.files, { ...fields, mappings });
-  const resolution = resolveFiles(read.readings, fields, contextOf(deps, traderId, read.files));
-  const { rows, namesToAdd } = resolution;
+  const { readings, ...read } = await readFiles(looked.files, { ...fields, mappings });
+  const { rows, ...resolution } = resolveFiles(readings, fields, contextOf(deps, traderId, read.files));
+  const summary = summaryOf({ readings, ...read });
+  const { files, rememberMappings } = read;
+  readings.splice(0);
+  freeMemory(rows.length);
   const before = importId === NEXT_IMPORT ? [] : knownStore(db).contracts(importId);
   const contracts = [...new Set([...before, ...rows.map(({ contract }) => contract)])];
-  const formats = new Map(read.files.map(({ n, format }) => [n, format?.id ?? '']));
-  const planned = planFor(db, { traderId, contracts, importId, instead: { rows, formats } });
-  const { plan } = planned;
+  const formats = new Map(files.map(({ n, format }) => [n, format?.id ?? '']));
+  const { plan, seen } = planFor(db, { traderId, contracts, importId, instead: { rows, formats } });
   const { netOf } = knownStore(db);
-  const report = importReport({ importId, dryRun, read, resolution, plan, netOf });
-  const hashes = read.files.map(({ sha256 }) => sha256);
-  const isSame = plan.changes.length === 0 && importsStore(db).known(traderId, hashes).size === hashes.length;
-  const { files, rememberMappings } = read;
-  return { ...planned, report, files, rows, isNew: rows.length > 0 && !isSame, namesToAdd, rememberMappings };
+  const report = importReport({ importId, dryRun, read: summary, resolution, plan, netOf });
+  const { changes } = plan;
+  const hashes = files.map(({ sha256 }) => sha256);
+  const isSame = changes.length === 0 && importsStore(db).known(traderId, hashes).size === hashes.length;
+  const { namesToAdd } = resolution;
+  return {
+    changes,
+    seen,
+    report,
+    files,
+    rows,
+    isNew: rows.length > 0 && !isSame,
+    namesToAdd,
+    rememberMappings,
+  };
 }
 
 /** Of the trader's own imports, as many as are looked at for what is suggested. */

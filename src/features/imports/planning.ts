@@ -32,6 +32,9 @@ export interface PlanOfContracts {
   seen: Seen;
 }
 
+/** What is left of a plan once it is told. */
+export type PlannedChanges = Pick<Plan, 'changes'> & Pick<PlanOfContracts, 'seen'>;
+
 /** All rows of these contracts that count, whatever account they are in. */
 export const rowsOf = (
   db: Pick<Db, 'query'>,

@@ -1,37 +1,59 @@
 /** The report of an import: how its files were read, and what the plan comes to. */
 
+import type { DateOrder } from './formats/format.ts';
 import { MOST_PROBLEMS, type PlanReport, reportOf } from './plan/report.ts';
 import type { Plan, PlanPlace } from './plan/types.ts';
-import type { Resolution } from './resolve/types.ts';
+import type { ReadFile, Resolution } from './resolve/types.ts';
 import type { ImportReport } from './responses.ts';
 import type { ReadFiles } from './source-files.ts';
 
 /** Characters of a line that are shown and kept. */
 const LONGEST_RAW = 1000;
 
+/** What is told of files once they are resolved: the rest of their readings may be forgotten. */
+export interface ReadSummary extends Pick<ReadFiles, 'files' | 'questions'> {
+  formats: readonly ReadFile['format'][];
+  dateOrder: DateOrder | null;
+  skipped: number;
+  /** The lines of each file, by their numbers. */
+  lines: ReadonlyMap<number, ReadonlyMap<number, string>>;
+}
+
+export function summaryOf({ files, questions, readings }: ReadFiles): ReadSummary {
+  const [dateOrder = null] = readings.flatMap(({ reading: { dateOrder: order } }) =>
+    order === null || order === 'unknown' ? [] : [order],
+  );
+  return {
+    files,
+    questions,
+    formats: [...new Map(readings.map(({ format: { id, name } }) => [id, { id, name }])).values()],
+    dateOrder,
+    skipped: readings.reduce((sum, { reading }) => sum + reading.skipped, 0),
+    lines: new Map(
+      readings.map(({ n, reading }) => [n, new Map(reading.items.map(({ line, raw }) => [line, raw]))]),
+    ),
+  };
+}
+
 export interface Reported {
   importId: number;
   dryRun: boolean;
-  read: ReadFiles;
-  resolution: Resolution;
+  read: ReadSummary;
+  resolution: Omit<Resolution, 'rows'>;
   plan: Plan;
   /** Net of an account's day in the journal, in cents. */
   netOf: (accountId: number, tradeDate: string) => number;
 }
 
 export function importReport({ importId, dryRun, read, resolution, plan, netOf }: Reported): ImportReport {
-  const { files, readings } = read;
+  const { files, formats, dateOrder } = read;
   const planned = reportOf(plan, { importId, sourceOf: sourcesOf(read), totals: resolution.totals, netOf });
-  const formats = new Map(readings.map(({ format }) => [format.id, format.name]));
-  const dateOrders = readings.flatMap(({ reading: { dateOrder } }) =>
-    dateOrder === null || dateOrder === 'unknown' ? [] : [dateOrder],
-  );
   const problems = [...resolution.problems, ...planned.problems];
   return {
     id: null,
     dryRun,
-    format: [...formats.keys()].join('+'),
-    formatName: [...formats.values()].join(' + '),
+    format: formats.map(({ id }) => id).join('+'),
+    formatName: formats.map(({ name }) => name).join(' + '),
     files: files.map(({ name, sha256, rows, format }) => ({
       name,
       sha256,
@@ -40,7 +62,7 @@ export function importReport({ importId, dryRun, read, resolution, plan, netOf }
       formatName: format?.name ?? null,
     })),
     timeZone: resolution.timeZone,
-    dateOrder: dateOrders[0] ?? null,
+    dateOrder,
     rows: rowsOf(read, resolution, planned),
     fills: planned.fills,
     entries: planned.entries,
@@ -56,28 +78,25 @@ export function importReport({ importId, dryRun, read, resolution, plan, netOf }
   };
 }
 
-function rowsOf({ files, readings }: ReadFiles, { problems }: Resolution, { rows }: PlanReport) {
+function rowsOf(
+  { files, skipped }: ReadSummary,
+  { problems }: Reported['resolution'],
+  { rows }: PlanReport,
+): ImportReport['rows'] {
   const unread = problems.filter(({ severity }) => severity === 'refused').length;
   return {
     read: files.reduce((sum, file) => sum + file.rows, 0),
     new: rows.new,
     known: rows.known,
-    skipped: readings.reduce((sum, { reading }) => sum + reading.skipped, 0),
+    skipped,
     refused: rows.refused + unread,
   };
 }
 
-/** Files and lines by their numbers. The lines of a file are looked up once, when the first one is asked for. */
-function sourcesOf({ files, readings }: ReadFiles): (place: PlanPlace) => { file: string; raw: string } {
-  const linesOf = new Map<number, ReadonlyMap<number, string>>();
-  const lines = (n: number): ReadonlyMap<number, string> => {
-    const items = readings.find((one) => one.n === n)?.reading.items ?? [];
-    const known = linesOf.get(n) ?? new Map(items.map(({ line, raw }) => [line, raw]));
-    linesOf.set(n, known);
-    return known;
-  };
+/** Files and lines by their numbers. */
+function sourcesOf({ files, lines }: ReadSummary): (place: PlanPlace) => { file: string; raw: string } {
   return ({ file, line }) => ({
     file: files.find(({ n }) => n === file)?.name ?? '',
-    raw: lines(file).get(line) ?? '',
+    raw: lines.get(file)?.get(line) ?? '',
   });
 }

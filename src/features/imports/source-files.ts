@@ -59,24 +59,14 @@ export async function readFiles(sent: readonly FileToRead[], options: ReadOption
     const bytes = await file.bytes();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (read.files.some((other) => other.sha256 === sha256)) continue;
-    const known = { name: file.name, n: read.files.length + 1, sha256, content: gzipSync(bytes) };
     const source = readable(file.name, () => readSource(file.name, bytes, left));
     const rows = source.tables.reduce((sum, table) => sum + table.rows.length, 0);
     left.bytes -= bytes.length;
     left.rows -= rows;
-    const format = readable(file.name, () =>
-      formatOf(source, { ...options, format: options.format ?? file.format }),
-    );
-    if ('question' in format) {
-      read.questions.push(format.question);
-      read.files.push({ ...known, rows, format: null });
-      continue;
-    }
-    const { id, name } = format.format;
-    const reading = format.format.read(source, { dateOrder: options.dateOrder ?? null });
-    read.files.push({ ...known, rows, format: { id, name } });
-    read.readings.push({ n: known.n, name: file.name, format: { id, name }, reading });
-    if (id === MAPPING_FORMAT) mapped.push(headOf(source));
+    const known = { name: file.name, n: read.files.length + 1, sha256, rows, content: gzipSync(bytes) };
+    const format = addReading(read, source, known, { ...options, format: options.format ?? file.format });
+    if (format?.id === MAPPING_FORMAT) mapped.push(headOf(source));
+    freeMemory(rows);
   }
   const { mapping, mappings } = options;
   if (mapping) {
@@ -85,6 +75,38 @@ export async function readFiles(sent: readonly FileToRead[], options: ReadOption
     };
   }
   return read;
+}
+
+function addReading(
+  read: ReadFiles,
+  source: SourceFile,
+  known: Omit<KnownFile, 'format'>,
+  options: ReadOptions,
+): KnownFile['format'] {
+  const { name, n } = known;
+  const recognised = readable(name, () => formatOf(source, options));
+  if ('question' in recognised) {
+    read.questions.push(recognised.question);
+    read.files.push({ ...known, format: null });
+    return null;
+  }
+  const { id, name: formatName } = recognised.format;
+  const format = { id, name: formatName };
+  const reading = recognised.format.read(source, { dateOrder: options.dateOrder ?? null });
+  read.files.push({ ...known, format });
+  read.readings.push({ n, name, format, reading });
+  return format;
+}
+
+/** So many rows take tens of MiB in every form that they go through. */
+const MANY_ROWS = 20_000;
+
+/**
+ * Drops what is no longer needed before the next step takes as much again: by itself the process would grow first. It stops
+ * for it, as everything here it is meant for a process of its own.
+ */
+export function freeMemory(rows: number): void {
+  if (rows >= MANY_ROWS) Bun.gc(true);
 }
 
 const formatOf = (source: SourceFile, { format, mapping, mappings }: ReadOptions) =>

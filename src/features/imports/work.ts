@@ -9,7 +9,7 @@ import type { ImportRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import type { ImportOrder, Look } from './looking.ts';
 import type { Change } from './plan/types.ts';
-import { planFor, type Seen } from './planning.ts';
+import { type PlannedChanges, planFor, type Seen } from './planning.ts';
 import type { ImportReport } from './responses.ts';
 import type { KnownFile } from './source-files.ts';
 import { importsStore, type StoredImport } from './store.ts';
@@ -83,10 +83,12 @@ export function importsWork(deps: WorkDeps) {
       db.transaction(() => store.change(id, { state: 'writing', movedToAccountId: accountId })),
 
     /** What is left to be done for the entries to follow the rows of an import that is stored. */
-    planOf({ id, traderId, state, movedToAccountId }: StoredImport) {
+    planOf({ id, traderId, state, movedToAccountId }: StoredImport): PlannedChanges {
       const contracts = known.contracts(id);
       const isMove = movedToAccountId !== null;
-      return planFor(db, { traderId, contracts, importId: state === 'writing' ? id : null, isMove });
+      const importId = state === 'writing' ? id : null;
+      const { plan, seen } = planFor(db, { traderId, contracts, importId, isMove });
+      return { changes: plan.changes, seen };
     },
 
     /**

@@ -297,7 +297,7 @@ export function journalService(deps: JournalDeps) {
 
     /** Entries as an import has them. Part of a change that is recorded. */
     imported: {
-      add: (row: ImportedColumns, createdAt: number): number => store.add({ ...row, createdAt }).id,
+      add: (row: ImportedColumns, createdAt: number): number => store.addOfMany({ ...row, createdAt }),
       update: (id: number, row: ImportedColumns): void => {
         store.update(id, row);
       },

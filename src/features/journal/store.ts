@@ -159,6 +159,13 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
+  /** The same for many: what is known of them need not be read again. */
+  const addMany = query
+    .insert(journalEntries)
+    .values({ ...COLUMNS, traderId: bound('traderId'), createdAt: bound('createdAt'), version: 1 })
+    .returning({ id: journalEntries.id })
+    .prepare();
+
   const update = query
     .update(journalEntries)
     .set({ ...COLUMNS, traderId: bound('traderId'), version: raised(journalEntries.version) })
@@ -245,6 +252,9 @@ export function journalStore({ query }: Db) {
       countQuery(filter, traderId !== null).get({ traderId, since })?.n ?? 0,
 
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
+
+    /** One of many. @returns its id */
+    addOfMany: (row: Omit<StoredEntry, 'id' | 'version'>): number => addMany.get(row).id,
 
     update: (id: number, row: EntryColumns & Pick<StoredEntry, 'traderId'>): StoredEntry | undefined =>
       update.get({ id, ...row }),
