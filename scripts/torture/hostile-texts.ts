@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { closeBrowser, open, visit } from '#web/e2e/browser.ts';
+import { open, visit } from '#web/e2e/browser.ts';
 import { adminPage } from '#web/e2e/models/admin-page.ts';
+import { closeBrowser } from '#web/e2e/profiles.ts';
 import { hostileApp, PAYLOADS } from './hostile-app.ts';
 import { expectSame, NotHere, type Trial } from './trial.ts';
 import { expectToSeeHarm, type Watched, watch } from './watched-pages.ts';

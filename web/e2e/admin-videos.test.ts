@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Video } from '#src/features/videos/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
-import { axeViolations } from './axe.ts';
+import { violationsAt } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -209,36 +209,32 @@ describe('Manage Videos', () => {
       await page.getByText('No videos found').waitFor();
     }));
 
-  test(
-    'searches 300 videos, and finds one of 500 traders',
-    () =>
-      visit(at.app, {}, async ({ page }) => {
-        for (let n = 1; n <= 500; n++) await addTrader(`Trader ${n}.`);
-        for (let n = 1; n <= 300; n++)
-          await addVideo(at.admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
-        const videos = videosArea(page);
-        await videos.open();
-        await page.getByRole('status').getByText('300 videos', { exact: true }).waitFor();
-        for (const [text, title] of [
-          ['tape 217.', 'Tape 217.'],
-          ['DAY 44.', 'Tape 44.'],
-        ] as const) {
-          await videos.search.fill(text);
-          await page.getByRole('status').getByText('1 of 300 videos', { exact: true }).waitFor();
-          await videos.records.getByRole('heading', { name: title }).waitFor();
-        }
-        await videos.search.fill('nothing of the kind');
-        await page.getByText('No video matches').waitFor();
-        await page.getByRole('button', { name: 'Clear search' }).first().click();
-        await videos.record('Tape 300.').getByRole('button', { name: 'Edit Tape 300.' }).click();
-        await videos.field('Only for').fill('trader 499');
-        await videos.field('Only for').press('ArrowDown');
-        await videos.field('Only for').press('Enter');
-        await videos.save.click();
-        await videos.record('Tape 300.').getByText('Only Trader 499.', { exact: true }).waitFor();
-      }),
-    180_000,
-  );
+  test('searches its videos, and finds one of many traders', () =>
+    visit(at.app, {}, async ({ page }) => {
+      for (let n = 1; n <= 60; n++) await addTrader(`Trader ${n}.`);
+      for (let n = 1; n <= 30; n++)
+        await addVideo(at.admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
+      const videos = videosArea(page);
+      await videos.open();
+      await page.getByRole('status').getByText('30 videos', { exact: true }).waitFor();
+      for (const [text, title] of [
+        ['tape 21.', 'Tape 21.'],
+        ['DAY 4.', 'Tape 4.'],
+      ] as const) {
+        await videos.search.fill(text);
+        await page.getByRole('status').getByText('1 of 30 videos', { exact: true }).waitFor();
+        await videos.records.getByRole('heading', { name: title }).waitFor();
+      }
+      await videos.search.fill('nothing of the kind');
+      await page.getByText('No video matches').waitFor();
+      await page.getByRole('button', { name: 'Clear search' }).first().click();
+      await videos.record('Tape 30.').getByRole('button', { name: 'Edit Tape 30.' }).click();
+      await videos.field('Only for').fill('trader 49');
+      await videos.field('Only for').press('ArrowDown');
+      await videos.field('Only for').press('Enter');
+      await videos.save.click();
+      await videos.record('Tape 30.').getByText('Only Trader 49.', { exact: true }).waitFor();
+    }));
 
   test('says what failed to load, and retries', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
@@ -253,25 +249,16 @@ describe('Manage Videos', () => {
     }));
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [1440, 360]) {
-    test(`is accessible: ${colorScheme}, ${width} px`, () =>
-      visit(at.app, { colorScheme, width }, async ({ page }) => {
-        const { id } = await addTrader('N'.repeat(60));
-        await addVideo(at.admin, {
-          title: 'T'.repeat(200),
-          description: 'D'.repeat(900),
-          traderId: String(id),
-        });
-        await addVideo(at.admin, { title: 'Plain', duration: '3' });
-        const videos = videosArea(page);
-        await videos.open();
-        await videos.record('Plain').waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        await videos.startUpload();
-        await videos.file.setInputFiles(clip('mp4'));
-        expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
-      }));
-  }
-}
+test('is accessible in both themes at any width', () =>
+  visit(at.app, {}, async ({ page }) => {
+    const { id } = await addTrader('N'.repeat(60));
+    await addVideo(at.admin, { title: 'T'.repeat(200), description: 'D'.repeat(900), traderId: String(id) });
+    await addVideo(at.admin, { title: 'Plain', duration: '3' });
+    const videos = videosArea(page);
+    await videos.open();
+    await videos.record('Plain').waitFor();
+    expect(await violationsAt(page, [1440, 360])).toEqual([]);
+    await videos.startUpload();
+    await videos.file.setInputFiles(clip('mp4'));
+    expect(await violationsAt(page, [360, 1440], '[role="dialog"]')).toEqual([]);
+  }));

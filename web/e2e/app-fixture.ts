@@ -1,7 +1,8 @@
 /** Setup shared by most browser tests. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, setDefaultTimeout } from 'bun:test';
-import { closeBrowser, TEST_TIMEOUT } from './browser.ts';
+import { TEST_TIMEOUT } from './browser.ts';
+import { closeBrowser } from './profiles.ts';
 import { type Caller, type RunningApp, type SeededTrader, startApp } from './running-app.ts';
 
 export interface AppOfFile {

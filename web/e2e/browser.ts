@@ -2,69 +2,14 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { borrowProfile, returnProfile, takePage, USUAL } from './profiles.ts';
 import type { RunningApp, SeededTrader } from './running-app.ts';
-import { shiftClock } from './shift-clock.ts';
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FAILURES = join(import.meta.dir, '../../dist/e2e-failures');
-
-/** How long any step on a page may take. Milliseconds. */
-const PATIENCE = 10_000;
 
 /** How long a test may take: more than a step, whose error says what it waited for. Milliseconds. */
 export const TEST_TIMEOUT = 60_000;
-
-/** Chromium features to turn off. Chromium only uses the last list of this kind, so Playwright's own is repeated. */
-const UNNEEDED = [
-  // Renders two pages for the address bar next to each of ours: a quarter of all work.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  // Starts a process for a page that may follow.
-  'SpareRendererForSitePerProcess',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
-/** Chromium features to turn on. Chromium only uses the last list of this kind, so Playwright's own is repeated. */
-const NEEDED = ['CDPScreenshotNewSurface', 'NetworkServiceInProcess2'];
-
-let launched: Promise<Browser> | undefined;
-
-/** Shared by all tests of a process, or of a file; replaced after a crash. */
-async function browser(): Promise<Browser> {
-  if (launched && !(await launched).isConnected()) launched = undefined;
-  launched ??= chromium.launch({
-    executablePath: EXECUTABLE,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // A page lives for seconds: threads and processes beside its own cost more to start than they save.
-      '--in-process-gpu',
-      // Else a blank page gets a process that its first navigation throws away.
-      '--renderer-process-limit=1',
-      `--enable-features=${NEEDED.join(',')}`,
-      '--js-flags=--single-threaded,--min-semi-space-size=16',
-      `--disable-features=${UNNEEDED.join(',')}`,
-    ],
-  });
-  return launched;
-}
 
 export interface VisitOptions {
   /** Starts logged in as this trader. */
@@ -72,6 +17,8 @@ export interface VisitOptions {
   javaScript?: boolean;
   width?: number;
   colorScheme?: 'dark' | 'light';
+  /** Nothing of the app has been loaded before. */
+  firstVisit?: boolean;
 }
 
 export interface Visit {
@@ -82,65 +29,44 @@ export interface Visit {
   provokes(problem: RegExp): void;
 }
 
-/** Runs a test in a fresh browser profile. */
+/** Runs a test as in a fresh browser profile. */
 export async function visit(
   app: Pick<RunningApp, 'origin'> & Partial<Pick<RunningApp, 'clockOffset'>>,
-  { as: trader, javaScript = true, width = 1280, colorScheme = 'dark' }: VisitOptions,
+  { as: trader, javaScript = true, width = USUAL.width, colorScheme, firstVisit = false }: VisitOptions,
   test: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const context = await (await browser()).newContext({
-    baseURL: app.origin,
-    javaScriptEnabled: javaScript,
-    viewport: { width, height: 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  });
-  context.setDefaultTimeout(PATIENCE);
-  if (app.clockOffset) await context.addInitScript(shiftClock, app.clockOffset);
+  const profile = await borrowProfile(app, javaScript, firstVisit);
   const problems: string[] = [];
   const provoked: RegExp[] = [];
-  // Includes blocked attempts that a script handles, which the browser does not log to the console.
-  await context.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      throw new Error(`policy violated: ${violatedDirective} by ${blockedURI}`);
-    }),
-  );
-  context.on('page', (page) => watch(page, problems, javaScript));
+  profile.onPage = (page) => watch(page, problems, javaScript);
+  let isReusable = false;
   try {
+    const { context } = profile;
     if (trader) await logIn(context, app.origin, trader);
-    const page = await context.newPage();
+    const page = takePage(profile);
+    watch(page, problems, javaScript);
+    if (width !== USUAL.width) await page.setViewportSize({ width, height: USUAL.height });
+    if (colorScheme) await page.emulateMedia({ colorScheme });
     try {
-      await test({ page, context, origin: app.origin, provokes: (problem) => provoked.push(problem) });
+      await test({
+        page,
+        get context() {
+          profile.isChanged = true;
+          return context;
+        },
+        origin: app.origin,
+        provokes: (problem) => provoked.push(problem),
+      });
     } catch (error) {
       await picture(page);
       throw problems.length > 0 ? new Error(problems.join('\n'), { cause: error }) : error;
     }
     const unprovoked = problems.filter((problem) => !provoked.some((pattern) => pattern.test(problem)));
     if (unprovoked.length > 0) throw new Error(`The page had problems:\n${unprovoked.join('\n')}`);
+    isReusable = true;
   } finally {
-    await discard(context);
+    await returnProfile(profile, isReusable);
   }
-}
-
-/**
- * Closes a profile. Chromium occasionally never finishes closing one that is navigating; the next test then gets a
- * new browser, and this one is left to exit by itself.
- */
-async function discard(context: BrowserContext): Promise<void> {
-  let timeout: Timer | undefined;
-  const stuck = new Promise<'stuck'>((resolve) => {
-    timeout = setTimeout(resolve, PATIENCE, 'stuck');
-  });
-  // A browser that has crashed has closed its profiles too.
-  const outcome = await Promise.race([context.close().catch(() => undefined), stuck]);
-  clearTimeout(timeout);
-  if (outcome !== 'stuck') return;
-  launched = undefined;
-  context
-    .browser()
-    ?.close()
-    .catch(() => undefined);
 }
 
 function watch(page: Page, problems: string[], javaScript: boolean): void {
@@ -172,13 +98,6 @@ async function picture(page: Page): Promise<void> {
   await page.screenshot({ path: join(FAILURES, `${Date.now()}.png`) }).catch(() => undefined);
 }
 
-/** After the tests of a file, unless its process runs more of them and is to keep its browser for all. */
-export async function closeBrowser(): Promise<void> {
-  if (process.env.KEEP_BROWSER !== undefined) return;
-  await (await launched)?.close();
-  launched = undefined;
-}
-
 /** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -192,4 +111,12 @@ export async function interactive(page: Page): Promise<void> {
 /** Waits until the element has the focus: a closing dialog returns it a moment later. */
 export async function hasFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
+}
+
+/** Makes the window this wide, and waits until the page has rendered what it shows there. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: USUAL.height });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }

@@ -146,7 +146,7 @@ test('a bar says so while the browser is offline', () =>
   }));
 
 test('a read that failed offline can be retried', () =>
-  visit(at.app, {}, async ({ page, context, provokes }) => {
+  visit(at.app, { firstVisit: true }, async ({ page, context, provokes }) => {
     provokes(/ERR_INTERNET_DISCONNECTED/);
     await open(page, '/');
     // Its files are cached by an earlier visit.

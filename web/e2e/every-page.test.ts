@@ -1,13 +1,13 @@
 /**
  * Requirements of every page: long texts and wide amounts fit, touch targets are large enough, and names are read as
- * words.
+ * words, and every field has a name or an id.
  */
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { CDPSession, Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
-import { open, visit } from './browser.ts';
-import { everyPage } from './models/every-page.ts';
+import { open, resize, visit } from './browser.ts';
+import { everyAdminArea, everyPage, type Look } from './models/every-page.ts';
 import type { SeededTrader } from './running-app.ts';
 
 const at = appOfFile();
@@ -80,30 +80,70 @@ const overflowing = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** One walk for all requirements: visiting the pages costs more than looking at them. */
-for (const width of [360, 768, 1024, 1440]) {
-  test(`long texts fit, touch targets are large enough and names are read as words at ${width} px`, () =>
-    visit(at.app, { as: trader, width }, async ({ page, context, provokes }) => {
+/** One walk for all requirements and widths: visiting the pages costs more than looking at them. */
+for (const [pages, walk] of [
+  ['public page and page of a trader', (page: Page, look: Look) => everyPage(page, trader, look)],
+  ['admin area', everyAdminArea],
+] as const) {
+  test(`on every ${pages} long texts fit, targets are large enough, names are words and fields are named`, () =>
+    visit(at.app, { as: trader, width: 1440 }, async ({ page, context, provokes }) => {
       provokes(/status of 404/);
       // With the accessibility tree enabled, the browser logs a warning while a dialog takes the focus.
       provokes(/Blocked aria-hidden/);
       const tree = await context.newCDPSession(page);
       const found: Record<string, string[]> = {};
-      await everyPage(page, trader, async (where) => {
-        const wrong = await overflowing(page);
-        if (width === 768) {
-          // The widest phone.
-          await page.setViewportSize({ width: 767, height: 900 });
-          wrong.push(...(await page.evaluate(smallTargets)));
-          await page.setViewportSize({ width, height: 900 });
+      await walk(page, async (where) => {
+        const bare = await nameless(page);
+        if (bare.length > 0) found[where] = bare;
+        // Up to the widest phone, it is pressed with fingers.
+        for (const width of [1440, 1024, 768, 767, 360]) {
+          await resize(page, width);
+          const wrong = width === 767 ? [] : await overflowing(page);
+          if (width < 768) wrong.push(...(await page.evaluate(smallTargets)));
+          if (width === 1024) wrong.push(...(await joinedNames(tree)));
+          if (wrong.length > 0) found[`${where} at ${width} px`] = wrong;
         }
-        if (width === 360) wrong.push(...(await page.evaluate(smallTargets)));
-        if (width === 1024) wrong.push(...(await joinedNames(tree)));
-        if (wrong.length > 0) found[where] = wrong;
+        await resize(page, 1440);
       });
       expect(found).toEqual({});
     }));
 }
+
+const FIELDS = 'input,select,textarea';
+
+/** Fields without a name and an id, by which browsers autofill, restore and report on them. */
+const nameless = (page: Page) =>
+  page.locator(FIELDS).evaluateAll((fields) =>
+    fields
+      .filter(({ id }) => id === '')
+      .filter((field) => !field.getAttribute('name'))
+      .map((field) => field.outerHTML),
+  );
+
+test('every field has a name or an id on every page, before and after hydration', () =>
+  visit(at.app, { as: trader }, async ({ page }) => {
+    for (const path of [
+      '/',
+      '/legacy',
+      '/guest',
+      '/admin',
+      `/team-hub/${trader.id}`,
+      ...['', '/journal', '/strategies', '/analytics'].map((tab) => `/dashboard/${trader.id}${tab}`),
+    ]) {
+      const bare: string[] = [];
+      const html = await (await page.request.get(path)).text();
+      new HTMLRewriter()
+        .on(FIELDS, {
+          element(field) {
+            if (!field.getAttribute('id') && !field.getAttribute('name')) bare.push(field.tagName);
+          },
+        })
+        .transform(html);
+      expect([path, bare]).toEqual([path, []]);
+      await open(page, path);
+      expect([path, await nameless(page)]).toEqual([path, []]);
+    }
+  }));
 
 /** Names of controls and parts in which two words stand without a space. */
 async function joinedNames(tree: CDPSession): Promise<string[]> {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { open, TEST_TIMEOUT, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
+import { closeBrowser } from './profiles.ts';
 import { type RunningApp, type SeededTrader, startApp } from './running-app.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);

@@ -10,7 +10,7 @@ const at = traderOfTest();
 
 describe('while offline', () => {
   test('another page says so, leads back to the previous one, and loads once online again', () =>
-    visit(at.app, { as: at.trader }, async ({ page, context, provokes }) => {
+    visit(at.app, { as: at.trader, firstVisit: true }, async ({ page, context, provokes }) => {
       provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
       await overviewPage(page, at.trader.id).open();
       await context.setOffline(true);
@@ -37,7 +37,7 @@ describe('while offline', () => {
     }));
 
   test('a form that cannot be loaded leaves the page unchanged, and loads on retry', () =>
-    visit(at.app, { as: at.trader }, async ({ page, context, provokes }) => {
+    visit(at.app, { as: at.trader, firstVisit: true }, async ({ page, context, provokes }) => {
       provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
       const journal = journalPage(page, at.trader.id);
       await journal.open();

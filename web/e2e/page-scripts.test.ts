@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { open, TEST_TIMEOUT, visit } from './browser.ts';
 import { addVideo } from './models/videos-area.ts';
+import { closeBrowser } from './profiles.ts';
 import { type RunningApp, type SeededTrader, startApp } from './running-app.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);

@@ -3,21 +3,23 @@ import type { SeededTrader } from '#web/e2e/running-app.ts';
 import { open } from '../browser.ts';
 import { adminPage } from './admin-page.ts';
 
-/** Visits every page of a trader and every admin area, and checks each, with its form open if it has one. */
-export async function everyPage(
-  page: Page,
-  trader: SeededTrader,
-  look: (where: string) => Promise<void>,
-): Promise<void> {
+/** Checks a page, or what is on it now. */
+export type Look = (where: string) => Promise<void>;
+
+/** Visits every public page and every page of a trader, and checks each, with its form open if it has one. */
+export async function everyPage(page: Page, trader: SeededTrader, look: Look): Promise<void> {
   const own = ['', '/journal', '/strategies', '/analytics', '/accounts'].map(
     (tab) => `/dashboard/${trader.id}${tab}`,
   );
   for (const path of ['/', '/legacy', '/guest', '/nowhere', `/team-hub/${trader.id}`, ...own]) {
     await open(page, path);
     await look(path);
-    const create = page.getByRole('main').getByRole('button', { name: /^(New|Enter Access)/ });
-    if ((await create.count()) > 0) await lookAtDialog(`${path} with its form`);
+    await lookAtForm(page, path, look);
   }
+}
+
+/** Visits the gate of the admin area and every area behind it, and checks each in the same way. */
+export async function everyAdminArea(page: Page, look: Look): Promise<void> {
   const admin = adminPage(page);
   await admin.open();
   await look('/admin');
@@ -30,19 +32,16 @@ export async function everyPage(
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await page.getByText('Loading...').first().waitFor({ state: 'detached' });
     await look(`${path}`);
-    const create = page.getByRole('main').getByRole('button', { name: /^(Add|New|Upload)/ });
-    if ((await create.count()) > 0) await lookAtDialog(`${path} with its form`);
+    await lookAtForm(page, `${path}`, look);
   }
+}
 
-  async function lookAtDialog(where: string) {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Add|New|Upload|Enter Access)/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-    await look(where);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
+async function lookAtForm(page: Page, where: string, look: Look): Promise<void> {
+  const opener = page.getByRole('main').getByRole('button', { name: /^(Add|New|Upload|Enter Access)/ });
+  if ((await opener.count()) === 0) return;
+  await opener.first().click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await look(`${where} with its form`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

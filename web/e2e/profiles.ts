@@ -1,0 +1,175 @@
+/**
+ * The browser and its profiles. A new one fetches and compiles all scripts again: a test gets the one that the test
+ * before it has left, with the loaded files, but without what that test stored.
+ */
+
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { RunningApp } from './running-app.ts';
+import { shiftClock } from './shift-clock.ts';
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** How long any step on a page may take. Milliseconds. */
+const PATIENCE = 10_000;
+
+/** Chromium features to turn off. Chromium only uses the last list of this kind, so Playwright's own is repeated. */
+const UNNEEDED = [
+  // Renders two pages for the address bar next to each of ours: a quarter of all work.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Starts a process for a page that may follow.
+  'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Chromium features to turn on. Chromium only uses the last list of this kind, so Playwright's own is repeated. */
+const NEEDED = ['CDPScreenshotNewSurface', 'NetworkServiceInProcess2'];
+
+let launched: Promise<Browser> | undefined;
+
+/** Shared by all tests of a process, or of a file; replaced after a crash. */
+async function browser(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
+  launched ??= chromium.launch({
+    executablePath: EXECUTABLE,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // A page lives for seconds: threads and processes beside its own cost more to start than they save.
+      '--in-process-gpu',
+      // Else a blank page gets a process that its first navigation throws away.
+      '--renderer-process-limit=1',
+      `--enable-features=${NEEDED.join(',')}`,
+      '--js-flags=--single-threaded,--min-semi-space-size=16',
+      `--disable-features=${UNNEEDED.join(',')}`,
+    ],
+  });
+  return launched;
+}
+
+/** What pages of a profile look like, unless a test asks for something else. */
+export const USUAL = { width: 1280, height: 900, colorScheme: 'dark' } as const;
+
+type App = Pick<RunningApp, 'origin'> & Partial<Pick<RunningApp, 'clockOffset'>>;
+
+interface Profile {
+  readonly context: BrowserContext;
+  readonly origin: string;
+  readonly javaScript: boolean;
+  /** Its next page, in a process of its own: one process for many pages becomes slower with each. */
+  blank: Page;
+  /** Whether a test may have left more than is removed after it. */
+  isChanged: boolean;
+  /** Told of each page but the blank one. */
+  onPage: (page: Page) => void;
+}
+
+/** One with scripts and one without, for the app last visited. */
+const left = new Map<boolean, Profile>();
+
+/** @param isNew nothing has been loaded in it before */
+export async function borrowProfile(app: App, javaScript: boolean, isNew: boolean): Promise<Profile> {
+  const profile = left.get(javaScript);
+  if (isNew || !profile) return newProfile(app, javaScript);
+  left.delete(javaScript);
+  if (profile.origin === app.origin && profile.context.browser()?.isConnected()) return profile;
+  await discard(profile.context);
+  return newProfile(app, javaScript);
+}
+
+async function newProfile(app: App, javaScript: boolean): Promise<Profile> {
+  const context = await (await browser()).newContext({
+    baseURL: app.origin,
+    javaScriptEnabled: javaScript,
+    viewport: { width: USUAL.width, height: USUAL.height },
+    colorScheme: USUAL.colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(PATIENCE);
+  if (app.clockOffset) await context.addInitScript(shiftClock, app.clockOffset);
+  // Includes blocked attempts that a script handles, which the browser does not log to the console.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      throw new Error(`policy violated: ${violatedDirective} by ${blockedURI}`);
+    }),
+  );
+  const blank = await context.newPage();
+  const profile: Profile = { context, origin: app.origin, javaScript, blank, isChanged: false, onPage() {} };
+  context.on('page', (page) => {
+    if (page !== profile.blank) profile.onPage(page);
+  });
+  return profile;
+}
+
+/** The page that a test begins with. */
+export function takePage(profile: Profile): Page {
+  const { blank: page } = profile;
+  const { clock } = page;
+  // A clock that is set stays so in all later pages of the profile.
+  Object.defineProperty(page, 'clock', {
+    get() {
+      profile.isChanged = true;
+      return clock;
+    },
+  });
+  return page;
+}
+
+/** Leaves the profile to the next test, unless this one has failed in it or changed it for good. */
+export async function returnProfile(profile: Profile, hasPassed: boolean): Promise<void> {
+  const { context, origin, javaScript } = profile;
+  profile.onPage = () => {};
+  if (!hasPassed || profile.isChanged || left.has(javaScript)) return discard(context);
+  await Promise.all(context.pages().map((page) => page.close()));
+  profile.blank = await context.newPage();
+  await context.clearCookies();
+  const storage = await context.newCDPSession(profile.blank);
+  await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  await storage.detach();
+  left.set(javaScript, profile);
+}
+
+/**
+ * Closes a profile. Chromium occasionally never finishes closing one that is navigating; the next test then gets a
+ * new browser, and this one is left to exit by itself.
+ */
+async function discard(context: BrowserContext): Promise<void> {
+  let timeout: Timer | undefined;
+  const stuck = new Promise<'stuck'>((resolve) => {
+    timeout = setTimeout(resolve, PATIENCE, 'stuck');
+  });
+  // A browser that has crashed has closed its profiles too.
+  const outcome = await Promise.race([context.close().catch(() => undefined), stuck]);
+  clearTimeout(timeout);
+  if (outcome !== 'stuck') return;
+  launched = undefined;
+  context
+    .browser()
+    ?.close()
+    .catch(() => undefined);
+}
+
+/** After the tests of a file, unless its process runs more of them and is to keep its browser for all. */
+export async function closeBrowser(): Promise<void> {
+  if (process.env.KEEP_BROWSER !== undefined) return;
+  left.clear();
+  await (await launched)?.close();
+  launched = undefined;
+}
