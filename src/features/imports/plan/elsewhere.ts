@@ -11,9 +11,13 @@ interface OfFormat {
   row: KnownRow | null;
 }
 
-/** A day and contract that came by two formats which share no ids. */
+/**
+ * A day and contract that came by two formats which share no ids.
+ * @param rows of trades
+ */
 export function toldElsewhere(
-  { rows, contract }: CountedRows,
+  { contract }: Pick<CountedRows, 'contract'>,
+  rows: readonly KnownRow[],
   { importId, formatOf }: PlanOptions,
 ): PlanProblem[] {
   if (!formatOf || importId === null || isOfOneFormat(rows, formatOf)) return [];

@@ -5,7 +5,7 @@
 
 import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
-import { countRows } from './count-rows.ts';
+import { type CountedRows, countRows } from './count-rows.ts';
 import { countedOf } from './counted.ts';
 import { toldElsewhere, toldTyped } from './elsewhere.ts';
 import { toldOfPairing } from './messages.ts';
@@ -27,15 +27,27 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
       const row = rowsOf.find((one) => one.importId === importId);
       if (row) problems.push({ place: placeOf(row), ...toldOfPairing(problem) });
     }
-    problems.push(...toldElsewhere({ ...group, rows: unsettled(group.rows, found) }, options));
+    problems.push(...toldElsewhere(group, unsettled(group, made, found), options));
   }
   const plan = reconcile(groups, entries, options);
   problems.push(...plan.problems, ...toldTyped(plan.outcomes, options));
   return { ...plan, problems, ...countedOf(counted, plan.outcomes, importId) };
 }
 
-/** But for those of which both ways are known, and counted once. */
-function unsettled(rows: readonly KnownRow[], problems: readonly PairingProblem[]): KnownRow[] {
-  const settled = new Set(problems.flatMap(({ code, sources }) => (code === 'told_twice' ? sources : [])));
-  return rows.filter((_, index) => !settled.has(index));
+/**
+ * Rows that are in trades, but for those of which both ways are known, and counted once. Others are told by rows beside
+ * them, as orders by their fills.
+ */
+function unsettled(
+  { rows }: CountedRows,
+  made: readonly MadeTrade[],
+  problems: readonly PairingProblem[],
+): KnownRow[] {
+  const settled = problems.flatMap(({ code, sources }) => (code === 'told_twice' ? sources : []));
+  const dealt = new Set(made.flatMap((one) => one.rows));
+  for (const source of settled) {
+    const row = rows[source];
+    if (row) dealt.delete(row);
+  }
+  return [...dealt];
 }

@@ -181,6 +181,9 @@ describe('what is only told', () => {
     expect(journal.look([next], { formatOf }).problems).toEqual([]);
     const sameFill = fillRow('buy 1 @ 6000', at('14:30:01'), { id: '5', orderId: '1' });
     expect(journal.look([sameFill], { formatOf }).problems).toEqual([]);
+    // An order of the second of its fills is told by them.
+    const order = fillRow('buy 1 @ 6000', at('14:30:00'), { id: '70', orderId: '70' });
+    expect(journal.look([order], { formatOf })).toMatchObject({ changes: [], problems: [] });
   });
 
   test('no more than 200, and how many there are', () => {
