@@ -16,7 +16,7 @@ import { type MappedRows, readMappedRow } from './mapped-rows.ts';
 import { emptyReading, readRows, warn } from './rows.ts';
 import { singleFills } from './single-fills.ts';
 
-/** Sent as a format, it asks for the columns of a file that is known as well. */
+/** Sent as a format, it has the columns asked for again. */
 export const MAPPING_FORMAT = 'mapping';
 
 /** The table that is mapped where a file has several: the longest. */

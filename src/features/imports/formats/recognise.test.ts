@@ -24,6 +24,7 @@ test('a known format needs no word, and a wrong one changes nothing', () => {
   );
   expect(formatOf(file)).toBe('tradovate-performance');
   expect(formatOf(file, { format: 'webull-orders' })).toBe('tradovate-performance');
+  expect(formatOf(file, { format: 'mapping' })).toBe('tradovate-performance');
   expect(() => recognise(file, { format: 'nonsense' })).toThrow('There is no such format');
 });
 
@@ -53,7 +54,7 @@ test('a mapping answers, sent or remembered; one for another file does not', () 
   expect(recognise(UNKNOWN, { mapping: other })).toHaveProperty('question');
 });
 
-test('whoever asks for the columns gets them: of a known file, or as they were chosen before', () => {
+test('columns that are remembered can be asked for again, as they were chosen before', () => {
   const found = recognise(UNKNOWN, { format: 'mapping', remembered: MAPPING });
   expect(found).toHaveProperty('question.isRemembered', true);
   expect(found).toHaveProperty('question.suggested.columns.Way', 'side');

@@ -10,7 +10,7 @@ import { MAPPING_FORMAT, mappedFormat, unknownTable } from './mapped.ts';
 import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
 
 export interface RecogniseOptions {
-  /** Sent: one of {@link FORMATS}, or {@link MAPPING_FORMAT} to map the columns of a file that is known. */
+  /** Sent: one of {@link FORMATS}, or {@link MAPPING_FORMAT} for the columns to be asked again although they are remembered. */
   format?: string | undefined;
   /** Sent. */
   mapping?: ImportMapping | null | undefined;
@@ -43,10 +43,10 @@ export function recognise(file: SourceFile, options: RecogniseOptions = {}): Rec
   if (asked !== undefined && !isMapped && !FORMATS.some(({ id }) => id === asked)) {
     throw invalidField('format', 'There is no such format: GET /api/import-formats lists them');
   }
-  const known = isMapped ? [] : FORMATS.filter((format) => format.detect(file));
+  const known = FORMATS.filter((format) => format.detect(file));
   const format = known.length === 1 ? known[0] : known.find(({ id }) => id === asked);
   if (format) return { format };
-  if (known.length > 0) {
+  if (known.length > 0 && !isMapped) {
     const formats = known.map(({ id, name }) => ({ id, name }));
     return { question: { kind: 'format', file: file.name, options: formats } };
   }
