@@ -274,9 +274,9 @@ test('the plan stands for what is done, not for the number that the import will 
   expect(hash([F2], other)).not.toBe(before);
 });
 
-test('100,000 fills are planned in well under 6 seconds of CPU', () => {
+test('30,000 fills are planned in well under 2 seconds of CPU', () => {
   const start = Date.parse('2026-06-15T13:30:00Z');
-  const rows = Array.from({ length: 100_000 }, (_, index) =>
+  const rows = Array.from({ length: 30_000 }, (_, index) =>
     fillRow(
       `${(index / 6) % 2 < 1 ? 'buy' : 'sell'} 2 @ ${7200 + ((index * 31) % 97) / 4}`,
       new Date(start + index * 250).toISOString(),
@@ -293,6 +293,6 @@ test('100,000 fills are planned in well under 6 seconds of CPU', () => {
   const before = process.cpuUsage();
   const plan = journal.look(rows);
   const { user, system } = process.cpuUsage(before);
-  expect(plan.changes.length).toBeGreaterThan(45_000);
-  expect((user + system) / 1e6).toBeLessThan(6);
+  expect(plan.changes.length).toBeGreaterThan(13_000);
+  expect((user + system) / 1e6).toBeLessThan(2);
 }, 30_000);
