@@ -32,6 +32,11 @@ export interface WriteOrder {
   importId: number;
 }
 
+interface EntryNow {
+  entry: StoredEntryNow;
+  imageCount: number;
+}
+
 export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, journal }: ChangeWriterDeps) {
   const store = importsStore(db);
   const known = knownStore(db);
@@ -60,8 +65,7 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
 
     function asSeen(id: number, seen: Seen): StoredEntryNow | null {
       const now = known.entryNow(id);
-      if (!now || now.entry.traderId !== traderId) return null;
-      return seenAs({ ...now.entry, imageCount: now.imageCount }) === seen.get(id) ? now.entry : null;
+      return now?.entry.traderId === traderId && isAsSeen(now, seen) ? now.entry : null;
     }
 
     function create(trade: PlannedTrade): void {
@@ -87,8 +91,9 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
 
     /** One that people have deleted, or that has another trader by now, is only forgotten. */
     function remove(id: number, seen: Seen): boolean {
-      if (known.entryNow(id)?.entry.traderId === traderId) {
-        if (!asSeen(id, seen)) return false;
+      const now = known.entryNow(id);
+      if (now?.entry.traderId === traderId) {
+        if (!isAsSeen(now, seen)) return false;
         journal.imported.remove(id);
       }
       store.unmark(id);
@@ -116,6 +121,9 @@ function followersOf(isFollower: (id: number) => boolean): EntryRules['isFollowe
 }
 
 const writtenIn = (entry: StoredEntryNow): WrittenColumns => ({ ...entry, tags: JSON.parse(entry.tags) });
+
+const isAsSeen = ({ entry, imageCount }: EntryNow, seen: Seen): boolean =>
+  seenAs({ version: entry.version, imageCount }) === seen.get(entry.id);
 
 const isOther = (entry: StoredEntryNow, row: EntryColumns): boolean => {
   const before: Record<string, unknown> = entry;
