@@ -91,6 +91,15 @@ export const routes: RouteObject[] = [
                 lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
               },
               {
+                path: 'import',
+                handle: {
+                  module: 'pages/dashboard/import/import.tsx',
+                  title: 'Import',
+                  description: "A trader's own imports. Opens with a personal access code.",
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/import/import.tsx'),
+              },
+              {
                 path: 'strategies',
                 handle: {
                   module: 'pages/dashboard/strategies/strategies.tsx',

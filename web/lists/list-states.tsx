@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { ReadError } from './read-error.tsx';
 
 interface ListStatesProps<Row> {
-  read: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  read: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isError' | 'isFetching'> & { refetch: () => unknown };
   /** Skeleton of the list. */
   skeleton: ReactNode;
   /** The error's title when nothing can be shown. */

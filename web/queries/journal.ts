@@ -67,7 +67,7 @@ export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
 }
 
 /** Queries whose results depend on entries. */
-const TOTALS = [dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey];
+export const ENTRY_TOTALS = [dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey];
 
 /** Optimistic: the lists show it at once, and roll back when it is rejected. */
 export function useCreateEntry() {
@@ -124,5 +124,5 @@ function useJournalWrite<Input, Output>(
   write: (api: Api, input: Input) => Promise<Output>,
   ahead: Omit<OptimisticUpdate<Input, Output>, 'lists'>,
 ) {
-  return useListWrite(journalKey, write, { also: TOTALS, ahead: { ...ahead, lists: journalListsKey } });
+  return useListWrite(journalKey, write, { also: ENTRY_TOTALS, ahead: { ...ahead, lists: journalListsKey } });
 }

@@ -4,12 +4,14 @@ import { Icon } from './icon.tsx';
 interface RetryNoticeProps {
   title: string;
   hint: string;
+  /** Label of the button. */
+  retry?: string;
   onRetry: () => void;
   busy: boolean;
 }
 
 /** A failed read with a retry button, for places with room for a line or two. */
-export function RetryNotice({ title, hint, onRetry, busy }: RetryNoticeProps) {
+export function RetryNotice({ title, hint, retry = 'Retry', onRetry, busy }: RetryNoticeProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span className="grid size-9 shrink-0 place-items-center rounded bg-loss-soft text-loss">
@@ -20,7 +22,7 @@ export function RetryNotice({ title, hint, onRetry, busy }: RetryNoticeProps) {
         <p className="text-muted">{hint}</p>
       </div>
       <Button icon="i-lucide-rotate-cw" onClick={onRetry} busy={busy}>
-        Retry
+        {retry}
       </Button>
     </div>
   );

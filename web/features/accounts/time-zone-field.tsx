@@ -2,14 +2,7 @@ import { useController } from 'react-hook-form';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ACCOUNT_LABELS, type AccountForm } from './account-form.ts';
-
-/** Where futures are traded, and what brokers export in. */
-const USUAL = ['America/Chicago', 'America/New_York', 'UTC', 'Europe/London', 'Europe/Berlin'];
-
-const ZONES = [...new Set([...USUAL, ...Intl.supportedValuesOf('timeZone')])].map((label, id) => ({
-  id,
-  label,
-}));
+import { ZONES } from './time-zones.ts';
 
 export function TimeZoneField({ form }: { form: AccountForm }) {
   const { field } = useController({ control: form.control, name: 'timeZone' });

@@ -12,3 +12,6 @@ export type DashboardTab = (typeof TABS)[number];
 /** The path of a dashboard tab. */
 export const tabPath = (traderId: number, { path }: Pick<DashboardTab, 'path'>): string =>
   `/dashboard/${traderId}${path}`;
+
+/** The path of the page that imports a broker's files. */
+export const importPath = (traderId: number): string => `/dashboard/${traderId}/import`;

@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useNavigate,
 } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
+import { importPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Main } from '#web/features/layout/main.tsx';
 import { TeamShortcuts } from '#web/features/layout/team-shortcuts.tsx';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
@@ -16,9 +18,11 @@ import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { useViewOnly } from '#web/session/viewing.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand, preload } from '#web/ui/on-demand.ts';
+import { onDemand, preload, useOnDemand } from '#web/ui/on-demand.ts';
 import { useIdle } from '#web/ui/use-idle.ts';
+import type { DropToImport } from './drop-to-import.tsx';
 import { type Editing, EditingContext } from './editing.ts';
+import { type IncomingFiles, IncomingFilesContext } from './incoming-files.ts';
 import { SEARCH_ID } from './journal/search-id.ts';
 import { BottomBar, SideMenu } from './menu.tsx';
 import { ReadOnlyContext } from './own-only.tsx';
@@ -33,6 +37,8 @@ const entryForm = onDemand(async () => {
   return OwnEntryDialog;
 });
 const strategyForm = onDemand(async () => (await import('./strategies/strategy-dialog.tsx')).StrategyDialog);
+
+const dropToImport = onDemand(async () => (await import('./drop-to-import.tsx')).DropToImport);
 
 /** Drafts by trader, interrupted by the end of a session. */
 const interrupted: {
@@ -72,6 +78,16 @@ export function Component() {
     [entry.create, entry.edit, strategy.create, strategy.edit],
   );
   useIdle(loadForms, !isReadOnly);
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const incoming = useMemo<IncomingFiles>(
+    () => ({
+      files,
+      add: (added) => setFiles((before) => [...before, ...added]),
+      taken: () => setFiles([]),
+    }),
+    [files],
+  );
 
   if (sessionEnd) {
     const keepsDraft = editedEntry?.draft !== undefined || editedStrategy?.draft !== undefined;
@@ -87,7 +103,9 @@ export function Component() {
             <p className="mb-4 hidden text-20 font-semibold print:block">{trader.name}</p>
             {isReadOnly && <ViewingBanner name={trader.name} />}
             <EditingContext value={editing}>
-              <Outlet />
+              <IncomingFilesContext value={incoming}>
+                <Outlet />
+              </IncomingFilesContext>
             </EditingContext>
           </Main>
         </div>
@@ -100,6 +118,14 @@ export function Component() {
             { keys: '/', does: 'Search', run: () => document.getElementById(SEARCH_ID)?.focus() },
           ]}
         />
+        {!isReadOnly && !editedEntry && !editedStrategy && (
+          <DropTarget
+            onDrop={(dropped) => {
+              incoming.add(dropped);
+              void navigate(importPath(trader.id));
+            }}
+          />
+        )}
         {editedEntry && (
           <DialogOnDemand dialog={entryForm} onClose={entry.close}>
             {(OwnEntryDialog) => (
@@ -127,4 +153,10 @@ export function Component() {
       </div>
     </ReadOnlyContext>
   );
+}
+
+/** Files can be dropped once its code is there, which nothing waits for. */
+function DropTarget(props: ComponentProps<typeof DropToImport>) {
+  const { Component: Target } = useOnDemand(dropToImport);
+  return Target && <Target {...props} />;
 }

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { Account } from '#src/features/accounts/responses.ts';
+import { count } from '#src/values/count.ts';
+import type { AccountFields } from '#web/features/accounts/account-form.ts';
+import { type Interrupted, useEdited } from '#web/forms/edited.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
+import { startOfAccount } from './account-start.ts';
+import type { QuestionOf } from './choices.ts';
+import { QuestionFrame, type QuestionProps } from './question-frame.tsx';
+import { ButtonCard, OPTIONS, RadioCard } from './radio-card.tsx';
+
+interface AccountQuestionProps extends QuestionProps<QuestionOf<'account'>> {
+  traderId: number;
+  onNew: (account: Account) => void;
+}
+
+/** Loaded on demand: most files are of an account that is there. */
+const accountForm = onDemand(
+  async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
+);
+
+/** Drafts by trader, interrupted by the end of a session. */
+const interrupted: Interrupted<Account, AccountFields> = new Map();
+
+/** Whose account the rows are of. */
+export function AccountQuestion({ n, question, traderId, value, onChange, onNew }: AccountQuestionProps) {
+  const { external, rows, options } = question;
+  const name = useId();
+  const { edited, createFrom, close, keep } = useEdited(interrupted, traderId);
+  return (
+    <>
+      <QuestionFrame
+        n={n}
+        title={external === null ? 'Which account are these trades of?' : `Which account is ${external}?`}
+        hint={
+          external === null
+            ? `The file does not name one, in ${count(rows, 'row')}.`
+            : `${count(rows, 'row')} ${rows === 1 ? 'names' : 'name'} it, and no account of yours carries that name yet. The answer is remembered.`
+        }
+      >
+        <div className={OPTIONS}>
+          {options.map(({ accountId, name: title, isSuggested }) => (
+            <RadioCard
+              key={accountId}
+              name={name}
+              title={title}
+              detail={isSuggested && 'suggested'}
+              checked={value === accountId}
+              onChoose={() => onChange(accountId)}
+            />
+          ))}
+          <ButtonCard
+            title="New account"
+            detail="name, kind and starting balance"
+            onClick={() => createFrom(startOfAccount(external))}
+          />
+        </div>
+      </QuestionFrame>
+      {edited && (
+        <DialogOnDemand dialog={accountForm} onClose={close}>
+          {(AccountDialog) => (
+            <AccountDialog
+              traderId={traderId}
+              edited={edited}
+              onClose={close}
+              onInterrupted={keep}
+              onSaved={onNew}
+            />
+          )}
+        </DialogOnDemand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'bun:test';
+import type { ImportQuestion } from '#src/features/imports/responses.ts';
+import {
+  type Answers,
+  allChoices,
+  askedSince,
+  choiceFor,
+  formOf,
+  NO_CHOICES,
+  openQuestions,
+  withAccount,
+  withChoice,
+  withFiles,
+  withOption,
+} from './choices.ts';
+
+const account = (external: string | null, suggested: number | null = null) =>
+  ({
+    kind: 'account',
+    external,
+    rows: 4,
+    options: [1, 2].map((accountId) => ({
+      accountId,
+      name: `Account ${accountId}`,
+      isSuggested: accountId === suggested,
+    })),
+  }) satisfies ImportQuestion;
+const zone: ImportQuestion = {
+  kind: 'timeZone',
+  files: ['Performance.csv'],
+  examples: [],
+  options: [
+    { timeZone: 'America/Chicago', isSuggested: true, instants: [] },
+    { timeZone: 'America/New_York', isSuggested: false, instants: [] },
+  ],
+};
+const order: ImportQuestion = { kind: 'dateOrder', file: 'a.csv', examples: [], options: ['mdy', 'dmy'] };
+const contract: ImportQuestion = { kind: 'contract', root: 'SR1', symbol: 'SR1Z6', rows: 1 };
+
+describe('choices', () => {
+  test('are the suggestions until something else is chosen', () => {
+    expect(choiceFor(account('A', 2), NO_CHOICES)).toBe(2);
+    expect(choiceFor(zone, NO_CHOICES)).toBe('America/Chicago');
+    const chosen = withChoice(NO_CHOICES, zone, 'UTC');
+    expect(choiceFor(zone, chosen)).toBe('UTC');
+    expect(choiceFor(account(null), NO_CHOICES)).toBeNull();
+  });
+
+  test('that are missing keep an import open, an unknown contract always', () => {
+    const asked = [account('A', 2), account(null), zone, order, contract];
+    const open = (answers: Answers) => openQuestions(asked, answers).map(({ kind }) => kind);
+    expect(open(NO_CHOICES)).toEqual(['account', 'dateOrder', 'contract']);
+    const answers = withChoice(withChoice(NO_CHOICES, account(null), 1), order, 'dmy');
+    expect(open(answers)).toEqual(['contract']);
+  });
+
+  test('are all sent with an import, those of accounts by their names', () => {
+    const asked = [account('A', 2), account(null, 1), zone];
+    expect(allChoices(asked, NO_CHOICES)).toEqual({
+      accounts: { A: 2, '': 1 },
+      timeZone: 'America/Chicago',
+    });
+  });
+});
+
+describe('questions', () => {
+  test('that were answered stay where they are; others go when they are not asked again', () => {
+    const answers = withChoice(NO_CHOICES, account('A'), 1);
+    const before = [account('A'), zone, order];
+    expect(askedSince(before, { questions: [order, contract] }, answers)).toEqual([
+      account('A'),
+      order,
+      contract,
+    ]);
+  });
+
+  test('are shown as they are asked now', () => {
+    expect(askedSince([account('A')], { questions: [account('A', 1)] }, NO_CHOICES)).toEqual([
+      account('A', 1),
+    ]);
+  });
+
+  test('offer an account that was added since', () => {
+    const added = { accountId: 9, name: 'New', isSuggested: false };
+    const [a, b] = withOption([account('A'), zone], added);
+    expect(a).toMatchObject({ options: [{}, {}, added] });
+    expect(b).toEqual(zone);
+  });
+
+  test('about files without a name follow the only name there is', () => {
+    const asked = [account('A'), account(null), zone];
+    const answers = withAccount(NO_CHOICES, asked, account('A'), 2);
+    expect(answers.accounts).toEqual({ A: 2, '': 2 });
+    const other = withAccount(answers, asked, account(null), 1);
+    expect(withAccount(other, asked, account('A'), 1).accounts).toEqual({ A: 1, '': 1 });
+    expect(withAccount(NO_CHOICES, [...asked, account('B')], account('A'), 2).accounts).toEqual({ A: 2 });
+  });
+});
+
+test('a form has the answers, then the files', () => {
+  const files = [new File(['1'], 'a.csv'), new File(['2'], 'b.csv')];
+  const answers: Answers = { accounts: { A: 1 }, timeZone: 'UTC', dateOrder: undefined };
+  const form = formOf(files, answers, { fileField: 'file', plan: 'p1' });
+  expect([...form.keys()]).toEqual(['accounts', 'timeZone', 'plan', 'file', 'file']);
+  expect(form.get('accounts')).toBe('{"A":1}');
+  expect([...formOf(files.slice(1), NO_CHOICES, { fileField: 'file' }).keys()]).toEqual(['file']);
+});
+
+test('a file that is chosen again is there once', () => {
+  const at = { lastModified: 5 };
+  const file = new File(['1'], 'a.csv', at);
+  const other = new File(['2 '], 'a.csv', at);
+  expect(withFiles([file], [new File(['1'], 'a.csv', at), other])).toEqual([file, other]);
+});

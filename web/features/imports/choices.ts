@@ -1,0 +1,154 @@
+/** What an import asks, what was chosen, and what is sent with its files. */
+
+import type { ImportMapping } from '#src/features/imports/contract.ts';
+import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
+
+export type QuestionOf<Kind extends ImportQuestion['kind']> = Extract<ImportQuestion, { kind: Kind }>;
+export type DateOrder = QuestionOf<'dateOrder'>['options'][number];
+
+/** Choices made so far, by what they are sent as. */
+export interface Answers {
+  /** Id by the name in the file; a blank name stands for rows without one. */
+  accounts: Readonly<Record<string, number>>;
+  timeZone?: string | undefined;
+  dateOrder?: DateOrder | undefined;
+  format?: string | undefined;
+  mapping?: ImportMapping | undefined;
+}
+
+export const NO_CHOICES: Answers = { accounts: {} };
+
+/** The choice that a question waits for; `null` while there is none. */
+export type Choice = string | number | ImportMapping | null;
+
+/** What tells questions apart, from one look at the files to the next. */
+export function questionKey(question: ImportQuestion): string {
+  switch (question.kind) {
+    case 'account':
+      return `account ${question.external ?? ''}`;
+    case 'contract':
+      return `contract ${question.root}`;
+    case 'timeZone':
+    case 'dateOrder':
+      return question.kind;
+    default:
+      return `${question.kind} ${question.file}`;
+  }
+}
+
+/** What is preselected: likely, and to be confirmed by importing. */
+function suggestionOf(question: ImportQuestion): Choice {
+  if (question.kind === 'account') {
+    return question.options.find(({ isSuggested }) => isSuggested)?.accountId ?? null;
+  }
+  if (question.kind === 'timeZone') {
+    return question.options.find(({ isSuggested }) => isSuggested)?.timeZone ?? null;
+  }
+  return null;
+}
+
+/** What was chosen, else what is suggested. */
+export function choiceFor(question: ImportQuestion, answers: Answers): Choice {
+  return chosenFor(question, answers) ?? suggestionOf(question);
+}
+
+function chosenFor(question: ImportQuestion, answers: Answers): Choice {
+  switch (question.kind) {
+    case 'account':
+      return answers.accounts[question.external ?? ''] ?? null;
+    case 'contract':
+      return null;
+    default:
+      return answers[question.kind] ?? null;
+  }
+}
+
+/** The answers with one more. */
+export function withChoice(answers: Answers, question: ImportQuestion, choice: Choice): Answers {
+  if (question.kind === 'account') {
+    if (typeof choice !== 'number') return answers;
+    return { ...answers, accounts: { ...answers.accounts, [question.external ?? '']: choice } };
+  }
+  if (question.kind === 'contract') return answers;
+  return { ...answers, [question.kind]: choice ?? undefined };
+}
+
+/**
+ * The same for files of which only some name an account: the rest is taken to be of it, until something else is chosen
+ * for them.
+ */
+export function withAccount(
+  answers: Answers,
+  asked: readonly ImportQuestion[],
+  question: QuestionOf<'account'>,
+  accountId: number,
+): Answers {
+  const accounts = asked.filter((other) => other.kind === 'account');
+  const nameless = accounts.find(({ external }) => external === null);
+  const chosen = withChoice(answers, question, accountId);
+  if (!nameless || accounts.length !== 2 || choiceFor(nameless, answers) !== null) return chosen;
+  return withChoice(chosen, nameless, accountId);
+}
+
+/** Every choice, the suggested ones too: what an import goes by. */
+export function allChoices(asked: readonly ImportQuestion[], answers: Answers): Answers {
+  return asked.reduce((all, question) => withChoice(all, question, choiceFor(question, answers)), answers);
+}
+
+/** The questions that nothing is chosen for. */
+export const openQuestions = (asked: readonly ImportQuestion[], answers: Answers): ImportQuestion[] =>
+  asked.filter((question) => choiceFor(question, answers) === null);
+
+/**
+ * The questions to show after another look: answered ones, which are not asked again, stay where they are, so that a
+ * choice can be changed.
+ */
+export function askedSince(
+  before: readonly ImportQuestion[],
+  { questions }: Pick<ImportReport, 'questions'>,
+  answers: Answers,
+): ImportQuestion[] {
+  const now = new Map(questions.map((question) => [questionKey(question), question]));
+  const kept = before.flatMap((question) => {
+    const again = now.get(questionKey(question));
+    now.delete(questionKey(question));
+    if (again) return [again];
+    return chosenFor(question, answers) === null ? [] : [question];
+  });
+  return [...kept, ...now.values()];
+}
+
+/** An account that was added since the questions were asked, among their options. */
+export const withOption = (
+  asked: readonly ImportQuestion[],
+  option: QuestionOf<'account'>['options'][number],
+): ImportQuestion[] =>
+  asked.map((question) =>
+    question.kind === 'account' ? { ...question, options: [...question.options, option] } : question,
+  );
+
+/** The form of a call. The fields go first, so that what is wrong with them is told before the files are sent. */
+export function formOf(
+  files: readonly File[],
+  answers: Answers,
+  { fileField, plan }: { fileField: string; plan?: string | undefined },
+): FormData {
+  const form = new FormData();
+  const { accounts, mapping, ...texts } = answers;
+  if (Object.keys(accounts).length > 0) form.set('accounts', JSON.stringify(accounts));
+  if (mapping) form.set('mapping', JSON.stringify(mapping));
+  for (const [name, text] of Object.entries({ ...texts, plan })) {
+    if (text !== undefined) form.set(name, text);
+  }
+  for (const file of files) form.append(fileField, file);
+  return form;
+}
+
+/** Files of the same name and content would be read twice. */
+export function withFiles(files: readonly File[], added: readonly File[]): File[] {
+  const isSame = (file: File, other: File) =>
+    file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
+  const all = [...files];
+  for (const file of added) if (!all.some((other) => isSame(file, other))) all.push(file);
+  return all;
+}

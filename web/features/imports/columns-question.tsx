@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ImportMapping } from '#src/features/imports/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { QuestionOf } from './choices.ts';
+import { MappingQuestion, missingIn } from './mapping/mapping-question.tsx';
+import { QuestionFrame } from './question-frame.tsx';
+
+interface ColumnsQuestionProps {
+  n: number;
+  question: QuestionOf<'mapping'>;
+  /** As they were sent; `null` before that. */
+  value: ImportMapping | null;
+  isReading: boolean;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+/** What the columns of a file are that no format fits. The file is read once all of them are chosen. */
+export function ColumnsQuestion({ n, question, value, isReading, onChange }: ColumnsQuestionProps) {
+  const [mapping, setMapping] = useState(value ?? question.suggested);
+  const isSent = JSON.stringify(mapping) === JSON.stringify(value);
+  return (
+    <QuestionFrame
+      n={n}
+      title={`What are the columns of ${question.file}?`}
+      hint="It fits no platform that is known here. What you say is remembered for the whole team."
+    >
+      <MappingQuestion question={question} value={mapping} onChange={setMapping} />
+      <Button
+        variant={isSent ? 'default' : 'primary'}
+        className="mt-4"
+        disabled={isSent || missingIn(question, mapping).length > 0}
+        busy={isReading}
+        onClick={() => onChange(mapping)}
+      >
+        Read the file
+      </Button>
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ImportReport } from '#src/features/imports/responses.ts';
+import { count } from '#src/values/count.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { FileInput } from './file-input.tsx';
+import { bringsOf, furtherFile } from './format-notes.ts';
+
+interface FilesCardProps {
+  files: readonly File[];
+  report: ImportReport | null;
+  isReading: boolean;
+  isLocked: boolean;
+  onAdd: (files: File[]) => void;
+  onRemove: (file: File) => void;
+}
+
+/** The files of an import: what each was read as, and which further one would help. */
+export function FilesCard({ files, report, isReading, isLocked, onAdd, onRemove }: FilesCardProps) {
+  const hint = report && furtherFile(report.files.map(({ format }) => format));
+  return (
+    <Card as="section" aria-label="Files" className="overflow-hidden">
+      <ul className="-ml-px -mt-px grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:grid-cols-3">
+        {files.map((file, index) => (
+          <FileItem
+            key={`${file.name} ${file.size} ${file.lastModified}`}
+            file={file}
+            read={report?.files[index] ?? null}
+            isReading={isReading}
+            onRemove={isLocked ? null : () => onRemove(file)}
+          />
+        ))}
+        {!isLocked && (
+          <li className="border-l border-t border-line">
+            <FileInput
+              label="Add another file"
+              className="flex h-full gap-2.5 px-4 py-3 text-left hover:bg-surface-2"
+              onChoose={onAdd}
+            >
+              <Icon name="i-lucide-plus" className="mt-0.75 size-4 text-muted" />
+              <span className="min-w-0">
+                <span className="block font-medium text-muted">Add another file</span>
+                {hint && <span className="block text-12 text-muted">{hint}</span>}
+              </span>
+            </FileInput>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+interface FileItemProps {
+  file: File;
+  read: ImportReport['files'][number] | null;
+  isReading: boolean;
+  onRemove: (() => void) | null;
+}
+
+function FileItem({ file, read, isReading, onRemove }: FileItemProps) {
+  const known = read?.name === file.name ? read : null;
+  const brings = bringsOf(known?.format ?? null);
+  return (
+    <li className="flex min-w-0 gap-2.5 border-l border-t border-line py-3 pl-4 pr-2">
+      <span className="mt-0.75 leading-0">
+        {known?.formatName ? (
+          <Icon name="i-lucide-check" className="size-4 text-gain" />
+        ) : isReading ? (
+          <Spinner />
+        ) : (
+          <Icon name="i-lucide-circle-alert" className="size-4 text-warn" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
+        <p className="text-12 tabular-nums text-muted">
+          {known
+            ? `${known.formatName ?? 'Unknown format'}, ${count(known.rows, 'row')}`
+            : isReading
+              ? 'Reading...'
+              : 'Not read'}
+        </p>
+        {brings && <p className="text-12 text-muted">{brings}</p>}
+      </div>
+      {onRemove && (
+        <IconButton
+          variant="ghost"
+          icon="i-lucide-x"
+          label={`Remove ${file.name}`}
+          onClick={onRemove}
+          className="-mt-1.5"
+        />
+      )}
+    </li>
+  );
+}

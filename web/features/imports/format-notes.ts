@@ -1,0 +1,54 @@
+/** What files of a format bring, and which other one would add to them. */
+
+const BRINGS: Readonly<Record<string, string>> = {
+  'tradovate-performance': 'prices and gross P&L, no costs',
+  'tradovate-position-history': 'prices and gross P&L, no costs',
+  'tradovate-fills': 'fills with their commission, no fees',
+  'tradovate-cash-history': 'commission and fees to the cent',
+  'tradovate-orders': 'stops, and with them R',
+  'tradovate-account-balance': 'the net of each day, to check against',
+  'ninjatrader-trades': 'trades with net P&L and costs',
+  'ninjatrader-executions': 'fills with their commission',
+  'topstepx-trades': 'trades with gross P&L and costs',
+  'topstepx-orders': 'fills and stops',
+  'projectx-completed-orders': 'fills, no costs',
+  'rithmic-completed-orders': 'fills with their commission',
+  'thinkorswim-statement': 'fills with commission and fees',
+  'tastytrade-transactions': 'fills with commission and fees',
+  'ibkr-flex': 'fills with their commission',
+  'ibkr-confirmation': 'fills with their commission',
+  'ibkr-statement': 'fills with commission and fees',
+  'own-export': 'entries with notes, tags and strategy',
+};
+
+export const bringsOf = (format: string | null): string | null => BRINGS[format ?? ''] ?? null;
+
+/** What is worth adding to a file, with the files that bring it. */
+const ADDS: readonly { to: readonly string[]; unless: readonly string[]; hint: string }[] = [
+  {
+    to: ['tradovate-performance', 'tradovate-position-history', 'tradovate-fills'],
+    unless: ['tradovate-cash-history'],
+    hint: 'Cash History.csv would bring commission and fees to the cent',
+  },
+  {
+    to: ['tradovate-performance', 'tradovate-position-history', 'tradovate-fills'],
+    unless: ['tradovate-orders'],
+    hint: 'Orders.csv would bring the stops, and with them R',
+  },
+  {
+    to: ['tradovate-cash-history', 'tradovate-orders', 'tradovate-account-balance'],
+    unless: ['tradovate-performance', 'tradovate-position-history', 'tradovate-fills'],
+    hint: 'Performance.csv or Fills.csv would bring the trades',
+  },
+  {
+    to: ['topstepx-trades'],
+    unless: ['topstepx-orders'],
+    hint: 'The Orders export would bring the stops, and with them R',
+  },
+];
+
+/** The first thing that is missing; `null` where nothing is. */
+export function furtherFile(formats: readonly (string | null)[]): string | null {
+  const has = (ids: readonly string[]) => formats.some((format) => format !== null && ids.includes(format));
+  return ADDS.find(({ to, unless }) => has(to) && !has(unless))?.hint ?? null;
+}

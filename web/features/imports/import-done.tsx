@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { ImportReport } from '#src/features/imports/responses.ts';
+import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { DaysTable } from './days-table.tsx';
+import { importHeading } from './import-heading.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { importedText, otherChanges } from './report-text.ts';
+
+interface ImportDoneProps {
+  traderId: number;
+  report: ImportReport;
+  onUndo: () => void;
+  onNext: () => void;
+}
+
+/** What an import has done. */
+export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps) {
+  useEffect(() => {
+    importHeading()?.focus();
+    scrollTo({ top: 0 });
+  }, []);
+  const others = otherChanges(report);
+  return (
+    <>
+      <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+        <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-gain-soft text-gain">
+          <Icon name="i-lucide-check" className="size-5" />
+        </span>
+        <div className="min-w-40 flex-1">
+          <p role="status" className="text-16 font-semibold tabular-nums">
+            {importedText(report)}
+          </p>
+          <p className="text-muted">
+            {others ? `${others}. ` : ''}
+            {report.files.map(({ name }) => name).join(', ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={tabPath(traderId, TABS[1])} variant="primary">
+            View trades
+          </ButtonLink>
+          {report.id !== null && (
+            <Button icon="i-lucide-undo-2" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onNext}>
+            Import another file
+          </Button>
+        </div>
+      </Card>
+      <DaysTable report={report} title="What came in" />
+      <ProblemList report={report} />
+    </>
+  );
+}

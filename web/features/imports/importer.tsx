@@ -1,0 +1,190 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
+import { NOTHING_TO_IMPORT } from '#src/features/imports/contract.ts';
+import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
+import { count } from '#src/values/count.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { openQuestions } from './choices.ts';
+import { DaysTable } from './days-table.tsx';
+import { FilesCard } from './files-card.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportHeading, importHeading, Steps } from './import-heading.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { QuestionList } from './question-list.tsx';
+import { importLabel } from './report-text.ts';
+import { Figures, Summary } from './summary.tsx';
+import { type Importing, useImporting } from './use-importing.ts';
+
+/** Loaded on demand: few imports are taken back. */
+const undoDialog = onDemand(async () => (await import('./undo-dialog.tsx')).UndoDialog);
+
+interface ImporterProps {
+  traderId: number;
+  /** Files that were chosen or dropped, until they are taken. */
+  incoming: readonly File[];
+  onTaken: () => void;
+  /** Back to where files are chosen. */
+  onClose: () => void;
+}
+
+/** Files on their way into the journal: what they are, what is to be chosen, what they bring, and what they brought. */
+export function Importer({ traderId, incoming, onTaken, onClose }: ImporterProps) {
+  const importing = useImporting();
+  const { phase, files, report } = importing;
+  const [isUndoing, setUndoing] = useState(false);
+
+  const take = useEffectEvent(() => {
+    if (phase === 'done') importing.reset();
+    void importing.addFiles(incoming);
+    onTaken();
+  });
+  // Once an import is written, the files that came in the meantime are next.
+  useEffect(() => {
+    if (incoming.length > 0 && phase !== 'writing') take();
+  }, [incoming, phase]);
+  useEffect(() => importHeading()?.focus(), []);
+  const isSending = phase === 'writing' && importing.sent?.done !== importing.sent?.total;
+  useBeforeUnload((event) => {
+    if (isSending) event.preventDefault();
+  });
+
+  const isDone = phase === 'done' && report !== null;
+  const id = report?.id ?? null;
+  return (
+    <>
+      <ImportHeading>
+        <Steps
+          files={`${count(files.length, 'file')}${report ? ' read' : ''}`}
+          current={isDone || phase === 'writing' ? 'import' : report ? 'check' : 'files'}
+        />
+      </ImportHeading>
+      {isDone ? (
+        <ImportDone traderId={traderId} report={report} onUndo={() => setUndoing(true)} onNext={onClose} />
+      ) : (
+        <Check traderId={traderId} importing={importing} onClose={onClose} />
+      )}
+      {isUndoing && report && id !== null && (
+        <DialogOnDemand dialog={undoDialog} noun="question" onClose={() => setUndoing(false)}>
+          {(UndoDialog) => (
+            <UndoDialog undone={undoneOf(id, report)} onClose={() => setUndoing(false)} onUndone={onClose} />
+          )}
+        </DialogOnDemand>
+      )}
+    </>
+  );
+}
+
+const undoneOf = (id: number, { entries, totals, files }: ImportReport) => ({
+  id,
+  entries: entries.created,
+  net: totals.net,
+  files: files.map(({ name }) => name),
+});
+
+interface CheckProps {
+  traderId: number;
+  importing: Importing;
+  onClose: () => void;
+}
+
+/** Everything before the import: nothing is written yet. */
+function Check({ traderId, importing, onClose }: CheckProps) {
+  const { phase, files, asked, answers, report, failure, sent } = importing;
+  const [isReading, isWriting] = [phase === 'reading', phase === 'writing'];
+  const isStale = isReading || (failure !== null && phase === 'idle');
+  useFocusOnImport(report !== null && openQuestions(asked, answers).length === 0);
+  function cancel() {
+    importing.reset();
+    onClose();
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:pb-20 xl:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <FilesCard
+          files={files}
+          report={report}
+          isReading={isReading}
+          isLocked={isWriting}
+          onAdd={(added) => void importing.addFiles(added)}
+          onRemove={(file) => (files.length === 1 ? cancel() : importing.removeFile(file))}
+        />
+        <p role="status" className="sr-only">
+          {isReading ? 'Reading...' : report ? 'Read' : ''}
+        </p>
+        {isWriting && <ImportProgress sent={sent} />}
+        {failure && (
+          <Card className="p-4">
+            <RetryNotice
+              title={failure.title}
+              hint={failure.message}
+              retry="Look again"
+              onRetry={() => void importing.lookAgain()}
+              busy={false}
+            />
+          </Card>
+        )}
+        <div
+          inert={isWriting}
+          className={classNames('flex flex-col gap-4 ease-colors', (isStale || isWriting) && 'opacity-60')}
+        >
+          <QuestionList
+            traderId={traderId}
+            asked={asked}
+            answers={answers}
+            isReading={isReading}
+            onChoose={(question, choice) => void importing.choose(question, choice)}
+            onNewAccount={(question, account) => void importing.chooseNew(question, account)}
+            onLookAgain={() => void importing.lookAgain()}
+          />
+          {report && <Figures report={report} />}
+          {report && <DaysTable report={report} title="What comes in" />}
+          {report && <ProblemList report={report} />}
+        </div>
+      </div>
+      <Summary
+        report={report}
+        waitsFor={report && waitsFor(importing)}
+        isReading={isReading}
+        isStale={isStale}
+        isWriting={isWriting}
+        onImport={() => void importing.importNow()}
+        onCancel={cancel}
+      />
+    </div>
+  );
+}
+
+/** What keeps files from being imported. */
+function waitsFor({ asked, answers, report }: Importing): string | null {
+  const open = openQuestions(asked, answers);
+  const roots = open.flatMap((question) => (question.kind === 'contract' ? [question.root] : []));
+  if (roots.length > 0) return `It waits for the point value of ${roots.join(', ')}.`;
+  if (open.length > 0)
+    return `${count(open.length, 'question')} to be answered first: ${open.map(aboutOf).join(', ')}.`;
+  return report && importLabel(report) === null ? NOTHING_TO_IMPORT : null;
+}
+
+const ABOUT: Record<ImportQuestion['kind'], string> = {
+  account: 'the account',
+  timeZone: 'the clock',
+  dateOrder: 'the dates',
+  contract: 'the contract',
+  format: 'the platform',
+  mapping: 'the columns',
+};
+const aboutOf = ({ kind }: ImportQuestion): string => ABOUT[kind];
+
+/** Once nothing is to be chosen, Enter imports: unless the focus is somewhere on purpose. */
+function useFocusOnImport(isReady: boolean): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!isReady || (focused !== document.body && focused !== importHeading())) return;
+    const buttons = document.querySelectorAll<HTMLElement>('[data-import]');
+    [...buttons].find((button) => button.checkVisibility())?.focus({ preventScroll: true });
+  }, [isReady]);
+}

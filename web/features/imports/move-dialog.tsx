@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Import } from '#src/features/imports/responses.ts';
+import { count } from '#src/values/count.ts';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
+import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
+import { useMoveImport } from '#web/queries/imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { importHeading } from './import-heading.tsx';
+import { RadioCard } from './radio-card.tsx';
+
+interface MoveDialogProps {
+  moved: Import;
+  /** Where it may go. */
+  accounts: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+/** Moves all trades of an import to another account. */
+export function MoveDialog({ moved: { id, entries, files }, accounts, onClose }: MoveDialogProps) {
+  const [accountId, setAccountId] = useState(accounts.length === 1 ? (accounts[0]?.id ?? null) : null);
+  const move = useMoveImport();
+  const tell = useOutcomeToast();
+  const confirm = useSingleFlight(async (chosen: number) => {
+    await tell(
+      move.mutateAsync({ id, change: { accountId: chosen } }),
+      'Import moved',
+      'The import could not be moved',
+    );
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Move to another account"
+      description={`${count(entries, 'trade')} from ${files.join(', ')}`}
+      className="sm:max-w-110"
+      focusFallback={importHeading}
+    >
+      <DialogBody>
+        <fieldset>
+          <legend className="sr-only">Account</legend>
+          <div className="grid gap-2">
+            {accounts.map(({ id: option, name }) => (
+              <RadioCard
+                key={option}
+                name="account"
+                title={name}
+                checked={accountId === option}
+                onChoose={() => setAccountId(option)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={move.isPending}
+          disabled={accountId === null}
+          onClick={() => accountId !== null && void confirm(accountId)}
+        >
+          Move
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

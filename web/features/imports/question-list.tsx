@@ -1,0 +1,99 @@
+import type { ComponentProps } from 'react';
+import type { Account } from '#src/features/accounts/responses.ts';
+import type { ImportQuestion } from '#src/features/imports/responses.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { AccountQuestion } from './account-question.tsx';
+import { type Answers, type Choice, choiceFor, type QuestionOf, questionKey } from './choices.ts';
+import type { ColumnsQuestion } from './columns-question.tsx';
+import { ContractQuestion, DateOrderQuestion, FormatQuestion } from './plain-questions.tsx';
+import { ZoneQuestion } from './zone-question.tsx';
+
+interface QuestionListProps {
+  traderId: number;
+  asked: readonly ImportQuestion[];
+  answers: Answers;
+  isReading: boolean;
+  onChoose: (question: ImportQuestion, choice: Choice) => void;
+  onNewAccount: (question: QuestionOf<'account'>, account: Account) => void;
+  onLookAgain: () => void;
+}
+
+/** What the files leave open, as choices; those that are likely are made already. */
+export function QuestionList({ asked, ...props }: QuestionListProps) {
+  if (asked.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Questions" className="divide-y divide-line">
+      {asked.map((question, index) => (
+        <Question key={questionKey(question)} n={index + 1} question={question} {...props} />
+      ))}
+    </Card>
+  );
+}
+
+function Question({
+  n,
+  question,
+  traderId,
+  answers,
+  isReading,
+  onChoose,
+  onNewAccount,
+  onLookAgain,
+}: Omit<QuestionListProps, 'asked'> & { n: number; question: ImportQuestion }) {
+  const choice = choiceFor(question, answers);
+  const choose = (chosen: Choice) => onChoose(question, chosen);
+  switch (question.kind) {
+    case 'account':
+      return (
+        <AccountQuestion
+          n={n}
+          question={question}
+          traderId={traderId}
+          value={choice}
+          onChange={choose}
+          onNew={(account) => onNewAccount(question, account)}
+        />
+      );
+    case 'timeZone':
+      return <ZoneQuestion n={n} question={question} value={choice} onChange={choose} />;
+    case 'dateOrder':
+      return <DateOrderQuestion n={n} question={question} value={choice} onChange={choose} />;
+    case 'format':
+      return <FormatQuestion n={n} question={question} value={choice} onChange={choose} />;
+    case 'contract':
+      return <ContractQuestion n={n} question={question} isReading={isReading} onLookAgain={onLookAgain} />;
+    default:
+      return (
+        <ColumnsOnDemand
+          n={n}
+          question={question}
+          value={answers.mapping ?? null}
+          isReading={isReading}
+          onChange={choose}
+        />
+      );
+  }
+}
+
+/** Loaded on demand: most files are of a known format. */
+const columns = onDemand(async () => (await import('./columns-question.tsx')).ColumnsQuestion);
+
+function ColumnsOnDemand(props: ComponentProps<typeof ColumnsQuestion>) {
+  const { Component, hasFailed, retry } = useOnDemand(columns);
+  if (Component) return <Component {...props} />;
+  return hasFailed ? (
+    <div className="p-4">
+      <RetryNotice
+        title="The columns could not be shown"
+        hint="The server could not be reached."
+        onRetry={retry}
+        busy={false}
+      />
+    </div>
+  ) : (
+    <LoadingIndicator />
+  );
+}

@@ -1,0 +1,50 @@
+import { count } from '#src/values/count.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
+import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
+import { useUndoImport } from '#web/queries/imports.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { importHeading } from './import-heading.tsx';
+
+/** An import to take back. */
+export interface Undone {
+  id: number;
+  entries: number;
+  net: bigint;
+  files: readonly string[];
+}
+
+interface UndoDialogProps {
+  undone: Undone;
+  onClose: () => void;
+  onUndone?: () => void;
+}
+
+/** Asks before an import is taken back. */
+export function UndoDialog({ undone: { id, entries, net, files }, onClose, onUndone }: UndoDialogProps) {
+  const undo = useUndoImport();
+  const tell = useOutcomeToast();
+  const confirm = useSingleFlight(async () => {
+    const gone = undo.mutateAsync(id).then(() => onUndone?.());
+    await tell(gone, 'Import undone', 'The import could not be undone');
+    onClose();
+  });
+  return (
+    <AlertDialog
+      open
+      title="Undo this import?"
+      description={
+        <>
+          {count(entries, 'trade')} from {files.join(', ')}, {formatMoney(net)} net,{' '}
+          {entries === 1 ? 'leaves' : 'leave'} the journal, with notes, tags and images. The history keeps
+          what was there, and the {files.length === 1 ? 'file' : 'files'} can be imported again.
+        </>
+      }
+      confirm="Undo import"
+      busy={undo.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+      focusFallback={importHeading}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useDroppedFiles } from '#web/ui/dropped-files.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** An open dialog has its own files, or would be left. */
+const isInDialog = () => document.querySelector('[role="dialog"],[role="alertdialog"]') !== null;
+
+/** Takes broker files that are dropped anywhere on the dashboard. */
+export function DropToImport({ onDrop }: { onDrop: (files: File[]) => void }) {
+  const isOver = useDroppedFiles((files) => {
+    if (!isInDialog()) onDrop(files);
+  });
+  if (!isOver || isInDialog()) return null;
+  return (
+    <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-4 motion-safe:animate-fade-in">
+      <p className="flex items-center gap-3 rounded-lg border border-dashed border-gold bg-surface-1 px-6 py-5 text-16 font-semibold shadow-float">
+        <Icon name="i-lucide-file-input" className="size-6 text-gold" />
+        Drop to import
+      </p>
+    </div>
+  );
+}

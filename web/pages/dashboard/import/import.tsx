@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ImportHeading } from '#web/features/imports/import-heading.tsx';
+import { ImportList } from '#web/features/imports/import-list.tsx';
+import { ImportStart } from '#web/features/imports/import-start.tsx';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
+import { importFormatsQuery, importsQuery } from '#web/queries/imports.ts';
+import { requireTrader } from '#web/session/require-trader.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { useIncomingFiles } from '../incoming-files.ts';
+import { useIsReadOnly } from '../own-only.tsx';
+
+/** Loaded with the first file. */
+const importer = onDemand(async () => (await import('#web/features/imports/importer.tsx')).Importer);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
+  const read = Promise.all([
+    queryClient.prefetchInfiniteQuery(importsQuery(api, trader.id)),
+    queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
+    queryClient.prefetchQuery(importFormatsQuery(api)),
+  ]);
+  if (isFirstRender) await read;
+  return trader.id;
+}
+
+/** Brings a broker's files into the journal, and lists what came in so far. */
+export function Component() {
+  const traderId = useLoaderData<typeof loader>();
+  const isReadOnly = useIsReadOnly();
+  const incoming = useIncomingFiles();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && incoming.files.length > 0) setOpen(true);
+  return (
+    <section aria-labelledby="import-heading" className="flex flex-col gap-4">
+      {isOpen ? (
+        <ImporterOnDemand traderId={traderId} onClose={() => setOpen(false)} />
+      ) : (
+        <>
+          <ImportHeading />
+          {!isReadOnly && <ImportStart onChoose={incoming.add} />}
+          <ImportList traderId={traderId} isReadOnly={isReadOnly} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ImporterOnDemand({ traderId, onClose }: { traderId: number; onClose: () => void }) {
+  const { Component: Importer, hasFailed, retry } = useOnDemand(importer);
+  const incoming = useIncomingFiles();
+  if (Importer) {
+    return (
+      <Importer traderId={traderId} incoming={incoming.files} onTaken={incoming.taken} onClose={onClose} />
+    );
+  }
+  return (
+    <>
+      <ImportHeading />
+      <Card className="p-4">
+        {hasFailed ? (
+          <RetryNotice
+            title="The import could not be opened"
+            hint="The server could not be reached. Nothing was imported."
+            onRetry={retry}
+            busy={false}
+          />
+        ) : (
+          <LoadingIndicator text="Reading..." />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { EntryFill, Import, ImportFormat, ImportReport } from '#src/features/imports/responses.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { type Api, readJson, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Upload, upload } from '#web/api/upload.ts';
+import { accountsKey } from './accounts.ts';
+import { ENTRY_TOTALS } from './journal.ts';
+import { journalKey } from './journal-lists.ts';
+import { type RowUpdate, useListWrite } from './list-write.ts';
+import { nextCursor } from './page-cursors.ts';
+
+export const importsKey = ['imports'] as const;
+
+/** How often a list is read again while one of its imports is being written. Milliseconds. */
+const WHILE_UNDER_WAY = 2000;
+
+interface ImportsPage {
+  imports: Import[];
+  next: string | null;
+}
+
+/** A trader's imports, newest first, page by page. */
+export const importsQuery = (api: Api, traderId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey, 'list', traderId],
+    queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ImportsPage> => {
+      const query = { traderId, limit: 20, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) };
+      const { data, headers } = await unwrapWithHeaders(api.api.imports.get({ query }));
+      return { imports: data, next: nextCursor(headers.get('link')) };
+    },
+    initialPageParam: null,
+    getNextPageParam: (page: ImportsPage) => page.next,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ imports }) => imports.some(({ isUnderWay }) => isUnderWay))
+        ? WHILE_UNDER_WAY
+        : false,
+  });
+
+/** What an import did. */
+export const importQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...importsKey, 'report', id],
+    queryFn: (): Promise<ImportReport> => unwrap(api.api.imports({ id }).get()),
+  });
+
+/** The files that are read without being asked about their columns. */
+export const importFormatsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...importsKey, 'formats'],
+    queryFn: (): Promise<ImportFormat[]> => unwrap(api.api['import-formats'].get()),
+  });
+
+/** The fills under an entry. */
+export const fillsQuery = (api: Api, entryId: number) =>
+  queryOptions({
+    queryKey: [...journalKey, 'fills', entryId],
+    queryFn: (): Promise<EntryFill[]> => unwrap(api.api.journal({ id: entryId }).fills.get()),
+  });
+
+interface ImportUpload extends Omit<Upload, 'headers' | 'path'> {
+  dryRun: boolean;
+}
+
+/** What the server made of the files. */
+export interface ImportOutcome {
+  report: ImportReport;
+  /** Nothing was imported: there are questions. */
+  isOpen: boolean;
+}
+
+/** Sends files, to be looked at or to be imported. Throws like `unwrap`. */
+export async function sendImport({ dryRun, ...rest }: ImportUpload): Promise<ImportOutcome> {
+  const response = await upload({ ...rest, path: `/api/imports?dryRun=${dryRun}`, headers: {} });
+  const text = await response.text();
+  if (response.ok) return { report: readJson(text), isOpen: false };
+  const error = new ApiError(response.status, response.statusText, text);
+  if (error.body?.code !== 'import_questions') throw error;
+  return { report: readJson<{ report: ImportReport }>(text).report, isOpen: true };
+}
+
+/** What depends on the entries that an import adds, changes or takes back. */
+const ALSO = [journalKey, accountsKey, ...ENTRY_TOTALS];
+
+/** Reads again what an import has changed. */
+export function useRefreshAfterImport(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([importsKey, ...ALSO].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+export function useUndoImport() {
+  return useListWrite(importsKey, (api, id: number) => unwrap(api.api.imports({ id }).delete()), {
+    also: ALSO,
+  });
+}
+
+/** To another account. */
+export function useMoveImport() {
+  return useListWrite(
+    importsKey,
+    (api, { id, change }: RowUpdate<{ accountId: number }>) => unwrap(api.api.imports({ id }).put(change)),
+    { also: ALSO },
+  );
+}
