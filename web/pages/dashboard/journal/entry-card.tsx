@@ -38,6 +38,7 @@ interface EntryCardProps {
   onEdit: Editing['editEntry'];
   onDelete: (entry: JournalEntry) => void;
   onHistory: (entry: JournalEntry) => void;
+  onFills: (entry: JournalEntry) => void;
 }
 
 export const EntryCard = memo(function EntryCard({
@@ -46,6 +47,7 @@ export const EntryCard = memo(function EntryCard({
   onEdit,
   onDelete,
   onHistory,
+  onFills,
 }: EntryCardProps) {
   return (
     <Card className={ENTRY_GRID}>
@@ -54,7 +56,7 @@ export const EntryCard = memo(function EntryCard({
       <Details entry={entry} />
       {hasRest(entry) && (
         <div className={ENTRY_REST}>
-          <FactList entry={entry} accountName={accountName} />
+          <FactList entry={entry} accountName={accountName} onFills={() => onFills(entry)} />
           {entry.notes !== null && <CollapsibleText text={entry.notes} className="max-w-180" />}
           <ImageStrip images={entry.images} of={entry.symbol} />
         </div>

@@ -36,6 +36,7 @@ interface EntryListProps {
   onEdit: Editing['editEntry'];
   onDelete: (entry: JournalEntry) => void;
   onHistory: (entry: JournalEntry) => void;
+  onFills: (entry: JournalEntry) => void;
 }
 
 /** How far below the viewport the end of the list may be before more is fetched. Pixels. */
@@ -81,7 +82,7 @@ const FIRST_WINDOW = { width: 0, height: 640 };
 
 /** A virtual list: rows in and near the viewport, plus the focused one. */
 function EntryRows(props: EntryListProps) {
-  const { entries, accountNameOf, total, isStale, hasMore, onEdit, onDelete, onHistory } = props;
+  const { entries, accountNameOf, total, isStale, hasMore, onEdit, onDelete, onHistory, onFills } = props;
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
   const [focused, setFocused] = useState<number | null>(null);
@@ -148,6 +149,7 @@ function EntryRows(props: EntryListProps) {
                 onEdit={onEdit}
                 onDelete={onDelete}
                 onHistory={onHistory}
+                onFills={onFills}
               />
             </li>
           )

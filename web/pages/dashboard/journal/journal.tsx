@@ -8,6 +8,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
 import { useAccountNames } from '#web/features/entries/use-account-names.ts';
+import { importPath } from '#web/features/layout/dashboard-tabs.ts';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
@@ -34,6 +35,7 @@ export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.t
 
 /** Rarely used parts are loaded on demand. */
 const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
+const fills = onDemand(async () => (await import('#web/features/imports/fills-dialog.tsx')).FillsDialog);
 const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).PastPeriods);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,6 +61,8 @@ export function Component() {
   const remove = useDeleteEntry();
   const [looksBackAt, setLooksBackAt] = useState<JournalEntry | 'past periods' | null>(null);
   const stopLooking = () => setLooksBackAt(null);
+  const [fillsOf, setFillsOf] = useState<JournalEntry | null>(null);
+  const closeFills = () => setFillsOf(null);
   const journal = useInfiniteQuery({
     ...journalQuery(useApi(), { traderId, ...params }),
     // The previous list stays visible until the next one has loaded.
@@ -104,6 +108,9 @@ export function Component() {
             Print
           </Button>
           <OwnOnly>
+            <ButtonLink to={importPath(traderId)} variant="ghost" icon="i-lucide-file-input" compact>
+              Import
+            </ButtonLink>
             <Button
               variant="ghost"
               icon="i-lucide-archive"
@@ -134,7 +141,11 @@ export function Component() {
       )}
       {pages && entries.length === 0 && (
         <Card>
-          <NoEntries isNarrowed={isNarrowed} onReset={() => setParams({ q: '', filter: 'all' })} />
+          <NoEntries
+            traderId={traderId}
+            isNarrowed={isNarrowed}
+            onReset={() => setParams({ q: '', filter: 'all' })}
+          />
         </Card>
       )}
       {printing.isOnPaper && pages && (
@@ -161,6 +172,7 @@ export function Component() {
           onEdit={editEntry}
           onDelete={setDeleted}
           onHistory={setLooksBackAt}
+          onFills={setFillsOf}
         />
       )}
       <DeleteDialog
@@ -172,6 +184,11 @@ export function Component() {
         onClose={() => setDeleted(null)}
         focusFallback={journalHeading}
       />
+      {fillsOf && (
+        <DialogOnDemand dialog={fills} noun="list" onClose={closeFills}>
+          {(FillsDialog) => <FillsDialog entry={fillsOf} onClose={closeFills} />}
+        </DialogOnDemand>
+      )}
       {looksBackAt === 'past periods' ? (
         <DialogOnDemand dialog={pastPeriods} noun="list" onClose={stopLooking}>
           {(PastPeriods) => <PastPeriods traderId={traderId} onClose={stopLooking} />}
@@ -197,11 +214,12 @@ function countText(total: number | null, shown: number, hasMore: boolean, { q }:
 }
 
 interface NoEntriesProps {
+  traderId: number;
   isNarrowed: boolean;
   onReset: () => void;
 }
 
-function NoEntries({ isNarrowed, onReset }: NoEntriesProps) {
+function NoEntries({ traderId, isNarrowed, onReset }: NoEntriesProps) {
   return isNarrowed ? (
     <EmptyState
       icon="i-lucide-search-x"
@@ -213,8 +231,17 @@ function NoEntries({ isNarrowed, onReset }: NoEntriesProps) {
     <EmptyState
       icon="i-lucide-notebook-pen"
       title="No journal entries found"
-      hint="Record your first trade: what you traded, why, and how it went."
-      action={<NewEntryButton />}
+      hint="Drop your broker’s file here, or record your first trade: what you traded, why, and how it went."
+      action={
+        <OwnOnly>
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={importPath(traderId)} icon="i-lucide-file-input">
+              Import a File
+            </ButtonLink>
+            <NewEntryButton />
+          </div>
+        </OwnOnly>
+      }
     />
   );
 }

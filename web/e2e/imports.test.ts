@@ -1,0 +1,148 @@
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Account } from '#src/features/accounts/responses.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { traderOfTest } from './app-fixture.ts';
+import { axeViolations } from './axe.ts';
+import { hasFocus, open, visit } from './browser.ts';
+import { seeToast } from './models/toast.ts';
+
+const at = traderOfTest({}, '2026-07-20T20:00:00Z');
+
+const FIXTURES = join(import.meta.dir, '../../src/features/imports/formats/fixtures');
+const fixture = (name: string) => join(FIXTURES, name);
+
+const importPath = () => `/dashboard/${at.trader.id}/import`;
+const choose = (page: Page, ...names: string[]) =>
+  page.getByLabel(/^(Choose files|Add another file)$/).setInputFiles(names.map(fixture));
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import \d+ trades?$/ });
+
+const entries = async (): Promise<JournalEntry[]> => (await at.elsewhere('GET', '/api/journal')).json();
+const addAccount = async (account: object): Promise<Account> =>
+  (await at.elsewhere('POST', '/api/accounts', account)).json();
+
+/** What it looks like to drop a file somewhere. */
+async function drop(page: Page, name: string): Promise<void> {
+  const text = readFileSync(fixture(name), 'utf8');
+  const transfer = await page.evaluateHandle(
+    ({ content, fileName }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], fileName, { type: 'text/csv' }));
+      return data;
+    },
+    { content: text, fileName: name },
+  );
+  // Held over the page, as by a hand, until it says that it takes the file.
+  const overlay = page.getByText('Drop to import');
+  while (!(await overlay.isVisible()))
+    await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+test('a file that asks nothing is two clicks from the journal, and is taken back whole', async () => {
+  await addAccount({ name: 'Topstep 50K' });
+  await visit(at.app, { as: at.trader }, async ({ page }) => {
+    await open(page, `/dashboard/${at.trader.id}/journal`);
+    await page.getByText('Drop your broker’s file here').waitFor();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByText('No imports yet').waitFor();
+    await choose(page, 'topstepx-trades.csv');
+    await page.getByText('TopstepX Trades, 5 rows').waitFor();
+    await page.getByRole('radio', { name: 'Topstep 50K', checked: true }).waitFor();
+    // Nothing is to be chosen, so that Enter imports.
+    await hasFocus(importButton(page));
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await entries()).toEqual([]);
+    await importButton(page).click();
+    await page.getByText(/^\d+ trades? imported, .* net$/).waitFor();
+    const made = await entries();
+    expect(made.length).toBeGreaterThan(2);
+
+    await page.getByRole('link', { name: 'View trades' }).click();
+    const cards = page.getByRole('list', { name: 'Journal entries' }).getByRole('listitem');
+    await cards.nth(made.length - 1).waitFor();
+    await cards.first().getByRole('button', { name: 'Imported' }).click();
+    await page.getByRole('dialog').getByText('Imported from topstepx-trades.csv').waitFor();
+    expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo topstepx-trades.csv' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('from topstepx-trades.csv').waitFor();
+    await question.getByRole('button', { name: 'Undo import' }).click();
+    await seeToast(page, 'Import undone');
+    await page.getByText('No imports yet').waitFor();
+    expect(await entries()).toEqual([]);
+  });
+});
+
+test('account and clock are chosen with the keyboard alone, on a phone', () =>
+  visit(at.app, { as: at.trader, width: 390, colorScheme: 'light' }, async ({ page }) => {
+    await open(page, importPath());
+    await choose(page, 'tradovate-performance.csv', 'tradovate-cash-history.csv');
+    await page.getByText('Which account is DEMO7300118?').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const question = page.getByRole('group', { name: 'Which account is DEMO7300118?' });
+    await question.getByRole('button', { name: 'New account' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await hasFocus(name);
+    expect(await name.inputValue()).toBe('DEMO7300118');
+    await name.fill('Demo');
+    await name.press('Enter');
+    await seeToast(page, 'Account created successfully');
+    // The other file names no account.
+    await page.getByRole('radio', { name: 'Demo', checked: true }).nth(1).waitFor();
+
+    await page.getByRole('radio', { name: 'Another zone' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('combobox', { name: 'Time zone of the file' }).fill('chicago');
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Chicago', checked: true }).waitFor();
+    await page.getByRole('list', { name: 'Days' }).getByRole('listitem').first().waitFor();
+    await importButton(page).press('Enter');
+    await page.getByText(/^\d+ trades? imported, .* net$/).waitFor();
+    await hasFocus(page.getByRole('heading', { name: 'Import', exact: true }));
+    expect(await axeViolations(page)).toEqual([]);
+    const accounts: Account[] = await (await at.elsewhere('GET', '/api/accounts')).json();
+    expect(accounts.map((account) => [account.name, account.externalNames])).toEqual([
+      ['Demo', ['DEMO7300118']],
+    ]);
+    expect((await entries()).every(({ accountId }) => accountId === accounts[0]?.id)).toBe(true);
+  }));
+
+test('a file is dropped anywhere; what cannot be read says why; an import moves to another account', async () => {
+  const first = await addAccount({ name: 'First', timeZone: 'America/Chicago', externalNames: ['SIM7'] });
+  const second = await addAccount({ name: 'Second' });
+  await visit(at.app, { as: at.trader, width: 1440 }, async ({ page, provokes }) => {
+    provokes(/422 \(Unprocessable/);
+    await open(page, `/dashboard/${at.trader.id}`);
+    await drop(page, 'ninjatrader-trades.csv');
+    await page.getByRole('table').getByText('New trades').waitFor();
+    await page.getByLabel('Add another file').setInputFiles({
+      name: 'empty.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(''),
+    });
+    await page.getByRole('alert').getByText('empty.csv').waitFor();
+    await page.getByRole('button', { name: 'Remove empty.csv' }).click();
+    await importButton(page).click();
+    await page.getByText(/^\d+ trades? imported/).waitFor();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    expect((await entries()).map(({ accountId }) => accountId)).toContain(first.id);
+
+    await choose(page, 'ninjatrader-trades.csv');
+    await page.getByText('There is nothing new in it').first().waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Move ninjatrader-trades.csv' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Second' }).check();
+    expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await seeToast(page, 'Import moved');
+    expect(new Set((await entries()).map(({ accountId }) => accountId))).toEqual(new Set([second.id]));
+  });
+});
