@@ -79,7 +79,7 @@ async function openApp() {
   /** Sends all headers, then runs `meanwhile`, then sends the bodies. */
   async function sendLate(
     calls: readonly Call[],
-    as: { cookie: string; grant?: string },
+    as: { cookie: string; grant?: string; bearer?: string },
     meanwhile: () => unknown,
   ): Promise<RawResponse[]> {
     [arrived, awaited, all] = [0, calls.length, Promise.withResolvers()];
@@ -93,6 +93,7 @@ async function openApp() {
         headers: {
           origin: server.url.origin,
           cookie: as.cookie,
+          ...(as.bearer === undefined ? {} : { authorization: `Bearer ${as.bearer}` }),
           ...(as.grant === undefined ? {} : { 'bullpen-grant': as.grant }),
           'content-type': type,
           'content-length': String(sent.length),
@@ -154,6 +155,16 @@ describe('a trader’s call with a late body', () => {
     });
     expect(outcomes(TRADER_CALLS, responses)).toEqual(all(TRADER_CALLS, status));
     expect(contents(app)).toEqual(before as unknown[]);
+  });
+
+  test('of a script is rejected after the removal of its token', async () => {
+    const { app, maya, sendLate } = await openApp();
+    const script = app.script(maya);
+    const removed = () => app.deps.tokens.remove(maya.id, 1);
+    expect(outcomes(TRADER_CALLS, await sendLate(TRADER_CALLS, script, removed))).toEqual(
+      all(TRADER_CALLS, 401),
+    );
+    expect((await app.call(maya, 'GET', '/api/journal')).body).toHaveLength(2);
   });
 
   test('is rejected if the session ended while the request waited for its turn to write', async () => {
