@@ -146,3 +146,47 @@ test('a file is dropped anywhere; what cannot be read says why; an import moves 
     expect(new Set((await entries()).map(({ accountId }) => accountId))).toEqual(new Set([second.id]));
   });
 });
+
+test('a file of no known format: columns are dragged and chosen, and its next file asks nothing', async () => {
+  await addAccount({ name: 'Own', timeZone: 'America/Chicago' });
+  await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    await open(page, importPath());
+    const chooseOwn = (name: string, day: string) => {
+      const rows = [
+        'Was;Way;Lots;Preis;When',
+        `ESU6;B;2;6.700,25;${day} 09:30`,
+        `ESU6;S;2;6.703,00;${day} 09:41`,
+      ];
+      const file = { name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      return page.getByLabel(/^(Choose files|Add another file)$/).setInputFiles([file]);
+    };
+    await chooseOwn('july.csv', '14.07.2026');
+    await page.getByText('Still to choose: Contract or symbol, Side, Time or date').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    // Its box is over that of the column, once it is dragged there.
+    const chip = page.getByText('Contract or symbol', { exact: true });
+    const [from, to] = [await chip.boundingBox(), await page.locator('[data-column="Was"]').boundingBox()];
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 20, { steps: 3 });
+    await page.mouse.up();
+    await page.getByText('Still to choose: Side, Time or date').waitFor();
+    for (const [column, meaning] of [
+      ['Way', 'Side'],
+      ['When', 'Time'],
+    ]) {
+      await page.getByRole('combobox', { name: `Meaning of ${column}` }).press('Enter');
+      await page.getByRole('option', { name: meaning, exact: true }).press('Enter');
+    }
+    await page.getByText('All that is needed is chosen.').waitFor();
+    await page.getByRole('button', { name: 'Read the file' }).click();
+    await importButton(page).click();
+    await page.getByText(/^1 trade imported, .* net$/).waitFor();
+
+    await open(page, importPath());
+    await chooseOwn('next.csv', '15.07.2026');
+    await importButton(page).click();
+    await page.getByText(/^1 trade imported, .* net$/).waitFor();
+    expect(await entries()).toHaveLength(2);
+  });
+});
