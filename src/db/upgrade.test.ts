@@ -52,7 +52,7 @@ test('an upgrade without room for the copy leaves the database alone', async () 
 });
 
 test('killed at any point, the database has the old schema or the new one, and the next start carries on', async () => {
-  const template = earlierApp(freshFolder(), 1, 5_000);
+  const template = earlierApp(freshFolder(), 1, 2_000);
   const before = sumsOf(template);
   const points: [when: string, holds: (folder: string) => boolean][] = [
     ['the copy has begun', (folder) => existsSync(join(folder, 'backups', `${BACKUP}.part`))],
