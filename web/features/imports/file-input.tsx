@@ -24,6 +24,7 @@ export function FileInput({ label, className, onChoose, children }: FileInputPro
       {/* It covers the whole area, so that clicks and keys are handled by the browser. */}
       <input
         type="file"
+        name="file"
         multiple
         accept={ACCEPT}
         aria-label={label}
