@@ -174,7 +174,7 @@ test('a file of no known format: columns are dragged and chosen, and its next fi
     for (const [column, meaning] of [
       ['Way', 'Side'],
       ['When', 'Time'],
-    ]) {
+    ] as const) {
       await page.getByRole('combobox', { name: `Meaning of ${column}` }).press('Enter');
       await page.getByRole('option', { name: meaning, exact: true }).press('Enter');
     }
