@@ -94,7 +94,7 @@ async function open(server: RunningProgram, accessCode: string): Promise<Importi
 }
 
 function send({ server, headers, accountId }: Importing, content: string, dryRun = false): Promise<Watched> {
-  const body = importForm({ 'export.csv': content }, { accountId: String(accountId) });
+  const body = importForm({ 'export.csv': content }, { accountId: String(accountId), dateOrder: 'mdy' });
   return watched(server, async () => {
     const url = new URL(`/api/imports?dryRun=${dryRun}`, server.url);
     const response = await fetch(url, { method: 'POST', headers, body });

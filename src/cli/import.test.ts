@@ -83,7 +83,7 @@ test('an open question ends it with 1, and with the option that answers it', asy
   for (const [args, said] of [
     [['--trader', '2'], 'The trader has no account yet: add one on the page Accounts first.'],
     [['--trader', 'Ana'], 'There is no trader Ana. See: bullpen traders list'],
-    [['--trader', 'Leo'], 'Several traders are called Leo. Say which by the id: 2, 3'],
+    [['--trader', 'Leo'], 'Several traders have the name Leo. Name one by id.'],
     [
       ['--trader', '1', '--account', 'Tradovate'],
       'The trader has no account Tradovate. They have: Apex 50K, Eval 1.',

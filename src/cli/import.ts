@@ -10,7 +10,6 @@ import {
   TOO_LARGE,
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
-import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { runImport } from '#src/ops/importing.ts';
 import { foldText } from '#src/values/text.ts';
 import {
@@ -24,6 +23,7 @@ import {
 } from './command.ts';
 import { daysAndProblems, openPoints, resultLine } from './import-text.ts';
 import { stoppable } from './stoppable.ts';
+import { traderNamed } from './trader-named.ts';
 
 interface ImportOptions extends CommonOptions {
   trader: string;
@@ -69,7 +69,7 @@ that answers it; nothing is written until then.`,
 function importFiles(paths: readonly string[], options: ImportOptions): Promise<void> {
   const files = filesAt(paths);
   return withApp(options, async (app) => {
-    const trader = traderCalled(app.traders.list(), options.trader);
+    const trader = traderNamed(app.traders, options.trader);
     const fields = {
       ...fieldsOf(options),
       ...accountFields(app.accounts.list(trader.id), options.account ?? []),
@@ -108,17 +108,6 @@ function statOf(path: string): Stats {
   }
   if (found.isFile()) return found;
   throw new AppError('invalid', `${path} is not a file`);
-}
-
-/** @throws AppError when nobody, or more than one trader, is called so */
-export function traderCalled(traders: readonly TraderWithCode[], text: string): TraderWithCode {
-  const byId = traders.find(({ id }) => String(id) === text);
-  const named = byId ? [byId] : traders.filter(({ name }) => foldText(name) === foldText(text));
-  const [trader, ...others] = named;
-  if (!trader) throw new AppError('not_found', `There is no trader ${text}. See: bullpen traders list`);
-  if (others.length === 0) return trader;
-  const ids = named.map(({ id }) => id).join(', ');
-  throw new AppError('conflict', `Several traders are called ${trader.name}. Say which by the id: ${ids}`);
 }
 
 function fieldsOf({ zone, dateOrder, format }: ImportOptions): ImportFields {

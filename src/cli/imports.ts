@@ -12,8 +12,8 @@ import {
   withApp,
   withCommonOptions,
 } from './command.ts';
-import { traderCalled } from './import.ts';
 import { daysAndProblems, importsTable, resultLine, wouldChange } from './import-text.ts';
+import { traderNamed } from './trader-named.ts';
 
 interface Imported {
   imports: ImportsService;
@@ -35,7 +35,7 @@ export const addImports: AddCommand = (program) => {
     .action((options: ListOptions) => {
       return withApp(options, (app) => {
         const traders = app.traders.list();
-        const asked = options.trader === undefined ? traders : [traderCalled(traders, options.trader)];
+        const asked = options.trader === undefined ? traders : [traderNamed(app.traders, options.trader)];
         const list = allImports(app, asked);
         const nameOf = new Map(traders.map(({ id, name }) => [id, name]));
         print(options, list, list.length === 0 ? 'There are no imports yet.' : importsTable(list, nameOf));
