@@ -165,7 +165,7 @@ function waitsFor({ asked, answers, report }: Importing): string | null {
   const roots = open.flatMap((question) => (question.kind === 'contract' ? [question.root] : []));
   if (roots.length > 0) return `It waits for the point value of ${roots.join(', ')}.`;
   if (open.length > 0)
-    return `${count(open.length, 'question')} to be answered first: ${open.map(aboutOf).join(', ')}.`;
+    return `${count(open.length, 'question')} to be answered first: ${[...new Set(open.map(aboutOf))].join(', ')}.`;
   return report && importLabel(report) === null ? NOTHING_TO_IMPORT : null;
 }
 
