@@ -14,7 +14,9 @@ const onPhone = (test: Parameters<typeof visit>[2]) => visit(at.app, { as: at.tr
 
 describe('on a phone', () => {
   test('the offline notice is shown above the bottom bar', () =>
-    onPhone(async ({ page, context }) => {
+    onPhone(async ({ page, context, provokes }) => {
+      // What a page loads ahead of its use may not have come yet.
+      provokes(/ERR_INTERNET_DISCONNECTED/);
       await overviewPage(page, at.trader.id).open();
       await context.setOffline(true);
       const notice = await page.getByText('You are offline.').boundingBox();

@@ -46,6 +46,9 @@ export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
 const MAPPING_RULE = 'Mapping must give each column of the file a meaning';
 
+/** Format of a file whose columns are mapped. Sent, it has them asked for again although they are remembered. */
+export const MAPPING_FORMAT = 'mapping';
+
 /** How a file of no known format is read. */
 export const ImportMapping = z.object({
   /** By header; what is left out is ignored. */

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '#src/errors.ts';
-import type { ImportFields } from './contract.ts';
+import { type ImportFields, MAPPING_FORMAT } from './contract.ts';
 import type { SourceFile } from './formats/format.ts';
-import { MAPPING_FORMAT, unknownTable } from './formats/mapped.ts';
+import { unknownTable } from './formats/mapped.ts';
 import { recognise } from './formats/recognise.ts';
 import type { Mappings } from './mappings.ts';
 import { READ_LIMITS } from './read/limits.ts';

@@ -1,6 +1,7 @@
+import { MAPPING_FORMAT } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,10 +15,20 @@ interface FilesCardProps {
   isLocked: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
+  /** Asks again what the columns are of files that the team's answer was taken for. */
+  onAskColumns: () => void;
 }
 
 /** The files of an import: what each was read as, and which further one would help. */
-export function FilesCard({ files, report, isReading, isLocked, onAdd, onRemove }: FilesCardProps) {
+export function FilesCard({
+  files,
+  report,
+  isReading,
+  isLocked,
+  onAdd,
+  onRemove,
+  onAskColumns,
+}: FilesCardProps) {
   const hint = report && furtherFile(report.files.map(({ format }) => format));
   return (
     <Card as="section" aria-label="Files" className="overflow-hidden">
@@ -29,6 +40,7 @@ export function FilesCard({ files, report, isReading, isLocked, onAdd, onRemove 
             read={report?.files[index] ?? null}
             isReading={isReading}
             onRemove={isLocked ? null : () => onRemove(file)}
+            onAskColumns={isLocked ? null : onAskColumns}
           />
         ))}
         {!isLocked && (
@@ -56,9 +68,10 @@ interface FileItemProps {
   read: ImportReport['files'][number] | null;
   isReading: boolean;
   onRemove: (() => void) | null;
+  onAskColumns: (() => void) | null;
 }
 
-function FileItem({ file, read, isReading, onRemove }: FileItemProps) {
+function FileItem({ file, read, isReading, onRemove, onAskColumns }: FileItemProps) {
   const known = read?.name === file.name ? read : null;
   const brings = bringsOf(known?.format ?? null);
   return (
@@ -82,6 +95,11 @@ function FileItem({ file, read, isReading, onRemove }: FileItemProps) {
               : 'Not read'}
         </p>
         {brings && <p className="text-12 text-muted">{brings}</p>}
+        {onAskColumns && known?.format === MAPPING_FORMAT && (
+          <Button variant="ghost" className="-ml-3.5" onClick={onAskColumns}>
+            Change the columns
+          </Button>
+        )}
       </div>
       {onRemove && (
         <IconButton

@@ -112,6 +112,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           isLocked={isWriting}
           onAdd={(added) => void importing.addFiles(added)}
           onRemove={(file) => (files.length === 1 ? cancel() : importing.removeFile(file))}
+          onAskColumns={() => void importing.askColumns()}
         />
         <p role="status" className="sr-only">
           {isReading ? 'Reading...' : report ? 'Read' : ''}

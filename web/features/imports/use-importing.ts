@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import {
   FILE_FIELD,
+  MAPPING_FORMAT,
   MAX_IMPORT_SIZE,
   MOST_FILES,
   TOO_LARGE,
@@ -189,6 +190,9 @@ export function useImporting() {
       return look({ asked, answers: withAccount(latest.current.answers, asked, question, id) });
     },
     lookAgain: () => look(),
+    /** Even where the team has said before what they are. */
+    askColumns: () =>
+      look({ answers: { ...latest.current.answers, format: MAPPING_FORMAT, mapping: undefined } }),
     importNow,
     /** Stops the sending; what has arrived whole is imported nevertheless. */
     stop() {

@@ -7,6 +7,7 @@ import {
   type ColumnMeaning,
   doubledMeanings,
   type ImportMapping,
+  MAPPING_FORMAT,
   missingMeanings,
 } from '../contract.ts';
 import type { Format, Reading, ReadingOptions, Row, SourceFile, Table } from './format.ts';
@@ -15,9 +16,6 @@ import { idsIn } from './mapped-ids.ts';
 import { type MappedRows, readMappedRow } from './mapped-rows.ts';
 import { emptyReading, readRows, warn } from './rows.ts';
 import { singleFills } from './single-fills.ts';
-
-/** Sent as a format, it has the columns asked for again. */
-export const MAPPING_FORMAT = 'mapping';
 
 /** The table that is mapped where a file has several: the longest. */
 export function unknownTable(file: SourceFile): Table | null {

@@ -1,12 +1,12 @@
 /** Which format a file has: by its headers, by the trader's word, or by a mapping of its columns. */
 
 import { invalidField } from '#src/errors.ts';
-import type { ImportMapping } from '../contract.ts';
+import { type ImportMapping, MAPPING_FORMAT } from '../contract.ts';
 import { UnreadableFile } from '../read/unreadable-file.ts';
 import type { ImportQuestion } from '../responses.ts';
 import { FORMATS } from './all.ts';
 import type { Format, Row, SourceFile, Table } from './format.ts';
-import { MAPPING_FORMAT, mappedFormat, unknownTable } from './mapped.ts';
+import { mappedFormat, unknownTable } from './mapped.ts';
 import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
 
 export interface RecogniseOptions {

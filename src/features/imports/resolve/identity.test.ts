@@ -11,8 +11,8 @@ import {
   someFile,
   stop,
 } from '#src/testing/resolving.ts';
+import { MAPPING_FORMAT } from '../contract.ts';
 import type { Format, Item } from '../formats/format.ts';
-import { MAPPING_FORMAT } from '../formats/mapped.ts';
 import { ninjatraderExecutions } from '../formats/ninjatrader-executions.ts';
 import { ninjatraderTrades } from '../formats/ninjatrader-trades.ts';
 import { resolveFiles } from './resolve.ts';

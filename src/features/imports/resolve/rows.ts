@@ -3,8 +3,8 @@
 import { listedCost } from '#src/values/account.ts';
 import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
 import { exactOf, minus } from '#src/values/exact.ts';
+import { MAPPING_FORMAT } from '../contract.ts';
 import type { CostLine, Fill, RoundTrip, Source, StopOrder } from '../formats/format.ts';
-import { MAPPING_FORMAT } from '../formats/mapped.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import type { FillContent, ImportRow, Rate, RoundTripContent } from '../import-row.ts';
 import { type ContractFinder, foreignCurrency, type KnownContract } from './contracts.ts';

@@ -40,6 +40,8 @@ const DONE: Record<string, string> = {
   // On the command line, where `#` is the archive, the trader or how many.
   archive: 'archived all journal entries as #',
   'admin-password': 'set the admin password',
+  import: 'imported broker files: #',
+  'imports undo': 'took back import #',
   'limits clear': 'cleared #',
   'sessions end': 'ended all sessions (#)',
   'traders add': 'added trader #',
