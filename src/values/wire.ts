@@ -80,5 +80,8 @@ export function fromWire<Json>(json: Json): Json {
   return json;
 }
 
+/** Money of a response's header, nothing where it is missing. */
+export const moneyHeader = (headers: Headers, name: string): bigint => centsOf(headers.get(name) ?? '0.00');
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,29 +1,33 @@
 /** The cached journal lists, and optimistic updates of them. */
 
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { JournalFilter } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import type { JournalSelection } from './entry-filter.ts';
+import { belongsTo, isListedBefore } from './journal-selection.ts';
 
 export const journalKey = ['journal'] as const;
 export const journalListsKey = [...journalKey, 'list'] as const;
 
-/** Which part of a trader's journal is listed. */
-export interface JournalSelection {
-  traderId: number;
-  /** The search text; blank for everything. */
-  q: string;
-  filter: JournalFilter;
-}
+export const listKey = (selection: JournalSelection) => [...journalListsKey, selection] as const;
 
-export const listKey = ({ traderId, q, filter }: JournalSelection) =>
-  [...journalListsKey, { traderId, q, filter }] as const;
+/** What all entries of a list come to. */
+export interface JournalSums {
+  total: number;
+  net: bigint;
+  /** Decisions won and lost, and won / decisions in percent. */
+  wins: number;
+  losses: number;
+  winRate: number;
+  /** Of the entries whose risk is known; `null` without any. */
+  averageR: number | null;
+  rCount: number;
+}
 
 export interface JournalPage {
   entries: JournalEntry[];
   /** The cursor of the next page; `null` on the last. */
   next: string | null;
-  /** The total number of entries; `null` with a search, which is not counted. */
-  total: number | null;
+  sums: JournalSums;
 }
 
 export type JournalList = InfiniteData<JournalPage, string | null>;
@@ -31,49 +35,66 @@ export type JournalList = InfiniteData<JournalPage, string | null>;
 /** A temporary id until the server assigns one: higher than any, as the newest entry's would be. */
 export const UNCONFIRMED_ID = Number.MAX_SAFE_INTEGER;
 
-/** Newest trade date first, then newest id. */
-function isNewer(entry: JournalEntry, other: JournalEntry): boolean {
-  return entry.tradeDate === other.tradeDate ? entry.id > other.id : entry.tradeDate > other.tradeDate;
-}
+type IsBefore = (entry: JournalEntry, other: JournalEntry) => boolean;
 
 /** Inserts an entry in order; one that belongs beyond the loaded pages is only counted. */
-export function withEntry(list: JournalList, entry: JournalEntry): JournalList {
-  const last = list.pages.length - 1;
+export function withEntry(list: JournalList, entry: JournalEntry, isBefore: IsBefore): JournalList {
+  const final = list.pages.length - 1;
   const at = list.pages.findIndex(({ entries, next }, index) => {
-    const oldest = entries.at(-1);
-    return (oldest && isNewer(entry, oldest)) || (index === last && next === null);
+    const last = entries.at(-1);
+    return (last && isBefore(entry, last)) || (index === final && next === null);
   });
-  return counted(list, 1, (page, index) => {
+  return summed(list, { count: 1, net: entry.pnl ?? 0n }, (page, index) => {
     if (index !== at) return page.entries;
-    const place = page.entries.findIndex((other) => isNewer(entry, other));
+    const place = page.entries.findIndex((other) => isBefore(entry, other));
     return page.entries.toSpliced(place === -1 ? page.entries.length : place, 0, entry);
   });
 }
 
 export function withoutEntry(list: JournalList, id: number): JournalList {
-  if (!findIn(list, id)) return list;
-  return counted(list, -1, ({ entries }) => entries.filter((entry) => entry.id !== id));
+  const removed = findIn(list, id);
+  if (!removed) return list;
+  return summed(list, { count: -1, net: -(removed.pnl ?? 0n) }, ({ entries }) =>
+    entries.includes(removed) ? entries.filter((entry) => entry !== removed) : entries,
+  );
 }
 
-/** Replaces the entry with the same id, or moves it to its new day; a list without it stays unchanged. */
-export function withChanged(list: JournalList, changed: JournalEntry): JournalList {
-  const before = findIn(list, changed.id);
-  if (!before) return list;
-  if (before.tradeDate !== changed.tradeDate) return withEntry(withoutEntry(list, changed.id), changed);
-  const entriesOf = ({ entries }: JournalPage) =>
-    entries.includes(before) ? entries.map((entry) => (entry === before ? changed : entry)) : entries;
-  return counted(list, 0, entriesOf);
-}
-
-function counted(
+/**
+ * Shows an entry as it has become: in its place, at its new day, or no longer. Where the server alone can tell whether it
+ * still belongs or where, it stays until the list is read again.
+ */
+export function withChanged(
   list: JournalList,
-  more: number,
+  selection: JournalSelection,
+  changed: JournalEntry,
+  before: JournalEntry | undefined = findIn(list, changed.id),
+): JournalList {
+  const listed = findIn(list, changed.id);
+  const belongs = belongsTo(selection, changed);
+  const isBefore = isListedBefore(selection);
+  if (!listed) {
+    const isNew = before && belongs === true && belongsTo(selection, before) === false;
+    return isNew && isBefore ? withEntry(list, changed, isBefore) : list;
+  }
+  if (belongs === false) return withoutEntry(list, changed.id);
+  if (isBefore && listed.tradeDate !== changed.tradeDate)
+    return withEntry(withoutEntry(list, changed.id), changed, isBefore);
+  const net = (changed.pnl ?? 0n) - (listed.pnl ?? 0n);
+  return summed(list, { count: 0, net }, ({ entries }) =>
+    entries.includes(listed) ? entries.map((entry) => (entry === listed ? changed : entry)) : entries,
+  );
+}
+
+/** Rates and averages stay until the list is read again. */
+function summed(
+  list: JournalList,
+  more: { count: number; net: bigint },
   entriesOf: (page: JournalPage, index: number) => JournalEntry[],
 ): JournalList {
   const pages = list.pages.map((page, index) => ({
     ...page,
     entries: entriesOf(page, index),
-    total: page.total === null ? null : page.total + more,
+    sums: { ...page.sums, total: page.sums.total + more.count, net: page.sums.net + more.net },
   }));
   return { ...list, pages };
 }
@@ -86,56 +107,69 @@ function findIn(list: JournalList, id: number): JournalEntry | undefined {
   return undefined;
 }
 
+interface CachedList {
+  key: QueryKey;
+  selection: JournalSelection;
+  list: JournalList;
+}
+
+const isSelection = (part: unknown): part is JournalSelection =>
+  typeof part === 'object' && part !== null && 'traderId' in part;
+
 /** The lists in the cache. */
 export function journalLists(queryClient: QueryClient) {
-  const held = (): [QueryKey, JournalList][] =>
-    queryClient
-      .getQueriesData<JournalList>({ queryKey: journalListsKey })
-      .flatMap(([key, list]) => (list ? [[key, list] as [QueryKey, JournalList]] : []));
+  const cached = (): CachedList[] =>
+    queryClient.getQueriesData<JournalList>({ queryKey: journalListsKey }).flatMap(([key, list]) => {
+      const selection = key.at(-1);
+      return list && isSelection(selection) ? [{ key, selection, list }] : [];
+    });
 
-  function change(changeOf: (list: JournalList) => JournalList): void {
-    for (const [key, list] of held()) queryClient.setQueryData(key, changeOf(list));
+  /** @returns a rollback: of what was changed since, the server is asked */
+  function change(changeOf: (cached: CachedList) => JournalList): () => void {
+    const rollbacks = cached().flatMap((each) => {
+      const { key, list } = each;
+      const next = changeOf(each);
+      if (next === list) return [];
+      const shown = queryClient.setQueryData<JournalList>(key, next);
+      return [
+        () => {
+          if (queryClient.getQueryData(key) === shown) queryClient.setQueryData(key, list);
+          else void queryClient.invalidateQueries({ queryKey: key, exact: true });
+        },
+      ];
+    });
+    return () => {
+      for (const rollBack of rollbacks) rollBack();
+    };
+  }
+
+  function find(id: number): JournalEntry | undefined {
+    for (const { list } of cached()) {
+      const found = findIn(list, id);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   return {
-    change,
-
-    find(id: number): JournalEntry | undefined {
-      for (const [, list] of held()) {
-        const found = findIn(list, id);
-        if (found) return found;
-      }
-      return undefined;
-    },
+    find,
 
     /** Inserts an entry into the lists that are certain to include it. */
-    add(entry: JournalEntry): void {
-      const { outcome } = entry;
-      const filters: JournalFilter[] = [
-        'all',
-        ...(outcome === 'win' ? ['wins' as const] : outcome === 'loss' ? ['losses' as const] : []),
-      ];
-      for (const filter of filters) {
-        const key = listKey({ traderId: entry.traderId, q: '', filter });
-        queryClient.setQueryData<JournalList>(key, (list) => list && withEntry(list, entry));
-      }
+    add: (entry: JournalEntry) =>
+      change(({ list, selection }) => {
+        const isBefore = isListedBefore(selection);
+        return isBefore && belongsTo(selection, entry) === true ? withEntry(list, entry, isBefore) : list;
+      }),
+
+    /** Shows changed entries wherever they are listed, or belong now. */
+    update(...changed: readonly JournalEntry[]) {
+      const before = new Map(changed.map(({ id }) => [id, find(id)]));
+      return change(({ list, selection }) =>
+        changed.reduce((now, entry) => withChanged(now, selection, entry, before.get(entry.id)), list),
+      );
     },
 
-    /** @returns a rollback */
-    remove(id: number): () => void {
-      const removed = held().flatMap(([key, list]) => {
-        const entry = findIn(list, id);
-        return entry ? [{ key, entry }] : [];
-      });
-      change((list) => withoutEntry(list, id));
-      return () => {
-        for (const { key, entry } of removed) {
-          queryClient.setQueryData<JournalList>(
-            key,
-            (list) => list && withEntry(withoutEntry(list, id), entry),
-          );
-        }
-      };
-    },
+    remove: (...ids: readonly number[]) =>
+      change(({ list }) => ids.reduce((now, id) => withoutEntry(now, id), list)),
   };
 }

@@ -1,19 +1,19 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AdminEntryChange } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { wireBody } from '#src/values/wire.ts';
+import { moneyHeader, wireBody } from '#src/values/wire.ts';
 import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
+import type { JournalSelection } from './entry-filter.ts';
 import {
   type JournalPage,
-  type JournalSelection,
+  type JournalSums,
   journalKey,
   journalLists,
   journalListsKey,
   listKey,
   UNCONFIRMED_ID,
-  withChanged,
 } from './journal-lists.ts';
 import { leaderboardKey } from './leaderboard.ts';
 import { type Creation, idempotencyHeaders, type OptimisticUpdate, useListWrite } from './list-write.ts';
@@ -25,12 +25,11 @@ import { likelyOutcome, type NewEntry, unconfirmedEntry } from './unconfirmed-en
 const FIRST_PAGE = 50;
 const FURTHER_PAGE = 500;
 
-/** A trader's entries, newest first, page by page. */
-export const journalQuery = (api: Api, { traderId, q, filter }: JournalSelection) =>
+/** The part of a trader's entries that a filter selects, in the order asked for, page by page. */
+export const journalQuery = (api: Api, selection: JournalSelection) =>
   infiniteQueryOptions({
-    queryKey: listKey({ traderId, q, filter }),
-    queryFn: ({ pageParam }: { pageParam: string | null }) =>
-      journalPage(api, { traderId, q, filter }, pageParam),
+    queryKey: listKey(selection),
+    queryFn: ({ pageParam }: { pageParam: string | null }) => journalPage(api, selection, pageParam),
     initialPageParam: null,
     getNextPageParam: (page: JournalPage) => page.next,
     // Comparing every entry with its previous version would slow down long lists; only visible rows re-render.
@@ -39,25 +38,33 @@ export const journalQuery = (api: Api, { traderId, q, filter }: JournalSelection
 
 async function journalPage(
   api: Api,
-  { traderId, q, filter }: JournalSelection,
+  { tag, ...selection }: JournalSelection,
   cursor: string | null,
 ): Promise<JournalPage> {
   const { data, headers } = await unwrapWithHeaders(
     api.api.journal.get({
       query: {
-        traderId,
-        filter,
+        ...selection,
+        ...(tag && { tag: [...tag] }),
         limit: cursor === null ? FIRST_PAGE : FURTHER_PAGE,
-        q,
         ...(cursor === null ? {} : { cursor }),
       },
     }),
   );
-  const total = headers.get('x-total-count');
+  return { entries: data, next: nextCursor(headers.get('link')), sums: sumsOf(headers, data.length) };
+}
+
+function sumsOf(headers: Headers, found: number): JournalSums {
+  const number = (name: string, fallback = 0) => Number(headers.get(name) ?? fallback);
+  const averageR = headers.get('x-average-r') ?? '';
   return {
-    entries: data,
-    next: nextCursor(headers.get('link')),
-    total: total === null ? null : Number(total),
+    total: number('x-total-count', found),
+    net: moneyHeader(headers, 'x-total-net'),
+    wins: number('x-wins'),
+    losses: number('x-losses'),
+    winRate: number('x-win-rate'),
+    averageR: averageR === '' ? null : Number(averageR),
+    rCount: number('x-r-count'),
   };
 }
 
@@ -104,10 +111,9 @@ export function useUpdateEntry() {
         const shown = { ...before, ...change };
         const isSettledAnew = shown.pnl !== before.pnl || shown.isOpen !== before.isOpen;
         const outcome = isSettledAnew ? likelyOutcome(shown) : before.outcome;
-        lists.change((list) => withChanged(list, { ...shown, outcome }));
-        return () => lists.change((list) => withChanged(list, before));
+        return lists.update({ ...shown, outcome });
       },
-      confirm: (entry) => lists.change((list) => withChanged(list, entry)),
+      confirm: (entry) => void lists.update(entry),
     },
   );
 }
@@ -116,7 +122,7 @@ export function useUpdateEntry() {
 export function useDeleteEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite((api, id: number) => unwrap(api.api.journal({ id }).delete()), {
-    show: lists.remove,
+    show: (id) => lists.remove(id),
   });
 }
 

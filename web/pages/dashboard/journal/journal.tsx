@@ -70,7 +70,7 @@ export function Component() {
   });
   const pages = journal.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages]);
-  const total = pages?.[0]?.total ?? null;
+  const total = pages?.[0]?.sums.total ?? null;
   const printing = usePrintAll({
     selection: JSON.stringify(params),
     noun: 'entries',
@@ -94,7 +94,7 @@ export function Component() {
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
         <JournalHeading />
         <p role="status" className="text-12 tabular-nums text-muted print:hidden">
-          {pages && countText(pages[0]?.total ?? null, entries.length, journal.hasNextPage, params)}
+          {pages && countText(pages[0]?.sums.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
         <div className="-mr-3 ml-auto flex md:-mr-3.5">
           <Button
@@ -162,7 +162,7 @@ export function Component() {
           isPrinted={!printing.isOnPaper}
           entries={entries}
           accountNameOf={accounts.shownFor}
-          total={pages?.[0]?.total ?? null}
+          total={pages?.[0]?.sums.total ?? null}
           isStale={journal.isPlaceholderData}
           hasMore={journal.hasNextPage}
           isLoadingMore={journal.isFetchingNextPage}

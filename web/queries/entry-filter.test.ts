@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'bun:test';
+import { INSTRUMENT_TYPES, JOURNAL_FILTERS, POSITION_TYPES } from '#src/features/journal/contract.ts';
+import { OUTCOMES } from '#src/values/computed-pnl.ts';
+import * as named from './entry-filter.ts';
+import { entryFilterParams, isNarrowed, NO_FILTER, readEntryFilter, readEntryOrder } from './entry-filter.ts';
+
+const read = (search: string) => readEntryFilter(new URLSearchParams(search));
+
+describe('the filter in a URL', () => {
+  test('reads nothing as no filter', () => {
+    expect(entryFilterParams(read('')).toString()).toBe('');
+    expect(read('')).toMatchObject(NO_FILTER);
+    expect(isNarrowed(read(''))).toBe(false);
+    expect(isNarrowed(read('hasStop=false'))).toBe(true);
+  });
+
+  test('is written as it was read, in one order', () => {
+    const written = entryFilterParams(
+      read('tag=late&tag=a%2B&side=short&hasStop=false&from=2026-01-02&q=es&accountId=3&filter=wins'),
+    );
+    expect(written.toString()).toBe(
+      'accountId=3&filter=wins&from=2026-01-02&hasStop=false&q=es&side=short&tag=late&tag=a%2B',
+    );
+    expect(entryFilterParams(readEntryFilter(written)).toString()).toBe(written.toString());
+  });
+
+  test('knows every value that the API takes', () => {
+    expect<readonly string[]>(named.JOURNAL_FILTERS).toEqual(JOURNAL_FILTERS);
+    expect<readonly string[]>(named.SIDES).toEqual(POSITION_TYPES);
+    expect<readonly string[]>(named.INSTRUMENTS).toEqual(INSTRUMENT_TYPES);
+    expect<readonly string[]>(named.RESULTS).toEqual(OUTCOMES);
+  });
+
+  test('leaves out what the server would not take', () => {
+    const search =
+      'from=yesterday&to=2026-02-30&accountId=0&strategyId=x&side=up&hasNotes=1&filter=none&tag=&tag=a,b&root=+';
+    expect(entryFilterParams(read(search)).toString()).toBe('');
+  });
+
+  test('spells roots and tags as the server keeps them', () => {
+    expect(read('root=es&tag=Late&tag=late')).toMatchObject({ root: 'ES', tag: ['late'] });
+  });
+
+  test('has an order, which narrows nothing', () => {
+    const ordered = readEntryOrder(new URLSearchParams('sort=r&order=asc'));
+    expect(ordered).toEqual({ sort: 'r', order: 'asc' });
+    expect(readEntryOrder(new URLSearchParams('sort=trader&order=up'))).toEqual({});
+    expect(entryFilterParams({ ...NO_FILTER, ...ordered }).toString()).toBe('order=asc&sort=r');
+  });
+});

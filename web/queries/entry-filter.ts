@@ -1,0 +1,123 @@
+import type { InstrumentType, JournalFilter, PositionType } from '#src/features/journal/contract.ts';
+import type { Outcome } from '#src/values/computed-pnl.ts';
+import { isTradeDate } from '#src/values/dates.ts';
+import type { SortOrder } from '#src/values/entry-sort.ts';
+import { foldText } from '#src/values/text.ts';
+
+/** The longest search the server accepts. */
+export const MAX_SEARCH = 200;
+const MAX_ROOT = 40;
+const MAX_TAG = 30;
+const MAX_TAGS = 10;
+
+/** What the URL may name, here and not in the contract, which is made of shapes that no page loads. */
+export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const satisfies JournalFilter[];
+export const SIDES = ['long', 'short'] as const satisfies PositionType[];
+export const INSTRUMENTS = ['futures', 'options', 'stocks'] as const satisfies InstrumentType[];
+export const RESULTS = ['win', 'loss', 'even', 'open'] as const satisfies Outcome[];
+export const JOURNAL_SORTS = ['date', 'pnl', 'r', 'symbol'] as const;
+export type JournalSort = (typeof JOURNAL_SORTS)[number];
+const ORDERS = ['asc', 'desc'] as const satisfies SortOrder[];
+const YES_NO = ['true', 'false'] as const;
+
+/** What a trader's entries are narrowed down by; the API takes the same names. What is left out does not narrow. */
+export interface EntryFilter {
+  q: string;
+  filter: JournalFilter;
+  /** First and last trade date. */
+  from?: string;
+  to?: string;
+  accountId?: number;
+  root?: string;
+  side?: PositionType;
+  instrumentType?: InstrumentType;
+  strategyId?: number;
+  /** All of them must be there. */
+  tag?: readonly string[];
+  result?: Outcome;
+  hasStop?: boolean;
+  hasNotes?: boolean;
+}
+
+/** In which order a trader's entries are listed; left out, newest first. */
+export interface EntryOrder {
+  sort?: JournalSort;
+  order?: SortOrder;
+}
+
+/** Which part of a trader's journal is listed, and how. */
+export type JournalSelection = { traderId: number } & EntryFilter & EntryOrder;
+
+export const NO_FILTER: EntryFilter = { q: '', filter: 'all' };
+
+const named = <T extends string>(value: string | null, allowed: readonly T[]): T | undefined =>
+  allowed.find((each) => each === value);
+
+/** Reads the filter of a URL; what the server would not take is left out. */
+export function readEntryFilter(params: URLSearchParams): EntryFilter {
+  const one = <T extends string>(name: string, allowed: readonly T[]) => named(params.get(name), allowed);
+  const date = (name: string) => {
+    const value = params.get(name) ?? '';
+    return isTradeDate(value) ? value : undefined;
+  };
+  const id = (name: string) => {
+    const value = Number(params.get(name));
+    return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+  };
+  const flag = (name: string) => {
+    const value = one(name, YES_NO);
+    return value && value === 'true';
+  };
+  const [from, to, accountId, strategyId] = [date('from'), date('to'), id('accountId'), id('strategyId')];
+  const root = params.get('root')?.trim().slice(0, MAX_ROOT).toUpperCase();
+  const [side, instrumentType, result] = [
+    one('side', SIDES),
+    one('instrumentType', INSTRUMENTS),
+    one('result', RESULTS),
+  ];
+  const tag = tagsOf(params.getAll('tag'));
+  const [hasStop, hasNotes] = [flag('hasStop'), flag('hasNotes')];
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
+    filter: one('filter', JOURNAL_FILTERS) ?? 'all',
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(accountId && { accountId }),
+    ...(root && { root }),
+    ...(side && { side }),
+    ...(instrumentType && { instrumentType }),
+    ...(strategyId && { strategyId }),
+    ...(tag.length > 0 && { tag }),
+    ...(result && { result }),
+    ...(hasStop !== undefined && { hasStop }),
+    ...(hasNotes !== undefined && { hasNotes }),
+  };
+}
+
+/** Spelled as the server keeps them. */
+function tagsOf(sent: readonly string[]): string[] {
+  const tags = [...new Set(sent.map(foldText))];
+  return tags.filter((tag) => tag !== '' && tag.length <= MAX_TAG && !tag.includes(',')).slice(0, MAX_TAGS);
+}
+
+/** Reads the order of a list from a URL. */
+export function readEntryOrder(params: URLSearchParams): EntryOrder {
+  const sort = named(params.get('sort'), JOURNAL_SORTS);
+  const order = named(params.get('order'), ORDERS);
+  return { ...(sort && { sort }), ...(order && { order }) };
+}
+
+/** The search parameters of a filter, in one order, so that equal filters have equal URLs. */
+export function entryFilterParams(filter: EntryFilter & EntryOrder): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === undefined || value === '' || (name === 'filter' && value === 'all')) continue;
+    if (Array.isArray(value)) for (const each of value) params.append(name, each);
+    else params.set(name, String(value));
+  }
+  params.sort();
+  return params;
+}
+
+/** Whether anything narrows a journal down. */
+export const isNarrowed = (filter: EntryFilter): boolean => entryFilterParams(filter).size > 0;
