@@ -47,6 +47,8 @@ const PARTS_BY_PNL =
 const ACCOUNTS_SINCE = 13;
 /** Schema version that introduced the costs of archives. */
 const ARCHIVED_COSTS_SINCE = 15;
+/** Schema version that introduced the days of past periods. */
+const PERIODS_SINCE = 17;
 
 const DAY = 'trader_id, trade_date';
 const PART = 'trader_id, dimension, key, trade_date';
@@ -73,6 +75,14 @@ const ACCOUNT_DAYS = rollUp(
     view: '(SELECT * FROM entry_sums WHERE account_id IS NOT NULL)',
   },
 );
+const PERIOD_DAYS = rollUp(
+  { table: 'archived_days', since: PERIODS_SINCE },
+  {
+    keys: 'archive_id, trader_id, trade_date',
+    sums: [...SUMS, 'won_cents', 'lost_cents'],
+    view: 'archived_sums',
+  },
+);
 const EARLIER = [
   rollUp(
     { table: 'trader_totals', since: 3, until },
@@ -84,7 +94,7 @@ const EARLIER = [
     { keys: PART, sums: SUMS_BY_PNL, view: PARTS_BY_PNL },
   ),
 ];
-const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN, ACCOUNT_DAYS, ...EARLIER];
+const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS, ...EARLIER];
 
 const TAGS = 'SELECT trader_id, tag, trade_date, entry_id FROM entry_tags';
 const TAGS_ANEW = `SELECT DISTINCT trader_id, value, trade_date, journal_entries.id
@@ -156,7 +166,7 @@ export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[]
       ...foreignKeys(raw),
       ...(isAll ? values(raw) : []),
       ...ROLL_UPS.filter(({ since, until = version }) => version >= since && version <= until)
-        .filter(({ table }) => isAll || table !== BREAKDOWN.table)
+        .filter(({ table }) => isAll || (table !== BREAKDOWN.table && table !== PERIOD_DAYS.table))
         .flatMap((rollUp) => differing(raw, rollUp)),
       ...(isAll ? archives(raw, version) : []),
       ...(version >= ACCOUNTS_SINCE ? derived(raw) : []),
@@ -211,7 +221,7 @@ function differing(raw: Database, { table, key, columns, anew }: RollUp): Integr
   return [
     {
       kind: 'totals',
-      message: `${table} differs from the journal's entries in ${n === 1 ? '1 row' : `${n} rows`}`,
+      message: `${table} differs from ${table === PERIOD_DAYS.table ? 'the archived' : "the journal's"} entries in ${n === 1 ? '1 row' : `${n} rows`}`,
     },
   ];
 }
@@ -269,7 +279,7 @@ const one = (raw: Database, sql: string): number =>
 export function rebuildTotals(raw: Database): void {
   raw.run(`DELETE FROM ${TOTALS.table}`);
   // Triggers on the daily rows maintain the totals.
-  for (const { table, columns, anew } of [DAYS, BREAKDOWN, ACCOUNT_DAYS]) {
+  for (const { table, columns, anew } of [DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS]) {
     raw.run(`DELETE FROM ${table}`);
     raw.run(`INSERT INTO ${table} (${columns}) ${anew}`);
   }

@@ -16,6 +16,7 @@ import accounts from './migrations/0013_accounts.sql' with { type: 'text' };
 import images from './migrations/0014_images.sql' with { type: 'text' };
 import filtersAndCosts from './migrations/0015_filters_and_costs.sql' with { type: 'text' };
 import imports from './migrations/0016_imports.sql' with { type: 'text' };
+import periods from './migrations/0017_periods.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   images,
   filtersAndCosts,
   imports,
+  periods,
 ];
 
 /** Schema version this release reads and writes. */

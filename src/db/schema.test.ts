@@ -35,6 +35,7 @@ const ROWS = [
   `INSERT INTO archived_entries (archive_id, id, trader_id, trader_name, symbol, pnl_cents, outcome, instrument_type,
      position_type, entry_price, quantity, is_open, trade_date, created_at, version)
    VALUES (1, 7, 1, 'Maya', 'ES', 100, 'win', 'futures', 'long', '1', 1, 0, '2025-11-20', 1, 1)`,
+  `INSERT INTO archived_days VALUES (1, 1, '2025-11-20', 100, 0, 1, 1, 1, 0, 100, 0)`,
   `INSERT INTO images (hash, type, file_size, thumbnail_size) VALUES ('${'0b'.repeat(32)}', 'image/png', 9, 5)`,
   `INSERT INTO entry_images (entry_id, n, hash) VALUES (1, 1, '${'0b'.repeat(32)}')`,
 ];

@@ -210,6 +210,19 @@ export const archivedEntries = sqliteTable('archived_entries', {
   accountName: text('account_name'),
 });
 
+export const archivedDays = sqliteTable(
+  'archived_days',
+  {
+    archiveId: integer('archive_id').notNull(),
+    traderId: integer('trader_id').notNull(),
+    tradeDate: text('trade_date').notNull(),
+    ...sums,
+    wonCents: integer('won_cents').notNull(),
+    lostCents: integer('lost_cents').notNull(),
+  },
+  (day) => [primaryKey({ columns: [day.traderId, day.archiveId, day.tradeDate] })],
+);
+
 export const sessions = sqliteTable('sessions', {
   id: integer().primaryKey(),
   tokenHash: text('token_hash').notNull(),

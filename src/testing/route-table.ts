@@ -67,6 +67,7 @@ export const WALK: Record<string, Walked> = {
   'GET /api/journal/export.csv': { path: '/api/journal/export.csv?traderId=1', statuses: mayas(200) },
   'GET /api/journal/archived': { statuses: { ...adminOnly(403), maya: 200, script: 200, leo: 200 } },
   'POST /api/archive/journal-entries': { statuses: adminOnly(200) },
+  'GET /api/archive/preview': { statuses: adminOnly(200) },
   'GET /api/archives': { statuses: adminOnly(200) },
   'GET /api/archives/:id/entries': { statuses: adminOnly(200) },
   'GET /api/archives/:id/entries.csv': { statuses: adminOnly(200) },
@@ -174,6 +175,11 @@ export const WALK: Record<string, Walked> = {
   'GET /api/traders/:id/stats': { statuses: mayas(200) },
   'GET /api/traders/:id/analytics': { statuses: mayas(200) },
   'GET /api/traders/:id/breakdown': { statuses: mayas(200) },
+  'GET /api/traders/:id/periods': { statuses: mayas(200) },
+  'GET /api/traders/:id/periods/:archiveId': {
+    path: '/api/traders/1/periods/99',
+    statuses: mayas(404),
+  },
   // Every caller calls from this machine, as a browser page does.
   'GET /metrics': { statuses: all(401) },
   'GET /api/openapi.json': { statuses: all(200) },

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Archive } from '#src/features/archives/responses.ts';
 import type { ArchivedEntry } from '#src/features/journal/responses.ts';
@@ -46,14 +46,29 @@ export const archivedEntriesQuery = (api: Api, id: number) =>
     getNextPageParam: (page: ArchivedPage) => page.next,
   });
 
-/** Archive & Reset. */
-export function useArchiveAll() {
+/** What Archive & Reset would archive now. */
+export const archivePreviewQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...archivesKey, 'preview'],
+    queryFn: () => unwrap(api.api.archive.preview.get()),
+    // The team goes on trading meanwhile.
+    staleTime: 0,
+  });
+
+/** Archive & Reset. @param label what the period is called; its time if `undefined` */
+export function useArchiveAll(label: string | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();
   // The key stays the same until there is a response, so that a retry does not archive twice.
   const [key, setKey] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: () => unwrap(api.api.archive['journal-entries'].post(undefined, idempotencyHeaders(key))),
+    mutationFn: () =>
+      unwrap(
+        api.api.archive['journal-entries'].post(
+          label === undefined ? undefined : { label },
+          idempotencyHeaders(key),
+        ),
+      ),
     onSuccess: () => {
       setKey(newIdempotencyKey());
       // Everything cached still includes the archived entries.

@@ -10,6 +10,10 @@ interface AlertDialogProps {
   /** The question. */
   title: string;
   description?: ReactNode;
+  /** Between the question and the buttons. */
+  children?: ReactNode;
+  /** Whether it may be confirmed yet. */
+  canConfirm?: boolean;
   /** Label of the confirm button, e.g. `Delete`. */
   confirm: string;
   cancel?: string;
@@ -29,6 +33,8 @@ export function AlertDialog({
   open,
   title,
   description,
+  children,
+  canConfirm = true,
   confirm,
   cancel = 'Cancel',
   isHarmless = false,
@@ -62,11 +68,17 @@ export function AlertDialog({
           {description && (
             <Radix.Description className="break-words text-muted">{description}</Radix.Description>
           )}
+          {children}
           <div className="mt-4 flex justify-end gap-2">
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancel}</Button>
             </Radix.Cancel>
-            <Button variant={isHarmless ? 'primary' : 'destructive'} busy={busy} onClick={onConfirm}>
+            <Button
+              variant={isHarmless ? 'primary' : 'destructive'}
+              busy={busy}
+              disabled={!canConfirm}
+              onClick={onConfirm}
+            >
               {confirm}
             </Button>
           </div>

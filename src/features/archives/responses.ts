@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ArchivedEntry } from '#src/features/journal/responses.ts';
 import { STREAMS_OPEN } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { count, instant, money, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, instant, money, rowId, text } from '#src/values/response-shapes.ts';
 import { ARCHIVED, ARCHIVING, NOTHING_TO_ARCHIVE } from './contract.ts';
 
 /** Entries that left the journal at one time, and stay readable. */
@@ -23,6 +23,21 @@ export const Archive = z
   .meta({ id: 'Archive' });
 export type Archive = z.output<typeof Archive>;
 
+/** What Archive & Reset would archive now. */
+export const ArchivePreview = z
+  .strictObject({
+    label: text('2026-11-20 15:04').describe('What the archive is called if it is given no label'),
+    entries: count(1240),
+    open: count(3).describe('Open ones without a P&L, which count as 0'),
+    traders: count(6).describe('Traders with entries'),
+    from: day.nullable().describe('The first trade date; null without entries'),
+    to: day.nullable(),
+    totalPnl: money('48210.50'),
+    costs: money('6201.30'),
+  })
+  .meta({ id: 'ArchivePreview' });
+export type ArchivePreview = z.output<typeof ArchivePreview>;
+
 export const archivesCalls = {
   tag: 'Archives',
   calls: {
@@ -34,6 +49,10 @@ export const archivesCalls = {
         conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}`,
         data_folder: 'The data folder /data cannot be used (/data/backups is not a folder).',
       },
+    },
+    'GET /api/archive/preview': {
+      summary: 'What Archive & Reset would archive now',
+      response: ArchivePreview,
     },
     'GET /api/archives': { summary: 'The archives, newest first', response: z.array(Archive), isPaged: true },
     'GET /api/archives/:id/entries': {

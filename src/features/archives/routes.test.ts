@@ -46,6 +46,42 @@ scenarios('Archive & Reset', [
       expect(app.deps.audit.newest()[0]).toMatchObject({ action: `POST ${ARCHIVE}` });
     },
   },
+  {
+    name: 'is called what it is sent',
+    as: 'admin',
+    method: 'POST',
+    path: ARCHIVE,
+    send: { json: { label: '  Season 2026 ' } },
+    status: 200,
+    changes: true,
+    check: ({ body }) => expect(body.archive).toMatchObject({ label: 'Season 2026', entries: 1 }),
+  },
+  {
+    name: 'must not be called nothing',
+    as: 'admin',
+    method: 'POST',
+    path: ARCHIVE,
+    send: { json: { label: ' ' } },
+    status: 422,
+    issues: { label: 'Label is required' },
+  },
+  {
+    name: 'is counted and added up before',
+    as: 'admin',
+    method: 'GET',
+    path: '/api/archive/preview',
+    status: 200,
+    body: {
+      label: '2026-11-20 15:00',
+      entries: 1,
+      open: 0,
+      traders: 1,
+      from: '2026-11-20',
+      to: '2026-11-20',
+      totalPnl: '125.50',
+      costs: '0.00',
+    },
+  },
   ...rejectedFor(
     [
       ['anonymous', 401],

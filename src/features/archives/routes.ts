@@ -5,7 +5,7 @@ import { creationOf } from '#src/server/create-once.ts';
 import { allow, allowCreating, type Connection, routing } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { csvResponse } from '#src/server/stream.ts';
-import { ARCHIVED, ArchivePath, ArchivesQuery } from './contract.ts';
+import { ARCHIVED, ArchivePath, ArchivesQuery, NewArchive } from './contract.ts';
 import type { ArchivesService } from './service.ts';
 
 interface ArchivesRoutesDeps {
@@ -24,11 +24,12 @@ export const archivesRoutes = (
         keepOpen(call.request);
         const { caller } = call;
         const creation = creationOf(call, actorOf(caller));
-        const archive = await archives.archiveInBackground(creation, caller.expectAllowed);
+        const archive = await archives.archiveInBackground(creation, call.body?.label, caller.expectAllowed);
         return { message: ARCHIVED, archive };
       },
-      { ...allowCreating('fresh-admin') },
+      { ...allowCreating('fresh-admin'), body: NewArchive },
     )
+    .get('/api/archive/preview', () => archives.preview(), { ...allow('admin') })
     .get(
       '/api/archives',
       ({ query, request, set }) => {

@@ -9,7 +9,7 @@ import type { JournalService } from '#src/features/journal/service.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { ARCHIVING, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
-import type { Archive } from './responses.ts';
+import type { Archive, ArchivePreview } from './responses.ts';
 import { archiveLabel, backupName } from './rules.ts';
 import { type ActiveSums, archivesStore, type StoredArchive } from './store.ts';
 
@@ -76,13 +76,29 @@ export function archivesService({
       return archiveOf(found);
     },
 
+    /** What Archive & Reset would archive now. */
+    preview(): ArchivePreview {
+      const { pnlCents, costsCents, ...counts } = store.preview();
+      return {
+        label: archiveLabel(clock(), timeZone()),
+        ...counts,
+        totalPnl: pnlCents,
+        costs: costsCents,
+      };
+    },
+
     /**
      * Archive & Reset in a child process: reads continue, writes wait until it is done.
+     * @param label defaults to the archive's time
      * @param expectAllowed checked once the backup is written, before anything is archived; throwing aborts it
      * @throws AppError 409 when there is nothing to archive or archiving is in progress; 507 when there is no room for
      *   the backup and the archive
      */
-    async archiveInBackground(creation: Creation, expectAllowed: () => void): Promise<Archive> {
+    async archiveInBackground(
+      creation: Creation,
+      label: string | undefined,
+      expectAllowed: () => void,
+    ): Promise<Archive> {
       const previous = idempotency.previousResponse(creation);
       const { Archive } = await import('./responses.ts');
       if (previous !== undefined) return Archive.parse(previous);
@@ -90,7 +106,7 @@ export function archivesService({
       expectEntries();
       isArchiving = true;
       try {
-        const order = { actor: creation.actor, at: clock(), creation };
+        const order = { actor: creation.actor, at: clock(), label, creation };
         return Archive.parse(await runJob('archive', order, expectAllowed));
       } finally {
         isArchiving = false;

@@ -1,8 +1,16 @@
-import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
-import { exact } from '#src/db/exact.ts';
+import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { exact, exactSum } from '#src/db/exact.ts';
 import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
-import { archivedEntries, archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
+import {
+  archivedEntries,
+  archives,
+  dailyPnl,
+  journalEntries,
+  strategies,
+  traderTotals,
+  videos,
+} from '#src/db/tables.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 
 /** Exact sums in cents. */
@@ -86,6 +94,27 @@ export function archivesStore({ query }: Db) {
         .where(entriesOf(owner))
         .get() ?? { entries: 0, totalCents: 0n, costsCents: 0n },
 
+    /** Of all entries, from the roll-ups. */
+    preview() {
+      const totals = query
+        .select({
+          entries: sql<number>`coalesce(sum(${traderTotals.entries}), 0)`,
+          open: sql<number>`coalesce(sum(${traderTotals.entries} - ${traderTotals.settled}), 0)`,
+          traders: count(),
+          pnlCents: exactSum(traderTotals.pnlCents),
+          costsCents: exactSum(traderTotals.costsCents),
+        })
+        .from(traderTotals)
+        .get();
+      const day = (order: SQL | typeof dailyPnl.tradeDate) =>
+        query.select({ date: dailyPnl.tradeDate }).from(dailyPnl).orderBy(order).limit(1).get()?.date ?? null;
+      return {
+        ...(totals ?? { entries: 0, open: 0, traders: 0, pnlCents: 0n, costsCents: 0n }),
+        from: day(dailyPnl.tradeDate),
+        to: day(desc(dailyPnl.tradeDate)),
+      };
+    },
+
     /** Number of other items that would be lost with a trader. */
     itemsOf: (traderId: number): number =>
       [strategies, videos]
@@ -99,7 +128,7 @@ export function archivesStore({ query }: Db) {
         .returning(columns)
         .get(),
 
-    /** Copies entries into an archive, each with its trader's name. */
+    /** Copies entries and their days into an archive, each with its trader's name. */
     copyEntries(archiveId: number, owner: Owner): void {
       query.run(sql`
         INSERT INTO archived_entries (
@@ -116,6 +145,13 @@ export function archivesStore({ query }: Db) {
           LEFT JOIN accounts ON accounts.id = account_id
         WHERE ${owner} IS NULL OR entry.trader_id = ${owner}
         ORDER BY entry.id`);
+      query.run(sql`
+        INSERT INTO archived_days (
+          archive_id, trader_id, trade_date, pnl_cents, costs_cents, entries, decisions, decisions_won, decisions_lost,
+          won_cents, lost_cents)
+        SELECT ${archiveId}, trader_id, trade_date, pnl_cents, costs_cents, entries, decisions, decisions_won,
+          decisions_lost, won_cents, lost_cents
+        FROM daily_pnl WHERE ${owner} IS NULL OR trader_id = ${owner}`);
       query.run(sql`
         UPDATE accounts SET carried_cents = carried_cents + moved.pnl_cents,
           carried_costs_cents = carried_costs_cents + moved.costs_cents

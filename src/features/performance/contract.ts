@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { FIRST_MONTH } from '#src/values/dates.ts';
-import { idText, tradeDate } from '#src/values/shapes.ts';
+import { idCursor, idText, tradeDate } from '#src/values/shapes.ts';
 
 export const DayPath = z.object({ date: tradeDate('Date') });
 
@@ -19,6 +19,16 @@ export const MonthPath = z.object({
 export const TotalsQuery = z.object({ traderId: idText.optional() });
 
 export const TraderPath = z.object({ id: idText });
+
+/** A trader, and an archive that has entries of theirs. */
+export const PeriodPath = z.object({ id: idText, archiveId: idText });
+
+/** 50 by default; more than 200 is cut to 200. */
+export const PeriodsQuery = z.object({
+  limit: idText.transform((limit) => Math.min(limit, 200)).default(50),
+  cursor: idCursor.optional(),
+});
+export type PeriodsQuery = z.output<typeof PeriodsQuery>;
 
 /** The most closes of an equity curve, for where there is hardly room: two ends at least. Without it, all of them. */
 export const AnalyticsQuery = z.object({ closes: idText.transform((most) => Math.max(most, 2)).optional() });

@@ -3,8 +3,17 @@ import type { Caller } from '#src/features/access/types.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
+import { pageHeaders } from '#src/server/paging.ts';
 import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
-import { AnalyticsQuery, DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
+import {
+  AnalyticsQuery,
+  DayPath,
+  MonthPath,
+  PeriodPath,
+  PeriodsQuery,
+  TotalsQuery,
+  TraderPath,
+} from './contract.ts';
 import type { PerformanceService } from './service.ts';
 
 interface PerformanceRoutesDeps {
@@ -57,6 +66,20 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
       ({ caller, params, query }) =>
         performance.breakdown(readTraderId(caller, params.id), dateRangeOf(query)),
       { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath, query: DateRangeQuery },
+    )
+    .get(
+      '/api/traders/:id/periods',
+      ({ caller, params, query, request, set }) => {
+        const { items, next } = performance.periods.list(readTraderId(caller, params.id), query);
+        Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
+        return items;
+      },
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath, query: PeriodsQuery },
+    )
+    .get(
+      '/api/traders/:id/periods/:archiveId',
+      ({ caller, params }) => performance.periods.find(readTraderId(caller, params.id), params.archiveId),
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: PeriodPath },
     );
 };
 

@@ -12,6 +12,7 @@ import {
 import { memoize } from '#src/values/memoize.ts';
 import { breakdownOf } from './breakdown-rules.ts';
 import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
+import { pastPeriods } from './periods.ts';
 import type {
   BestDay,
   Breakdown,
@@ -51,6 +52,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
   }
 
   return {
+    periods: pastPeriods(db),
+
     dailyPnl(date: string): DailyPnl {
       const rows = team().teamDay(date);
       return {

@@ -85,7 +85,7 @@ describe('what is break-even', () => {
         fc.array(setting, { minLength: 1, maxLength: 3 }),
         (archived, current, settings) => {
           app.deps.settingsChanges.change({ breakEvenTicks: null });
-          for (const table of ['journal_entries', 'archived_entries', 'archives'])
+          for (const table of ['journal_entries', 'archived_entries', 'archived_days', 'archives'])
             app.deps.db.transaction(() => app.deps.db.raw.run(`DELETE FROM ${table}`));
           for (const entry of archived) put(app, id, entry);
           app.deps.archives.archiveAll({ actor: 'cli', at: app.now });

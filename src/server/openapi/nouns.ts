@@ -6,6 +6,7 @@ import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
 import { imagesCalls } from '#src/features/images/responses.ts';
 import { importsCalls } from '#src/features/imports/responses.ts';
 import { journalCalls } from '#src/features/journal/responses.ts';
+import { periodsCalls } from '#src/features/performance/period-responses.ts';
 import { performanceCalls } from '#src/features/performance/responses.ts';
 import { quotesCalls } from '#src/features/quotes/responses.ts';
 import { settingsCalls } from '#src/features/settings/responses.ts';
@@ -27,6 +28,7 @@ export const nounDescriptions: readonly NounDescription[] = [
   tokensCalls,
   strategiesCalls,
   performanceCalls,
+  periodsCalls,
   videosCalls,
   quotesCalls,
   driveLinksCalls,

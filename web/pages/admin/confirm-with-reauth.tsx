@@ -3,13 +3,16 @@ import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { isStale, ReauthDialog } from './reauth-dialog.tsx';
 
 interface ConfirmWithReauthProps<TestResponse> {
   call: UseMutationResult<TestResponse, Error, void>;
   question: string;
-  description?: string;
+  description?: ReactNode;
+  /** What has to be typed before it can be confirmed. */
+  typed?: string;
   confirm: string;
   onDone: (response: TestResponse) => void;
   /** Fallback when the server gives no reason. */
@@ -23,17 +26,21 @@ export function ConfirmWithReauth<TestResponse>({
   call,
   question,
   description,
+  typed,
   confirm,
   onDone,
   failed,
   children,
 }: ConfirmWithReauthProps<TestResponse>) {
+  const [text, setText] = useState('');
+  const isTyped = typed === undefined || text.trim() === typed;
   const [step, setStep] = useState<'idle' | 'asked' | 'password'>('idle');
   const toast = useToast();
   const opener = useRef<Element | null>(null);
 
   function ask() {
     opener.current = document.activeElement;
+    setText('');
     setStep('asked');
   }
 
@@ -69,7 +76,27 @@ export function ConfirmWithReauth<TestResponse>({
         onConfirm={() => void run()}
         onCancel={() => setStep('idle')}
         onFocusReturned={returnFocus}
-      />
+        canConfirm={isTyped}
+      >
+        {typed !== undefined && (
+          <form
+            className="mt-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isTyped) void run();
+            }}
+          >
+            <TextField
+              label={`Type “${typed}” to confirm`}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              error={undefined}
+            />
+          </form>
+        )}
+      </AlertDialog>
       <ReauthDialog
         open={step === 'password'}
         onClose={() => setStep('idle')}

@@ -1,11 +1,11 @@
 import type { Breakdown, BreakdownPart } from '#src/features/performance/responses.ts';
 import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { ChartCard } from '#web/features/charts/chart-card.tsx';
+import { FiguresTable } from '#web/features/charts/figures-table.tsx';
 import { RowMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
-import { ChartCard } from './chart-card.tsx';
-import { FiguresTable } from './figures-table.tsx';
 import { PartBars, PartBarsSkeleton } from './part-bars.tsx';
 import { type NamedPart, TOP, topParts } from './top-parts.ts';
 

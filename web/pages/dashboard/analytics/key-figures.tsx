@@ -3,6 +3,7 @@ import type { TraderAnalytics } from '#src/features/performance/responses.ts';
 import { addMonths, formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
+import { BEYOND_ACCOUNT, isBeyondAccount } from '#web/features/charts/drawdown.ts';
 import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
@@ -10,7 +11,6 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BEYOND_ACCOUNT, isBeyondAccount } from './drawdown.ts';
 
 interface KeyFiguresProps {
   /** `undefined` while loading. */

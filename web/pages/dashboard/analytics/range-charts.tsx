@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { type DateRange, formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { Attribution } from '#web/features/charts/attribution.tsx';
+import { pointsFrom } from '#web/features/charts/day-series.ts';
+import { OverTime } from '#web/features/charts/over-time.tsx';
 import { breakdownQuery } from '#web/queries/performance.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,8 +13,6 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BreakdownCards } from './breakdown.tsx';
-import { pointsFrom } from './day-series.ts';
-import { OverTime } from './over-time.tsx';
 import { datesOfRange, firstDayOf, shownRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 
@@ -95,22 +96,5 @@ function BreakdownOfRange({ traderId, dates }: { traderId: number; dates: Partia
     >
       <BreakdownCards breakdown={breakdown.data} />
     </div>
-  );
-}
-
-/** The chart library's licence requires its notice, with a link, where its charts are shown. */
-function Attribution() {
-  return (
-    <p className="text-12 text-muted">
-      TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.{' '}
-      <a
-        href="https://www.tradingview.com/"
-        target="_blank"
-        rel="noreferrer"
-        className="text-muted underline"
-      >
-        https://www.tradingview.com/
-      </a>
-    </p>
   );
 }
