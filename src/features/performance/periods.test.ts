@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { integrityIssuesOf, rebuildTotals } from '#src/db/integrity.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 
@@ -82,6 +82,20 @@ describe('a past period', () => {
     await judgeEntries(app.deps, () => {});
     expect(await read()).toMatchObject({ wins: 0, losses: 1, decisions: 2, avgWin: '0.00', profitFactor: 0 });
     expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+  });
+
+  test('is found to differ from what is archived, and rebuilt from it', async () => {
+    const app = testApp();
+    const maya = await app.trader();
+    await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '12' } });
+    app.deps.archives.archiveAll({ actor: 'cli', at: app.now });
+    const { raw, transaction } = app.deps.db;
+    transaction(() => raw.run('UPDATE archived_days SET won_cents = won_cents + 1'));
+    expect(integrityIssuesOf(raw, 'all').map(({ message }) => message)).toEqual([
+      'archived_days differs from the archived entries in 1 row',
+    ]);
+    transaction(() => rebuildTotals(raw));
+    expect(integrityIssuesOf(raw, 'all')).toEqual([]);
   });
 
   test('is one’s own, and pages begin with the newest', async () => {
