@@ -150,6 +150,19 @@ const fontSize = {
   '40': ['2.5rem', '2.75rem'],
 } satisfies Record<string, [string, string]>;
 
+/** How much of its colour each step of heat by size has; text on it keeps AA in both themes. */
+const HEAT_SHARES = [10, 19, 29, 40];
+const HATCH =
+  'repeating-linear-gradient(135deg,transparent 0 4px,color-mix(in srgb,var(--loss) 30%,transparent) 4px 5px)';
+const heat = HEAT_SHARES.flatMap((share, n) => {
+  const mixed = (token: string) => `color-mix(in srgb,var(${token}) ${share}%,var(--surface-1))`;
+  return [
+    [`heat-gain-${n + 1}`, { background: mixed('--gain') }],
+    // Hatched, so that it differs from a gain by more than its colour.
+    [`heat-loss-${n + 1}`, { background: `${HATCH},${mixed('--loss')}` }],
+  ] satisfies [string, Record<string, string>][];
+});
+
 export default defineConfig({
   content: { filesystem: ['web/**/*.tsx', 'web/**/*.ts'] },
   presets: [
@@ -228,6 +241,7 @@ export default defineConfig({
       `text-${size}`,
       { 'font-size': fontSize, 'line-height': lineHeight },
     ]),
+    ...heat,
     // The preset's version breaks long words, but still claims their full width in a grid.
     ['break-words', { 'overflow-wrap': 'anywhere' }],
     // The preset's version stays visible in forced-colors mode.
