@@ -181,6 +181,7 @@ const WEB_ROOMS = [
   'queries',
   'features',
   'session',
+  'shell',
   'pages',
   'app',
 ];

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import type { AssetIndex } from '#src/server/render/asset-index.ts';
+import { FRAME_MODULE, SHELL_MODULE } from '#web/app/frame.ts';
 import { isRouteHandle } from '#web/app/route-handle.ts';
 import { routes } from '#web/app/routes.tsx';
 
@@ -74,6 +75,9 @@ function pagesOf(level: readonly RouteObject[], around: readonly string[] = []):
   return level.flatMap(({ handle, children = [] }) => {
     if (!isRouteHandle(handle) || around.includes(handle.module)) return pagesOf(children, around);
     const { module } = handle;
-    return [{ module, around }, ...pagesOf(children, [...around, module])];
+    // Visitors see a shared page without the shell.
+    const there = handle.shared ? around.filter((each) => each !== SHELL_MODULE) : around;
+    const inside = module === FRAME_MODULE ? [module, SHELL_MODULE] : [module];
+    return [{ module, around: there }, ...pagesOf(children, [...around, ...inside])];
   });
 }

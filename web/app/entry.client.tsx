@@ -10,6 +10,7 @@ import { createApi } from '#web/api/client.ts';
 import { provideLoaderDeps } from '#web/context/loader-deps.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { AppProviders } from './app-providers.tsx';
+import { FRAME_ID } from './frame.ts';
 import { dated, type PageState, ROOT_ID, STATE_ID } from './hydration.ts';
 import { createPrefetch } from './prefetch.ts';
 import { routes } from './routes.tsx';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   const api = createApi({ origin: location.origin });
   const queryClient = createQueryClient();
   hydrate(queryClient, dated(state.queries, Date.now()));
-  await loadMatchedPages(routes);
+  await loadMatchedPages(routes, state.router.loaderData?.[FRAME_ID] ? [loadShell()] : []);
   const getContext = () => provideLoaderDeps({ api, queryClient, app, isFirstRender: false });
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext });
   const prefetch = createPrefetch(routes, getContext);
@@ -47,12 +48,15 @@ async function start(): Promise<void> {
 }
 
 /** The first render needs its page synchronously, or it would differ from the server's. */
-async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
+async function loadMatchedPages(routes: RouteObject[], others: readonly Promise<void>[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
+  await Promise.all([
+    ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
-  );
+    ...others,
+  ]);
 }
+
+const loadShell = async (): Promise<void> => (await import('#web/shell/frame.tsx')).loadShell();

@@ -18,6 +18,7 @@ import { errorTitle } from '#web/pages/error/error-title.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { AppProviders } from './app-providers.tsx';
 import { type AssetManifest, type DocumentInput, renderDocument } from './document.tsx';
+import { FRAME_ID, SHELL_MODULE } from './frame.ts';
 import { undated } from './hydration.ts';
 import { handleOf, isRouteHandle } from './route-handle.ts';
 import { routes } from './routes.tsx';
@@ -94,7 +95,10 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
       publicOrigin,
       theme,
       assets,
-      preload: matches.flatMap(({ route }) => modulesOf(route.handle, assets)),
+      preload: [
+        ...matches.flatMap(({ route }) => modulesOf(route.handle, assets)),
+        ...((loaderData[FRAME_ID] && assets.modules[SHELL_MODULE]) || []),
+      ],
       html,
       state: {
         app,

@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { AREAS } from '#web/pages/admin/areas.ts';
 import { ErrorPage } from '#web/pages/error/error-page.tsx';
+import { FRAME_ID, FRAME_MODULE } from './frame.ts';
 import { Root, TitledOutlet } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -49,82 +50,98 @@ export const routes: RouteObject[] = [
             lazy: () => import('#web/pages/legacy/legacy.tsx'),
           },
           {
-            path: 'guest',
-            handle: {
-              module: 'pages/guest/guest.tsx',
-              title: 'Team Performance',
-              description: "The team's total P&L, trades and win rate, and the leaderboard of its traders.",
-              shared: [],
-            } satisfies RouteHandle,
-            lazy: () => import('#web/pages/guest/guest.tsx'),
-          },
-          {
-            path: 'team-hub/:traderId',
-            handle: {
-              module: 'pages/team-hub/team-hub.tsx',
-              title: 'Team hub',
-              description: "The team's day: everyone's P&L. Opens with a personal access code.",
-            } satisfies RouteHandle,
-            lazy: () => import('#web/pages/team-hub/team-hub.tsx'),
-          },
-          {
-            path: 'dashboard/:traderId',
-            handle: { module: 'pages/dashboard/dashboard.tsx' } satisfies RouteHandle,
-            lazy: () => import('#web/pages/dashboard/dashboard.tsx'),
+            id: FRAME_ID,
+            handle: { module: FRAME_MODULE } satisfies RouteHandle,
+            lazy: () => import('#web/shell/frame.tsx'),
             children: [
               {
-                index: true,
+                path: 'guest',
                 handle: {
-                  module: 'pages/dashboard/overview/overview.tsx',
-                  title: 'Dashboard',
-                  description: "A trader's own figures. Opens with a personal access code.",
+                  module: 'pages/guest/guest.tsx',
+                  title: 'Team Performance',
+                  description:
+                    "The team's total P&L, trades and win rate, and the leaderboard of its traders.",
+                  shared: [],
                 } satisfies RouteHandle,
-                lazy: () => import('#web/pages/dashboard/overview/overview.tsx'),
+                lazy: () => import('#web/pages/guest/guest.tsx'),
               },
               {
-                path: 'journal',
+                path: 'videos',
                 handle: {
-                  module: 'pages/dashboard/journal/journal.tsx',
-                  title: 'Journal',
-                  description: "A trader's own journal. Opens with a personal access code.",
+                  module: 'pages/videos/videos.tsx',
+                  title: 'Videos',
+                  description: "The team's videos.",
+                  shared: [],
                 } satisfies RouteHandle,
-                lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
+                lazy: () => import('#web/pages/videos/videos.tsx'),
               },
               {
-                path: 'import',
+                path: 'team-hub/:traderId',
                 handle: {
-                  module: 'pages/dashboard/import/import.tsx',
-                  title: 'Import',
-                  description: "A trader's own imports. Opens with a personal access code.",
+                  module: 'pages/team-hub/team-hub.tsx',
+                  title: 'Team hub',
+                  description: "The team's day: everyone's P&L. Opens with a personal access code.",
                 } satisfies RouteHandle,
-                lazy: () => import('#web/pages/dashboard/import/import.tsx'),
+                lazy: () => import('#web/pages/team-hub/team-hub.tsx'),
               },
               {
-                path: 'strategies',
-                handle: {
-                  module: 'pages/dashboard/strategies/strategies.tsx',
-                  title: 'Strategies',
-                  description: "A trader's own strategies. Opens with a personal access code.",
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/dashboard/strategies/strategies.tsx'),
-              },
-              {
-                path: 'analytics',
-                handle: {
-                  module: 'pages/dashboard/analytics/analytics.tsx',
-                  title: 'Analytics',
-                  description: "How a trader's own P&L came about. Opens with a personal access code.",
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
-              },
-              {
-                path: 'accounts',
-                handle: {
-                  module: 'pages/dashboard/accounts/accounts.tsx',
-                  title: 'Accounts',
-                  description: "A trader's own accounts. Opens with a personal access code.",
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/dashboard/accounts/accounts.tsx'),
+                path: 'dashboard/:traderId',
+                children: [
+                  {
+                    index: true,
+                    handle: {
+                      module: 'pages/dashboard/overview/overview.tsx',
+                      title: 'Dashboard',
+                      description: "A trader's own figures. Opens with a personal access code.",
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/overview/overview.tsx'),
+                  },
+                  {
+                    path: 'journal',
+                    handle: {
+                      module: 'pages/dashboard/journal/journal.tsx',
+                      title: 'Journal',
+                      description: "A trader's own journal. Opens with a personal access code.",
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
+                  },
+                  {
+                    path: 'import',
+                    handle: {
+                      module: 'pages/dashboard/import/import.tsx',
+                      title: 'Import',
+                      description: "A trader's own imports. Opens with a personal access code.",
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/import/import.tsx'),
+                  },
+                  {
+                    path: 'strategies',
+                    handle: {
+                      module: 'pages/dashboard/strategies/strategies.tsx',
+                      title: 'Strategies',
+                      description: "A trader's own strategies. Opens with a personal access code.",
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/strategies/strategies.tsx'),
+                  },
+                  {
+                    path: 'analytics',
+                    handle: {
+                      module: 'pages/dashboard/analytics/analytics.tsx',
+                      title: 'Analytics',
+                      description: "How a trader's own P&L came about. Opens with a personal access code.",
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
+                  },
+                  {
+                    path: 'accounts',
+                    handle: {
+                      module: 'pages/dashboard/accounts/accounts.tsx',
+                      title: 'Accounts',
+                      description: "A trader's own accounts. Opens with a personal access code.",
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/accounts/accounts.tsx'),
+                  },
+                ],
               },
             ],
           },

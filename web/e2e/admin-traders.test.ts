@@ -216,7 +216,7 @@ describe('Manage Traders', () => {
       await interactive(page);
       await page.getByRole('region', { name: 'Recent Activity' }).getByText('ESZ6').waitFor();
       expect(await page.getByRole('button', { name: /^New/ }).count()).toBe(0);
-      const menu = page.getByRole('navigation', { name: 'Dashboard' }).first();
+      const menu = page.getByRole('navigation', { name: 'Main' }).first();
       await menu.getByRole('link', { name: 'Journal' }).click();
       await page.getByRole('list', { name: 'Journal entries' }).getByText('ESZ6').first().waitFor();
       await page.keyboard.press('n');

@@ -67,12 +67,12 @@ describe('the menu', () => {
   test('is a bar of five at the bottom of a phone', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
-      const bar = page.getByRole('navigation', { name: 'Dashboard' });
+      const bar = page.getByRole('navigation', { name: 'Main' });
       expect(await bar.locator('a:visible,button:visible').allTextContents()).toEqual([
         'Dashboard',
-        'Journal',
+        'Calendar',
         'New Entry',
-        'Team Hub',
+        'Journal',
         'More',
       ]);
       const box = await bar.boundingBox();
@@ -86,77 +86,63 @@ describe('the menu', () => {
 });
 
 describe('the team', () => {
-  /** The target of each link, and what is visible there. */
+  /** The target of each link, and what is visible there, in the same shell. */
   const PAGES = [
-    ['Calendar', '/#calendar', 'Trading Calendar'],
+    ['Team Hub', '/team-hub/', 'Daily P&L of the team'],
     ['Leaderboard', '/guest', 'Leaderboard'],
-    ['Videos', '/#videos', 'Trading Videos'],
+    ['Videos', '/videos', 'Trading Videos'],
   ] as const;
 
-  async function seen(page: Page, path: string, region: string): Promise<void> {
-    await page.waitForURL(path);
-    const there = page.getByRole('region', { name: region, exact: true });
-    await there.waitFor();
-    await page.waitForFunction((name) => {
-      const box = document.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect();
-      return box !== undefined && box.top < innerHeight && box.bottom > 0;
-    }, region);
+  async function seen(page: Page, name: string, path: string, region: string): Promise<void> {
+    await page.waitForURL((url) => url.pathname.startsWith(path));
+    await page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+    await page.getByRole('region', { name: region, exact: true }).waitFor();
   }
 
-  for (const from of ['dashboard', 'team-hub']) {
-    test(`is reached from /${from} on a wide screen`, () =>
-      visit(at.app, { as: at.trader }, async ({ page }) => {
-        for (const [name, path, region] of PAGES) {
-          await open(page, `/${from}/${at.trader.id}`);
-          await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
-          await seen(page, path, region);
-          await page.getByRole('link', { name: `Continue as ${at.trader.name}` }).waitFor();
-        }
-      }));
+  test('is one menu on every page, on a wide screen', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await overviewPage(page, at.trader.id).open();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      for (const [name, path, region] of PAGES) {
+        await menu.getByRole('link', { name, exact: true }).click();
+        await seen(page, name, path, region);
+        await menu.getByRole('link', { name, exact: true }).and(current(page)).waitFor();
+      }
+    }));
 
-    test(`is reached from /${from} on a phone, by keyboard alone`, () =>
-      visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-        for (const [name, path, region] of PAGES) {
-          await open(page, `/${from}/${at.trader.id}`);
-          await page.getByRole('button', { name: 'More' }).press('Enter');
-          await page
-            .getByRole('dialog', { name: 'More' })
-            .getByRole('link', { name, exact: true })
-            .press('Enter');
-          await seen(page, path, region);
-        }
-      }));
-  }
+  test('is behind More on a phone, by keyboard alone', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      await overviewPage(page, at.trader.id).open();
+      for (const [name, path, region] of PAGES) {
+        await page.getByRole('button', { name: 'More' }).press('Enter');
+        const sheet = page.getByRole('dialog', { name: 'More' });
+        await sheet.getByRole('button', { name: 'Logout' }).waitFor();
+        await sheet.getByRole('link', { name, exact: true }).press('Enter');
+        await seen(page, name, path, region);
+      }
+    }));
 
   test('has shortcuts', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
+      await overviewPage(page, at.trader.id).open();
       for (const [keys, path] of [
-        ['gc', '/#calendar'],
         ['gl', '/guest'],
-        ['gv', '/#videos'],
+        ['gv', '/videos'],
         ['gh', `/team-hub/${at.trader.id}`],
+        ['gc', `/dashboard/${at.trader.id}/calendar`],
       ] as const) {
-        await overviewPage(page, at.trader.id).open();
         for (const key of keys) await page.keyboard.press(key);
         await page.waitForURL(path);
       }
     }));
 
-  test('is one tap away on a phone: the hub in the bar, the other tabs behind it', () =>
-    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-      await overviewPage(page, at.trader.id).open();
-      const bar = page.getByRole('navigation', { name: 'Dashboard' });
-      for (const [name, path] of [
-        ['Strategies', '/strategies'],
-        ['Analytics', '/analytics'],
-      ] as const) {
-        await bar.getByRole('button', { name: 'More' }).click();
-        await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name }).click();
-        await page.waitForURL(`/dashboard/${at.trader.id}${path}`);
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-      }
-      await bar.getByRole('link', { name: 'Team Hub' }).click();
-      await page.waitForURL(`/team-hub/${at.trader.id}`);
+  test('sees its leaderboard without the form for visitors, and enters trades there', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await open(page, '/guest');
+      await page.getByRole('region', { name: 'Leaderboard' }).getByText(at.trader.name).first().waitFor();
+      expect(await page.getByRole('region', { name: 'Trader Access' }).count()).toBe(0);
+      await page.keyboard.press('n');
+      await page.getByRole('dialog').getByLabel('Asset').waitFor();
     }));
 
   test('hides nothing from its traders when the public view shows nothing', () =>
@@ -164,12 +150,13 @@ describe('the team', () => {
       const admin = await at.app.asAdmin();
       await admin('PUT', '/api/admin/settings', { public: 'off' });
       try {
-        await overviewPage(page, at.trader.id).open();
-        const menu = page.getByRole('navigation', { name: 'Dashboard' });
-        await menu.getByRole('link', { name: 'Calendar' }).click();
+        await open(page, '/');
         await page.getByRole('grid').waitFor();
         await overviewPage(page, at.trader.id).open();
-        await menu.getByRole('link', { name: 'Leaderboard' }).click();
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Leaderboard' })
+          .click();
         await page.getByRole('region', { name: 'Leaderboard' }).getByText(at.trader.name).first().waitFor();
         expect(await page.getByText('This desk keeps its performance to itself').count()).toBe(0);
       } finally {

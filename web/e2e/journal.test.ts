@@ -277,6 +277,6 @@ describe('by keyboard alone', () => {
       await page.getByRole('heading', { name: `Welcome, ${at.trader.name}` }).waitFor();
       await page.keyboard.press('g');
       await page.keyboard.press('j');
-      await page.getByRole('heading', { name: `Welcome back, Trader ${at.trader.id}` }).waitFor();
+      await page.getByRole('heading', { name: 'Journal Entries' }).waitFor();
     }));
 });

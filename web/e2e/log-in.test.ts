@@ -129,7 +129,7 @@ describe('without JavaScript the form', () => {
       await page.goto('/');
       await landingPage(page).enter(maya.accessCode);
       await page.waitForURL(`/team-hub/${maya.id}`);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome, Maya Okafor');
+      await page.getByRole('heading', { name: 'Welcome, Maya Okafor' }).waitFor();
     }));
 
   test('says what was wrong', () =>

@@ -51,7 +51,7 @@ for (const width of [1440, 768, 360]) {
       const look = async (where: string) => expect([where, await namelessIcons(page)]).toEqual([where, []]);
       const own = `/dashboard/${maya.id}`;
       const tabs = ['', '/journal', '/strategies', '/analytics'].map((tab) => own + tab);
-      for (const path of ['/', '/legacy', '/guest', `/team-hub/${maya.id}`, ...tabs]) {
+      for (const path of ['/', '/legacy', '/guest', '/videos', `/team-hub/${maya.id}`, ...tabs]) {
         await open(page, path);
         await look(path);
       }

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useRef, useState
 import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { foldText } from '#src/values/text.ts';
+import { Page } from '#web/context/page-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -64,16 +65,17 @@ export function ListPage<Row extends { id: number | string }>({
   const shown = rows.data?.filter(isFound) ?? [];
 
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h1 className="text-20 font-semibold tracking-tight">{title}</h1>
-        {rows.data && (
-          <p role="status" className="text-12 tabular-nums text-muted">
+    <Page
+      title={title}
+      note={
+        rows.data && (
+          <span role="status" className="tabular-nums">
             {searched !== '' && `${formatCount(shown.length)} of `}
             {count(rows.data.length, noun)}
-          </p>
-        )}
-      </div>
+          </span>
+        )
+      }
+    >
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           ref={search}
@@ -111,7 +113,7 @@ export function ListPage<Row extends { id: number | string }>({
           )
         }
       </ListStates>
-    </div>
+    </Page>
   );
 }
 

@@ -9,6 +9,26 @@ export interface ForeignPage {
   ownTraderId: number;
 }
 
+/** Whose pages are shown, and whether only to an admin who is viewing them. */
+export interface Member {
+  trader: TraderIdentity;
+  isReadOnly: boolean;
+}
+
+/** Who is logged in, for a page that visitors see too; `null` for them, or while it is not known. */
+export async function findMember({ api, queryClient }: LoaderDeps): Promise<Member | null> {
+  await queryClient.prefetchQuery(sessionQuery(api));
+  const trader = queryClient.getQueryData(sessionQuery(api).queryKey)?.trader;
+  return trader ? { trader, isReadOnly: false } : null;
+}
+
+/** Who may see a trader's pages, `traderId` of the path; `null` for those whom {@link requireTrader} turns away. */
+export async function findMemberOf(deps: LoaderDeps, traderId: string): Promise<Member | null> {
+  const { trader, viewing } = await askForView(deps, traderId);
+  if (trader && traderId === String(trader.id)) return { trader, isReadOnly: false };
+  return viewing && traderId === String(viewing.id) ? { trader: viewing, isReadOnly: true } : null;
+}
+
 interface TraderDeps extends LoaderDeps {
   trader: TraderIdentity;
 }
@@ -17,17 +37,14 @@ interface TraderDeps extends LoaderDeps {
  * Allows the dashboard's own trader, `traderId` of the path, and an admin who is viewing it.
  * @throws like {@link requireOwnTrader}
  */
-export async function requireTrader(args: LoaderFunctionArgs): Promise<TraderDeps & { isReadOnly: boolean }> {
+export async function requireTrader(args: LoaderFunctionArgs): Promise<TraderDeps & Member> {
   const deps = args.context.get(loaderDeps);
-  const { trader, viewing } = await askForView(deps, args.params.traderId);
-  if (viewing && viewing.id !== trader?.id && args.params.traderId === String(viewing.id)) {
-    return { ...deps, trader: viewing, isReadOnly: true };
-  }
-  return { ...(await requireOwnTrader(args)), isReadOnly: false };
+  const member = await findMemberOf(deps, args.params.traderId ?? '');
+  return member ? { ...deps, ...member } : { ...(await requireOwnTrader(args)), isReadOnly: false };
 }
 
 /** Viewing begins and ends in the middle of a session; for one's own pages the cached session is enough. */
-async function askForView({ api, queryClient, isFirstRender }: LoaderDeps, traderId: string | undefined) {
+async function askForView({ api, queryClient, isFirstRender }: LoaderDeps, traderId: string) {
   const known = await queryClient.ensureQueryData(sessionQuery(api));
   if (isFirstRender || traderId === String(known.trader?.id)) return known;
   return queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });

@@ -14,7 +14,8 @@ export function onDemand<Props>(fetch: () => Promise<ComponentType<Props>>): OnD
   return { component: null, fetch };
 }
 
-async function load<Props>(source: OnDemand<Props>): Promise<void> {
+/** Rejects if it cannot be loaded. */
+export async function load<Props>(source: OnDemand<Props>): Promise<void> {
   source.component ??= await source.fetch();
 }
 

@@ -14,19 +14,21 @@ function isFree(event: KeyboardEvent): boolean {
   return !(target instanceof Element && target.closest('input,textarea,select,[contenteditable="true"]'));
 }
 
-export function useShortcuts(shortcuts: Shortcuts): void {
+/** @param shortcuts also a function that lists them whenever a key is pressed */
+export function useShortcuts(shortcuts: Shortcuts | (() => Shortcuts)): void {
   const pending = useRef<{ key: string; at: number } | null>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isFree(event)) return;
+    const actions = typeof shortcuts === 'function' ? shortcuts() : shortcuts;
     const first = pending.current;
     pending.current = null;
     const sequence = first && event.timeStamp - first.at < SEQUENCE_WITHIN ? `${first.key} ${event.key}` : '';
-    const action = shortcuts[sequence] ?? shortcuts[event.key];
+    const action = actions[sequence] ?? actions[event.key];
     if (action) {
       event.preventDefault();
       action();
-    } else if (Object.keys(shortcuts).some((keys) => keys.startsWith(`${event.key} `))) {
+    } else if (Object.keys(actions).some((keys) => keys.startsWith(`${event.key} `))) {
       pending.current = { key: event.key, at: event.timeStamp };
     }
   });

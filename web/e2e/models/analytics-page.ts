@@ -13,7 +13,7 @@ export function analyticsPage(page: Page, traderId: number) {
     open: (search = '') => open(page, `/dashboard/${traderId}/analytics${search}`),
     /** From any tab of the dashboard. */
     tab: page.getByRole('link', { name: 'Analytics' }),
-    heading: page.getByRole('heading', { level: 2, name: 'Analytics' }),
+    heading: page.getByRole('heading', { level: 1, name: 'Analytics' }),
     /** The details of a term: the figure, and the text below it. */
     figure: (term: string) => figureOf(page, term).getByRole('definition').allInnerTexts(),
     range: (name: string) => page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name }),

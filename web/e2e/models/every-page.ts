@@ -11,7 +11,7 @@ export async function everyPage(page: Page, trader: SeededTrader, look: Look): P
   const own = ['', '/journal', '/import', '/strategies', '/analytics', '/accounts'].map(
     (tab) => `/dashboard/${trader.id}${tab}`,
   );
-  for (const path of ['/', '/legacy', '/guest', '/nowhere', `/team-hub/${trader.id}`, ...own]) {
+  for (const path of ['/', '/legacy', '/guest', '/videos', '/nowhere', `/team-hub/${trader.id}`, ...own]) {
     await open(page, path);
     await look(path);
     await lookAtForm(page, path, look);
@@ -29,7 +29,7 @@ export async function everyAdminArea(page: Page, look: Look): Promise<void> {
     await link.click();
     const path = await link.getAttribute('href');
     await admin.menu.locator(`a[href="${path}"][aria-current="page"]`).waitFor();
-    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText('Loading...').first().waitFor({ state: 'detached' });
     await look(`${path}`);
     await lookAtForm(page, `${path}`, look);

@@ -5,7 +5,7 @@ export function hubPage(page: Page, traderId: number) {
   return {
     path: `/team-hub/${traderId}`,
     open: (search = '') => open(page, `/team-hub/${traderId}${search}`),
-    welcome: page.getByRole('heading', { level: 1 }),
+    welcome: page.getByRole('heading', { name: /^Welcome, / }),
     day: page.getByLabel('Day', { exact: true }),
     chooseDay: page.getByRole('button', { name: 'Choose a date' }).and(page.locator(':enabled')),
     /** The calendar that picks a day. */

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { ACCOUNT_KINDS, ACCOUNT_NAME_TAKEN } from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -19,7 +20,7 @@ import {
   fieldsOf,
   shownAs,
 } from './account-form.ts';
-import { ACCOUNT_MESSAGES, accountsHeading, KIND_NAMES } from './account-messages.ts';
+import { ACCOUNT_MESSAGES, KIND_NAMES } from './account-messages.ts';
 import { CostRows } from './cost-rows.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -63,7 +64,7 @@ export function AccountDialog({ traderId, ...props }: AccountDialogProps) {
       labels={ACCOUNT_LABELS}
       nameOf={(name, value) => shownAs(name, value, accounts)}
       firstField="name"
-      focusFallback={accountsHeading.find}
+      focusFallback={pageHeading}
       saving={saving}
     >
       <FormText {...field('name')} autoComplete="off" className="sm:col-span-4" />

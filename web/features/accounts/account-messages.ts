@@ -17,8 +17,3 @@ export const KIND_NAMES: Record<AccountKind, string> = {
   funded: 'Funded',
   live: 'Live',
 };
-
-const HEADING_ID = 'accounts-heading';
-
-/** Gets the focus when the focused account is removed. */
-export const accountsHeading = { id: HEADING_ID, find: () => document.getElementById(HEADING_ID) };

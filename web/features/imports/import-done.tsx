@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
+import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DaysTable } from './days-table.tsx';
-import { importHeading } from './import-heading.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { importedText, otherChanges } from './report-text.ts';
 
@@ -19,7 +19,7 @@ interface ImportDoneProps {
 /** What an import has done. */
 export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps) {
   useEffect(() => {
-    importHeading()?.focus();
+    pageHeading()?.focus();
     scrollTo({ top: 0 });
   }, []);
   const others = otherChanges(report);
@@ -39,7 +39,7 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={tabPath(traderId, TABS[1])} variant="primary">
+          <ButtonLink to={journalPath(traderId)} variant="primary">
             View trades
           </ButtonLink>
           {report.id !== null && (

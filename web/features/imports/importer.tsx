@@ -3,6 +3,7 @@ import { useBeforeUnload } from 'react-router';
 import { NOTHING_TO_IMPORT } from '#src/features/imports/contract.ts';
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -12,8 +13,8 @@ import { openQuestions } from './choices.ts';
 import { DaysTable } from './days-table.tsx';
 import { FilesCard } from './files-card.tsx';
 import { ImportDone } from './import-done.tsx';
-import { ImportHeading, importHeading, Steps } from './import-heading.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { Steps } from './import-steps.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import { importLabel } from './report-text.ts';
@@ -47,7 +48,7 @@ export function Importer({ traderId, incoming, onTaken, onClose }: ImporterProps
   useEffect(() => {
     if (incoming.length > 0 && phase !== 'writing') take();
   }, [incoming, phase]);
-  useEffect(() => importHeading()?.focus(), []);
+  useEffect(() => pageHeading()?.focus(), []);
   const isSending = phase === 'writing' && importing.sent?.done !== importing.sent?.total;
   useBeforeUnload((event) => {
     if (isSending) event.preventDefault();
@@ -57,12 +58,11 @@ export function Importer({ traderId, incoming, onTaken, onClose }: ImporterProps
   const id = report?.id ?? null;
   return (
     <>
-      <ImportHeading>
-        <Steps
-          files={`${count(files.length, 'file')}${report ? ' read' : ''}`}
-          current={isDone || phase === 'writing' ? 'import' : report ? 'check' : 'files'}
-        />
-      </ImportHeading>
+      <Steps
+        files={`${count(files.length, 'file')}${report ? ' read' : ''}`}
+        current={isDone || phase === 'writing' ? 'import' : report ? 'check' : 'files'}
+      />
+
       {isDone ? (
         <ImportDone traderId={traderId} report={report} onUndo={() => setUndoing(true)} onNext={onClose} />
       ) : (
@@ -184,7 +184,7 @@ const aboutOf = ({ kind }: ImportQuestion): string => ABOUT[kind];
 function useFocusOnImport(isReady: boolean): void {
   useEffect(() => {
     const focused = document.activeElement;
-    if (!isReady || (focused !== document.body && focused !== importHeading())) return;
+    if (!isReady || (focused !== document.body && focused !== pageHeading())) return;
     const buttons = document.querySelectorAll<HTMLElement>('[data-import]');
     [...buttons].find((button) => button.checkVisibility())?.focus({ preventScroll: true });
   }, [isReady]);

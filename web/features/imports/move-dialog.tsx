@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Import } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { useMoveImport } from '#web/queries/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { importHeading } from './import-heading.tsx';
 import { RadioCard } from './radio-card.tsx';
 
 interface MoveDialogProps {
@@ -36,7 +36,7 @@ export function MoveDialog({ moved: { id, entries, files }, accounts, onClose }:
       title="Move to another account"
       description={`${count(entries, 'trade')} from ${files.join(', ')}`}
       className="sm:max-w-110"
-      focusFallback={importHeading}
+      focusFallback={pageHeading}
     >
       <DialogBody>
         <fieldset>

@@ -1,10 +1,10 @@
 import { count } from '#src/values/count.ts';
 import { formatMoney } from '#src/values/money.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { useUndoImport } from '#web/queries/imports.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import { importHeading } from './import-heading.tsx';
 
 /** An import to take back. */
 export interface Undone {
@@ -44,7 +44,7 @@ export function UndoDialog({ undone: { id, entries, net, files }, onClose, onUnd
       busy={undo.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-      focusFallback={importHeading}
+      focusFallback={pageHeading}
     />
   );
 }

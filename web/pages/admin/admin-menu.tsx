@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { formatCount } from '#src/values/figure.ts';
+import { Brand } from '#web/features/layout/brand.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAreaCounts } from './area-counts.ts';
@@ -18,24 +20,30 @@ export function AdminMenu() {
     if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav
-      ref={row}
-      aria-label="Admin"
-      // Room for the focus ring, which would be cut off at the edges of what scrolls.
-      className="relative flex gap-1 max-lg:-mx-4 max-lg:-my-1 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:flex-col"
-    >
-      {AREAS.map(({ path, name, icon }) => (
-        <NavLink
-          key={path}
-          to={`/admin/${path}`}
-          className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-10 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink aria-[current=page]:hover:bg-surface-3"
-        >
-          <Icon name={icon} className="size-4.5" />
-          {name}
-          <Count path={path} count={countOf(path)} />
-        </NavLink>
-      ))}
-    </nav>
+    <aside className="flex flex-col border-line px-4 pt-2 max-lg:border-b sm:px-6 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:px-3.5 lg:pb-4 lg:pt-2">
+      <div className="flex items-center gap-3 lg:mb-2 lg:px-2">
+        <Brand size="small" />
+        <Badge tone="gold">Admin</Badge>
+      </div>
+      <nav
+        ref={row}
+        aria-label="Admin"
+        // Room for the focus ring, which would be cut off at the edges of what scrolls.
+        className="relative flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:flex-col"
+      >
+        {AREAS.map(({ path, name, icon }) => (
+          <NavLink
+            key={path}
+            to={`/admin/${path}`}
+            className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-9 lg:px-2.5 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:text-ink"
+          >
+            <Icon name={icon} className="size-4.5" />
+            {name}
+            <Count path={path} count={countOf(path)} />
+          </NavLink>
+        ))}
+      </nav>
+    </aside>
   );
 }
 

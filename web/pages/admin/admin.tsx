@@ -2,10 +2,10 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { AppContextProvider, useApp } from '#web/context/app-context.tsx';
-import { Main } from '#web/features/layout/main.tsx';
+import { PageFrameContext } from '#web/context/page-frame.tsx';
 import type { Unlocked } from './admin-area.ts';
-import { AdminBar } from './admin-bar.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { AdminSessionContext, useOpenedAdminSession } from './admin-session.ts';
 import { Gate } from './gate.tsx';
 
@@ -36,14 +36,11 @@ function Admin() {
     <AdminSessionContext value={session}>
       <QueryClientProvider client={queryClient}>
         <AppContextProvider api={api} app={app}>
-          <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
-            <AdminBar onLock={session.lock} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 lg:grid-cols-[14.75rem_minmax(0,1fr)]">
-              <AdminMenu />
-              <Main>
-                <Outlet />
-              </Main>
-            </div>
+          <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)] print:!block">
+            <AdminMenu />
+            <PageFrameContext value={AdminPage}>
+              <Outlet />
+            </PageFrameContext>
           </div>
         </AppContextProvider>
       </QueryClientProvider>

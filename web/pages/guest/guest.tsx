@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
 import { loaderDeps, loadPage } from '#web/context/loader-deps.ts';
+import { usePageFrame } from '#web/context/page-frame.tsx';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { Tagline } from '#web/features/layout/tagline.tsx';
@@ -29,12 +30,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return loadPage(deps, reads);
 }
 
+/** The leaderboard: for visitors with a way in, in the shell for those who are logged in. */
 export function Component() {
+  const Frame = usePageFrame();
+  if (Frame) {
+    return (
+      <Frame title="Leaderboard" isTeams>
+        <Performance isMember />
+      </Frame>
+    );
+  }
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 pb-12 sm:px-8">
       <Header />
       <Main className="flex flex-col gap-4 pt-6 lg:gap-5 lg:pt-8">
-        <Performance />
+        <h1 className="text-28 font-semibold tracking-tight">Team Performance Overview</h1>
+        <Performance isMember={false} />
       </Main>
     </div>
   );
@@ -58,14 +69,13 @@ function Header() {
   );
 }
 
-function Performance() {
+function Performance({ isMember }: { isMember: boolean }) {
   const leaderboard = useQuery(leaderboardQuery(useApi()));
   const { data: board, error } = leaderboard;
   const hasFailed = board === undefined && error !== null;
   const isShown = board !== null && !hasFailed;
   return (
     <>
-      <h1 className="text-28 font-semibold tracking-tight">Team Performance Overview</h1>
       {isShown && <TeamOverview team={board?.team} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-5">
         {board === null ? (
@@ -75,10 +85,10 @@ function Performance() {
             <ReadError title="Failed to fetch traders" read={leaderboard} />
           </Card>
         ) : (
-          <Leaderboard traders={board?.traders} accessId={ACCESS_ID} />
+          <Leaderboard traders={board?.traders} accessId={isMember ? null : ACCESS_ID} />
         )}
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:gap-5">
-          <TraderAccess />
+          {!isMember && <TraderAccess />}
           {isShown && <LiveStatistics live={board?.live} />}
         </div>
       </div>

@@ -10,8 +10,8 @@ import { LeaderboardTable } from './leaderboard-table.tsx';
 interface LeaderboardProps {
   /** By rank; `undefined` while loading. */
   traders: readonly RankedTrader[] | undefined;
-  /** A link to the access code form, which is far down on a phone. */
-  accessId: string;
+  /** A link to the access code form, which is far down on a phone; `null` without one. */
+  accessId: string | null;
 }
 
 /** A table, or a list of cards on phones. */
@@ -31,13 +31,15 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
         <span className="max-lg:hidden">
           <Badge>{isTotal ? 'By total P&L' : 'By P&L without copied trades'}</Badge>
         </span>
-        <a
-          href={`#${accessId}`}
-          className="-my-2 inline-flex print:hidden h-11 items-center gap-1.5 rounded font-medium whitespace-nowrap text-muted no-underline ease-colors lg:hidden hover:text-ink"
-        >
-          Trader Access
-          <Icon name="i-lucide-arrow-down" className="size-3.5" />
-        </a>
+        {accessId !== null && (
+          <a
+            href={`#${accessId}`}
+            className="-my-2 inline-flex print:hidden h-11 items-center gap-1.5 rounded font-medium whitespace-nowrap text-muted no-underline ease-colors lg:hidden hover:text-ink"
+          >
+            Trader Access
+            <Icon name="i-lucide-arrow-down" className="size-3.5" />
+          </a>
+        )}
       </div>
       {isRanksOnly && (
         <p className="flex items-start gap-2 border-t border-line px-4 py-3 text-muted sm:px-5">

@@ -14,14 +14,16 @@ export function Welcome({ traderId }: { traderId: number }) {
   return (
     <>
       {trader.data?.backgroundImage && <Backdrop src={trader.data.backgroundImage} />}
-      <h1 className="text-28 font-semibold tracking-tight">
-        Welcome, {trader.data?.name || `Trader ${traderId}`}
-      </h1>
-      <p className="mt-1 text-muted">
-        Team hub · {formatTradeDate(today, { weekday: true, longMonth: true })}
-      </p>
+      <div>
+        <h2 className="text-28 font-semibold tracking-tight">
+          Welcome, {trader.data?.name || `Trader ${traderId}`}
+        </h2>
+        <p className="mt-1 text-muted">
+          Team hub · {formatTradeDate(today, { weekday: true, longMonth: true })}
+        </p>
+      </div>
       {trader.isError && (
-        <Card className="mt-4 p-4 sm:px-5">
+        <Card className="p-4 sm:px-5">
           <ReadErrorNotice title="Failed to fetch trader" read={trader} />
         </Card>
       )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Archive } from '#src/features/archives/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { Page } from '#web/context/page-frame.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { archivesQuery } from '#web/queries/archives.ts';
@@ -18,8 +19,7 @@ export function Component() {
   const listed = archives.data?.pages.flatMap((page) => page.archives);
   const [viewed, setViewed] = useState<Archive | null>(null);
   return (
-    <div className="flex flex-col gap-4">
-      <h1 className="text-20 font-semibold tracking-tight">Archive & Reset</h1>
+    <Page title="Archive & Reset">
       <ArchiveReset />
       <Card as="section" aria-labelledby="archives">
         <h2 id="archives" className="border-b border-line p-5 text-16 font-semibold">
@@ -38,6 +38,6 @@ export function Component() {
         <LoadMore list={archives} busyText="Loading archives..." />
       </Card>
       <ArchiveViewer archive={viewed} onClose={() => setViewed(null)} />
-    </div>
+    </Page>
   );
 }

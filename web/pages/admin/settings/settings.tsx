@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/context/app-context.tsx';
+import { Page } from '#web/context/page-frame.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { settingsQuery } from '#web/queries/settings.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,8 +13,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function Component() {
   const settings = useQuery(settingsQuery(useApi()));
   return (
-    <div className="flex flex-col gap-4">
-      <h1 className="text-20 font-semibold tracking-tight">Settings</h1>
+    <Page title="Settings">
       <Card>
         {settings.isPending && <Skeleton className="m-5 h-80" />}
         {settings.isError && <ReadError title="Failed to fetch settings" read={settings} />}
@@ -21,6 +21,6 @@ export function Component() {
       </Card>
       <OpenSessions />
       <AuditTrail />
-    </div>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { Page } from '#web/context/page-frame.tsx';
 import type { EntryFields, EntryMessages } from '#web/features/entries/entry-form.ts';
 import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
@@ -82,8 +83,7 @@ export function Component() {
 
   const listed = traders.data?.filter(({ id }) => traderId === null || id === traderId) ?? [];
   return (
-    <div className="flex flex-col gap-4">
-      <h1 className="text-20 font-semibold tracking-tight">Trade Management</h1>
+    <Page title="Trade Management">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <div className="min-w-0 flex-1 basis-60 md:max-w-80">
           <TraderPicker
@@ -159,7 +159,7 @@ export function Component() {
           )}
         </DialogOnDemand>
       )}
-    </div>
+    </Page>
   );
 }
 

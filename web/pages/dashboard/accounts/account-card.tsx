@@ -15,22 +15,20 @@ interface AccountCardProps {
   account: Account;
   /** The name of the account that it follows. */
   leader: string | null;
-  /** Level of its heading. */
-  heading: 'h2' | 'h3';
   /** Null for those who may only read. */
   actions: { onEdit: () => void; onArchive: () => void; onDelete: () => void; isSaving: boolean } | null;
 }
 
 export const ACCOUNT_CARD = 'flex min-w-0 flex-col gap-4 p-4 sm:p-5';
 
-export function AccountCard({ account, leader, heading: Heading, actions }: AccountCardProps) {
+export function AccountCard({ account, leader, actions }: AccountCardProps) {
   const { name, firm, kind, balance, startingBalance, entries, isArchived } = account;
   const net = balance - startingBalance;
   return (
     <Card as="li" className={ACCOUNT_CARD}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <Heading className="break-words text-16 font-semibold tracking-tight">{name}</Heading>
+          <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>
           <div className="mt-2 flex flex-wrap items-center gap-2">
             <Badge tone={kind === 'funded' || kind === 'live' ? 'gold' : 'neutral'}>{KIND_NAMES[kind]}</Badge>
             {firm !== '' && <span className="min-w-0 break-words text-12 text-muted">{firm}</span>}

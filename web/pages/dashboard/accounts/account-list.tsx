@@ -5,8 +5,10 @@ import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { Page } from '#web/context/page-frame.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
-import { ACCOUNT_MESSAGES, accountsHeading } from '#web/features/accounts/account-messages.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/account-messages.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
@@ -24,7 +26,6 @@ import { ACCOUNT_CARD, AccountCard } from './account-card.tsx';
 interface AccountListProps {
   traderId: number;
   title: string;
-  heading: 'h1' | 'h2';
   isReadOnly: boolean;
   /** Beside adding one. */
   action?: ReactNode;
@@ -41,7 +42,7 @@ const interrupted: Interrupted<Account, AccountFields> = new Map();
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
 
 /** A trader's accounts, archived ones folded. */
-export function AccountList({ traderId, title, heading: Heading, isReadOnly, action }: AccountListProps) {
+export function AccountList({ traderId, title, isReadOnly, action }: AccountListProps) {
   const accounts = useQuery(accountsQuery(useApi(), traderId));
   const { edited, create, edit, close, keep } = useEdited(interrupted, traderId);
   const [deleted, setDeleted] = useState<Account | null>(null);
@@ -58,7 +59,7 @@ export function AccountList({ traderId, title, heading: Heading, isReadOnly, act
       ACCOUNT_MESSAGES.updateFailed,
     );
     // Its card has moved, out of sight where it is archived.
-    accountsHeading.find()?.focus();
+    pageHeading()?.focus();
   };
 
   const cards = (shown: readonly Account[], label: string) => (
@@ -68,7 +69,6 @@ export function AccountList({ traderId, title, heading: Heading, isReadOnly, act
           key={account.id}
           account={account}
           leader={all.find(({ id }) => id === account.followsAccountId)?.name ?? null}
-          heading={Heading === 'h1' ? 'h2' : 'h3'}
           actions={
             isReadOnly
               ? null
@@ -85,31 +85,26 @@ export function AccountList({ traderId, title, heading: Heading, isReadOnly, act
   );
 
   return (
-    <section aria-label="Accounts" className="flex flex-col gap-4">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 md:min-h-9">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <Heading
-            id={accountsHeading.id}
-            tabIndex={-1}
-            className={`${Heading === 'h1' ? 'text-20' : 'text-16'} font-semibold tracking-tight outline-none`}
-          >
-            {title}
-          </Heading>
-          {all.length > 0 && (
-            <p role="status" className="text-12 tabular-nums text-muted">
-              {count(all.length, 'account')}
-            </p>
-          )}
-        </div>
-        {!isReadOnly && (
-          <div className="flex flex-wrap gap-2">
+    <Page
+      title={title}
+      note={
+        all.length > 0 && (
+          <span role="status" className="tabular-nums">
+            {count(all.length, 'account')}
+          </span>
+        )
+      }
+      actions={
+        !isReadOnly && (
+          <>
             {action}
             <Button variant="primary" icon="i-lucide-plus" onClick={create}>
               New Account
             </Button>
-          </div>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       <ListStates
         read={accounts}
         skeleton={<AccountsSkeleton />}
@@ -154,7 +149,7 @@ export function AccountList({ traderId, title, heading: Heading, isReadOnly, act
         messages={ACCOUNT_MESSAGES}
         remove={remove}
         onClose={() => setDeleted(null)}
-        focusFallback={accountsHeading.find}
+        focusFallback={pageHeading}
       />
       {edited && (
         <DialogOnDemand dialog={accountForm} onClose={close}>
@@ -163,7 +158,7 @@ export function AccountList({ traderId, title, heading: Heading, isReadOnly, act
           )}
         </DialogOnDemand>
       )}
-    </section>
+    </Page>
   );
 }
 

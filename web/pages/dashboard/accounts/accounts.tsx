@@ -16,13 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { traderId, isReadOnly } = useLoaderData<typeof loader>();
   return (
-    <AccountList
-      traderId={traderId}
-      title="Accounts"
-      heading="h2"
-      isReadOnly={isReadOnly}
-      action={<TokensButton />}
-    />
+    <AccountList traderId={traderId} title="Accounts" isReadOnly={isReadOnly} action={<TokensButton />} />
   );
 }
 
@@ -35,7 +29,6 @@ export function AdminAccounts() {
       key={traderId}
       traderId={traderId}
       title={`Accounts of ${nameOf(traderId)}`}
-      heading="h1"
       isReadOnly={false}
     />
   );

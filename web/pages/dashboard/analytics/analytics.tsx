@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
+import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
 import { analyticsQuery, breakdownQuery } from '#web/queries/performance.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { NewEntryButton } from '../new-entry-button.tsx';
 import { PerformanceMetrics, TradingSummary } from './all-time-lists.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { datesOfRange, shownRange } from './range.ts';
@@ -35,15 +36,10 @@ export function Component() {
   const hasEntries = data?.totalTrades !== 0;
 
   return (
-    <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
-      <header>
-        <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
-          Analytics
-        </h2>
-        <p className="text-12 text-muted">
-          All time: every entry counts.{hasEntries && ' The range below applies to the charts.'}
-        </p>
-      </header>
+    <Page
+      title="Analytics"
+      note={<>All time: every entry counts.{hasEntries && ' The range below applies to the charts.'}</>}
+    >
       {!data && analytics.isError ? (
         <Card>
           <PrivateReadError title="Failed to fetch analytics" read={analytics} />
@@ -62,11 +58,9 @@ export function Component() {
           )}
         </>
       )}
-    </section>
+    </Page>
   );
 }
-
-const HEADING_ID = 'analytics-heading';
 
 function NoEntries() {
   return (

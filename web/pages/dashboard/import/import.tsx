@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ImportHeading } from '#web/features/imports/import-heading.tsx';
+import { Page } from '#web/context/page-frame.tsx';
 import { ImportList } from '#web/features/imports/import-list.tsx';
 import { ImportStart } from '#web/features/imports/import-start.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { importFormatsQuery, importsQuery } from '#web/queries/imports.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { useIsReadOnly } from '#web/shell/own-only.tsx';
+import { useIncomingFiles } from '#web/shell/shell-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
-import { useIncomingFiles } from '../incoming-files.ts';
-import { useIsReadOnly } from '../own-only.tsx';
 
 /** Loaded with the first file. */
 const importer = onDemand(async () => (await import('#web/features/imports/importer.tsx')).Importer);
@@ -35,17 +35,16 @@ export function Component() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && incoming.files.length > 0) setOpen(true);
   return (
-    <section aria-labelledby="import-heading" className="flex flex-col gap-4">
+    <Page title="Import">
       {isOpen ? (
         <ImporterOnDemand traderId={traderId} onClose={() => setOpen(false)} />
       ) : (
         <>
-          <ImportHeading />
           {!isReadOnly && <ImportStart onChoose={incoming.add} />}
           <ImportList traderId={traderId} isReadOnly={isReadOnly} />
         </>
       )}
-    </section>
+    </Page>
   );
 }
 
@@ -58,20 +57,17 @@ function ImporterOnDemand({ traderId, onClose }: { traderId: number; onClose: ()
     );
   }
   return (
-    <>
-      <ImportHeading />
-      <Card className="p-4">
-        {hasFailed ? (
-          <RetryNotice
-            title="The import could not be opened"
-            hint="The server could not be reached. Nothing was imported."
-            onRetry={retry}
-            busy={false}
-          />
-        ) : (
-          <LoadingIndicator text="Reading..." />
-        )}
-      </Card>
-    </>
+    <Card className="p-4">
+      {hasFailed ? (
+        <RetryNotice
+          title="The import could not be opened"
+          hint="The server could not be reached. Nothing was imported."
+          onRetry={retry}
+          busy={false}
+        />
+      ) : (
+        <LoadingIndicator text="Reading..." />
+      )}
+    </Card>
   );
 }

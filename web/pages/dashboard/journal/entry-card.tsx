@@ -3,6 +3,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
+import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
 import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { FactList } from '#web/features/entries/fact-list.tsx';
@@ -12,6 +13,8 @@ import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useUpdateEntry } from '#web/queries/journal.ts';
+import type { Editing } from '#web/shell/editing.ts';
+import { OwnOnly } from '#web/shell/own-only.tsx';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -19,8 +22,6 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
-import type { Editing } from '../editing.ts';
-import { OwnOnly } from '../own-only.tsx';
 import {
   ENTRY_ACTIONS,
   ENTRY_DETAILS,
@@ -29,7 +30,6 @@ import {
   ENTRY_RESULT,
   hasRest,
 } from './entry-layout.ts';
-import { ENTRY_MESSAGES } from './journal-messages.ts';
 
 interface EntryCardProps {
   entry: JournalEntry;

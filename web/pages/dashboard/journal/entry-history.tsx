@@ -7,6 +7,7 @@ import { formatMoney } from '#src/values/money.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { historyQuery } from '#web/queries/journal-past.ts';
@@ -14,7 +15,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { journalHeading } from './journal-heading.tsx';
 
 interface Naming {
   accountNameOf: (id: number) => string;
@@ -71,7 +71,7 @@ export function EntryHistory({ entry, accountNameOf, onClose }: EntryHistoryProp
       onClose={onClose}
       title={`History of ${entry.symbol}`}
       description="Every change of this entry, newest first."
-      focusFallback={journalHeading}
+      focusFallback={pageHeading}
     >
       {/* Focusable, so that it scrolls by keyboard. */}
       <DialogBody role="region" aria-label="History" tabIndex={0}>

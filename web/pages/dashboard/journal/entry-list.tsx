@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
+import type { Editing } from '#web/shell/editing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useInView } from '#web/ui/use-in-view.ts';
-import type { Editing } from '../editing.ts';
 import { EntryCard } from './entry-card.tsx';
 import { ENTRY_GAP, estimatedHeight } from './entry-layout.ts';
-import { journalHeading } from './journal-heading.tsx';
 
 interface EntryListProps {
   /** Whether this list is what gets printed: without a script there is no full list for paper. */
@@ -106,7 +106,7 @@ function EntryRows(props: EntryListProps) {
   const hasFocus = useRef(false);
   const takeLostFocus = useEffectEvent(() => {
     // The focused entry was removed, and the focus with it.
-    if (hasFocus.current && document.activeElement === document.body) journalHeading()?.focus();
+    if (hasFocus.current && document.activeElement === document.body) pageHeading()?.focus();
   });
   useEffect(() => {
     if (focusedAt === -1) takeLostFocus();

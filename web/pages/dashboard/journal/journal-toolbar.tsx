@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { NewEntryButton } from '../new-entry-button.tsx';
 import { FILTERS, type JournalParams, MAX_SEARCH } from './journal-params.ts';
-import { SEARCH_ID } from './search-id.ts';
+
+/** The id of the search field. */
+export const SEARCH_ID = 'journal-search';
 
 /** Debounce of the search. Milliseconds. */
 const SEARCH_AFTER = 250;
@@ -25,7 +26,6 @@ export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
         onChange={(filter) => onChange({ filter })}
         className="w-40 max-sm:w-full"
       />
-      <NewEntryButton className="max-md:hidden" />
     </div>
   );
 }

@@ -6,29 +6,32 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { Page } from '#web/context/page-frame.tsx';
+import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
 import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
 import { useAccountNames } from '#web/features/entries/use-account-names.ts';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { journalQuery, useDeleteEntry } from '#web/queries/journal.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { EntryActions } from '#web/shell/entry-actions.tsx';
+import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
+import { OwnOnly } from '#web/shell/own-only.tsx';
+import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
+import { useEditing } from '#web/shell/shell-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useEditing } from '../editing.ts';
-import { NewEntryButton } from '../new-entry-button.tsx';
-import { OwnOnly } from '../own-only.tsx';
 import { EntryListSkeleton } from './entry-card-skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
-import { JOURNAL_HEADING_ID, JournalHeading, journalHeading } from './journal-heading.tsx';
-import { ENTRY_MESSAGES } from './journal-messages.ts';
 import { type JournalParams, journalParams, useJournalParams } from './journal-params.ts';
-import { JournalToolbar } from './journal-toolbar.tsx';
+import { JournalToolbar, SEARCH_ID } from './journal-toolbar.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
@@ -78,6 +81,7 @@ export function Component() {
     isWhole: !journal.hasNextPage,
     load: loadRest,
   });
+  usePageShortcuts([{ keys: '/', does: 'Search', run: () => document.getElementById(SEARCH_ID)?.focus() }]);
   const isNarrowed = params.q !== '' || params.filter !== 'all';
 
   async function loadRest(signal: AbortSignal) {
@@ -90,9 +94,8 @@ export function Component() {
   }
 
   return (
-    <section aria-labelledby={JOURNAL_HEADING_ID} className="flex flex-col gap-4">
+    <Page title="Journal Entries" actions={<EntryActions />} hidesActionsOnPhones>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
-        <JournalHeading />
         <p role="status" className="text-12 tabular-nums text-muted print:hidden">
           {pages && countText(pages[0]?.sums.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
@@ -108,9 +111,6 @@ export function Component() {
             Print
           </Button>
           <OwnOnly>
-            <ButtonLink to={importPath(traderId)} variant="ghost" icon="i-lucide-file-input" compact>
-              Import
-            </ButtonLink>
             <Button
               variant="ghost"
               icon="i-lucide-archive"
@@ -182,7 +182,7 @@ export function Component() {
         remove={remove}
         isOptimistic
         onClose={() => setDeleted(null)}
-        focusFallback={journalHeading}
+        focusFallback={pageHeading}
       />
       {fillsOf && (
         <DialogOnDemand dialog={fills} noun="list" onClose={closeFills}>
@@ -202,7 +202,7 @@ export function Component() {
           </DialogOnDemand>
         )
       )}
-    </section>
+    </Page>
   );
 }
 

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { Page } from '#web/context/page-frame.tsx';
+import { useToday } from '#web/context/today.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { equityQuery, recentEntriesQuery } from '#web/queries/overview.ts';
 import { statsQuery } from '#web/queries/performance.ts';
 import { traderVideosQuery } from '#web/queries/videos.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
+import { useShell } from '#web/shell/shell-context.ts';
 import { Card } from '#web/ui/card.tsx';
-import { NewEntryButton } from '../new-entry-button.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { PerformanceHighlights } from './performance-highlights.tsx';
 import { PerformanceOverview } from './performance-overview.tsx';
@@ -34,16 +38,18 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const stats = useQuery(statsQuery(useApi(), traderId));
+  const { trader } = useShell();
+  const today = useToday();
   useRefreshOnNewDay();
   const isShown = stats.data !== undefined || !stats.isError;
   return (
-    <section aria-labelledby="overview-heading" className="flex flex-col gap-4">
-      <div className="flex min-h-9 items-center justify-between gap-4">
-        <h2 id="overview-heading" className="text-16 font-semibold tracking-tight">
-          Dashboard Overview
-        </h2>
-        <NewEntryButton className="max-md:hidden" />
-      </div>
+    <Page
+      title={`Welcome back, Trader ${traderId}`}
+      note={`${trader.name} · ${formatTradeDate(today, { weekday: true, longMonth: true })}`}
+      actions={<NewEntryButton />}
+      hidesActionsOnPhones
+    >
+      <h2 className="text-16 font-semibold tracking-tight">Dashboard Overview</h2>
       {stats.isError && (
         <Card className="p-4 sm:p-5">
           <ReadErrorNotice title="Failed to fetch performance" read={stats} />
@@ -64,6 +70,6 @@ export function Component() {
       </div>
       <TeamResources />
       <TraderVideos traderId={traderId} />
-    </section>
+    </Page>
   );
 }

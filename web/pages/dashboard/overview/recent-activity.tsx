@@ -7,14 +7,14 @@ import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { useToday } from '#web/context/today.ts';
 import { entryResultText, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { toneOf } from '#web/features/figures/money.tsx';
-import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
+import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { recentEntriesQuery } from '#web/queries/overview.ts';
+import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { NewEntryButton } from '../new-entry-button.tsx';
 
 /** A trader's newest entries. */
 export function RecentActivity({ traderId }: { traderId: number }) {
@@ -24,7 +24,7 @@ export function RecentActivity({ traderId }: { traderId: number }) {
     <Card as="section" aria-label="Recent Activity" className="p-4 sm:p-5">
       <div className="flex items-center justify-between gap-4">
         <h3 className="text-16 font-semibold tracking-tight">Recent Activity</h3>
-        {entries && entries.length > 0 && <AllEntries to={tabPath(traderId, TABS[1])} />}
+        {entries && entries.length > 0 && <AllEntries to={journalPath(traderId)} />}
       </div>
       {recent.isError && (
         <div className="mt-3">

@@ -5,20 +5,21 @@ import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { Page } from '#web/context/page-frame.tsx';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
+import { STRATEGY_MESSAGES } from '#web/features/strategies/strategy-messages.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
 import { breakdownQuery } from '#web/queries/performance.ts';
 import { strategiesQuery, useDeleteStrategy } from '#web/queries/strategies.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { OwnOnly } from '#web/shell/own-only.tsx';
+import { useEditing } from '#web/shell/shell-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useEditing } from '../editing.ts';
-import { OwnOnly } from '../own-only.tsx';
-import { StrategiesHeading, strategiesHeading } from './strategies-heading.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { StrategyGridSkeleton } from './strategy-card-skeleton.tsx';
 import { STRATEGY_GRID } from './strategy-layout.ts';
-import { STRATEGY_MESSAGES } from './strategy-messages.ts';
 import { recordOf } from './strategy-record.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,22 +44,24 @@ export function Component() {
   const listed = strategies.data;
 
   return (
-    <section aria-label="Strategies" className="flex flex-col gap-4">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 md:min-h-9">
-        <div className="flex items-baseline gap-3">
-          <StrategiesHeading />
-          {listed !== undefined && listed.length > 0 && (
-            <p role="status" className="text-12 tabular-nums text-muted">
-              {countText(listed)}
-            </p>
-          )}
-        </div>
+    <Page
+      title="Strategies"
+      note={
+        listed !== undefined &&
+        listed.length > 0 && (
+          <span role="status" className="tabular-nums">
+            {countText(listed)}
+          </span>
+        )
+      }
+      actions={
         <OwnOnly>
           <Button variant="primary" icon="i-lucide-plus" onClick={newStrategy}>
             New Strategy
           </Button>
         </OwnOnly>
-      </div>
+      }
+    >
       {listed !== undefined && listed.length > 0 && breakdown.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-loss">
           {messageOf(breakdown.error, 'What your journal says of them could not be loaded.')}
@@ -106,9 +109,9 @@ export function Component() {
         messages={STRATEGY_MESSAGES}
         remove={remove}
         onClose={() => setDeleted(null)}
-        focusFallback={strategiesHeading}
+        focusFallback={pageHeading}
       />
-    </section>
+    </Page>
   );
 }
 

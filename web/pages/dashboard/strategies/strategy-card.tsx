@@ -4,16 +4,16 @@ import { WithCosts } from '#web/features/figures/money.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
+import { STRATEGY_MESSAGES } from '#web/features/strategies/strategy-messages.ts';
 import { ActiveBadge, ActiveSwitch } from '#web/lists/active-switch.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useUpdateStrategy } from '#web/queries/strategies.ts';
+import { OwnOnly } from '#web/shell/own-only.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OwnOnly } from '../own-only.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
-import { STRATEGY_MESSAGES } from './strategy-messages.ts';
 import type { StrategyRecord } from './strategy-record.ts';
 
 interface StrategyCardProps {

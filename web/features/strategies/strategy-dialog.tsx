@@ -1,12 +1,12 @@
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import { useFetchRow } from '#web/queries/list-write.ts';
 import { strategiesQuery, useCreateStrategy, useUpdateStrategy } from '#web/queries/strategies.ts';
-import { strategiesHeading } from './strategies-heading.tsx';
 import { fieldsOf, STRATEGY_LABELS, type StrategyFields, strategyRules } from './strategy-form.ts';
 import { STRATEGY_MESSAGES } from './strategy-messages.ts';
 
@@ -37,7 +37,7 @@ export function StrategyDialog({ traderId, ...props }: StrategyDialogProps) {
       createText="Create Strategy"
       labels={STRATEGY_LABELS}
       firstField="name"
-      focusFallback={strategiesHeading}
+      focusFallback={pageHeading}
       saving={saving}
     >
       <FormText {...field('name')} autoComplete="off" className="sm:col-span-4" />

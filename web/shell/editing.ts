@@ -1,9 +1,8 @@
-import { createContext, use } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 
-/** Opens the dashboard's forms, which lie above every tab and survive the end of a session. */
+/** Opens the shell's forms, which lie above every page and survive the end of a session. */
 export interface Editing {
   /** Props for a button that opens the form and preloads it on hover and focus. */
   newEntry: NewEntryProps;
@@ -17,12 +16,4 @@ export interface NewEntryProps {
   onClick: () => void;
   onPointerEnter: () => void;
   onFocus: () => void;
-}
-
-export const EditingContext = createContext<Editing | null>(null);
-
-export function useEditing(): Editing {
-  const editing = use(EditingContext);
-  if (!editing) throw new Error('outside of the dashboard');
-  return editing;
 }

@@ -1,23 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-const HEADING_ID = 'import-heading';
-
-/** Gets the focus when what had it is gone. */
-export const importHeading = () => document.getElementById(HEADING_ID);
-
-/** @param children where one stands: only on wider screens, where there is room for it */
-export function ImportHeading({ children }: { children?: ReactNode }) {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 md:min-h-9">
-      <h2 id={HEADING_ID} tabIndex={-1} className="text-16 font-semibold tracking-tight outline-none">
-        Import
-      </h2>
-      {children}
-    </div>
-  );
-}
-
 interface StepsProps {
   /** `2 files read` */
   files: string;

@@ -1,15 +1,15 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
-import type { EntryFields } from '#web/features/entries/entry-form.ts';
-import { ImagesField } from '#web/features/entries/images/images-field.tsx';
-import { useImageSaving } from '#web/features/entries/images/use-image-saving.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { fetchEntry, useCreateEntry, useUpdateEntry } from '#web/queries/journal.ts';
-import { journalHeading } from './journal-heading.tsx';
-import { ENTRY_MESSAGES } from './journal-messages.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import type { EntryFields } from './entry-form.ts';
+import { ENTRY_MESSAGES } from './entry-messages.ts';
+import { ImagesField } from './images/images-field.tsx';
+import { useImageSaving } from './images/use-image-saving.ts';
 
-export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
+export { strategyPickerLoaded } from './entry-fieldset.tsx';
 
 interface OwnEntryDialogProps extends EditProps<JournalEntry, EntryFields> {
   traderId: number;
@@ -32,7 +32,7 @@ export function OwnEntryDialog(props: OwnEntryDialogProps) {
       messages={ENTRY_MESSAGES}
       writes={writes}
       imagesField={(form) => <ImagesField form={form} {...field} />}
-      focusFallback={journalHeading}
+      focusFallback={pageHeading}
     />
   );
 }

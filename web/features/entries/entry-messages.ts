@@ -1,5 +1,5 @@
-import type { EntryMessages } from '#web/features/entries/entry-form.ts';
 import type { CrudMessages } from '#web/lists/crud-messages.ts';
+import type { EntryMessages } from './entry-form.ts';
 
 export const ENTRY_MESSAGES: CrudMessages & EntryMessages = {
   noun: 'entry',

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
-import { useEditing } from './editing.ts';
 import { OwnOnly } from './own-only.tsx';
+import { useEditing } from './shell-context.ts';
 
 type NewEntryButtonProps = Pick<ButtonProps, 'className' | 'variant'>;
 

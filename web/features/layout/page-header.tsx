@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { PageProps } from '#web/context/page-frame.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PAGE_HEADING_ID } from './page-heading.ts';
+
+interface PageHeaderProps extends Pick<PageProps, 'title' | 'note' | 'actions' | 'hidesActionsOnPhones'> {
+  /** What is the same on every page. */
+  children: ReactNode;
+}
+
+/** The bar at the top of a page beside a menu. It stays while the page scrolls. */
+export function PageHeader({ title, note, actions, hidesActionsOnPhones, children }: PageHeaderProps) {
+  return (
+    <header
+      data-page-header=""
+      className="sticky top-0 z-20 border-b border-line bg-surface-0 px-4 print:hidden sm:px-6"
+    >
+      <div className="flex min-h-15 flex-wrap items-center gap-x-2">
+        <div className="min-w-0 flex-1 py-1.5 xl:flex xl:items-baseline xl:gap-3">
+          <h1
+            id={PAGE_HEADING_ID}
+            tabIndex={-1}
+            className="truncate text-20 font-semibold tracking-tight outline-none"
+          >
+            {title}
+          </h1>
+          {note && <p className="truncate text-12 text-muted xl:text-14">{note}</p>}
+        </div>
+        {actions && (
+          <div
+            className={classNames(
+              'flex items-center gap-2 empty:hidden',
+              hidesActionsOnPhones ? 'max-md:hidden' : 'max-md:order-last max-md:w-full max-md:pb-2',
+            )}
+          >
+            {actions}
+          </div>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PageProps } from '#web/context/page-frame.tsx';
+import { Main } from '#web/features/layout/main.tsx';
+import { PageHeader } from '#web/features/layout/page-header.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useAdminSession } from './admin-session.ts';
+
+/** A page of the admin area: the header with its title, and its content. */
+export function AdminPage({ children, ...header }: PageProps) {
+  const { lock } = useAdminSession();
+  return (
+    <div className="min-w-0 pb-16">
+      <PageHeader {...header}>
+        <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
+          Back to Home
+        </ButtonLink>
+        <ThemeSwitch />
+        <Button icon="i-lucide-lock" compact onClick={lock}>
+          Lock
+        </Button>
+      </PageHeader>
+      <Main className="flex max-w-400 flex-col gap-4 px-4 pt-4 sm:px-6 sm:pt-5">{children}</Main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { loaderDeps } from '#web/context/loader-deps.ts';
+import { findMember, findMemberOf } from '#web/session/require-trader.ts';
+import { load, onDemand } from '#web/ui/on-demand.ts';
+
+/** Visitors do not load it. */
+const shell = onDemand(async () => (await import('./shell.tsx')).Shell);
+
+/** For the first render in the browser, which repeats the server's. */
+export const loadShell = (): Promise<void> => load(shell);
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const deps = context.get(loaderDeps);
+  const { traderId } = params;
+  const member = await (traderId === undefined ? findMember(deps) : findMemberOf(deps, traderId));
+  if (member) await loadShell();
+  return member;
+}
+
+/** Stays unchanged from page to page. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.traderId !== nextParams.traderId;
+}
+
+/** Around the pages that are in the shell for those who are logged in. A visitor sees the public ones bare. */
+export function Component() {
+  const member = useLoaderData<typeof loader>();
+  const { component: Shell } = shell;
+  if (!member || !Shell) return <Outlet />;
+  return <Shell key={member.trader.id} {...member} />;
+}
