@@ -28,25 +28,35 @@ describe('heat by size', () => {
   test('does not depend on the unit, the sign or the order', () => {
     const amount = fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n });
     fc.assert(
-      fc.property(fc.array(amount, { minLength: 1, maxLength: 40 }), fc.bigInt(1n, 1000n), (amounts, unit) => {
-        const heat = heatScale(amounts);
-        const scaled = heatScale([...amounts].reverse().map((one) => -one * unit));
-        for (const one of amounts) {
-          const other = scaled(-one * unit);
-          expect(other).toBe(
-            one === 0n
-              ? 'even'
-              : heat(one).replace(/gain|loss/, (side) => (side === 'gain' ? 'loss' : 'gain')),
-          );
-          // Larger is never cooler.
-          for (const less of amounts) {
-            if (one * less > 0n && one * one >= less * less) {
-              expect(heat(one).at(-1)?.localeCompare(heat(less).at(-1) ?? '')).toBeGreaterThanOrEqual(0);
+      fc.property(
+        fc.array(amount, { minLength: 1, maxLength: 40 }),
+        fc.bigInt(1n, 1000n),
+        (amounts, unit) => {
+          const heat = heatScale(amounts);
+          const scaled = heatScale([...amounts].reverse().map((one) => -one * unit));
+          for (const one of amounts) {
+            const other = scaled(-one * unit);
+            const sides = { gain: 'loss', loss: 'gain' } as const;
+            const turned = heat(one).replace(/gain|loss/, (side) =>
+              side === 'gain' ? sides.gain : sides.loss,
+            );
+            expect(String(other)).toBe(turned);
+            // Larger is never cooler.
+            for (const less of amounts) {
+              if (one * less > 0n && one * one >= less * less) {
+                expect(
+                  heat(one)
+                    .at(-1)
+                    ?.localeCompare(heat(less).at(-1) ?? ''),
+                ).toBeGreaterThanOrEqual(0);
+              }
             }
           }
-        }
-        expect(amounts.every((one) => one === 0n) || amounts.some((one) => heat(one).endsWith('4'))).toBe(true);
-      }),
+          expect(amounts.every((one) => one === 0n) || amounts.some((one) => heat(one).endsWith('4'))).toBe(
+            true,
+          );
+        },
+      ),
     );
   });
 });
