@@ -34,7 +34,8 @@ const interval = z
     return Number(text.slice(0, -1)) * (unit ?? 0);
   });
 
-const intervalText = (milliseconds: number): string => {
+/** `24h`, as it is written in the environment. */
+export const intervalText = (milliseconds: number): string => {
   const [letter, unit] = Object.entries(UNITS).find(([, size]) => milliseconds % size === 0) ?? [
     'm',
     UNITS.m,

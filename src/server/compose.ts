@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ApiDeps } from '#src/api.ts';
-import type { Config } from '#src/config.ts';
+import { type Config, intervalText } from '#src/config.ts';
 import { lockDataFolder, shareDataFolder } from '#src/db/lock.ts';
 import { type Db, openDb } from '#src/db/open.ts';
 import { watchStatements } from '#src/db/slow-queries.ts';
@@ -80,7 +80,13 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
     try {
       watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'slow query'));
       const key = settleKey(config, db, options.newKey ?? false);
-      const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
+      const settings = settingsService({
+        db,
+        clock,
+        fixed: config,
+        maxVideoSize: config.maxVideo,
+        backupEvery: config.backupEvery === null ? null : intervalText(config.backupEvery),
+      });
       const { breakEvenTicks, dayOf, timeZone, today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
       const runJob = jobsInTurn(config);

@@ -46,6 +46,7 @@ export const WALK: Record<string, Walked> = {
   'POST /api/auth/validate': { send: { json: { accessCode: 'code-number-1' } }, statuses: all(200) },
   'POST /api/auth/logout': { statuses: { ...all(204), anonymous: 401, script: 403 } },
   'GET /api/auth/session': { statuses: all(200) },
+  'GET /api/auth/admin': { statuses: all(200) },
   'POST /api/auth/admin': { send: { json: { password: 'not the password' } }, statuses: all(401) },
   'POST /api/auth/admin/lock': { statuses: adminOnly(204) },
   'GET /api/admin/audit': { statuses: adminOnly(200) },

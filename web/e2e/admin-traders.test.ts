@@ -49,17 +49,29 @@ describe('Manage Traders', () => {
     }));
 
   test('adds a trader whose code logs in', () =>
-    visit(at.app, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const traders = tradersArea(page);
       await traders.open();
       await page.getByText('No traders found').waitFor();
+      const steps = page.getByRole('region', { name: 'First steps' });
+      await steps.getByRole('heading', { name: 'Add the first trader, to do' }).waitFor();
       await page.getByRole('button', { name: 'New Trader' }).click();
       await traders.field('Name').fill('Maya Okafor');
+      const first = await traders.field('Access Code').inputValue();
       await traders.dialog.getByRole('button', { name: 'Generate' }).click();
       const code = await traders.field('Access Code').inputValue();
-      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+      for (const generated of [first, code]) expect(generated).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+      expect(code).not.toBe(first);
       await traders.submit.click();
       await seeToast(page, 'Trader created successfully');
+      const invite = page.getByRole('dialog', { name: 'Maya Okafor can log in' });
+      await invite.getByText(code, { exact: true }).waitFor();
+      await invite.getByRole('button', { name: 'Copy invite' }).click();
+      await seeToast(page, 'Invite copied');
+      const invited = await page.evaluate(() => navigator.clipboard.readText());
+      expect(invited.split('\n').slice(1)).toEqual([at.app.origin, `Your access code: ${code}`]);
+      await invite.getByRole('button', { name: 'Done' }).click();
       const trader = traders.record('Maya Okafor');
       await trader.getByText('Included in P&L', { exact: true }).waitFor();
       await trader.getByText(/^Created \w{3} \d{1,2}, \d{4}$/).waitFor();
@@ -75,6 +87,7 @@ describe('Manage Traders', () => {
       const traders = tradersArea(page);
       await traders.open();
       await page.getByRole('button', { name: 'New Trader' }).click();
+      await traders.field('Access Code').fill('');
       await traders.field('Background Image').fill('http://images.example.com/a.jpg');
       await traders.submit.click();
       for (const message of [
@@ -96,6 +109,7 @@ describe('Manage Traders', () => {
       expect(await listed()).toHaveLength(1);
       await traders.dialog.getByRole('button', { name: 'Generate' }).click();
       await traders.submit.click();
+      await page.getByRole('button', { name: 'Done' }).click();
       await traders.record('Jonas Weber').waitFor();
     }));
 
@@ -276,6 +290,7 @@ for (const [button, message] of [
       await page.getByText(message, { exact: true }).waitFor();
       await page.unroute(`${PATH}**`);
       await send.click();
+      if (button === 'New Trader') await page.getByRole('button', { name: 'Done' }).click();
       await traders.record('Typed').waitFor();
     }));
 }

@@ -21,6 +21,8 @@ export interface CrudDescription<Row, Fields> {
   /** Loaded on demand: reading the list needs neither the form nor its rules. */
   form: OnDemand<CrudFormProps<Row, Fields>>;
   interrupted: Interrupted<Row, Fields>;
+  /** What is filled in for a new one. */
+  startOf?: () => Partial<Fields>;
 }
 
 /** Props of each item. */
@@ -44,7 +46,7 @@ interface CrudListProps<Row extends { id: number | string }, Fields> {
 
 /** The page of a noun: its list, its form and the delete confirmation. */
 export function CrudList<Row extends { id: number | string }, Fields>({
-  of: { texts, messages, describeLoss, form, interrupted },
+  of: { texts, messages, describeLoss, form, interrupted, startOf },
   rows,
   remove,
   controls,
@@ -63,7 +65,7 @@ export function CrudList<Row extends { id: number | string }, Fields>({
         rows={rows}
         controls={controls}
         above={above?.(createFrom)}
-        onAdd={create}
+        onAdd={startOf ? () => createFrom(startOf()) : create}
       >
         {(row, order) =>
           children(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
@@ -131,6 +131,9 @@ export function adminGate({
       );
       return making;
     },
+
+    /** Whether nobody has unlocked it yet with the password that was generated at the first start. */
+    isPasswordInitial: (): boolean => existsSync(join(dataDir, INITIAL_PASSWORD_FILE)),
 
     /**
      * Unlocks the admin area for one page of one browser, and renews the session's token.

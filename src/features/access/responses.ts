@@ -3,7 +3,13 @@
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { flag, instant, rowId, text } from '#src/values/response-shapes.ts';
-import { CODE_INVALID, CODE_REQUIRED, PASSWORD_INVALID, UNLOCKED } from './contract.ts';
+import {
+  CODE_INVALID,
+  CODE_REQUIRED,
+  INITIAL_PASSWORD_FILE,
+  PASSWORD_INVALID,
+  UNLOCKED,
+} from './contract.ts';
 
 export const TraderIdentity = z.strictObject({ id: rowId, name: text('Maya Okafor') });
 export type TraderIdentity = z.output<typeof TraderIdentity>;
@@ -30,6 +36,14 @@ export const Unlocked = z.strictObject({
   ),
 });
 export type Unlocked = z.output<typeof Unlocked>;
+
+/** What stands at the gate of the admin area. */
+export const AdminGate = z.strictObject({
+  initialPassword: flag(false).describe(
+    `Whether the password is still the generated one, which is in the data folder's file ${INITIAL_PASSWORD_FILE}`,
+  ),
+});
+export type AdminGate = z.output<typeof AdminGate>;
 
 /** An open session, as shown to the admin. */
 export const OpenSession = z
@@ -63,6 +77,7 @@ export const accessCalls = {
     },
     'POST /api/auth/logout': { summary: 'Ends the session', status: 204 },
     'GET /api/auth/session': { summary: 'Who is calling', response: SessionResponse },
+    'GET /api/auth/admin': { summary: 'Where the admin password is to be found', response: AdminGate },
     'POST /api/auth/admin': {
       summary: 'Unlocks the admin area',
       description:

@@ -3,7 +3,7 @@ import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { visitorOf } from './caller.ts';
 import { AccessAttempt, UNLOCKED, UnlockAttempt } from './contract.ts';
 import { cookiesOf, sessionCookie } from './cookie.ts';
-import type { AccessGranted, SessionResponse, Unlocked } from './responses.ts';
+import type { AccessGranted, AdminGate, SessionResponse, Unlocked } from './responses.ts';
 import type { AccessService } from './service.ts';
 
 interface AccessRoutesDeps {
@@ -40,6 +40,9 @@ export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
       }),
       { ...cacheUntilWrite('anyone') },
     )
+    .get('/api/auth/admin', (): AdminGate => ({ initialPassword: access.admin.isPasswordInitial() }), {
+      ...allow('anyone'),
+    })
     .post(
       '/api/auth/admin',
       async ({ body, caller, request, set }): Promise<Unlocked> => {

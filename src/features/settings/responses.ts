@@ -45,6 +45,9 @@ export const Settings = z
         description: 'The largest video accepted, in bytes; set only by the environment',
         examples: [4_294_967_296],
       }),
+    backupEvery: text('24h')
+      .nullable()
+      .describe('How often backups are made; null if never. Set only by the environment'),
     version: rowVersion,
   })
   .meta({ id: 'Settings' });

@@ -12,6 +12,8 @@ export interface SettingsDeps {
   fixed: { teamName: string | null; timeZone: string | null; public: PublicView | null };
   /** Bytes. */
   maxVideoSize: number;
+  /** `24h`; `null` without a schedule. */
+  backupEvery: string | null;
 }
 
 /** Stored alongside the settings, but never shown. */
@@ -67,7 +69,7 @@ function daysOfTeam(): (at: number, rule: DayRule) => TeamDay {
 }
 
 /** Team name, day and what is public: from the environment where it can fix them, otherwise from the database. */
-export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps) {
+export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }: SettingsDeps) {
   const store = settingsStore(db);
   const dayAt = daysOfTeam();
 
@@ -80,6 +82,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
       public: publicView(),
       fixed: FIXABLE.filter((name) => fixed[name] !== null),
       maxVideoSize,
+      backupEvery,
       version: version(),
     };
   }

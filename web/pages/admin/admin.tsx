@@ -1,8 +1,10 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import { AppContextProvider, useApp } from '#web/context/app-context.tsx';
+import { loaderDeps } from '#web/context/loader-deps.ts';
 import { PageFrameContext } from '#web/context/page-frame.tsx';
+import { adminGateQuery } from '#web/queries/session.ts';
 import type { Unlocked } from './admin-area.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -10,7 +12,9 @@ import { AdminSessionContext, useOpenedAdminSession } from './admin-session.ts';
 import { Gate } from './gate.tsx';
 
 /** Tells visits apart, even if the page between them never rendered. */
-export function loader() {
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, queryClient } = args.context.get(loaderDeps);
+  await queryClient.prefetchQuery(adminGateQuery(api));
   return { arrival: Math.random() };
 }
 

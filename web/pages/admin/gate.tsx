@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useApi } from '#web/context/app-context.tsx';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
+import { adminGateQuery } from '#web/queries/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,6 +12,7 @@ import { UnlockForm } from './unlock-form.tsx';
 
 /** The log-in in front of the admin area. It contains nothing of the area. */
 export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
+  const isInitial = useQuery(adminGateQuery(useApi())).data?.initialPassword === true;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Someone may have gone elsewhere before the script was there.
@@ -35,6 +39,16 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
             </p>
           </noscript>
           <UnlockForm input={input} onUnlocked={onUnlocked} />
+          {isInitial && (
+            <p className="mt-4 flex items-start gap-2 rounded border border-line bg-surface-2 p-3 text-12">
+              <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5 text-gold" />
+              <span>
+                First time here? The password is in the file{' '}
+                <code className="whitespace-nowrap">initial-admin-password</code> of the data folder. It is
+                deleted once you are in.
+              </span>
+            </p>
+          )}
           <p className="mt-4 flex items-start gap-2 text-12 text-muted">
             <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
             <span className="text-balance">

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ACCESS_CODE_TAKEN, NewTrader } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { boundTo, FormSwitch, FormText } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { BackgroundPreview } from './background-preview.tsx';
+import { generatedCode } from './generated-code.ts';
+import { Invite } from './invite.tsx';
 
 /** Form values, as typed. */
 export interface TraderFields {
@@ -37,6 +39,8 @@ const fieldsOf = (trader: TraderWithCode | null): TraderFields => ({
 });
 
 export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>) {
+  const isNew = props.edited.row === null;
+  const [invited, setInvited] = useState<TraderWithCode | null>(null);
   const saving = useSave({
     ...props,
     fieldsOf,
@@ -44,11 +48,12 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
     ...useRowWrites(useCreateTrader(), useUpdateTrader(), tradersQuery(useApi())),
     issuesOf: ({ issues, body }) =>
       body?.message === ACCESS_CODE_TAKEN ? [{ path: 'accessCode', message: body.message }] : issues,
-    onSaved: props.onClose,
+    onSaved: (saved) => (isNew ? setInvited(saved) : props.onClose()),
   });
   const { form } = saving;
   const field = boundTo(form, LABELS);
-  const isNew = props.edited.row === null;
+  const background = useWatch({ control: form.control, name: 'backgroundImage' });
+  if (invited) return <Invite trader={invited} onClose={props.onClose} />;
   return (
     <FormDialog
       {...props}
@@ -68,7 +73,7 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
         className="sm:col-span-6"
       />
       <div className="empty:hidden sm:col-span-6">
-        <BackgroundPreview address={useWatch({ control: form.control, name: 'backgroundImage' })} />
+        <BackgroundPreview address={background} />
       </div>
       <FormSwitch {...field('includePnl')} />
     </FormDialog>
@@ -82,8 +87,7 @@ interface AccessCodeFieldProps {
 
 function AccessCodeField({ form, isNew }: AccessCodeFieldProps) {
   function generate() {
-    const bytes = crypto.getRandomValues(new Uint8Array(GENERATED_LENGTH));
-    form.setValue('accessCode', spellCode(bytes), { shouldDirty: true });
+    form.setValue('accessCode', generatedCode(), { shouldDirty: true });
     form.clearErrors('accessCode');
   }
 

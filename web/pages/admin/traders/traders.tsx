@@ -7,8 +7,12 @@ import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { generatedCode } from './generated-code.ts';
 import { TraderCard } from './trader-card.tsx';
 import type { TraderFields } from './trader-dialog.tsx';
+
+const startOf = () => ({ accessCode: generatedCode() });
 
 const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
   texts: {
@@ -38,6 +42,7 @@ const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
   describeLoss: (trader) => <WhatIsKept trader={trader} />,
   form: onDemand(async () => (await import('./trader-dialog.tsx')).TraderDialog),
   interrupted: new Map(),
+  startOf,
 };
 
 /** Manage Traders: the team's members and their access codes. */
@@ -50,6 +55,7 @@ export function Component() {
       of={TRADERS}
       rows={traders}
       remove={useDeleteTrader()}
+      above={(add) => <FirstSteps onAddTrader={() => add(startOf())} />}
       controls={
         <LabelledSwitch
           label="Show codes"

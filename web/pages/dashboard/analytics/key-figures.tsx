@@ -43,7 +43,14 @@ export function KeyFigures({ analytics, today }: KeyFiguresProps) {
       <Figure
         label="Win Rate"
         lines={2}
-        value={analytics && <Percentage value={analytics.winRate} className={LARGE} />}
+        value={
+          analytics &&
+          (analytics.totalTrades === 0 ? (
+            <span className={`text-muted ${LARGE}`}>—</span>
+          ) : (
+            <Percentage value={analytics.winRate} className={LARGE} />
+          ))
+        }
         details={analytics && <WinsAndLosses {...analytics} />}
       />
       <Figure

@@ -13,7 +13,12 @@ export function CountTiles({ stats }: { stats: TraderStats | undefined }) {
         {stats && formatCount(stats.entries)}
       </FigureCard>
       <FigureCard label="Win Rate" mark={<Mark icon="i-lucide-percent" />}>
-        {stats && <Percentage value={stats.winRate} />}
+        {stats &&
+          (stats.entries === 0 ? (
+            <span className="text-muted">—</span>
+          ) : (
+            <Percentage value={stats.winRate} />
+          ))}
       </FigureCard>
       <FigureCard label="Strategies" mark={<Mark icon="i-lucide-target" />}>
         {stats && formatCount(stats.strategies)}

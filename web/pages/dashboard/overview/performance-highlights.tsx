@@ -14,14 +14,18 @@ export function PerformanceHighlights({ stats }: { stats: TraderStats | undefine
       <dl className="mt-2">
         <FactRow label="Best Trading Day">{stats && <Day day={stats.bestDay} />}</FactRow>
         <FactRow label="Worst Trading Day">{stats && <Day day={stats.worstDay} />}</FactRow>
-        <FactRow label="Performance Status">{stats && <Status total={stats.totalPnl} />}</FactRow>
+        <FactRow label="Performance Status">
+          {stats && (stats.entries === 0 ? <None /> : <Status total={stats.totalPnl} />)}
+        </FactRow>
       </dl>
     </Card>
   );
 }
 
+const None = () => <span className="text-muted">—</span>;
+
 function Day({ day }: { day: BestDay | null }) {
-  if (!day) return <span className="text-muted">—</span>;
+  if (!day) return <None />;
   return (
     <span className="flex flex-col items-end">
       <MoneyOrPrivate value={day.pnl} costs={day.costs} className="font-semibold" />

@@ -45,7 +45,7 @@ export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProp
         <Period label="Weekly P&L" amount={stats?.weeklyPnl} costs={stats?.weeklyCosts} />
         <Period label="Monthly P&L" amount={stats?.monthlyPnl} costs={stats?.monthlyCosts} />
       </dl>
-      <WinRate percent={stats?.winRate} />
+      <WinRate percent={stats?.entries === 0 ? null : stats?.winRate} />
     </Card>
   );
 }

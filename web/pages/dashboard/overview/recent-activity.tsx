@@ -7,14 +7,16 @@ import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { useToday } from '#web/context/today.ts';
 import { entryResultText, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { toneOf } from '#web/features/figures/money.tsx';
-import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { importPath, journalPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { recentEntriesQuery } from '#web/queries/overview.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { OwnOnly } from '#web/shell/own-only.tsx';
 
 /** A trader's newest entries. */
 export function RecentActivity({ traderId }: { traderId: number }) {
@@ -36,8 +38,8 @@ export function RecentActivity({ traderId }: { traderId: number }) {
         <EmptyState
           icon="i-lucide-notebook-pen"
           title="No recent activity"
-          hint="What you record in your journal appears here."
-          action={<NewEntryButton variant="default" />}
+          hint="What you record in your journal appears here. Begin with your broker’s file, a row per trade, or one trade."
+          action={<FirstEntries traderId={traderId} />}
         />
       )}
       {entries && entries.length > 0 && (
@@ -48,6 +50,23 @@ export function RecentActivity({ traderId }: { traderId: number }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** The ways to begin. */
+function FirstEntries({ traderId }: { traderId: number }) {
+  return (
+    <OwnOnly>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink to={importPath(traderId)} icon="i-lucide-file-input">
+          Import
+        </ButtonLink>
+        <ButtonLink to={quickEntryPath(traderId)} icon="i-lucide-table">
+          Quick entry
+        </ButtonLink>
+        <NewEntryButton variant="default" />
+      </div>
+    </OwnOnly>
   );
 }
 

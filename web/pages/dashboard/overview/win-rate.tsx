@@ -10,8 +10,8 @@ const MESSAGES = {
   loss: 'Focus on risk management and strategy refinement.',
 } satisfies Record<WinRateBand, string>;
 
-/** @param percent `undefined` while loading */
-export function WinRate({ percent }: { percent: number | undefined }) {
+/** @param percent `undefined` while loading; `null` without a trade to judge by */
+export function WinRate({ percent }: { percent: number | null | undefined }) {
   const band = toneOfWinRate(percent ?? 0);
   return (
     <div className="mt-5">
@@ -19,12 +19,14 @@ export function WinRate({ percent }: { percent: number | undefined }) {
         <span className="text-12 font-medium text-muted">Win Rate</span>
         {percent === undefined ? (
           <Skeleton className="h-4.5 w-12" />
+        ) : percent === null ? (
+          <span className="text-muted">—</span>
         ) : (
           <Percentage value={percent} className="font-semibold" />
         )}
       </div>
       <Meter percent={percent ?? 0} tone={band} />
-      <p className="mt-2 min-h-4.5 text-12 text-muted">{percent !== undefined && MESSAGES[band]}</p>
+      <p className="mt-2 min-h-4.5 text-12 text-muted">{typeof percent === 'number' && MESSAGES[band]}</p>
     </div>
   );
 }
