@@ -133,6 +133,15 @@ export const routes: RouteObject[] = [
                     lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
                   },
                   {
+                    path: 'periods/:archiveId',
+                    handle: {
+                      module: 'pages/dashboard/period/period.tsx',
+                      title: 'Past period',
+                      description: "A trader's own past period. Opens with a personal access code.",
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/period/period.tsx'),
+                  },
+                  {
                     path: 'accounts',
                     handle: {
                       module: 'pages/dashboard/accounts/accounts.tsx',

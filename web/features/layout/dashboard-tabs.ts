@@ -33,3 +33,7 @@ export const weekPath = (traderId: number, sunday: string): string =>
 /** The path of a trader's journal, narrowed down by search parameters. */
 export const journalPath = (traderId: number, filter?: URLSearchParams): string =>
   `/dashboard/${traderId}/journal${filter && filter.size > 0 ? `?${filter}` : ''}`;
+
+/** The path of a past period, by its archive. */
+export const periodPath = (traderId: number, archiveId: number): string =>
+  `/dashboard/${traderId}/periods/${archiveId}`;

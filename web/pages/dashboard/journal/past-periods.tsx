@@ -1,17 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import type { ArchivedEntry } from '#src/features/journal/responses.ts';
+import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { FactList } from '#web/features/entries/fact-list.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { periodPath } from '#web/features/layout/dashboard-tabs.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { archivedQuery } from '#web/queries/journal-past.ts';
+import { periodsQuery } from '#web/queries/periods.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -47,6 +53,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
             hint="When the desk archives its journals, your entries stay here to read and to download."
           />
         )}
+        {entries.length > 0 && <Periods traderId={traderId} />}
         {entries.length > 0 && (
           <ul aria-label="Archived entries">
             {entries.map((entry, index) => (
@@ -104,5 +111,39 @@ function PastEntry({ entry }: { entry: ArchivedEntry }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Each period's statistics, calendar and charts are a page of their own. */
+function Periods({ traderId }: { traderId: number }) {
+  const periods = useInfiniteQuery(periodsQuery(useApi(), traderId));
+  return (
+    <>
+      <ul aria-label="Past periods" className="mb-2 divide-y divide-line rounded border border-line">
+        {periods.data?.pages.flatMap((page) =>
+          page.periods.map(({ id, label, from, to, entries, totalPnl, costs }) => (
+            <li key={id} className="relative flex items-center gap-4 px-4 py-2.5 hover:bg-surface-2">
+              <div className="min-w-0 flex-1">
+                <Link
+                  to={periodPath(traderId, id)}
+                  className="font-medium text-ink no-underline after:absolute after:inset-0 after:content-empty [overflow-wrap:anywhere]"
+                >
+                  {label}
+                </Link>
+                <p className="text-12 text-muted tabular-nums">
+                  {formatTradeDate(from, { year: true })} to {formatTradeDate(to, { year: true })} ·{' '}
+                  {count(entries, 'entry', 'entries')}
+                </p>
+              </div>
+              <span className="relative">
+                <MoneyOrPrivate value={totalPnl} costs={costs} className="font-semibold" />
+              </span>
+              <Icon name="i-lucide-chevron-right" className="size-4 text-muted" />
+            </li>
+          )),
+        )}
+      </ul>
+      <LoadMore list={periods} busyText="Loading periods..." />
+    </>
   );
 }

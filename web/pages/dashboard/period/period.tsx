@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Period } from '#src/features/performance/period-responses.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { loadPage } from '#web/context/loader-deps.ts';
+import { Attribution } from '#web/features/charts/attribution.tsx';
+import { OverTime } from '#web/features/charts/over-time.tsx';
+import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { periodQuery } from '#web/queries/periods.ts';
+import { PrivateReadError } from '#web/session/private-read-error.tsx';
+import { requireTrader } from '#web/session/require-trader.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PeriodFigures } from './period-figures.tsx';
+
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
+
+/** Ids are positive integers; the server finds nothing under any other. */
+const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { trader, ...deps } = await requireTrader(args);
+  const archiveId = idOf(args.params.archiveId);
+  await loadPage(deps, [deps.queryClient.prefetchQuery(periodQuery(deps.api, trader.id, archiveId))]);
+  return { traderId: trader.id, archiveId };
+}
+
+/** A past period of a trader, read-only: its statistics, calendar and charts. */
+export function Component() {
+  const { traderId, archiveId } = useLoaderData<typeof loader>();
+  const period = useQuery(periodQuery(useApi(), traderId, archiveId));
+  const { data } = period;
+  return (
+    <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">
+            {data?.label ?? 'Past period'}
+          </h2>
+          <p className="min-h-4.5 text-12 text-muted tabular-nums">{data && spanOf(data)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={journalPath(traderId)} variant="ghost" icon="i-lucide-arrow-left">
+            Journal
+          </ButtonLink>
+          <ButtonLink
+            to={`/api/journal/export.csv?archived=${archiveId}`}
+            reloadDocument
+            download
+            icon="i-lucide-download"
+          >
+            Download CSV
+          </ButtonLink>
+        </div>
+      </div>
+      {!data && period.isError ? (
+        <Card>
+          <PrivateReadError title="Failed to fetch this period" read={period} />
+        </Card>
+      ) : (
+        <>
+          <PeriodFigures period={data} />
+          <OverTime curve={data?.days} from={null} today={data?.to ?? ''} />
+          <Attribution />
+        </>
+      )}
+    </section>
+  );
+}
+
+const HEADING_ID = 'period-heading';
+
+/** `Past period, Jan 2 to Nov 20, 2026. Read-only.` */
+function spanOf({ from, to }: Period): string {
+  const day = (date: string) => formatTradeDate(date, { weekday: true, year: true });
+  return `Past period, ${from === to ? day(from) : `${day(from)} to ${day(to)}`}. Read-only.`;
+}
