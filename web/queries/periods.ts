@@ -17,11 +17,9 @@ export const periodsQuery = (api: Api, traderId: number) =>
     queryKey: [...periodsKey, 'list', traderId],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<PeriodsPage> => {
       const { data, headers } = await unwrapWithHeaders(
-        api.api
-          .traders({ id: traderId })
-          .periods.get({
-            query: { limit: 50, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) },
-          }),
+        api.api.traders({ id: traderId }).periods.get({
+          query: { limit: 50, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) },
+        }),
       );
       return { periods: data, next: nextCursor(headers.get('link')) };
     },

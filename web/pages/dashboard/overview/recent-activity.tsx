@@ -11,12 +11,12 @@ import { importPath, journalPath, quickEntryPath } from '#web/features/layout/da
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { recentEntriesQuery } from '#web/queries/overview.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
+import { OwnOnly } from '#web/shell/own-only.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { OwnOnly } from '#web/shell/own-only.tsx';
 
 /** A trader's newest entries. */
 export function RecentActivity({ traderId }: { traderId: number }) {

@@ -4,9 +4,9 @@ import type { Period } from '#src/features/performance/period-responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
+import { Page } from '#web/context/page-frame.tsx';
 import { Attribution } from '#web/features/charts/attribution.tsx';
 import { OverTime } from '#web/features/charts/over-time.tsx';
-import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { periodQuery } from '#web/queries/periods.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
@@ -32,47 +32,39 @@ export function Component() {
   const period = useQuery(periodQuery(useApi(), traderId, archiveId));
   const { data } = period;
   return (
-    <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">
-            {data?.label ?? 'Past period'}
-          </h2>
-          <p className="min-h-4.5 text-12 text-muted tabular-nums">{data && spanOf(data)}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to={journalPath(traderId)} variant="ghost" icon="i-lucide-arrow-left">
-            Journal
-          </ButtonLink>
-          <ButtonLink
-            to={`/api/journal/export.csv?archived=${archiveId}`}
-            reloadDocument
-            download
-            icon="i-lucide-download"
-          >
-            Download CSV
-          </ButtonLink>
-        </div>
+    <Page
+      title={data?.label ?? 'Past period'}
+      note={data && spanOf(data)}
+      actions={
+        <ButtonLink
+          to={`/api/journal/export.csv?archived=${archiveId}`}
+          reloadDocument
+          download
+          icon="i-lucide-download"
+        >
+          Download CSV
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!data && period.isError ? (
+          <Card>
+            <PrivateReadError title="Failed to fetch this period" read={period} />
+          </Card>
+        ) : (
+          <>
+            <PeriodFigures period={data} />
+            <OverTime curve={data?.days} from={null} today={data?.to ?? ''} />
+            <Attribution />
+          </>
+        )}
       </div>
-      {!data && period.isError ? (
-        <Card>
-          <PrivateReadError title="Failed to fetch this period" read={period} />
-        </Card>
-      ) : (
-        <>
-          <PeriodFigures period={data} />
-          <OverTime curve={data?.days} from={null} today={data?.to ?? ''} />
-          <Attribution />
-        </>
-      )}
-    </section>
+    </Page>
   );
 }
 
-const HEADING_ID = 'period-heading';
-
-/** `Past period, Jan 2 to Nov 20, 2026. Read-only.` */
+/** `Jan 2 to Nov 20, 2026, read-only` */
 function spanOf({ from, to }: Period): string {
   const day = (date: string) => formatTradeDate(date, { weekday: true, year: true });
-  return `Past period, ${from === to ? day(from) : `${day(from)} to ${day(to)}`}. Read-only.`;
+  return `${from === to ? day(from) : `${day(from)} to ${day(to)}`}, read-only`;
 }
