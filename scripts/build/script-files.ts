@@ -101,7 +101,7 @@ function fileOfAreas(areas: ReadonlySet<Area>, isLibrary: boolean): ScriptFile {
 
 function areaOf(page: string): Area {
   if (page.includes('/web/pages/admin/')) return 'admin';
-  return /\/web\/pages\/(dashboard|team-hub)\//.test(page) ? 'trader' : 'public';
+  return /\/web\/(pages\/(dashboard|team-hub)|shell)\//.test(page) ? 'trader' : 'public';
 }
 
 // Copied, because the context reuses its arrays.
