@@ -59,4 +59,6 @@ async function loadMatchedPages(routes: RouteObject[], others: readonly Promise<
   ]);
 }
 
-const loadShell = async (): Promise<void> => (await import('#web/shell/frame.tsx')).loadShell();
+async function loadShell(): Promise<void> {
+  return (await import('#web/shell/frame.tsx')).loadShell();
+}
