@@ -33,6 +33,8 @@ type ScriptFile = (typeof FILES)[number];
 type Area = 'public' | 'trader' | 'admin';
 
 const ROUTES = /\/web\/app\/routes\.tsx$/;
+/** Loads the shell, which is a page of its own: visitors see some of the pages in it without one. */
+const FRAME = /\/web\/shell\/frame\.tsx$/;
 const LIBRARY = '/node_modules/';
 /** Lists that load page after page are private, but the library's index, which every page imports, names them too. */
 const ENDLESS_LISTS =
@@ -101,7 +103,7 @@ function fileOfAreas(areas: ReadonlySet<Area>, isLibrary: boolean): ScriptFile {
 
 function areaOf(page: string): Area {
   if (page.includes('/web/pages/admin/')) return 'admin';
-  return /\/web\/(pages\/(dashboard|team-hub)|shell)\//.test(page) ? 'trader' : 'public';
+  return /\/web\/(pages\/(dashboard|team-hub)\/|shell\/shell\.tsx)/.test(page) ? 'trader' : 'public';
 }
 
 // Copied, because the context reuses its arrays.
@@ -131,7 +133,7 @@ function usersOf(id: string, context: ChunkingContext): Users {
     const askers = askersOf(at, context);
     if (module.isEntry) users.isAtStart = true;
     if (FORMS.test(at)) users.isForForms = true;
-    if (askers.some((asker) => ROUTES.test(asker))) users.pages.add(at);
+    if (askers.some((asker) => ROUTES.test(asker) || FRAME.test(asker))) users.pages.add(at);
     else if (askers.length > 0) users.parts.add(at);
     importers.forEach(look);
   };

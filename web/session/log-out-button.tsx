@@ -1,42 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
-import { unwrap } from '#web/api/client.ts';
-import { useApi } from '#web/context/app-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { announceSession } from './session-channel.ts';
+import { useLogOut } from './log-out.ts';
 
-/** Ends the session and leaves no trace of it in this browser: neither cached data nor a page to go back to. */
-export function LogOutButton() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const logOut = useMutation({
-    mutationFn: async () => {
-      try {
-        await unwrap(api.api.auth.logout.post());
-      } catch (error) {
-        // A session that has already ended counts as logged out.
-        if (!hasStatus(error, 401)) throw error;
-      }
-    },
-    onSuccess: () => {
-      announceSession();
-      queryClient.clear();
-      location.replace('/');
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: messageOf(error, 'Failed to log out') }),
-  });
+/** Only an icon where a header has no room for its label. */
+export function LogOutButton({ isNarrow = false }: { isNarrow?: boolean }) {
+  const { logOut, isBusy } = useLogOut();
   return (
     <Button
       icon="i-lucide-log-out"
-      compact
-      onClick={() => logOut.mutate()}
-      // Stays busy until the browser has left, not only until the response arrives.
-      busy={logOut.isPending || logOut.isSuccess}
+      data-tip={isNarrow ? '' : undefined}
+      onClick={logOut}
+      busy={isBusy}
+      className={isNarrow ? 'max-xl:px-0 max-xl:w-9' : ''}
     >
-      Logout
+      <span className={isNarrow ? 'max-xl:sr-only' : ''}>Logout</span>
     </Button>
   );
 }

@@ -28,7 +28,7 @@ export function ShellPage({ isFlush = false, isTeams = false, children, ...heade
         </span>
         {!isReadOnly && (
           <span className="max-md:hidden">
-            <LogOutButton />
+            <LogOutButton isNarrow />
           </span>
         )}
       </PageHeader>

@@ -17,6 +17,7 @@ import { useIdle } from '#web/ui/use-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { DropToImport } from './drop-to-import.tsx';
 import type { Editing } from './editing.ts';
+import { useFindKey } from './find-key.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 import { menuPages } from './menu-pages.ts';
 import { usePageShortcutList } from './page-shortcuts.ts';
@@ -34,6 +35,8 @@ const entryForm = onDemand(async () => {
 const strategyForm = onDemand(
   async () => (await import('#web/features/strategies/strategy-dialog.tsx')).StrategyDialog,
 );
+
+const palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette);
 
 const dropToImport = onDemand(async () => (await import('./drop-to-import.tsx')).DropToImport);
 
@@ -67,7 +70,9 @@ export function Shell({ trader, isReadOnly }: Member) {
   const navigate = useNavigate();
   const incomingFiles = useIncoming();
   const { list, addShortcuts } = usePageShortcutList();
-  const find = useCallback(() => {}, []);
+  const [isFinding, setFinding] = useState(false);
+  const find = useCallback(() => setFinding(true), []);
+  useFindKey(find);
   const value = useMemo<ShellValue>(
     () => ({ trader, isReadOnly, editing, incomingFiles, addShortcuts, find }),
     [trader, isReadOnly, editing, incomingFiles, addShortcuts, find],
@@ -99,6 +104,11 @@ export function Shell({ trader, isReadOnly }: Member) {
             void navigate(importPath(trader.id));
           }}
         />
+      )}
+      {isFinding && (
+        <DialogOnDemand dialog={palette} noun="list" onClose={() => setFinding(false)}>
+          {(Palette) => <Palette pages={pages} onClose={() => setFinding(false)} />}
+        </DialogOnDemand>
       )}
       {editedEntry && (
         <DialogOnDemand dialog={entryForm} onClose={entry.close}>

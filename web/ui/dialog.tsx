@@ -23,6 +23,8 @@ interface DialogProps {
   isOver?: boolean;
   title: string;
   description?: ReactNode;
+  /** Stands at the top in place of the title, which is then only said, and the close button. */
+  top?: ReactNode;
   /** Which element gets the focus first; the first control by default. */
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
   onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
@@ -39,6 +41,7 @@ export function Dialog({
   onClose,
   title,
   description,
+  top,
   onOpenAutoFocus,
   onCloseAutoFocus,
   focusFallback,
@@ -72,25 +75,38 @@ export function Dialog({
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className="flex items-center justify-between gap-4 border-b border-line py-3 pl-5 pr-3">
-            <div className="min-w-0 py-1">
-              <Radix.Title className="break-words text-16 font-semibold">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="break-words text-muted">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close
-              aria-label="Close"
-              data-tip="Close"
-              className="grid size-11 shrink-0 place-items-center rounded text-muted ease-colors hover:bg-surface-2 hover:text-ink md:size-9"
-            >
-              <Icon name="i-lucide-x" />
-            </Radix.Close>
-          </header>
+          {top ? (
+            <>
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+              {top}
+            </>
+          ) : (
+            <Header title={title} description={description} />
+          )}
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Header({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  return (
+    <header className="flex items-center justify-between gap-4 border-b border-line py-3 pl-5 pr-3">
+      <div className="min-w-0 py-1">
+        <Radix.Title className="break-words text-16 font-semibold">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="break-words text-muted">{description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        data-tip="Close"
+        className="grid size-11 shrink-0 place-items-center rounded text-muted ease-colors hover:bg-surface-2 hover:text-ink md:size-9"
+      >
+        <Icon name="i-lucide-x" />
+      </Radix.Close>
+    </header>
   );
 }
 

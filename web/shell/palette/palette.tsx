@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { MenuPage } from '../menu-pages.ts';
+import { useShell } from '../shell-context.ts';
+import { PaletteList } from './palette-list.tsx';
+import { usePaletteSections } from './palette-sections.tsx';
+import { useFoundEntries } from './use-found-entries.ts';
+
+interface PaletteProps {
+  pages: readonly MenuPage[];
+  onClose: () => void;
+}
+
+/** Finds trades and pages, and does what the shell does: a combobox over a list of everything. */
+export function Palette({ pages, onClose }: PaletteProps) {
+  const { trader } = useShell();
+  const [isOpen, setOpen] = useState(true);
+  const [typed, setTyped] = useState('');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  /** Runs once the dialog has given back the focus, which it would otherwise take from what opens next. */
+  const chosen = useRef<(() => void) | null>(null);
+  const listId = useId();
+  const found = useFoundEntries(trader.id, typed);
+  const sections = usePaletteSections(pages, typed, found.entries);
+  const options = sections.flatMap((section) => section.options);
+  const active = options.find(({ id }) => id === activeId) ?? options[0];
+
+  function choose(run: () => void) {
+    chosen.current = run;
+    setOpen(false);
+  }
+
+  function press(event: KeyboardEvent) {
+    const isToggle = event.key === 'k' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const at = active ? options.indexOf(active) : 0;
+      setActiveId(options[(at + step + options.length) % options.length]?.id ?? null);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (active) choose(active.run);
+    } else if (event.key === 'Escape' || isToggle) {
+      setOpen(false);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      onCloseAutoFocus={() => {
+        onClose();
+        chosen.current?.();
+      }}
+      title="Find or go to"
+      className="max-sm:!inset-0 max-sm:!max-h-none max-sm:!rounded-none sm:!top-[12vh] sm:!translate-y-0 sm:!max-h-[min(36rem,76vh)] sm:max-w-150 data-[state=closed]:!animate-none"
+      top={
+        <div className="flex items-center gap-2 border-b border-line px-2 sm:pl-4">
+          {found.isSearching ? (
+            <Spinner />
+          ) : (
+            <Icon name="i-lucide-search" className="size-4 text-muted max-sm:ml-2" />
+          )}
+          <input
+            type="text"
+            role="combobox"
+            aria-label="Find or go to"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={MAX_SEARCH}
+            placeholder="Find a trade, or go to a page"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActiveId(null);
+            }}
+            onKeyDown={press}
+            className="h-13 min-w-0 flex-1 bg-transparent px-1 text-16 text-ink outline-none"
+          />
+          <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={() => setOpen(false)} />
+        </div>
+      }
+    >
+      <DialogBody className="!px-2 !py-2">
+        <PaletteList
+          id={listId}
+          sections={sections}
+          activeId={active?.id ?? null}
+          onActivate={setActiveId}
+          onChoose={choose}
+        />
+        {found.error && (
+          <p role="alert" className="px-3 py-3 text-loss">
+            Trades could not be searched. {messageOf(found.error, 'The server could not be reached.')}
+          </p>
+        )}
+        {options.length === 0 && !found.error && (
+          <p className="px-3 py-6 text-center text-muted">
+            {found.isSearching ? 'Searching...' : 'Nothing found. Try other words, or a date.'}
+          </p>
+        )}
+      </DialogBody>
+      <p role="status" className="sr-only">
+        {!found.isSearching && (options.length === 1 ? '1 result' : `${options.length} results`)}
+      </p>
+    </Dialog>
+  );
+}
