@@ -13,8 +13,10 @@ import {
   type Entry,
   entryTotals,
   leaderboard,
+  notEntered,
   type Strategy,
   stats,
+  teamWeeks,
   topTrader,
 } from './naive-model/responses.ts';
 
@@ -73,7 +75,10 @@ export async function expectFigures(bullpen: WholeApp, app: TestApp): Promise<vo
   const [anyone] = bullpen.traders;
   if (!anyone) return;
   for (const date of new Set([bullpen.today, ...bullpen.entries.map((entry) => entry.tradeDate)])) {
-    expect(await read(`/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(bullpen, date));
+    const found = await read(`/api/daily-pnl/${date}`, anyone);
+    expect(found).toMatchObject(dailyPnl(bullpen, date));
+    expect(new Set(found.notEntered)).toEqual(new Set(notEntered(bullpen, date)));
+    expect(await read(`/api/daily-pnl/${date}/weeks`, anyone)).toEqual(teamWeeks(bullpen, date));
   }
 }
 

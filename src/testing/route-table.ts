@@ -166,6 +166,10 @@ export const WALK: Record<string, Walked> = {
   'POST /api/videos': { send: { raw: uploadForm({ title: 'Clip' }) }, statuses: adminOnly(201) },
   'PUT /api/videos/:id': { send: { json: { title: 'Clip' } }, statuses: adminOnly(200) },
   'DELETE /api/videos/:id': { statuses: adminOnly(204) },
+  'GET /api/daily-pnl/:date/weeks': {
+    path: '/api/daily-pnl/2026-11-20/weeks',
+    statuses: { ...all(200), anonymous: 401, viewing: 403 },
+  },
   'GET /api/daily-pnl/:date': {
     path: '/api/daily-pnl/2026-11-20',
     statuses: { ...all(200), anonymous: 401, viewing: 403 },

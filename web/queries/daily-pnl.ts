@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DailyPnl } from '#src/features/performance/responses.ts';
+import type { DailyPnl } from '#src/features/performance/team-responses.ts';
 import { type Api, unwrapWithHeaders } from '#web/api/client.ts';
 
 /** The team's P&L by day. */

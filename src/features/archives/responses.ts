@@ -43,7 +43,9 @@ export const archivesCalls = {
   calls: {
     'POST /api/archive/journal-entries': {
       summary: 'Archives every journal entry and resets the journal',
-      description: 'A backup of the database is made first. Archives can be read, but not restored.',
+      description:
+        'A backup of the database is made first. Archives can be read, but not restored. Without a body, the archive is called by its time.',
+      body: { label: 'Season 2026' },
       response: z.strictObject({ message: z.literal(ARCHIVED), archive: Archive }),
       rejections: {
         conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}`,

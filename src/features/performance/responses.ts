@@ -25,24 +25,6 @@ const ratio = (example: number) =>
     .min(0)
     .meta({ examples: [example] });
 
-export const TraderDay = z.strictObject({
-  id: rowId,
-  traderId: rowId,
-  traderName: text('Maya Okafor'),
-  tradeCount: count(4),
-  openCount,
-  decisions: decisions(3),
-  totalPnl: money('1250.00'),
-  costs: costs('27.70'),
-});
-export type TraderDay = z.output<typeof TraderDay>;
-
-/** The team's day: included traders with entries, best first, and their sum. */
-export const DailyPnl = z
-  .strictObject({ summaries: z.array(TraderDay), totalPnl: money('1250.00'), costs: costs('27.70') })
-  .meta({ id: 'DailyPnl' });
-export type DailyPnl = z.output<typeof DailyPnl>;
-
 export const CalendarDay = z.strictObject({
   date: day,
   totalPnl: money('1250.00').nullable(),
@@ -305,13 +287,6 @@ const notPublic = { forbidden: PERFORMANCE_NOT_PUBLIC };
 export const performanceCalls = {
   tag: 'Performance',
   calls: {
-    'GET /api/daily-pnl/:date': {
-      summary: "The team's P&L of a day, by trader",
-      response: DailyPnl,
-      headers: {
-        'X-Last-Trading-Day': 'The latest day with trades up to this one; omitted if there is none.',
-      },
-    },
     'GET /api/calendar/:month': {
       summary: "The team's month, by day and week",
       description: 'If the team shows only ranks, amounts are null for public callers.',

@@ -26,7 +26,16 @@ scenarios("the team's day", [
     method: 'GET',
     path: '/api/daily-pnl/2026-11-19',
     status: 200,
-    check: ({ body }) => expect(body).toEqual({ summaries: [], totalPnl: '0.00', costs: '0.00' }),
+    check: ({ body }) =>
+      expect(body).toEqual({
+        summaries: [],
+        totalPnl: '0.00',
+        costs: '0.00',
+        notEntered: [
+          { traderId: 2, traderName: 'Leo Brandt', lastDay: null },
+          { traderId: 1, traderName: 'Maya Okafor', lastDay: null },
+        ],
+      }),
   },
   ...each(['maya', 'admin'], {
     name: 'for the team',

@@ -36,6 +36,10 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
       },
       { ...cacheUntilWrite('trader', 'token', 'admin'), params: DayPath },
     )
+    .get('/api/daily-pnl/:date/weeks', ({ params }) => performance.weeks(params.date), {
+      ...cacheUntilWrite('trader', 'token', 'admin'),
+      params: DayPath,
+    })
     .get('/api/calendar/:month', ({ caller, params }) => performance.calendar(params.month, viewOf(caller)), {
       ...cacheUntilWrite('anyone'),
       params: MonthPath,

@@ -17,7 +17,6 @@ import type {
   BestDay,
   Breakdown,
   CalendarMonth,
-  DailyPnl,
   EntryTotals,
   Leaderboard,
   TopTrader,
@@ -26,6 +25,7 @@ import type {
 } from './responses.ts';
 import * as rules from './rules.ts';
 import { performanceStore } from './store.ts';
+import { teamDays } from './team-days.ts';
 import { teamStore } from './team-store.ts';
 
 export interface PerformanceDeps {
@@ -54,19 +54,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
   return {
     periods: pastPeriods(db),
 
-    dailyPnl(date: string): DailyPnl {
-      const rows = team().teamDay(date);
-      return {
-        summaries: rows.map(({ pnlCents, costsCents, ...row }) => ({
-          id: rules.summaryId(row.traderId, date),
-          ...row,
-          totalPnl: pnlCents,
-          costs: costsCents,
-        })),
-        totalPnl: rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0n),
-        costs: rows.reduce((sum, { costsCents }) => sum + costsCents, 0n),
-      };
-    },
+    ...teamDays(team),
 
     /** The team's latest day with trades up to a day; `null` if there is none. */
     lastTradedDay: (date: string): string | null => team().lastTradedDay(date),

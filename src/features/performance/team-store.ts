@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNotNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, lt, lte, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { exact, exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
@@ -8,6 +8,8 @@ import { dayCents, dayCosts, inSpan, totalsColumns } from './store.ts';
 
 const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
 const isIncluded = eq(traders.includePnl, true);
+
+export type TeamStore = ReturnType<typeof teamStore>;
 
 /** Reads the team's roll-ups; amounts are cents. They only cover traders included in P&L. */
 export function teamStore({ query }: Db) {
@@ -21,6 +23,8 @@ export function teamStore({ query }: Db) {
       tradeCount: dailyPnl.entries,
       openCount: openOfDay,
       decisions: dailyPnl.decisions,
+      wins: dailyPnl.decisionsWon,
+      losses: dailyPnl.decisionsLost,
       pnlCents: dayCents,
       costsCents: dayCosts,
     })
@@ -28,6 +32,24 @@ export function teamStore({ query }: Db) {
     .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
     .where(and(onDate, isIncluded))
     .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
+    .prepare();
+
+  const earlier = alias(dailyPnl, 'earlier');
+  const lastDay = query
+    .select({ date: earlier.tradeDate })
+    .from(earlier)
+    .where(and(eq(earlier.traderId, traders.id), lt(earlier.tradeDate, sql.placeholder('date'))))
+    .orderBy(desc(earlier.tradeDate))
+    .limit(1);
+  const ofThatDay = query
+    .select({ found: sql`1` })
+    .from(dailyPnl)
+    .where(and(eq(dailyPnl.traderId, traders.id), onDate));
+  const notEntered = query
+    .select({ traderId: traders.id, traderName: traders.name, lastDay: sql<string | null>`${lastDay}` })
+    .from(traders)
+    .where(and(isIncluded, notExists(ofThatDay)))
+    .orderBy(sql`${traders.name} COLLATE NOCASE`, traders.id)
     .prepare();
 
   const bestOfDay = query
@@ -111,6 +133,8 @@ export function teamStore({ query }: Db) {
   return {
     /** The traders with entries on a day, best first. */
     teamDay: (date: string) => teamDay.all({ date }),
+    /** The included traders without entries on a day, each with their last day before it. */
+    notEntered: (date: string) => notEntered.all({ date }),
     lastTradedDay: (date: string): string | null => lastTradedDay.get({ date })?.date ?? null,
 
     /** The trader with the highest total of a day, even below zero; ties by id. */

@@ -8,6 +8,7 @@ import { importsCalls } from '#src/features/imports/responses.ts';
 import { journalCalls } from '#src/features/journal/responses.ts';
 import { periodsCalls } from '#src/features/performance/period-responses.ts';
 import { performanceCalls } from '#src/features/performance/responses.ts';
+import { teamCalls } from '#src/features/performance/team-responses.ts';
 import { quotesCalls } from '#src/features/quotes/responses.ts';
 import { settingsCalls } from '#src/features/settings/responses.ts';
 import { strategiesCalls } from '#src/features/strategies/responses.ts';
@@ -27,6 +28,7 @@ export const nounDescriptions: readonly NounDescription[] = [
   accountsCalls,
   tokensCalls,
   strategiesCalls,
+  teamCalls,
   performanceCalls,
   periodsCalls,
   videosCalls,

@@ -74,11 +74,54 @@ export function dailyPnl(app: AppInfo, date: string) {
         tradeCount: own.length,
         openCount: withoutResult(own),
         decisions: decisions(own).length,
+        wins: wins(own).length,
+        losses: losses(own).length,
         totalPnl: usd(pnl(own)),
         costs: usd(costs(own)),
       })),
     totalPnl: usd(pnl(entries)),
     costs: usd(costs(entries)),
+  };
+}
+
+/** Who has no entry of a day, and when each had the last one before it. */
+export function notEntered(app: AppInfo, date: string) {
+  return app.traders
+    .filter(
+      ({ id, included: counts }) =>
+        counts && !app.entries.some((e) => e.traderId === id && e.tradeDate === date),
+    )
+    .map(({ id, name }) => {
+      const days = app.entries.filter((e) => e.traderId === id && e.tradeDate < date).map((e) => e.tradeDate);
+      return { traderId: id, traderName: name, lastDay: days.sort().at(-1) ?? null };
+    });
+}
+
+/** The team's week of a day and the week before; its weeks begin on Sunday. */
+export function teamWeeks(app: AppInfo, date: string) {
+  const first = sunday(date);
+  const entries = included(app);
+  const sums = (own: Entry[]) => ({
+    totalPnl: usd(pnl(own)),
+    costs: usd(costs(own)),
+    entryCount: own.length,
+    openCount: withoutResult(own),
+  });
+  const week = (weekStart: string) => {
+    const weekEnd = day(weekStart, 6);
+    return {
+      weekStart,
+      weekEnd,
+      ...sums(entries.filter(({ tradeDate }) => weekStart <= tradeDate && tradeDate <= weekEnd)),
+    };
+  };
+  const days = Array.from({ length: 14 }, (_, n) => day(first, n - 7))
+    .map((one) => ({ date: one, own: entries.filter(({ tradeDate }) => tradeDate === one) }))
+    .filter(({ own }) => own.length > 0);
+  return {
+    lastWeek: week(day(first, -7)),
+    thisWeek: week(first),
+    days: days.map(({ date, own }) => ({ date, ...sums(own) })),
   };
 }
 

@@ -24,12 +24,14 @@ const trade = {
   tradeCount: 1,
   openCount: 0,
   decisions: 1,
+  wins: 1,
+  losses: 0,
   totalPnl: 100n,
   costs: 0n,
 };
 
 test('the hub opens on today, or the last day with trades when today has none', () => {
-  const quiet = { summaries: [], totalPnl: 0n, costs: 0n };
+  const quiet = { summaries: [], totalPnl: 0n, costs: 0n, notEntered: [] };
   expect(openingDay(today, undefined)).toBe(today);
   expect(openingDay(today, { ...quiet, summaries: [trade], lastTradingDay: today })).toBe(today);
   expect(openingDay(today, { ...quiet, lastTradingDay: '2026-11-17' })).toBe('2026-11-17');

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DailyPnl } from '#src/features/performance/responses.ts';
+import type { DailyPnl } from '#src/features/performance/team-responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
@@ -38,7 +38,7 @@ export function TeamDay({ date, traderId, read, onShow }: TeamDayProps) {
   return (
     <>
       <Total day={day} />
-      <TraderRows summaries={day.summaries} traderId={traderId} />
+      <TraderRows date={date} summaries={day.summaries} traderId={traderId} />
     </>
   );
 }

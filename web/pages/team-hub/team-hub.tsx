@@ -3,14 +3,17 @@ import { Page } from '#web/context/page-frame.tsx';
 import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { dashboardPath } from '#web/features/layout/dashboard-tabs.ts';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
+import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
 import { traderQuery } from '#web/queries/trader.ts';
 import { requireOwnTrader } from '#web/session/require-trader.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DayCard } from './day-card.tsx';
+import { NotEntered } from './not-entered.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SharedResources } from './shared-resources.tsx';
 import { readShownDay, useShownDay } from './shown-day.ts';
+import { WeekStrip } from './week-strip.tsx';
 import { Welcome } from './welcome.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
@@ -20,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await Promise.all([
     queryClient.prefetchQuery(traderQuery(api, trader.id)),
     readShownDay(queryClient, api, args.url.searchParams, app.today),
+    queryClient.prefetchQuery(teamWeeksQuery(api, app.today)),
     queryClient.prefetchQuery(activeLinksQuery(api)),
   ]);
   return trader.id;
@@ -47,9 +51,11 @@ export function Component() {
       }
     >
       <Welcome traderId={traderId} />
+      <WeekStrip day={day} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <DayCard traderId={traderId} day={day} />
         <div className="flex flex-col gap-4">
+          <NotEntered date={day.date} />
           <QuickActions dashboard={dashboard} />
           <SharedResources />
         </div>

@@ -1,50 +1,107 @@
-import type { TraderDay } from '#src/features/performance/responses.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { TraderDay } from '#src/features/performance/team-responses.ts';
 import { countTrades } from '#src/values/count.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { ResultOrOpen } from '#web/features/figures/money.tsx';
+import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';
+import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 interface TraderRowsProps {
+  date: string;
   summaries: readonly TraderDay[];
   /** The trader whose row is highlighted. */
   traderId: number;
 }
 
 /** The traders of a day: bars of gains extend to the right of a common line, bars of losses to the left. */
-export function TraderRows({ summaries, traderId }: TraderRowsProps) {
+export function TraderRows({ date, summaries, traderId }: TraderRowsProps) {
   const amounts = summaries.map(({ totalPnl }) => dollarsOf(totalPnl));
   const lowest = Math.min(0, ...amounts);
   const span = Math.max(0.01, Math.max(0, ...amounts) - lowest);
   const share = (dollars: number) => (100 * Math.abs(dollars)) / span;
+  const [opened, setOpened] = useState<number | null>(null);
   return (
     <ul aria-label="Traders">
-      {summaries.map((row) => (
-        <li
-          key={row.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 sm:px-5 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_152px_minmax(48px,2fr)_144px]"
-        >
-          <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
-            <Avatar name={row.traderName} />
-            <span className="min-w-0 break-words font-medium">{row.traderName}</span>
-            {row.traderId === traderId && <Badge tone="gold">You</Badge>}
-          </div>
-          <span className="text-right text-12 tabular-nums text-balance text-muted max-sm:order-last sm:text-14">
-            {countTrades(row.tradeCount, row.openCount, row.decisions)}
-          </span>
-          <PnlBar dollars={dollarsOf(row.totalPnl)} zero={share(lowest)} share={share} />
-          <span className="text-right max-sm:order--1">
-            <ResultOrOpen
-              value={row.totalPnl}
-              costs={row.costs}
-              trades={row.tradeCount}
-              open={row.openCount}
-              className="font-semibold"
-            />
-          </span>
-        </li>
-      ))}
+      {summaries.map((row) => {
+        const isOwn = row.traderId === traderId;
+        const isOpen = opened === row.id;
+        return (
+          <li
+            key={row.id}
+            className="relative border-t border-line px-4 ease-colors hover:bg-surface-2 sm:px-5"
+          >
+            <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_152px_minmax(48px,2fr)_144px]">
+              <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
+                <Avatar name={row.traderName} />
+                {isOwn ? (
+                  <Link to={dayPath(traderId, date)} className={OPENS}>
+                    {row.traderName}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpened(isOpen ? null : row.id)}
+                    className={OPENS}
+                  >
+                    {row.traderName}
+                  </button>
+                )}
+                {isOwn && <Badge tone="gold">You</Badge>}
+              </div>
+              <span className="text-right text-12 tabular-nums text-balance text-muted max-sm:order-last sm:text-14">
+                {countTrades(row.tradeCount, row.openCount, row.decisions)}
+              </span>
+              <PnlBar dollars={dollarsOf(row.totalPnl)} zero={share(lowest)} share={share} />
+              <span className="relative text-right max-sm:order--1">
+                <ResultOrOpen
+                  value={row.totalPnl}
+                  costs={row.costs}
+                  trades={row.tradeCount}
+                  open={row.openCount}
+                  className="font-semibold"
+                />
+              </span>
+            </div>
+            {isOpen && <Details row={row} />}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** The name's link or button covers its row. */
+const OPENS =
+  'min-w-0 break-words rounded text-left font-medium text-ink no-underline after:absolute after:inset-0 after:content-empty';
+
+/** What the team may see of a colleague's day. */
+function Details({ row: { wins, losses, totalPnl, costs } }: { row: TraderDay }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 pb-3 pl-11 text-12 tabular-nums">
+      <Fact label="Result">{`${formatCount(wins)} W ${formatCount(losses)} L`}</Fact>
+      <Fact label="Gross">
+        <Money value={totalPnl + costs} />
+      </Fact>
+      <Fact label="Commission and fees">
+        <Money value={-costs} />
+      </Fact>
+      <Fact label="Net">
+        <Money value={totalPnl} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
   );
 }
 

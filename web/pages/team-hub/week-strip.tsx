@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TeamWeek, TeamWeeks } from '#src/features/performance/team-responses.ts';
+import { countTrades } from '#src/values/count.ts';
+import { daysOf, formatTradeDate, workweekOf } from '#src/values/dates.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
+import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { isShowable, type ShownDay } from './shown-day.ts';
+
+/** Last week and this one, so far: each day leads to itself. */
+export function WeekStrip({ day }: { day: ShownDay }) {
+  const { data, isError } = useQuery(teamWeeksQuery(useApi(), day.today));
+  if (isError && !data) return null;
+  return (
+    <Card
+      as="section"
+      aria-label="Last week and this week"
+      className="grid gap-4 p-4 sm:px-5 xl:grid-cols-2 print:hidden"
+    >
+      {data ? (
+        <Weeks weeks={data} day={day} />
+      ) : (
+        <>
+          <Skeleton className="h-19" />
+          <Skeleton className="h-19" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Weeks({ weeks, day }: { weeks: TeamWeeks; day: ShownDay }) {
+  const heatOf = heatScale(weeks.days.map(({ totalPnl }) => totalPnl));
+  return (
+    <>
+      <Week name="Last week" week={weeks.lastWeek} days={weeks.days} heatOf={heatOf} day={day} />
+      <Week name="Week to date" week={weeks.thisWeek} days={weeks.days} heatOf={heatOf} day={day} />
+    </>
+  );
+}
+
+interface WeekProps {
+  name: string;
+  week: TeamWeek;
+  days: TeamWeeks['days'];
+  heatOf: (cents: bigint) => Heat;
+  day: ShownDay;
+}
+
+/** Monday to Friday, and what of the weekend has trades. */
+function Week({ name, week, days, heatOf, day }: WeekProps) {
+  const { from, to } = workweekOf(week.weekStart);
+  const traded = new Map(days.map((one) => [one.date, one]));
+  const shown = daysOf({ from: week.weekStart, to: week.weekEnd }).filter(
+    (date) => (date >= from && date <= to) || traded.has(date),
+  );
+  return (
+    <div className="flex min-w-0 items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-stretch">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:w-28 sm:shrink-0 sm:flex-col">
+        <h2 className="text-12 font-medium text-muted">{name}</h2>
+        <MoneyOrPrivate value={week.totalPnl} costs={week.costs} className="font-semibold" />
+        <p className="text-12 text-muted tabular-nums">{countTrades(week.entryCount, week.openCount)}</p>
+      </div>
+      <ul className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1.5">
+        {shown.map((date) => (
+          <li key={date} className="min-w-0">
+            <DayTile date={date} traded={traded.get(date)} heatOf={heatOf} day={day} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DayTileProps {
+  date: string;
+  traded: TeamWeeks['days'][number] | undefined;
+  heatOf: (cents: bigint) => Heat;
+  day: ShownDay;
+}
+
+function DayTile({ date, traded, heatOf, day }: DayTileProps) {
+  const isToday = date === day.today;
+  const trades = traded && countTrades(traded.entryCount, traded.openCount);
+  const said = [
+    formatTradeDate(date, { weekday: true }),
+    isToday && 'today',
+    traded && formatMoney(traded.totalPnl),
+    trades ?? 'no trades',
+  ];
+  return (
+    <button
+      type="button"
+      disabled={!isShowable(date, day.today)}
+      aria-pressed={date === day.date}
+      aria-label={said.filter(Boolean).join(', ')}
+      onClick={() => day.show(date)}
+      className={classNames(
+        'flex h-17 w-full min-w-0 flex-col justify-between rounded p-1.5 text-left ease-colors sm:p-2',
+        traded ? HEAT_GROUNDS[heatOf(traded.totalPnl)] : 'bg-surface-2',
+        'disabled:opacity-60 enabled:hover:outline enabled:hover:outline-1 enabled:hover:outline-line-strong',
+        date === day.date && 'outline outline-2 outline-gold',
+      )}
+    >
+      <span className="truncate text-12 text-muted">
+        {formatTradeDate(date, { weekday: true }).replace(/, \w+ /, ' ')}
+      </span>
+      {traded ? (
+        <span className="min-w-0">
+          <span className="block truncate text-12 font-semibold text-ink sm:text-14">
+            <Money value={traded.totalPnl} digits="compact" className="!text-ink sm:hidden" />
+            <Money value={traded.totalPnl} digits="whole" className="!text-ink max-sm:hidden" />
+          </span>
+          <span className="block truncate text-12 text-ink max-sm:hidden">{trades}</span>
+        </span>
+      ) : (
+        isToday && <span className="text-12 font-semibold text-gold">today</span>
+      )}
+    </button>
+  );
+}
