@@ -159,6 +159,7 @@ async function pageAtHand(
       api: createApi({ fetch: respond, origin: 'http://desk.test', cookie }),
       app: { teamName, timeZone, dayStarts, today, dayEndsAt, version: '' },
       theme: 'system',
+      cookies: cookie,
       assets: noAssets.manifest,
       publicOrigin: null,
     });

@@ -59,7 +59,7 @@ function scroll(page: Page): Promise<{ reached: number; frames: number[] }> {
     async ({ rows, turn }) => {
       const frames: number[] = [];
       const lastShown = () =>
-        Number([...document.querySelectorAll('li[aria-posinset]')].at(-1)?.getAttribute('aria-posinset'));
+        Number([...document.querySelectorAll('[data-position]')].at(-1)?.getAttribute('data-position'));
       let before = await new Promise(requestAnimationFrame);
       while (lastShown() < rows) {
         scrollBy(0, turn);

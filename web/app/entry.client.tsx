@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   hydrate(queryClient, dated(state.queries, Date.now()));
   await loadMatchedPages(routes, state.router.loaderData?.[FRAME_ID] ? [loadShell()] : []);
-  const getContext = () => provideLoaderDeps({ api, queryClient, app, isFirstRender: false });
+  const getContext = () =>
+    provideLoaderDeps({ api, queryClient, app, isFirstRender: false, cookies: () => document.cookie });
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext });
   const prefetch = createPrefetch(routes, getContext);
   // A transition hydrates in small steps, so that typing and tapping need not wait for the whole page.

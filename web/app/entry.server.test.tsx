@@ -32,6 +32,7 @@ function pageInput(
       version: '0.1.0',
     },
     theme: 'dark',
+    cookies: null,
     assets: {
       entry: '/assets/entry.js',
       shared: [],

@@ -31,6 +31,8 @@ export interface PageInput {
   api: Api;
   app: AppInfo;
   theme: DocumentInput['theme'];
+  /** The caller's `Cookie` header; `null` for a page that is the same for everyone. */
+  cookies: string | null;
   assets: AssetManifest;
   /** The app's public origin, e.g. `https://desk.example`; `null` when none is configured. */
   publicOrigin: string | null;
@@ -54,11 +56,17 @@ const handler = createStaticHandler(routes);
 export const sharedPageAt = sharedPages(routes);
 
 export async function renderPage(input: PageInput): Promise<PageOutput> {
-  const { url, api, app } = input;
+  const { url, api, app, cookies } = input;
   const queryClient = createQueryClient();
   try {
     const context = await handler.query(new Request(url), {
-      requestContext: provideLoaderDeps({ api, queryClient, app, isFirstRender: true }),
+      requestContext: provideLoaderDeps({
+        api,
+        queryClient,
+        app,
+        isFirstRender: true,
+        cookies: () => cookies ?? '',
+      }),
     });
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

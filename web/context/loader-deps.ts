@@ -10,6 +10,8 @@ export interface LoaderDeps {
   app: AppInfo;
   /** Whether this is the server's render, which must have its data before it begins. */
   isFirstRender: boolean;
+  /** What the browser keeps for its pages, as in a `Cookie` header. */
+  cookies: () => string;
 }
 
 export const loaderDeps = createContext<LoaderDeps>();

@@ -170,7 +170,7 @@ describe('while loading', () => {
       await journal.tab.click();
       await page.getByRole('status').getByText('Loading entries...').waitFor({ state: 'attached' });
       go();
-      await journal.entry('ESZ6').waitFor();
+      await page.getByRole('row', { name: 'ESZ6' }).waitFor();
     }));
 
   test('a further page that fails says so below the list, and is retried', () =>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AdminEntryChange } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { moneyHeader, wireBody } from '#src/values/wire.ts';
@@ -72,6 +72,10 @@ function sumsOf(headers: Headers, found: number): JournalSums {
 export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
   return unwrap(api.api.journal({ id }).get());
 }
+
+/** One entry, which need not be among those that are listed. */
+export const entryQuery = (api: Api, id: number) =>
+  queryOptions({ queryKey: [...journalKey, 'entry', id], queryFn: () => fetchEntry(api, id) });
 
 /** Queries whose results depend on entries. */
 export const ENTRY_TOTALS = [dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey];

@@ -11,6 +11,8 @@ interface SelectProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
   className?: string;
 }
 
@@ -21,6 +23,7 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
+  placeholder,
   className,
 }: SelectProps<Value>) {
   const choose = (chosen: string) => {
@@ -49,7 +52,7 @@ export function Select<Value extends string>({
       >
         {/* Repeated here, so that the first render already shows it. */}
         <span className="min-w-0 truncate">
-          <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
+          <Radix.Value>{options.find((option) => option.value === value)?.label ?? placeholder}</Radix.Value>
         </span>
         <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
       </Radix.Trigger>

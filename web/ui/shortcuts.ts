@@ -11,7 +11,10 @@ function isFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="listbox"]')) return false;
   const { target } = event;
-  return !(target instanceof Element && target.closest('input,textarea,select,[contenteditable="true"]'));
+  return !(
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]),textarea,select,[contenteditable="true"]')
+  );
 }
 
 /** @param shortcuts also a function that lists them whenever a key is pressed */

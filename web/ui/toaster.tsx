@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/toast';
 import { type RefObject, useEffect, useRef } from 'react';
+import { buttonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -13,6 +14,10 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** Takes back what the toast reports; dismisses it. */
+  action?: { label: string; onAction: () => void };
+  /** How long it is shown, where that is not as long as the others. Milliseconds. */
+  duration?: number;
 }
 
 export interface QueuedToast extends ToastMessage {
@@ -75,6 +80,7 @@ function Toast({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void
         if (!open) onDismiss();
       }}
       type={destructive ? 'foreground' : 'background'}
+      {...(toast.duration === undefined ? {} : { duration: toast.duration })}
       className={classNames(
         'relative flex items-start gap-3 rounded-lg border bg-surface-2 p-4 pr-12 shadow-float',
         destructive ? 'border-loss' : 'border-line-strong',
@@ -92,6 +98,15 @@ function Toast({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void
           <Radix.Description className="break-words text-muted">{toast.description}</Radix.Description>
         )}
       </div>
+      {toast.action && (
+        <Radix.Action
+          altText={`${toast.action.label}: ${toast.title}`}
+          onClick={toast.action.onAction}
+          className={buttonLook({}, 'ml-auto -my-2.5 md:-my-2')}
+        >
+          {toast.action.label}
+        </Radix.Action>
+      )}
       <Radix.Close
         aria-label="Dismiss"
         data-tip="Dismiss"

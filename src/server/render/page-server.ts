@@ -44,6 +44,7 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
       api: createApi({ fetch, origin: url.origin, cookie }),
       app: { teamName, timeZone, dayStarts, today, dayEndsAt, version },
       theme,
+      cookies: cookie,
       assets: assets.manifest,
       publicOrigin: config.publicOrigin,
       onError: (error) => log.error({ err: error }, 'a page failed'),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { LOOK_COOKIE } from '#web/pages/dashboard/journal/list-look.ts';
 import { open } from '../browser.ts';
 
 export interface TypedEntry {
@@ -15,7 +16,7 @@ export interface TypedEntry {
   stillOpen?: boolean;
 }
 
-/** A trader's dashboard with its Journal tab. */
+/** A trader's journal, as cards. */
 export function journalPage(page: Page, traderId: number) {
   const dialog = page.getByRole('dialog');
   const text = (label: string) => dialog.getByLabel(label);
@@ -40,7 +41,10 @@ export function journalPage(page: Page, traderId: number) {
     'notes',
   ] as const;
   return {
-    open: (search = '') => open(page, `/dashboard/${traderId}/journal${search}`),
+    async open(search = '') {
+      await chooseLook(page, 'cards');
+      await open(page, `/dashboard/${traderId}/journal${search}`);
+    },
     /** From any tab of the dashboard. */
     tab: page.getByRole('link', { name: 'Journal Entries' }),
     newEntry: page.getByRole('button', { name: 'New Entry' }).first(),
@@ -69,4 +73,12 @@ export function journalPage(page: Page, traderId: number) {
     offers: dialog.getByRole('listbox', { name: 'Suggestions' }).getByRole('option'),
     question: page.getByRole('alertdialog'),
   };
+}
+
+/** As if it had been chosen on an earlier visit of whoever is logged in. */
+async function chooseLook(page: Page, look: 'cards' | 'table'): Promise<void> {
+  const context = page.context();
+  const [session] = await context.cookies();
+  if (!session) throw new Error('nobody is logged in');
+  await context.addCookies([{ name: LOOK_COOKIE, value: look, domain: session.domain, path: '/dashboard' }]);
 }

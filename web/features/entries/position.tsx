@@ -18,6 +18,17 @@ export function PositionBadge({ positionType }: { positionType: PositionType }) 
   );
 }
 
+/** The same in a row of a table: the arrow alone stands out. */
+export function PositionInWords({ positionType }: { positionType: PositionType }) {
+  const { icon, colour } = LOOKS[positionType];
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon name={icon} className={`size-3.5 ${colour}`} />
+      <span className="capitalize text-muted">{positionType}</span>
+    </span>
+  );
+}
+
 /** The options of a position; the chosen one stands in its colour. */
 export const positionOptions = (chosen: PositionType) =>
   (

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EntryFill } from '#src/features/imports/responses.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { clockAt } from '#src/values/instants.ts';
-import { useApi, useApp } from '#web/context/app-context.tsx';
-import { formatPrice } from '#web/features/figures/price.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { fillsQuery } from '#web/queries/imports.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { FillList, filesOf } from './fill-list.tsx';
 
 interface FillsDialogProps {
   entry: Pick<JournalEntry, 'id' | 'symbol'>;
@@ -22,7 +17,7 @@ interface FillsDialogProps {
 export function FillsDialog({ entry: { id, symbol }, onClose }: FillsDialogProps) {
   const read = useQuery(fillsQuery(useApi(), id));
   const fills = read.data;
-  const files = [...new Set(fills?.map(({ file }) => file))];
+  const files = filesOf(fills ?? []);
   return (
     <Dialog
       open
@@ -42,56 +37,8 @@ export function FillsDialog({ entry: { id, symbol }, onClose }: FillsDialogProps
             hint="Its file tells the trade as a whole, without the fills it was made of."
           />
         )}
-        {fills && fills.length > 0 && (
-          <ul aria-label={count(fills.length, 'fill')} className="divide-y divide-line">
-            {fills
-              .map((fill, at) => ({ fill, at }))
-              .map(({ fill, at }) => (
-                <Fill key={at} fill={fill} hasFile={files.length > 1} />
-              ))}
-          </ul>
-        )}
+        {fills && fills.length > 0 && <FillList fills={fills} />}
       </DialogBody>
     </Dialog>
   );
-}
-
-function Fill({ fill, hasFile }: { fill: EntryFill; hasFile: boolean }) {
-  const { role, side, quantity, price, at, costs, isEstimated, id, file, line } = fill;
-  const { timeZone } = useApp();
-  const paid = [
-    ...(costs.commission === null ? [] : [`commission ${costText(costs.commission)}`]),
-    ...(costs.fees === null ? [] : [`fees ${costText(costs.fees)}`]),
-  ];
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 tabular-nums first:pt-0 last:pb-0">
-      <span>
-        <span className="text-muted">{role === 'entry' ? 'Entry' : 'Exit'}</span>{' '}
-        <span className="font-semibold">
-          {side === 'buy' ? 'Buy' : 'Sell'} {formatPrice(quantity)}
-        </span>{' '}
-        at {formatPrice(price)}
-      </span>
-      <span className="text-muted">{at === null ? '' : momentOf(at, timeZone)}</span>
-      <span className="col-span-full text-12 text-muted [overflow-wrap:anywhere]">
-        {[
-          ...(paid.length > 0 ? [`${paid.join(', ')}${isEstimated ? ', estimated' : ''}`] : []),
-          `${hasFile ? `${file}, ` : ''}line ${formatCount(line)}`,
-          ...(id === null ? [] : [id]),
-        ].join(' · ')}
-      </span>
-    </li>
-  );
-}
-
-/** To the second: `Nov 9, 08:41:07`. */
-function momentOf(at: string, timeZone: string): string {
-  const clock = clockAt(Date.parse(at), timeZone).toISOString();
-  return `${formatTradeDate(clock.slice(0, 10))}, ${clock.slice(11, 19)}`;
-}
-
-/** Exact: there may be parts of a cent. Rebates are negative. */
-function costText(amount: string): string {
-  const [whole = '', cents = ''] = amount.replace('-', '').split('.');
-  return `${amount.startsWith('-') ? '−' : ''}$${formatPrice(`${whole}.${cents.padEnd(2, '0')}`)}`;
 }

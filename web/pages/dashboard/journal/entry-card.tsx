@@ -1,27 +1,21 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
-import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
 import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { FactList } from '#web/features/entries/fact-list.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
-import { useSingleFlight } from '#web/forms/single-flight.ts';
-import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
-import { useUpdateEntry } from '#web/queries/journal.ts';
 import type { Editing } from '#web/shell/editing.ts';
 import { OwnOnly } from '#web/shell/own-only.tsx';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
-import { LabelledSwitch } from '#web/ui/switch.tsx';
 import {
   ENTRY_ACTIONS,
   ENTRY_DETAILS,
@@ -30,8 +24,9 @@ import {
   ENTRY_RESULT,
   hasRest,
 } from './entry-layout.ts';
+import { OpenSwitch } from './open-switch.tsx';
 
-interface EntryCardProps {
+export interface EntryCardProps {
   entry: JournalEntry;
   /** `null` where there is nothing to say of an account. */
   accountName: string | null;
@@ -39,6 +34,8 @@ interface EntryCardProps {
   onDelete: (entry: JournalEntry) => void;
   onHistory: (entry: JournalEntry) => void;
   onFills: (entry: JournalEntry) => void;
+  /** Opens the trade by itself. */
+  hrefOf: (id: number) => string;
 }
 
 export const EntryCard = memo(function EntryCard({
@@ -48,10 +45,11 @@ export const EntryCard = memo(function EntryCard({
   onDelete,
   onHistory,
   onFills,
+  hrefOf,
 }: EntryCardProps) {
   return (
     <Card className={ENTRY_GRID}>
-      <Heading entry={entry} />
+      <Heading entry={entry} href={hrefOf(entry.id)} />
       <Result entry={entry} />
       <Details entry={entry} />
       {hasRest(entry) && (
@@ -79,11 +77,15 @@ export const EntryCard = memo(function EntryCard({
   );
 });
 
-function Heading({ entry }: { entry: JournalEntry }) {
+function Heading({ entry, href }: { entry: JournalEntry; href: string }) {
   return (
     <div className="min-w-0">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
-        <h3 className="min-w-0 break-words text-16 font-semibold tracking-tight">{entry.symbol}</h3>
+        <h2 className="min-w-0 break-words text-16 font-semibold tracking-tight">
+          <Link to={href} preventScrollReset className="text-inherit no-underline hover:underline">
+            {entry.symbol}
+          </Link>
+        </h2>
         <Badge>{entry.instrumentType}</Badge>
         <PositionBadge positionType={entry.positionType} />
       </div>
@@ -141,58 +143,5 @@ function Detail({
         {children}
       </dd>
     </div>
-  );
-}
-
-function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>) {
-  const update = useUpdateEntry();
-  const tell = useOutcomeToast();
-  const [isAsking, setAsking] = useState(false);
-
-  function toggle(isOpen: boolean) {
-    if (update.isPending) return;
-    if (isOpen) setAsking(true);
-    else if (entry.pnl === null) onEdit(entry, { isOpen: false });
-    else void save(false);
-  }
-
-  const save = useSingleFlight((isOpen: boolean) => {
-    setAsking(false);
-    const updated = update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
-    return tell(updated, ENTRY_MESSAGES.updated, ENTRY_MESSAGES.updateFailed);
-  });
-
-  return (
-    <>
-      <LabelledSwitch
-        label={
-          <>
-            Open<span className="sr-only"> {entry.symbol}</span>
-          </>
-        }
-        checked={entry.isOpen}
-        onCheckedChange={toggle}
-        // `aria-disabled` instead of `disabled`, so that it keeps the focus and a dialog can return it.
-        aria-disabled={update.isPending || undefined}
-        className="py-1 text-12 font-medium text-muted"
-      />
-      {isAsking && (
-        <AlertDialog
-          open
-          title="Reopen this entry?"
-          description={
-            <>
-              {entry.symbol} keeps everything it says. Its P&L of{' '}
-              <span className="whitespace-nowrap">{formatMoney(entry.pnl ?? 0n)}</span> stays as what it made
-              so far, neither WIN nor LOSS until it is closed again.
-            </>
-          }
-          confirm="Reopen"
-          isHarmless
-          onConfirm={() => void save(true)}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }

@@ -33,5 +33,8 @@ export const estimatedHeight = (entry: JournalEntry): number =>
   (entry.notes === null ? 0 : NOTES) +
   (entry.images.length > 0 ? IMAGES : 0);
 
+/** Height of a day's head above its first entry. Pixels. */
+export const DAY_HEAD = 36;
+
 /** Between two entries. Pixels. */
 export const ENTRY_GAP = 12;

@@ -1,71 +1,63 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';
-import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
-import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
 import { useAccountNames } from '#web/features/entries/use-account-names.ts';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
-import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
-import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
-import { journalQuery, useDeleteEntry } from '#web/queries/journal.ts';
+import { entryQuery, journalQuery } from '#web/queries/journal.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { EntryActions } from '#web/shell/entry-actions.tsx';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { useEditing } from '#web/shell/shell-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { EmptyState } from '#web/ui/states.tsx';
-import { EntryListSkeleton } from './entry-card-skeleton.tsx';
-import { EntryList } from './entry-list.tsx';
+import { JournalBody } from './journal-body.tsx';
 import { type JournalParams, journalParams, useJournalParams } from './journal-params.ts';
 import { JournalToolbar, SEARCH_ID } from './journal-toolbar.tsx';
+import { readLook, useLook } from './list-look.ts';
+import { USUAL_ORDER } from './list-order.ts';
+import { EntryListSkeleton } from './list-skeleton.tsx';
+import { LookControls } from './look-controls.tsx';
+import { openEntryId } from './open-entry.ts';
 import { PrintedEntries } from './printed-entries.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
-/** Rarely used parts are loaded on demand. */
-const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
-const fills = onDemand(async () => (await import('#web/features/imports/fills-dialog.tsx')).FillsDialog);
+/** Rarely used, and loaded on demand. */
 const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).PastPeriods);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
+  const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
+  const openId = openEntryId(args.url.searchParams);
   const read = Promise.all([
     queryClient.prefetchInfiniteQuery(
       journalQuery(api, { traderId: trader.id, ...journalParams(args.url.searchParams) }),
     ),
     queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
+    openId === null ? null : queryClient.prefetchQuery(entryQuery(api, openId)),
   ]);
   // A client-side navigation shows the tab at once, with its skeleton.
   if (isFirstRender) await read;
-  return trader.id;
+  return { traderId: trader.id, look: readLook(cookies()) };
 }
 
 /** The Journal tab: a trader's entries, with search, filter and editing. */
 export function Component() {
-  const traderId = useLoaderData<typeof loader>();
+  const { traderId, look: start } = useLoaderData<typeof loader>();
   const accounts = useAccountNames(traderId);
-  const { editEntry } = useEditing();
   const [params, setParams] = useJournalParams();
-  const [deleted, setDeleted] = useState<JournalEntry | null>(null);
-  const remove = useDeleteEntry();
-  const [looksBackAt, setLooksBackAt] = useState<JournalEntry | 'past periods' | null>(null);
-  const stopLooking = () => setLooksBackAt(null);
-  const [fillsOf, setFillsOf] = useState<JournalEntry | null>(null);
-  const closeFills = () => setFillsOf(null);
+  const [look, setLook] = useLook(start);
+  const [showsPast, setShowsPast] = useState(false);
   const journal = useInfiniteQuery({
     ...journalQuery(useApi(), { traderId, ...params }),
     // The previous list stays visible until the next one has loaded.
@@ -81,6 +73,8 @@ export function Component() {
     isWhole: !journal.hasNextPage,
     load: loadRest,
   });
+  const order = USUAL_ORDER;
+  const sort = () => {};
   usePageShortcuts([{ keys: '/', does: 'Search', run: () => document.getElementById(SEARCH_ID)?.focus() }]);
   const isNarrowed = params.q !== '' || params.filter !== 'all';
 
@@ -93,11 +87,11 @@ export function Component() {
     }
   }
 
-  return (
-    <Page title="Journal Entries" actions={<EntryActions />} hidesActionsOnPhones>
+  const above = (
+    <div className="flex flex-col gap-3 px-4 py-3 sm:px-5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
         <p role="status" className="text-12 tabular-nums text-muted print:hidden">
-          {pages && countText(pages[0]?.sums.total ?? null, entries.length, journal.hasNextPage, params)}
+          {pages && countText(total, entries.length, journal.hasNextPage, params)}
         </p>
         <div className="-mr-3 ml-auto flex md:-mr-3.5">
           <Button
@@ -111,12 +105,7 @@ export function Component() {
             Print
           </Button>
           <OwnOnly>
-            <Button
-              variant="ghost"
-              icon="i-lucide-archive"
-              compact
-              onClick={() => setLooksBackAt('past periods')}
-            >
+            <Button variant="ghost" icon="i-lucide-archive" compact onClick={() => setShowsPast(true)}>
               Past periods
             </Button>
             <ButtonLink
@@ -132,8 +121,11 @@ export function Component() {
           </OwnOnly>
         </div>
       </div>
-      <JournalToolbar params={params} onChange={setParams} />
-      {!pages && !journal.isError && <EntryListSkeleton />}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <JournalToolbar params={params} onChange={setParams} />
+        <LookControls look={look} onChange={setLook} />
+      </div>
+      {!pages && !journal.isError && <EntryListSkeleton view={look.view} />}
       {!pages && journal.isError && (
         <Card>
           <PrivateReadError title="Failed to fetch journal entries" read={journal} />
@@ -157,50 +149,36 @@ export function Component() {
           hasMore={journal.hasNextPage}
         />
       )}
-      {entries.length > 0 && (
-        <EntryList
-          isPrinted={!printing.isOnPaper}
-          entries={entries}
-          accountNameOf={accounts.shownFor}
-          total={pages?.[0]?.sums.total ?? null}
-          isStale={journal.isPlaceholderData}
-          hasMore={journal.hasNextPage}
-          isLoadingMore={journal.isFetchingNextPage}
-          failure={journal.isError ? messageOf(journal.error, 'The server could not be reached.') : null}
-          onMore={() => void journal.fetchNextPage()}
-          onRetry={() => void (journal.isFetchNextPageError ? journal.fetchNextPage() : journal.refetch())}
-          onEdit={editEntry}
-          onDelete={setDeleted}
-          onHistory={setLooksBackAt}
-          onFills={setFillsOf}
-        />
-      )}
-      <DeleteDialog
-        row={deleted}
-        describe={describe}
-        messages={ENTRY_MESSAGES}
-        remove={remove}
-        isOptimistic
-        onClose={() => setDeleted(null)}
-        focusFallback={pageHeading}
+    </div>
+  );
+
+  return (
+    <Page title="Journal Entries" actions={<EntryActions />} hidesActionsOnPhones isFlush>
+      <JournalBody
+        traderId={traderId}
+        above={above}
+        entries={entries}
+        total={total}
+        list={JSON.stringify(params)}
+        order={order}
+        onSort={sort}
+        look={look}
+        accounts={accounts}
+        dayOf={() => undefined}
+        isPrinted={!printing.isOnPaper}
+        isStale={journal.isPlaceholderData}
+        hasMore={journal.hasNextPage}
+        isLoadingMore={journal.isFetchingNextPage}
+        failure={
+          pages && journal.isError ? messageOf(journal.error, 'The server could not be reached.') : null
+        }
+        onMore={() => void journal.fetchNextPage()}
+        onRetry={() => void (journal.isFetchNextPageError ? journal.fetchNextPage() : journal.refetch())}
       />
-      {fillsOf && (
-        <DialogOnDemand dialog={fills} noun="list" onClose={closeFills}>
-          {(FillsDialog) => <FillsDialog entry={fillsOf} onClose={closeFills} />}
+      {showsPast && (
+        <DialogOnDemand dialog={pastPeriods} noun="list" onClose={() => setShowsPast(false)}>
+          {(PastPeriods) => <PastPeriods traderId={traderId} onClose={() => setShowsPast(false)} />}
         </DialogOnDemand>
-      )}
-      {looksBackAt === 'past periods' ? (
-        <DialogOnDemand dialog={pastPeriods} noun="list" onClose={stopLooking}>
-          {(PastPeriods) => <PastPeriods traderId={traderId} onClose={stopLooking} />}
-        </DialogOnDemand>
-      ) : (
-        looksBackAt && (
-          <DialogOnDemand dialog={history} noun="history" onClose={stopLooking}>
-            {(EntryHistory) => (
-              <EntryHistory entry={looksBackAt} accountNameOf={accounts.nameOf} onClose={stopLooking} />
-            )}
-          </DialogOnDemand>
-        )
       )}
     </Page>
   );
@@ -243,14 +221,5 @@ function NoEntries({ traderId, isNarrowed, onReset }: NoEntriesProps) {
         </OwnOnly>
       }
     />
-  );
-}
-
-function describe({ symbol, tradeDate, positionType, quantity, ...result }: JournalEntry) {
-  const day = formatTradeDate(tradeDate, { weekday: true, year: true });
-  return (
-    <>
-      {symbol}, {positionType} {formatCount(quantity)}, {day}, <EntryResultInText {...result} />
-    </>
   );
 }

@@ -1,12 +1,40 @@
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_RESULT } from './entry-layout.ts';
+import type { ListLook } from './list-look.ts';
 
-/** Skeleton of the list. */
-export function EntryListSkeleton() {
+const ROWS = Array.from({ length: 14 }, (_, row) => row);
+
+interface EntryListSkeletonProps {
+  view: ListLook['view'];
+}
+
+/** Skeleton of the list, as it is shown at the width of the window. */
+export function EntryListSkeleton({ view }: EntryListSkeletonProps) {
   return (
-    <div className="relative flex flex-col gap-3">
+    <div className="relative">
+      <div className={classNames('flex flex-col gap-3', view === 'table' && 'md:hidden')}>
+        <CardSkeletons />
+      </div>
+      {view === 'table' && (
+        <div className="flex flex-col max-md:hidden">
+          {ROWS.map((row) => (
+            <div key={row} className="flex h-36px items-center border-t border-line">
+              <Skeleton className="h-4 flex-1" />
+            </div>
+          ))}
+        </div>
+      )}
+      <LoadingOver variant="ticker" text="Loading entries..." />
+    </div>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <>
       {[0, 1, 2, 3, 4].map((card) => (
         <Card key={card} className={ENTRY_GRID}>
           <div>
@@ -30,7 +58,6 @@ export function EntryListSkeleton() {
           </div>
         </Card>
       ))}
-      <LoadingOver variant="ticker" text="Loading entries..." />
-    </div>
+    </>
   );
 }

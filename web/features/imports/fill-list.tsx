@@ -1,0 +1,64 @@
+import type { EntryFill } from '#src/features/imports/responses.ts';
+import { count } from '#src/values/count.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { clockAt } from '#src/values/instants.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { formatPrice } from '#web/features/figures/price.ts';
+
+/** The files that fills come from. */
+export const filesOf = (fills: readonly EntryFill[]): string[] => [...new Set(fills.map(({ file }) => file))];
+
+/** What an imported entry was made of. */
+export function FillList({ fills }: { fills: readonly EntryFill[] }) {
+  const hasFile = filesOf(fills).length > 1;
+  return (
+    <ul aria-label={count(fills.length, 'fill')} className="divide-y divide-line">
+      {fills
+        .map((fill, at) => ({ fill, at }))
+        .map(({ fill, at }) => (
+          <Fill key={at} fill={fill} hasFile={hasFile} />
+        ))}
+    </ul>
+  );
+}
+
+function Fill({ fill, hasFile }: { fill: EntryFill; hasFile: boolean }) {
+  const { role, side, quantity, price, at, costs, isEstimated, id, file, line } = fill;
+  const { timeZone } = useApp();
+  const paid = [
+    ...(costs.commission === null ? [] : [`commission ${costText(costs.commission)}`]),
+    ...(costs.fees === null ? [] : [`fees ${costText(costs.fees)}`]),
+  ];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 tabular-nums first:pt-0 last:pb-0">
+      <span>
+        <span className="text-muted">{role === 'entry' ? 'Entry' : 'Exit'}</span>{' '}
+        <span className="font-semibold">
+          {side === 'buy' ? 'Buy' : 'Sell'} {formatPrice(quantity)}
+        </span>{' '}
+        at {formatPrice(price)}
+      </span>
+      <span className="text-muted">{at === null ? '' : momentOf(at, timeZone)}</span>
+      <span className="col-span-full text-12 text-muted [overflow-wrap:anywhere]">
+        {[
+          ...(paid.length > 0 ? [`${paid.join(', ')}${isEstimated ? ', estimated' : ''}`] : []),
+          `${hasFile ? `${file}, ` : ''}line ${formatCount(line)}`,
+          ...(id === null ? [] : [id]),
+        ].join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+/** To the second: `Nov 9, 08:41:07`. */
+function momentOf(at: string, timeZone: string): string {
+  const clock = clockAt(Date.parse(at), timeZone).toISOString();
+  return `${formatTradeDate(clock.slice(0, 10))}, ${clock.slice(11, 19)}`;
+}
+
+/** Exact: there may be parts of a cent. Rebates are negative. */
+function costText(amount: string): string {
+  const [whole = '', cents = ''] = amount.replace('-', '').split('.');
+  return `${amount.startsWith('-') ? '−' : ''}$${formatPrice(`${whole}.${cents.padEnd(2, '0')}`)}`;
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import type { EntryVersion, JournalHistoryItem } from '#src/features/journal/responses.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { useFormatInstant } from '#web/features/figures/format-instant.ts';
+import { formatPrice } from '#web/features/figures/price.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface Naming {
+  accountNameOf: (id: number) => string;
+  /** An instant in the team's zone. */
+  moment: (instant: string) => string;
+}
+
+type Line = readonly [name: string, textOf: (version: EntryVersion) => string | null];
+
+/** The fields of a version, in the order of the entry form. */
+const linesOf = ({ accountNameOf, moment }: Naming): readonly Line[] => [
+  ['Asset', ({ symbol }) => symbol],
+  ['Trade Date', ({ tradeDate }) => formatTradeDate(tradeDate, { weekday: true, year: true })],
+  ['Instrument Type', ({ instrumentType }) => instrumentType],
+  ['Position', ({ positionType }) => positionType],
+  ['Quantity', ({ quantity }) => formatCount(quantity)],
+  ['Entry Price', ({ entryPrice }) => entryPrice && formatPrice(entryPrice)],
+  ['Exit Price', ({ exitPrice }) => exitPrice && formatPrice(exitPrice)],
+  ['P&L', ({ pnl }) => (pnl === null ? null : formatMoney(pnl))],
+  ['Position is still open', ({ isOpen }) => (isOpen ? 'Yes' : 'No')],
+  ['Strategy', ({ strategy }) => strategy],
+  ['Linked to your strategy', ({ strategyId }) => (strategyId === null ? 'No' : 'Yes')],
+  ['Notes', ({ notes }) => notes],
+  ['Account', ({ accountId }) => (accountId === null ? null : accountNameOf(accountId))],
+  ['Commission', ({ commission }) => amountOf(commission)],
+  ['Fees', ({ fees }) => amountOf(fees)],
+  ['Stop', ({ stopPrice }) => stopPrice && formatPrice(stopPrice)],
+  ['Target', ({ targetPrice }) => targetPrice && formatPrice(targetPrice)],
+  ['Risk', ({ riskAmount }) => amountOf(riskAmount)],
+  ['Opened', ({ openedAt }) => openedAt && moment(openedAt)],
+  ['Closed', ({ closedAt }) => closedAt && moment(closedAt)],
+  ['MAE', ({ mae }) => amountOf(mae)],
+  ['MFE', ({ mfe }) => amountOf(mfe)],
+  ['Tags', ({ tags }) => tags.join(', ') || null],
+];
+
+const amountOf = (cents: bigint | null) => (cents === null ? null : formatMoney(cents, { plus: 'never' }));
+
+interface ChangeListProps {
+  /** Newest first. */
+  changes: readonly JournalHistoryItem[];
+  traderId: number;
+  accountNameOf: Naming['accountNameOf'];
+}
+
+/** The changes of an entry: who made them, when, and what it said before and after. */
+export function ChangeList({ changes, traderId, accountNameOf }: ChangeListProps) {
+  const moment = useFormatInstant();
+  const lines = linesOf({ accountNameOf, moment });
+  return (
+    <ol aria-label="Changes" className="flex flex-col gap-4">
+      {changes.map((item) => (
+        <Change key={item.id} item={item} traderId={traderId} lines={lines} moment={moment} />
+      ))}
+    </ol>
+  );
+}
+
+interface ChangeProps {
+  item: JournalHistoryItem;
+  traderId: number;
+  lines: readonly Line[];
+  moment: Naming['moment'];
+}
+
+function Change({ item, traderId, lines, moment }: ChangeProps) {
+  const { before, after } = item;
+  const isMove = item.moved !== null;
+  const changed = lines.filter(
+    ([, textOf]) => before && (after ? textOf(before) !== textOf(after) : !isMove && textOf(before) !== null),
+  );
+  return (
+    <li className="rounded border border-line bg-surface-0 p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">
+          {isMove ? 'Moved' : after === null ? 'Deleted' : 'Changed'} by {whoIs(item.changedBy, traderId)}
+        </span>
+        <time dateTime={item.changedAt} className="text-12 tabular-nums text-muted">
+          {moment(item.changedAt)}
+        </time>
+      </p>
+      <dl className="mt-2 flex flex-col gap-2">
+        {changed.map(([name, textOf]) => (
+          <div key={name}>
+            <dt className="text-12 text-muted">{name}</dt>
+            <dd className="tabular-nums">
+              <Versions before={before && textOf(before)} after={after && textOf(after)} isDeleted={!after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {changed.length === 0 && (
+        <p className="text-muted">{item.moved ? whereTo(item.moved) : 'Saved without a change.'}</p>
+      )}
+    </li>
+  );
+}
+
+/** Longer than this, both versions do not fit on a line of the dialog. */
+const LONGEST_INLINE = 56;
+
+/** Both versions of a value: on a line, or one below the other, where the end of a long one would hide the arrow. */
+function Versions({
+  before,
+  after,
+  isDeleted,
+}: {
+  before: string | null;
+  after: string | null;
+  isDeleted: boolean;
+}) {
+  const isLong = `${before}${after}`.length > LONGEST_INLINE || `${before}${after}`.includes('\n');
+  if (isDeleted) return <Version says="Before">{before}</Version>;
+  return isLong ? (
+    <>
+      <p className="border-l-2 border-line pl-3 text-muted">
+        <Version says="Before">{before}</Version>
+      </p>
+      <p className="mt-2 flex">
+        <Arrow className="mr-2" />
+        <span className="min-w-0">
+          <Version says="After">{after}</Version>
+        </span>
+      </p>
+    </>
+  ) : (
+    <>
+      <Version says="Before">{before}</Version>
+      <Arrow className="mx-2" />
+      <Version says="After">{after}</Version>
+    </>
+  );
+}
+
+const Arrow = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={classNames('text-muted', className)}>
+    →
+  </span>
+);
+
+function Version({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="sr-only">{says}: </span>
+      <span className="whitespace-pre-line break-words">{children ?? '—'}</span>
+    </>
+  );
+}
+
+function whereTo({ from, to }: NonNullable<JournalHistoryItem['moved']>): string {
+  return `From ${from ?? 'a removed trader'} to ${to ?? 'a removed trader'}`;
+}
+
+function whoIs(changedBy: string | null, traderId: number): string {
+  if (changedBy === `trader:${traderId}`) return 'you';
+  if (changedBy?.startsWith('token:')) return 'a script';
+  return changedBy === 'admin' ? 'the admin' : 'the desk';
+}

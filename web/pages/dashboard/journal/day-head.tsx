@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { count } from '#src/values/count.ts';
+import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
+import { useToday } from '#web/context/today.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+
+/** What a day's head says of all of its trades in the result. */
+export interface DayTotals {
+  date: string;
+  entries: number;
+  wins: number;
+  losses: number;
+  net: bigint;
+  /** `null` where no trade has one. */
+  r: number | null;
+}
+
+/** `undefined` until it is known. */
+export type DayOf = (date: string) => DayTotals | undefined;
+
+interface DayNameProps {
+  date: string;
+  day: DayTotals | undefined;
+  /** The day's own page. */
+  to?: string;
+}
+
+/** `Fri, Nov 20  4 trades · 2 W 2 L` */
+export function DayName({ date, day, to }: DayNameProps) {
+  const name = formatTradeDate(date, { weekday: true, year: !isSameYear(date, useToday()) });
+  return (
+    <span className="flex items-center gap-3 whitespace-nowrap">
+      <time dateTime={date} className="font-semibold text-ink">
+        {to === undefined ? (
+          name
+        ) : (
+          // A figure among others: rows are what Tab stops at.
+          <Link to={to} tabIndex={-1} className="text-inherit no-underline hover:underline">
+            {name}
+          </Link>
+        )}
+      </time>
+      {day && (
+        <span className="tabular-nums text-muted">
+          {count(day.entries, 'trade')}
+          {day.wins + day.losses > 0 && ` · ${day.wins} W ${day.losses} L`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Beside the name, where the figures have no columns. */
+export function DayFigures({ day: { net, r } }: { day: DayTotals }) {
+  return (
+    <span className="flex items-baseline gap-3 tabular-nums">
+      {r !== null && <span className="text-12 text-muted">{formatR(r, { signed: true })} R</span>}
+      <Money value={net} className="font-semibold" />
+    </span>
+  );
+}

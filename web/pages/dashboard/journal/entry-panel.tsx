@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { ReadError } from '#web/lists/read-error.tsx';
+import { entryQuery } from '#web/queries/journal.ts';
+import { OwnOnly } from '#web/shell/own-only.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { useMedia } from '#web/ui/media.ts';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { EntryDetails, type EntryDetailsProps } from './entry-details.tsx';
+
+interface EntryPanelProps extends Omit<EntryDetailsProps, 'entry' | 'accountName'> {
+  id: number;
+  /** The loaded entries. */
+  entries: readonly JournalEntry[];
+  total: number | null;
+  shownAccountOf: (entry: JournalEntry) => string | null;
+  onDelete: (entry: JournalEntry) => void;
+  onDuplicate: ((entry: JournalEntry) => void) | null;
+  onClose: () => void;
+}
+
+/** The trade beside the list; over it where there is no room, and as a sheet on phones. */
+export function EntryPanel(props: EntryPanelProps) {
+  const { id, entries, onClose } = props;
+  const at = entries.findIndex((entry) => entry.id === id);
+  const listed = entries[at];
+  // A link may lead to a trade that is not among those of the list, or not yet.
+  const read = useQuery({ ...entryQuery(useApi(), id), enabled: listed === undefined });
+  const entry = listed ?? read.data;
+  const isWide = useMedia('(min-width: 768px)');
+  const content = entry ? (
+    <EntryDetails
+      key={id}
+      entry={entry}
+      accountName={props.shownAccountOf(entry)}
+      accountNameOf={props.accountNameOf}
+      onEdit={props.onEdit}
+    />
+  ) : read.isError ? (
+    hasStatus(read.error, 404) ? (
+      <EmptyState icon="i-lucide-search-x" title="This trade no longer exists" />
+    ) : (
+      <ReadError title="Failed to fetch the trade" read={read} />
+    )
+  ) : (
+    <PanelSkeleton />
+  );
+  const actions = entry && <Actions entry={entry} {...props} />;
+  const title = entry?.symbol ?? 'Trade';
+  return isWide === false ? (
+    <Dialog open onClose={onClose} title={title}>
+      <DialogBody>
+        <div className="-mt-1 mb-3 flex items-center gap-1">{actions}</div>
+        {content}
+      </DialogBody>
+    </Dialog>
+  ) : (
+    <Aside title={title} place={at === -1 ? null : at + 1} {...props} actions={actions}>
+      {content}
+    </Aside>
+  );
+}
+
+/** The element's id, which the row's Enter leads to. */
+export const PANEL_ID = 'open-entry';
+
+interface AsideProps extends Pick<EntryPanelProps, 'total' | 'onClose'> {
+  title: string;
+  /** Among all trades, from 1. */
+  place: number | null;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function Aside({ title, place, total, onClose, actions, children }: AsideProps) {
+  return (
+    <aside
+      id={PANEL_ID}
+      tabIndex={-1}
+      aria-label={`Trade ${title}`}
+      className="z-20 flex flex-col border-l border-line bg-surface-1 outline-none print:hidden max-md:hidden xl:sticky xl:top-[var(--header-h,0px)] xl:h-[calc(100dvh-var(--header-h,0px))] max-xl:fixed max-xl:bottom-0 max-xl:right-0 max-xl:top-[var(--header-h,0px)] max-xl:w-100 max-xl:shadow-float"
+    >
+      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pl-4.5 pr-2 text-12 text-muted">
+        {place !== null && (
+          <span className="tabular-nums">
+            {formatCount(place)}
+            {total !== null && ` of ${formatCount(total)}`}
+          </span>
+        )}
+        <span aria-hidden="true" className="flex gap-1">
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+        <div className="ml-auto flex items-center">
+          {actions}
+          <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={onClose} />
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 pb-8 pt-3.5">
+        <h2 className="mb-2 break-words text-20 font-semibold tracking-tight">{title}</h2>
+        {children}
+      </div>
+    </aside>
+  );
+}
+
+function Actions({
+  entry,
+  onEdit,
+  onDelete,
+  onDuplicate,
+}: { entry: JournalEntry } & Pick<EntryPanelProps, 'onEdit' | 'onDelete' | 'onDuplicate'>) {
+  const { symbol } = entry;
+  return (
+    <OwnOnly>
+      <Button
+        variant="ghost"
+        icon="i-lucide-pencil"
+        aria-label={`Edit ${symbol}`}
+        onClick={() => onEdit(entry)}
+      >
+        Edit
+      </Button>
+      <Menu
+        trigger={<IconButton variant="ghost" icon="i-lucide-ellipsis" label={`More actions on ${symbol}`} />}
+      >
+        {onDuplicate && (
+          <MenuItem icon="i-lucide-copy" onSelect={() => onDuplicate(entry)}>
+            Duplicate
+          </MenuItem>
+        )}
+        <MenuItem icon="i-lucide-trash-2" isDestructive onSelect={() => onDelete(entry)}>
+          Delete {symbol}
+        </MenuItem>
+      </Menu>
+    </OwnOnly>
+  );
+}
+
+/** As high as most trades, so that little moves when it comes. */
+function PanelSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ChangeEvent, memo } from 'react';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DayName, type DayOf } from './day-head.tsx';
+import type { Column, Told } from './table-columns.tsx';
+
+/** Height of every row. Pixels. */
+export const ROW_HEIGHT = 36;
+
+const CELL = 'h-36px overflow-hidden border-t border-line px-2 py-0 text-ellipsis whitespace-nowrap';
+
+interface EntryRowProps {
+  entry: JournalEntry;
+  /** Among all trades, from 1. */
+  position: number;
+  /** In the table, from 1. */
+  rowIndex: number;
+  columns: readonly Column[];
+  told: Told;
+  /** Opens the trade. */
+  href: string;
+  isOpen: boolean;
+  /** `undefined` where nothing can be selected. */
+  isSelected: boolean | undefined;
+  /** Tab stops at one row of all. */
+  isTabStop: boolean;
+  onSelect: (id: number, isRange: boolean) => void;
+}
+
+export const EntryRow = memo(function EntryRow({
+  entry,
+  position,
+  rowIndex,
+  columns,
+  told,
+  href,
+  isOpen,
+  isSelected,
+  isTabStop,
+  onSelect,
+}: EntryRowProps) {
+  return (
+    <tr
+      data-id={entry.id}
+      data-position={position}
+      aria-rowindex={rowIndex}
+      aria-selected={isSelected}
+      aria-current={isOpen ? 'true' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      className={classNames(
+        'group cursor-pointer outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:outline-focus focus-visible:-outline-offset-2',
+        isOpen ? 'bg-surface-3' : isSelected ? 'bg-gold-soft' : 'hover:bg-surface-2',
+      )}
+    >
+      {isSelected !== undefined && (
+        <td className={classNames(CELL, '!p-0', isOpen && 'shadow-[inset_3px_0_var(--gold)]')}>
+          <Checkbox
+            label={`Select ${entry.symbol}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(entry.id, isRange(event))}
+            tabIndex={-1}
+            className="h-full pl-4"
+          />
+        </td>
+      )}
+      {columns.map(({ key, isFigure, cell }) => (
+        <td
+          key={key}
+          data-col={key}
+          className={classNames(CELL, isFigure && 'text-right', 'tabular-nums last:pr-5')}
+        >
+          {key === 'symbol' ? (
+            <a href={href} tabIndex={-1} className="font-semibold text-ink no-underline" title={entry.symbol}>
+              {entry.symbol}
+            </a>
+          ) : (
+            cell(entry, told)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function isRange({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+}
+
+interface DayRowProps {
+  date: string;
+  rowIndex: number;
+  columns: readonly Column[];
+  canSelect: boolean;
+  traderId: number;
+  dayOf: DayOf;
+}
+
+const DAY_CELL = 'h-36px border-t border-line bg-surface-2 px-2 py-0 whitespace-nowrap tabular-nums';
+
+/** The head of a day: its figures stand in the columns of the trades' own. */
+export function DayRow({ date, rowIndex, columns, canSelect, traderId, dayOf }: DayRowProps) {
+  const day = dayOf(date);
+  const [, ...rest] = columns;
+  return (
+    <tr aria-rowindex={rowIndex}>
+      {/* Its words go on over the cells that are empty. */}
+      <th
+        scope="row"
+        colSpan={canSelect ? 2 : 1}
+        className={classNames(DAY_CELL, 'overflow-visible pl-5 text-left font-normal')}
+      >
+        <DayName date={date} day={day} to={dayPath(traderId, date)} />
+      </th>
+      {rest.map(({ key }) => (
+        <td key={key} data-col={key} className={classNames(DAY_CELL, 'text-right last:pr-5')}>
+          {key === 'r' && day && day.r !== null && formatR(day.r, { signed: true })}
+          {key === 'pnl' && day && <Money value={day.net} className="font-semibold" />}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,183 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
+import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
+import type { useAccountNames } from '#web/features/entries/use-account-names.ts';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
+import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
+import { useDeleteEntry } from '#web/queries/journal.ts';
+import { useIsReadOnly } from '#web/shell/own-only.tsx';
+import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
+import { useEditing } from '#web/shell/shell-context.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { useMedia } from '#web/ui/media.ts';
+import { onDemand } from '#web/ui/on-demand.ts';
+import type { DayOf } from './day-head.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { type ListEndProps, WithListEnd } from './list-end.tsx';
+import type { ListLook } from './list-look.ts';
+import type { ListOrder } from './list-order.ts';
+import { useOpenEntry } from './open-entry.ts';
+import { columnsOf } from './table-columns.tsx';
+import { tableRows } from './table-rows.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Rarely used parts are loaded on demand. */
+const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
+const fills = onDemand(async () => (await import('#web/features/imports/fills-dialog.tsx')).FillsDialog);
+
+interface JournalBodyProps extends ListEndProps {
+  traderId: number;
+  entries: readonly JournalEntry[];
+  /** `null` while it is unknown. */
+  total: number | null;
+  /** Tells one list from another. */
+  list: string;
+  order: ListOrder;
+  onSort: (order: ListOrder) => void;
+  look: ListLook;
+  accounts: ReturnType<typeof useAccountNames>;
+  dayOf: DayOf;
+  /** What is above the list: filters and sums. */
+  above: ReactNode;
+}
+
+/** The list of trades, as a table or as cards, and the trade that is open beside it. */
+export function JournalBody(props: JournalBodyProps) {
+  const { traderId, entries, total, order, look, accounts, dayOf } = props;
+  const { timeZone } = useApp();
+  const { editEntry } = useEditing();
+  const isReadOnly = useIsReadOnly();
+  const { openId, open, close, hrefOf } = useOpenEntry();
+  const selection = useSelection(entries, props.list);
+  const [deleted, setDeleted] = useState<JournalEntry | null>(null);
+  const remove = useDeleteEntry();
+  const [historyOf, setHistoryOf] = useState<JournalEntry | null>(null);
+  const [fillsOf, setFillsOf] = useState<JournalEntry | null>(null);
+  const isWide = useMedia('(min-width: 768px)');
+
+  const isByDay = order.sort === 'date';
+  const rows = useMemo(() => tableRows(entries, isByDay), [entries, isByDay]);
+  const columns = useMemo(() => columnsOf(look.columns, isByDay), [look.columns, isByDay]);
+  const hasRisks = useMemo(() => entries.some(({ risk }) => risk !== null), [entries]);
+  const told = useMemo(
+    () => ({ timeZone, accountNameOf: accounts.shownFor, isByDay, hasRisks }),
+    [timeZone, accounts.shownFor, isByDay, hasRisks],
+  );
+
+  const isSelecting = selection.entries.length > 0;
+  const opened = isReadOnly ? undefined : entries.find(({ id }) => id === openId);
+  usePageShortcuts([
+    ...(opened ? [{ keys: 'e', does: 'Edit the open trade', run: () => editEntry(opened) }] : []),
+    ...(isSelecting ? [{ keys: 'Escape', does: 'Select nothing', run: selection.clear }] : []),
+    ...(openId !== null && !isSelecting ? [{ keys: 'Escape', does: 'Close the trade', run: close }] : []),
+  ]);
+
+  return (
+    <div
+      className={classNames(openId !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_380px] xl:items-start')}
+    >
+      <div className="min-h-[calc(100dvh-var(--header-h,0px))] min-w-0 md:bg-surface-1">
+        {props.above}
+        {entries.length > 0 && (
+          <WithListEnd {...props}>
+            {look.view === 'table' && isWide !== false && (
+              // The first render cannot know the width, and has both.
+              <div className={isWide === null ? 'max-md:hidden' : undefined}>
+                <EntryTable
+                  traderId={traderId}
+                  rows={rows}
+                  columns={columns}
+                  told={told}
+                  dayOf={dayOf}
+                  order={order}
+                  onSort={props.onSort}
+                  selection={isReadOnly ? null : selection}
+                  openId={openId}
+                  hrefOf={hrefOf}
+                  onOpen={open}
+                  isStale={props.isStale}
+                  hasMore={props.hasMore}
+                />
+              </div>
+            )}
+            {(look.view === 'cards' || isWide !== true) && (
+              <div
+                className={classNames(
+                  'px-4 pt-3 sm:px-5',
+                  look.view === 'table' && isWide === null && 'md:hidden',
+                )}
+              >
+                <EntryCards
+                  entries={entries}
+                  accountNameOf={accounts.shownFor}
+                  total={total ?? (props.hasMore ? -1 : entries.length)}
+                  dayOf={isByDay ? dayOf : null}
+                  isStale={props.isStale}
+                  hrefOf={hrefOf}
+                  onEdit={editEntry}
+                  onDelete={setDeleted}
+                  onHistory={setHistoryOf}
+                  onFills={setFillsOf}
+                />
+              </div>
+            )}
+          </WithListEnd>
+        )}
+      </div>
+      {openId !== null && (
+        <EntryPanel
+          id={openId}
+          entries={entries}
+          total={total}
+          shownAccountOf={accounts.shownFor}
+          accountNameOf={accounts.nameOf}
+          onEdit={editEntry}
+          onDelete={setDeleted}
+          onDuplicate={null}
+          onClose={close}
+        />
+      )}
+      <DeleteDialog
+        row={deleted}
+        describe={describe}
+        messages={ENTRY_MESSAGES}
+        remove={remove}
+        isOptimistic
+        onClose={() => setDeleted(null)}
+        focusFallback={pageHeading}
+      />
+      {fillsOf && (
+        <DialogOnDemand dialog={fills} noun="list" onClose={() => setFillsOf(null)}>
+          {(FillsDialog) => <FillsDialog entry={fillsOf} onClose={() => setFillsOf(null)} />}
+        </DialogOnDemand>
+      )}
+      {historyOf && (
+        <DialogOnDemand dialog={history} noun="history" onClose={() => setHistoryOf(null)}>
+          {(EntryHistory) => (
+            <EntryHistory
+              entry={historyOf}
+              accountNameOf={accounts.nameOf}
+              onClose={() => setHistoryOf(null)}
+            />
+          )}
+        </DialogOnDemand>
+      )}
+    </div>
+  );
+}
+
+function describe({ symbol, tradeDate, positionType, quantity, ...result }: JournalEntry) {
+  const day = formatTradeDate(tradeDate, { weekday: true, year: true });
+  return (
+    <>
+      {symbol}, {positionType} {formatCount(quantity)}, {day}, <EntryResultInText {...result} />
+    </>
+  );
+}

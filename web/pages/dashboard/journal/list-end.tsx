@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useInView } from '#web/ui/use-in-view.ts';
+
+export interface ListEndProps {
+  /** Whether this list is what gets printed: without a script there is no full list for paper. */
+  isPrinted: boolean;
+  /** These entries belong to the previous selection, while the next ones are loading. */
+  isStale: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** The error of the last fetch. */
+  failure: string | null;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+/** How far below the viewport the end of the list may be before more is fetched. Pixels. */
+const FETCH_WITHIN = 3000;
+
+/** A list that fetches its next page as its end comes near. */
+export function WithListEnd({
+  isPrinted,
+  isStale,
+  hasMore,
+  isLoadingMore,
+  failure,
+  onMore,
+  onRetry,
+  children,
+}: ListEndProps & { children: ReactNode }) {
+  const end = useRef<HTMLDivElement>(null);
+  useInView(end, FETCH_WITHIN, hasMore && !isLoadingMore && failure === null, onMore);
+  return (
+    <div className={classNames('min-w-0 ease-colors', isStale && 'opacity-60', !isPrinted && 'print:hidden')}>
+      {children}
+      <div ref={end} className={classNames('flex justify-center', (failure !== null || hasMore) && 'p-3')}>
+        {failure !== null ? (
+          <p role="alert" className="flex flex-wrap items-center justify-center gap-3 text-loss">
+            {failure}
+            <Button onClick={onRetry}>Retry</Button>
+          </p>
+        ) : (
+          hasMore && (
+            <Button onClick={onMore} busy={isLoadingMore} busyText="Loading entries...">
+              Load more
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

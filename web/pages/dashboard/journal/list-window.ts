@@ -1,0 +1,59 @@
+/** What both views of the journal, as cards and as a table, have of a virtual list. */
+
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
+
+/** Distance from the top of the page. Pixels. */
+export function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [element]);
+  return top;
+}
+
+/** The rows in and near the viewport, and one more, which has the focus: `-1` for none. */
+export function useRangeWith(row: number) {
+  return useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return row === -1 || shown.includes(row) ? shown : [...shown, row].sort((a, b) => a - b);
+    },
+    [row],
+  );
+}
+
+/** Takes the focus to the heading when the row that has it leaves the list. @returns handlers for the list */
+export function useKeptFocus(isGone: boolean) {
+  const hasFocus = useRef(false);
+  const takeLostFocus = useEffectEvent(() => {
+    // The focused row was removed, and the focus with it.
+    if (hasFocus.current && document.activeElement === document.body) pageHeading()?.focus();
+  });
+  useEffect(() => {
+    if (isGone) takeLostFocus();
+  }, [isGone]);
+  useEffect(() => () => takeLostFocus(), []);
+  return {
+    gained() {
+      hasFocus.current = true;
+    },
+    lost() {
+      hasFocus.current = false;
+    },
+  };
+}

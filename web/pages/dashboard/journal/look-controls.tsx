@@ -1,0 +1,38 @@
+import { IconButton } from '#web/ui/button.tsx';
+import { Menu, MenuCheck, MenuLabel } from '#web/ui/menu.tsx';
+import { COLUMN_KEYS, FIXED_COLUMNS, type ListLook, withColumn } from './list-look.ts';
+import { nameOf } from './table-columns.tsx';
+
+interface LookControlsProps {
+  look: ListLook;
+  onChange: (look: ListLook) => void;
+}
+
+/** Cards or table, and the table's columns. On phones there are cards only. */
+export function LookControls({ look, onChange }: LookControlsProps) {
+  const isTable = look.view === 'table';
+  return (
+    <div className="flex gap-1.5 max-md:hidden print:hidden">
+      {isTable && (
+        <Menu trigger={<IconButton icon="i-lucide-columns-3" label="Columns" />}>
+          <MenuLabel>Where there is no room, the last ones are left out</MenuLabel>
+          {COLUMN_KEYS.map((key) => (
+            <MenuCheck
+              key={key}
+              isChecked={look.columns.includes(key)}
+              isFixed={FIXED_COLUMNS.includes(key)}
+              onChange={(isShown) => onChange(withColumn(look, key, isShown))}
+            >
+              {nameOf(key)}
+            </MenuCheck>
+          ))}
+        </Menu>
+      )}
+      <IconButton
+        icon={isTable ? 'i-lucide-rows-2' : 'i-lucide-table-properties'}
+        label={isTable ? 'Show as cards' : 'Show as a table'}
+        onClick={() => onChange({ ...look, view: isTable ? 'cards' : 'table' })}
+      />
+    </div>
+  );
+}

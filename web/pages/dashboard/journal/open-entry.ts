@@ -1,0 +1,38 @@
+/** Which trade is open beside the list, in the URL. */
+
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+const OPEN = 'entry';
+
+/** The id of the open trade in a URL; `null` without one. */
+export function openEntryId(params: URLSearchParams): number | null {
+  const id = Number(params.get(OPEN));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+const searchOf = (params: URLSearchParams, id: number | null): string => {
+  const next = new URLSearchParams(params);
+  if (id === null) next.delete(OPEN);
+  else next.set(OPEN, String(id));
+  return next.size > 0 ? `?${next}` : '';
+};
+
+export function useOpenEntry() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const openId = openEntryId(params);
+  const show = useCallback(
+    (id: number | null) => {
+      const current = new URLSearchParams(location.search);
+      void navigate(
+        { search: searchOf(current, id) },
+        // Back leads to the list, not through every trade that was looked at.
+        { replace: id === null || openEntryId(current) !== null, preventScrollReset: true },
+      );
+    },
+    [navigate],
+  );
+  const hrefOf = useCallback((id: number) => searchOf(params, id), [params]);
+  return { openId, open: show, close: useCallback(() => show(null), [show]), hrefOf };
+}

@@ -1,0 +1,180 @@
+/** The columns of the table: what a row shows of a trade. */
+
+import type { ReactNode } from 'react';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { minuteAt } from '#src/values/time-of-day.ts';
+import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
+import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { PositionInWords } from '#web/features/entries/position.tsx';
+import { formatHeld } from '#web/features/entries/shown-facts.ts';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import type { JournalSort } from '#web/queries/entry-filter.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ColumnKey } from './list-look.ts';
+
+/** What a cell shows besides its entry. */
+export interface Told {
+  timeZone: string;
+  accountNameOf: (entry: JournalEntry) => string | null;
+  /** Whether the list is in order of days, which have heads of their own. */
+  isByDay: boolean;
+  /** Whether any trade shown has an initial risk: only then one without is missing something. */
+  hasRisks: boolean;
+}
+
+export interface Column {
+  key: ColumnKey;
+  name: string;
+  /** In pixels at the usual size of text; the widest column takes what is left over. */
+  width: number;
+  /** Right-aligned. */
+  isFigure?: true;
+  sort?: JournalSort;
+  /** Which columns are left out first where there is no room for all: those with the highest. */
+  rank: number;
+  cell: (entry: JournalEntry, told: Told) => ReactNode;
+}
+
+const NONE = <span className="text-muted">—</span>;
+
+const amount = (cents: bigint | null) => (cents === null ? NONE : formatMoney(cents, { plus: 'never' }));
+
+const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
+  time: { name: 'Time', width: 60, sort: 'date', rank: 0, cell: timeCell },
+  symbol: { name: 'Symbol', width: 96, sort: 'symbol', rank: 0, cell: ({ symbol }) => symbol },
+  side: {
+    name: 'Side',
+    width: 76,
+    rank: 1,
+    cell: ({ positionType }) => <PositionInWords positionType={positionType} />,
+  },
+  type: { name: 'Type', width: 76, rank: 8, cell: ({ instrumentType }) => instrumentType },
+  account: {
+    name: 'Account',
+    width: 128,
+    rank: 9,
+    cell: (entry, { accountNameOf }) => accountNameOf(entry) ?? NONE,
+  },
+  quantity: {
+    name: 'Qty',
+    width: 48,
+    isFigure: true,
+    rank: 2,
+    cell: ({ quantity }) => formatCount(quantity),
+  },
+  entry: {
+    name: 'Entry',
+    width: 96,
+    isFigure: true,
+    rank: 4,
+    cell: ({ entryPrice }) => priceOf(entryPrice),
+  },
+  exit: { name: 'Exit', width: 96, isFigure: true, rank: 4, cell: (entry) => exitOf(entry) },
+  stop: { name: 'Stop', width: 96, isFigure: true, rank: 10, cell: ({ stopPrice }) => priceOf(stopPrice) },
+  strategy: { name: 'Strategy', width: 128, rank: 5, cell: strategyCell },
+  tags: {
+    name: 'Tags',
+    width: 140,
+    rank: 11,
+    cell: ({ tags }) => (tags.length === 0 ? NONE : <span className="text-12">{tags.join(', ')}</span>),
+  },
+  held: { name: 'Held', width: 84, isFigure: true, rank: 12, cell: heldCell },
+  costs: { name: 'Costs', width: 88, isFigure: true, rank: 13, cell: costsCell },
+  risk: { name: 'Risk', width: 96, isFigure: true, rank: 14, cell: ({ risk }) => amount(risk) },
+  r: { name: 'R', width: 64, isFigure: true, sort: 'r', rank: 3, cell: rCell },
+  pnl: { name: 'Net P&L', width: 116, isFigure: true, sort: 'pnl', rank: 0, cell: pnlCell },
+};
+
+/** The chosen columns. In another order than that of days, the first one says the day. */
+export function columnsOf(keys: readonly ColumnKey[], isByDay: boolean): Column[] {
+  return keys.map((key) => ({
+    key,
+    ...COLUMNS[key],
+    ...(key === 'time' && !isByDay ? { name: 'Date', width: 104 } : {}),
+  }));
+}
+
+export const nameOf = (key: ColumnKey): string => COLUMNS[key].name;
+
+/** The column that takes what room is left over. */
+export const widestOf = (columns: readonly Column[]): ColumnKey =>
+  columns.some(({ key }) => key === 'strategy') ? 'strategy' : 'symbol';
+
+/**
+ * Which columns are left out where the list is how narrow: CSS for a container named `journal`. The server cannot know
+ * the width, so that the browser's own rules decide, before the first paint.
+ * @param more the width of what is there besides columns. Pixels
+ */
+export function fittingStyles(columns: readonly Column[], more: number): string {
+  const byRank = columns.toSorted((a, b) => a.rank - b.rank);
+  let needed = more;
+  return byRank
+    .map(({ key, width, rank }) => {
+      needed += width;
+      return rank === 0
+        ? ''
+        : `@container journal (max-width:${needed - 0.5}px){[data-col=${key}]{display:none}}`;
+    })
+    .join('');
+}
+
+function timeCell({ tradeDate, openedAt, closedAt }: JournalEntry, { timeZone, isByDay }: Told): ReactNode {
+  if (!isByDay) return formatTradeDate(tradeDate, { year: true });
+  const instant = openedAt ?? closedAt;
+  if (instant === null) return NONE;
+  return <span className="text-muted">{minuteAt(Date.parse(instant), timeZone).slice(-5)}</span>;
+}
+
+/** With marks for what a row has no room for. */
+function strategyCell({ strategy, notes, images }: JournalEntry): ReactNode {
+  return (
+    <span className="flex items-center gap-2">
+      <span className={strategy === null ? 'truncate text-muted' : 'truncate'} title={strategy ?? undefined}>
+        {strategy ?? 'No strategy'}
+      </span>
+      <span className="ml-auto flex items-center gap-1.5 text-muted">
+        {notes !== null && <Mark icon="i-lucide-sticky-note" says="has notes" />}
+        {images.length > 0 && <Mark icon="i-lucide-image" says="has images" />}
+      </span>
+    </span>
+  );
+}
+
+const Mark = ({ icon, says }: { icon: string; says: string }) => (
+  <>
+    <Icon name={icon} className="size-3.5" />
+    <span className="sr-only">, {says}</span>
+  </>
+);
+
+function heldCell({ openedAt, closedAt }: JournalEntry): ReactNode {
+  return openedAt === null || closedAt === null
+    ? NONE
+    : formatHeld(Date.parse(closedAt) - Date.parse(openedAt));
+}
+
+function costsCell({ commission, fees }: JournalEntry): ReactNode {
+  return commission === null && fees === null
+    ? NONE
+    : formatMoney((commission ?? 0n) + (fees ?? 0n), { plus: 'never' });
+}
+
+function rCell({ rMultiple, risk, isOpen }: JournalEntry, { hasRisks }: Told): ReactNode {
+  // What an open position makes so far is no result.
+  if (rMultiple !== null && !isOpen) return formatR(rMultiple, { signed: true });
+  if (risk !== null || !hasRisks) return NONE;
+  return <span className="text-12 text-warn">no stop</span>;
+}
+
+function pnlCell({ pnl, isOpen, outcome }: JournalEntry): ReactNode {
+  return (
+    <>
+      <EntryResult pnl={pnl} isOpen={isOpen} className="font-semibold" />
+      {outcome === 'win' && <span className="sr-only"> WIN</span>}
+      {outcome === 'loss' && <span className="sr-only"> LOSS</span>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ListOrder } from './list-order.ts';
+import { firstOf, turned } from './list-order.ts';
+import type { Column } from './table-columns.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface TableHeadProps {
+  columns: readonly Column[];
+  order: ListOrder;
+  onSort: (order: ListOrder) => void;
+  selection: Selection | null;
+}
+
+/** Its cells, not the head itself: they stay where they are in every browser. */
+const HEAD_CELL =
+  'sticky top-[var(--header-h,0px)] z-10 h-8 border-b border-line bg-surface-1 p-0 text-12 font-medium text-muted';
+
+/** The heads of the columns, which sort the list. */
+export function TableHead({ columns, order, onSort, selection }: TableHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={HEAD_CELL}>
+            <Checkbox
+              label="Select all"
+              checked={selection.isFull}
+              isPartly={!selection.isFull && selection.entries.length > 0}
+              onChange={() => (selection.isFull ? selection.clear() : selection.selectAll())}
+              className="h-8 pl-4"
+            />
+          </th>
+        )}
+        {columns.map(({ key, name, isFigure, sort }) => {
+          const isSorted = sort !== undefined && sort === order.sort;
+          return (
+            <th
+              key={key}
+              data-col={key}
+              scope="col"
+              aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
+              className={classNames(HEAD_CELL, isFigure ? 'text-right' : 'text-left', 'last:pr-3')}
+            >
+              {sort === undefined ? (
+                <span className="px-2">{name}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onSort(isSorted ? turned(order) : firstOf(sort))}
+                  className={classNames(
+                    'inline-flex h-8 items-center gap-1 rounded px-2 whitespace-nowrap ease-colors hover:text-ink',
+                    isFigure && 'flex-row-reverse',
+                    isSorted && 'text-ink',
+                  )}
+                >
+                  {name}
+                  {isSorted && (
+                    <Icon
+                      name={order.order === 'asc' ? 'i-lucide-arrow-up' : 'i-lucide-arrow-down'}
+                      className="size-3"
+                    />
+                  )}
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'bun:test';
+import { unconfirmedEntry } from '#web/queries/unconfirmed-entry.ts';
+import { USUAL_LOOK } from './list-look.ts';
+import { columnsOf, fittingStyles } from './table-columns.tsx';
+import { firstIdOf, neighbourOf, rowKey, tableRows } from './table-rows.ts';
+
+const entry = (id: number, tradeDate: string) => ({
+  ...unconfirmedEntry({
+    traderId: 1,
+    symbol: 'ESZ6',
+    pnl: 100n,
+    tradeDate,
+    isOpen: false,
+    instrumentType: 'futures',
+    positionType: 'long',
+    quantity: 1,
+    notes: null,
+    entryPrice: null,
+    exitPrice: null,
+    strategy: null,
+  }),
+  id,
+});
+const ENTRIES = [entry(4, '2026-11-20'), entry(3, '2026-11-20'), entry(9, '2026-11-18')];
+
+describe('rows', () => {
+  test('have a head above each day', () => {
+    const rows = tableRows(ENTRIES, true);
+    expect(rows.map(rowKey)).toEqual(['2026-11-20', 4, 3, '2026-11-18', 9]);
+    expect(rows.map((row) => (row.kind === 'entry' ? row.position : null))).toEqual([null, 1, 2, null, 3]);
+  });
+
+  test('are trades alone in another order', () => {
+    expect(tableRows(ENTRIES, false).map(rowKey)).toEqual([4, 3, 9]);
+  });
+
+  test('are walked from trade to trade, over the heads of days, and not beyond either end', () => {
+    const rows = tableRows(ENTRIES, true);
+    const walked = (id: number | null, step: 1 | -1) => neighbourOf(rows, id, step);
+    expect([walked(3, 1), walked(9, -1), walked(4, -1), walked(9, 1)]).toEqual([9, 3, null, null]);
+    // From nowhere, and from a trade that is not listed, to the first.
+    expect([walked(null, 1), walked(77, 1), firstIdOf(rows)]).toEqual([4, 4, 4]);
+    expect([neighbourOf([], null, 1), firstIdOf([])]).toEqual([null, null]);
+  });
+});
+
+describe('columns', () => {
+  const styles = fittingStyles(columnsOf(USUAL_LOOK.columns, true), 44);
+
+  test('are left out where there is no room, the least needed first', () => {
+    const widths = [...styles.matchAll(/max-width:([\d.]+)px\)\{\[data-col=(\w+)\]/g)].map(
+      ([, width, key]) => [key, Number(width)] as const,
+    );
+    expect(widths.map(([key]) => key)).toEqual(['side', 'quantity', 'r', 'entry', 'exit', 'strategy']);
+    expect(widths.map(([, width]) => width)).toEqual(widths.map(([, width]) => width).sort((a, b) => a - b));
+  });
+
+  test('that a trade cannot do without stay', () => {
+    for (const key of ['time', 'symbol', 'pnl']) expect(styles).not.toContain(`=${key}]`);
+  });
+
+  test('begin with the day in another order than that of days', () => {
+    expect(columnsOf(['time', 'symbol'], true)[0]?.name).toBe('Time');
+    expect(columnsOf(['time', 'symbol'], false)[0]?.name).toBe('Date');
+  });
+});
