@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createLog } from '#src/log.ts';
-import { ADMIN_PASSWORD, testApp } from '#src/testing/test-app.ts';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
 /** An app whose log lines are captured. */
 function loggedApp(level: string) {

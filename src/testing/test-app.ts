@@ -3,15 +3,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
-import { openDb } from '#src/db/open.ts';
-import { normalizePassword } from '#src/features/access/password.ts';
-import { settingsStore } from '#src/features/settings/store.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { type Log, silentLog } from '#src/log.ts';
 import { createApp } from '#src/server/app.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { noAssets } from '#src/server/render/assets.ts';
 import { describedReply, type TestResponse } from './described.ts';
+import { ADMIN_PASSWORD, NEW_DATABASE } from './new-database.ts';
 
 export interface CallOptions {
   /** Sent as JSON. */
@@ -29,9 +27,6 @@ export type As = { cookie: string; grant?: string; bearer?: string } | null;
 export interface TestTrader extends TraderWithCode {
   cookie: string;
 }
-
-/** The admin password of every test app. */
-export const ADMIN_PASSWORD = 'Correct-Horse-9';
 
 export interface TestAdmin {
   cookie: string;
@@ -60,22 +55,6 @@ export interface TestApp {
   script(trader: { id: number }): TestScript;
   /** Adds a trader and logs them in. */
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
-}
-
-/**
- * The database of every test app: migrating takes longer than most tests, and so does a password hash of the real
- * cost, which those that set a password check.
- */
-const NEW_DATABASE = await newDatabase();
-
-async function newDatabase(): Promise<Uint8Array> {
-  const leastCost = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const;
-  const hash = await Bun.password.hash(normalizePassword(ADMIN_PASSWORD), leastCost);
-  const db = openDb(':memory:');
-  settingsStore(db).set('admin_password', hash);
-  const file = db.raw.serialize();
-  db.close();
-  return file;
 }
 
 const ORIGIN = 'http://desk.test';

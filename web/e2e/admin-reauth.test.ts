@@ -1,10 +1,10 @@
 /** Calls during and after re-authentication carry a valid grant. */
 
 import { expect, test } from 'bun:test';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
-import { ADMIN_PASSWORD } from './running-app.ts';
 
 const at = adminOfTest();
 

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { AREAS } from '#web/pages/admin/areas.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
-import { ADMIN_PASSWORD, type Caller, type SeededTrader } from './running-app.ts';
+import type { Caller, SeededTrader } from './running-app.ts';
 
 const MINUTE = 60_000;
 const QUESTION =

@@ -1,6 +1,6 @@
 /** Setup shared by most browser tests. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, setDefaultTimeout } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, setDefaultTimeout } from 'bun:test';
 import { TEST_TIMEOUT } from './browser.ts';
 import { closeBrowser } from './profiles.ts';
 import { type Caller, type RunningApp, type SeededTrader, startApp } from './running-app.ts';
@@ -89,28 +89,14 @@ export function traderOfTest(settings?: Record<string, string>, now?: string): T
   };
 }
 
-/** An app for each test with its admin area unlocked, for pages that show all data there is. */
+/** An app for the tests of a file, emptied and unlocked for each of them, for pages that show all data there is. */
 export function appOfTest(
   settings?: Record<string, string>,
   now?: string,
 ): Pick<AdminOfTest, 'app' | 'admin'> {
-  setDefaultTimeout(TEST_TIMEOUT);
-  let app: RunningApp | undefined;
-  let admin: Caller | undefined;
-  beforeEach(async () => {
-    app = await startApp(settings, now);
-    admin = await app.asAdmin();
-  });
-  afterEach(() => app?.stop());
-  afterAll(closeBrowser);
-  return {
-    get app() {
-      return there(app);
-    },
-    get admin() {
-      return there(admin);
-    },
-  };
+  const file = adminOfTest(settings, now);
+  beforeEach(() => file.app.empty());
+  return file;
 }
 
 function there<Thing>(thing: Thing | undefined): Thing {

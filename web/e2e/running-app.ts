@@ -1,12 +1,13 @@
 /** The app as it is shipped: the built executable with its own data folder. */
 
 import { Database } from 'bun:sqlite';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { note } from '#src/cli/command.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { inFolder } from '#src/testing/filled-folder.ts';
+import { ADMIN_PASSWORD, NEW_DATABASE } from '#src/testing/new-database.ts';
 import { EXECUTABLE, executableWithClock } from './executable.ts';
 
 export interface SeededTrader {
@@ -32,12 +33,12 @@ export interface RunningApp {
   asAdmin(): Promise<Caller>;
   /** Sets the admin's password as the command does, to the same one, which locks every admin area that is open. */
   setAdminPassword(): Promise<void>;
+  /** Removes traders, quotes and videos, makes everything public again, and forgets failed attempts. */
+  empty(): Promise<void>;
   /** Ages every grant, as if the password had been entered this long ago. Milliseconds. */
   ageGrants(by: number): void;
   stop(): Promise<void>;
 }
-
-export const ADMIN_PASSWORD = 'Correct-Horse-9';
 
 /**
  * @param settings additional environment variables
@@ -45,6 +46,7 @@ export const ADMIN_PASSWORD = 'Correct-Horse-9';
  */
 export async function startApp(settings: Record<string, string> = {}, at?: string): Promise<RunningApp> {
   const data = await mkdtemp(join(tmpdir(), 'bullpen-e2e-'));
+  await writeFile(join(data, 'bullpen.db'), NEW_DATABASE, { mode: 0o600 });
   const clockOffset = at === undefined ? 0 : Date.parse(at) - Date.now();
   const { program, env } = at === undefined ? { program: EXECUTABLE } : executableWithClock(clockOffset);
   const server = Bun.spawn([program, 'serve', '--port', '0', '--data', data], {
@@ -54,7 +56,6 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
       ...process.env,
       ...env,
       BULLPEN_LOG: 'error',
-      BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD,
       ...settings,
     },
   });
@@ -81,6 +82,14 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
         const trader = deps.traders.add({ name, accessCode, includePnl: true, backgroundImage: null });
         note(deps, 'traders add', `${trader.id} ${trader.name}`);
         return trader;
+      }),
+    empty: () =>
+      asCommand(async ({ access, quotes, settings, traders, videos }) => {
+        for (const { id } of traders.list()) await traders.remove(id, 'cli');
+        for (const { id } of quotes.list()) quotes.remove(id);
+        for (const { id } of videos.listAll()) await videos.remove(id);
+        settings.change({ public: 'full' });
+        access.clearLimits();
       }),
     ageGrants(by) {
       const database = new Database(join(data, 'bullpen.db'));

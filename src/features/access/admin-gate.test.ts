@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { scenarios } from '#src/testing/scenario.ts';
 import {
-  ADMIN_PASSWORD,
   isAdmin,
   sessionCookieOf,
   type TestAdmin,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN_PASSWORD, isAdmin, testApp, unlock } from '#src/testing/test-app.ts';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
+import { isAdmin, testApp, unlock } from '#src/testing/test-app.ts';
 import { INITIAL_PASSWORD_FILE } from './contract.ts';
 import { hashPassword } from './password.ts';
 

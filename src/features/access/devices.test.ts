@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { TestResponse } from '#src/testing/described.ts';
-import { ADMIN_PASSWORD, type TestApp, testApp } from '#src/testing/test-app.ts';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { ADMIN_PASSWORD, sessionCookieOf, testApp } from '#src/testing/test-app.ts';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
+import { sessionCookieOf, testApp } from '#src/testing/test-app.ts';
 
 const json = (body: unknown) => ({ json: body });
 const MINUTE = 60_000;

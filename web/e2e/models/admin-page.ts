@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ADMIN_PASSWORD } from '#web/e2e/running-app.ts';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { open } from '../browser.ts';
 
 /** The admin area and its gate. */
