@@ -45,7 +45,7 @@ const RUNNING_EXECUTABLE = '/proc/self/exe';
 
 /** From source, Bun runs the program; the compiled executable runs itself. */
 const COMPILED = Bun.main.startsWith('/$bunfs/') || Bun.main.startsWith('B:/~BUN/');
-const PROGRAM = COMPILED
+export const THIS_PROGRAM: readonly string[] = COMPILED
   ? [existsSync(RUNNING_EXECUTABLE) ? RUNNING_EXECUTABLE : process.execPath]
   : [process.execPath, join(import.meta.dir, '../main.ts')];
 
@@ -56,9 +56,14 @@ export const GO_ON = 'go on';
  * Starts a job on the same data folder.
  * @returns once the job is held. @throws AppError with any earlier error
  */
-export async function startJob(config: Config, name: JobName, input: unknown): Promise<HeldJob> {
+export async function startJob(
+  config: Config,
+  name: JobName,
+  input: unknown,
+  program = THIS_PROGRAM,
+): Promise<HeldJob> {
   const messages = inbox();
-  const child = Bun.spawn([...PROGRAM, 'job', name, '--data', config.dataDir], {
+  const child = Bun.spawn([...program, 'job', name, '--data', config.dataDir], {
     // No other variables: the job takes its configuration from this process.
     env: {
       BULLPEN_MIN_FREE_MB: String(config.minFree / 1024 / 1024),
@@ -113,7 +118,7 @@ export type RunJob = (name: JobName, input: { actor: string }, expectAllowed: ()
  * Jobs of one name run one after the other: each is a process that takes memory and a core, and however often somebody
  * asks, they must not fill the machine. Callers take turns, so nobody waits for all that another one asks for.
  */
-export function jobsInTurn(config: Config): RunJob {
+export function jobsInTurn(config: Config, program = THIS_PROGRAM): RunJob {
   const turnOfJob = memoize((_: JobName) => takingTurns(1));
   const turnOfCaller = memoize((_: JobName, __: string) => takingTurns(1));
   return (name, input, expectAllowed) =>
@@ -123,7 +128,7 @@ export function jobsInTurn(config: Config): RunJob {
     )(() =>
       turnOfJob(name)(async () => {
         expectAllowed();
-        const job = await startJob(config, name, toWire(input));
+        const job = await startJob(config, name, toWire(input), program);
         return job.finish(expectAllowed);
       }),
     );

@@ -58,6 +58,8 @@ export interface OpenOptions {
   serve?: boolean;
   /** Create a new key if the database's own is lost, along with the sealed codes. */
   newKey?: boolean;
+  /** The command line that runs jobs; by default, that of this process. */
+  program?: readonly string[];
   /** Is told how an upgrade of the database proceeds; by default the log is. */
   tell?: (line: string) => void;
 }
@@ -89,7 +91,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       });
       const { breakEvenTicks, dayOf, timeZone, today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
-      const runJob = jobsInTurn(config);
+      const runJob = jobsInTurn(config, options.program);
       /** Dependencies shared by the services; each picks what it names. */
       const base = {
         db,

@@ -9,6 +9,7 @@ import { createApp } from '#src/server/app.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { noAssets } from '#src/server/render/assets.ts';
 import { describedReply, type TestResponse } from './described.ts';
+import { JOB_PROGRAM } from './job-program.ts';
 import { ADMIN_PASSWORD, NEW_DATABASE } from './new-database.ts';
 
 export interface CallOptions {
@@ -89,7 +90,7 @@ export function openTestApp({
   const peers = new WeakMap<Request, string>();
   if (folder === undefined) writeFileSync(join(dataDir, 'bullpen.db'), NEW_DATABASE, { mode: 0o600 });
   else cpSync(folder, dataDir, { recursive: true });
-  const deps = openDeps(config, { log, clock: () => harness.now });
+  const deps = openDeps(config, { log, clock: () => harness.now, program: JOB_PROGRAM });
   const app = createApp(deps, {
     assets: noAssets,
     peerAddress: (request) => peers.get(request) ?? '127.0.0.1',
