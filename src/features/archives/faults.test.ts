@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
-import { expect, test } from 'bun:test';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
 import { adminOf, killAll } from '#src/testing/server-admin.ts';
@@ -9,13 +10,19 @@ import { until } from '#src/testing/until.ts';
 /** Archive & Reset on the executable, while it serves and when it is killed. */
 
 const PASSWORD = 'Correct-Horse-9';
-const ENTRIES = 20_000;
+const ENTRIES = 6000;
 
-/** A data folder with many entries, to start each round with. */
-async function seeded(): Promise<string> {
+/** A data folder with many entries, which is copied for each round. */
+const TEMPLATE = mkdtempSync(join(tmpdir(), 'bullpen-archive-'));
+beforeAll(async () => {
+  await command(TEMPLATE, ['seed', '--demo', '--days', '300', '--entries', String(ENTRIES)]);
+  await command(TEMPLATE, ['admin-password', '--stdin'], {}, PASSWORD);
+}, 60_000);
+afterAll(() => rmSync(TEMPLATE, { recursive: true }));
+
+function copied(): string {
   const data = freshFolder();
-  await command(data, ['seed', '--demo', '--days', '300', '--entries', String(ENTRIES)]);
-  await command(data, ['admin-password', '--stdin'], {}, PASSWORD);
+  cpSync(TEMPLATE, data, { recursive: true });
   return data;
 }
 
@@ -55,7 +62,6 @@ const untouched = {
 const moved = { ...untouched, active: 0, archived: ENTRIES, archives: 1, counted: 0, countedByDay: 0 };
 
 test('killed at any point, each entry is in exactly one place', async () => {
-  const template = await seeded();
   const MIB = 1024 * 1024;
   const backups = (data: string) =>
     existsSync(join(data, 'backups')) ? readdirSync(join(data, 'backups')) : [];
@@ -64,15 +70,14 @@ test('killed at any point, each entry is in exactly one place', async () => {
   const points: [when: string, holds: (data: string) => boolean][] = [
     ['the backup has started', (data) => backups(data).length > 0],
     ['the backup is complete', (data) => backups(data).some((name) => name.endsWith('.db'))],
-    ...[0.1, 1, 2, 4, 6, 8].map((size): [string, (data: string) => boolean] => [
+    ...[0.1, 0.3, 0.6, 1.2, 1.8, 2.4].map((size): [string, (data: string) => boolean] => [
       `${size} MiB have been moved`,
       (data) => logged(data) > size * MIB,
     ]),
   ];
   const outcomes: string[] = [];
   for (const [when, holds] of points) {
-    const data = freshFolder();
-    cpSync(template, data, { recursive: true });
+    const data = copied();
     const server = await serverProcess(data);
     let isOver = false;
     const archiving = archive(server).then((status) => {
@@ -92,7 +97,7 @@ test('killed at any point, each entry is in exactly one place', async () => {
 }, 120_000);
 
 test('other requests are answered while it runs', async () => {
-  const data = await seeded();
+  const data = copied();
   const server = await serverProcess(data);
   let isOver = false;
   const archiving = archive(server).then((status) => {
