@@ -49,6 +49,8 @@ const ACCOUNTS_SINCE = 13;
 const ARCHIVED_COSTS_SINCE = 15;
 /** Schema version that introduced the days of past periods. */
 const PERIODS_SINCE = 17;
+/** Schema version that introduced the initial risk of entries, and R of days. */
+const RISK_SINCE = 18;
 
 const DAY = 'trader_id, trade_date';
 const PART = 'trader_id, dimension, key, trade_date';
@@ -83,6 +85,10 @@ const PERIOD_DAYS = rollUp(
     view: 'archived_sums',
   },
 );
+const R_OF_DAYS = rollUp(
+  { table: 'daily_r', since: RISK_SINCE },
+  { keys: DAY, sums: ['r_micros', 'with_r'], view: 'entry_rs' },
+);
 const EARLIER = [
   rollUp(
     { table: 'trader_totals', since: 3, until },
@@ -94,13 +100,17 @@ const EARLIER = [
     { keys: PART, sums: SUMS_BY_PNL, view: PARTS_BY_PNL },
   ),
 ];
-const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS, ...EARLIER];
+const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS, R_OF_DAYS, ...EARLIER];
 
 const TAGS = 'SELECT trader_id, tag, trade_date, entry_id FROM entry_tags';
 const TAGS_ANEW = `SELECT DISTINCT trader_id, value, trade_date, journal_entries.id
   FROM journal_entries, json_each(tags) WHERE tags <> '[]'`;
 const IS_FOLLOWER =
   'EXISTS (SELECT 1 FROM accounts WHERE id = entry.account_id AND follows_account_id IS NOT NULL)';
+
+/** A typed risk is the initial one; without it and without a stop, there is none. By a stop, the contract decides. */
+const HAS_OTHER_RISK =
+  'initial_risk_cents IS NOT risk_cents AND (risk_cents IS NOT NULL OR stop_price IS NULL OR entry_price IS NULL)';
 
 /** How much is checked: everything, or what takes seconds even after many years. */
 export type Depth = 'all' | 'short';
@@ -169,7 +179,7 @@ export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[]
         .filter(({ table }) => isAll || (table !== BREAKDOWN.table && table !== PERIOD_DAYS.table))
         .flatMap((rollUp) => differing(raw, rollUp)),
       ...(isAll ? archives(raw, version) : []),
-      ...(version >= ACCOUNTS_SINCE ? derived(raw) : []),
+      ...(version >= ACCOUNTS_SINCE ? derived(raw, version) : []),
       ...history(raw),
     ];
   } finally {
@@ -247,7 +257,7 @@ function archives(raw: Database, version: number): IntegrityIssue[] {
 }
 
 /** What is stored beside an entry although it follows from other rows. */
-function derived(raw: Database): IntegrityIssue[] {
+function derived(raw: Database, version: number): IntegrityIssue[] {
   const strays = one(
     raw,
     `SELECT count(*) FROM (SELECT * FROM (${TAGS_ANEW} EXCEPT ${TAGS}) UNION ALL SELECT * FROM (${TAGS} EXCEPT ${TAGS_ANEW}))`,
@@ -256,7 +266,10 @@ function derived(raw: Database): IntegrityIssue[] {
     raw,
     `SELECT count(*) FROM journal_entries AS entry WHERE is_follower <> ${IS_FOLLOWER}`,
   );
+  const misjudged =
+    version < RISK_SINCE ? 0 : one(raw, `SELECT count(*) FROM journal_entries WHERE ${HAS_OTHER_RISK}`);
   return [
+    ...(misjudged > 0 ? [`${misjudged} entries have another initial risk than was typed`] : []),
     ...(strays > 0 ? ["entry_tags differs from the tags of the journal's entries"] : []),
     ...(following > 0
       ? [`${following} entries are not marked as their account has it: leader or follower`]
@@ -279,14 +292,15 @@ const one = (raw: Database, sql: string): number =>
 export function rebuildTotals(raw: Database): void {
   raw.run(`DELETE FROM ${TOTALS.table}`);
   // Triggers on the daily rows maintain the totals.
-  for (const { table, columns, anew } of [DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS]) {
+  for (const { table, columns, anew } of [DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS, R_OF_DAYS]) {
     raw.run(`DELETE FROM ${table}`);
     raw.run(`INSERT INTO ${table} (${columns}) ${anew}`);
   }
   raw.run(
     `DELETE FROM entry_tags; INSERT INTO entry_tags (trader_id, tag, trade_date, entry_id) ${TAGS_ANEW}`,
   );
-  // Last: its trigger changes the totals, which have to agree with the entries before.
+  // Last: their triggers change the totals, which have to agree with the entries before.
+  raw.run(`UPDATE journal_entries SET initial_risk_cents = risk_cents WHERE ${HAS_OTHER_RISK}`);
   raw.run(
     `UPDATE journal_entries AS entry SET is_follower = ${IS_FOLLOWER} WHERE is_follower <> ${IS_FOLLOWER}`,
   );

@@ -1,6 +1,6 @@
 import type { archivedEntries, journalEntries } from './tables.ts';
 
-/** What an entry's root and outcome follow from, and both. */
+/** What an entry's root, outcome and initial risk follow from, and these. */
 export const judgedColumns = ({
   symbol,
   instrumentType,
@@ -10,8 +10,12 @@ export const judgedColumns = ({
   pnlCents,
   commissionCents,
   feesCents,
+  entryPrice,
+  stopPrice,
+  riskCents,
   root,
   outcome,
+  initialRiskCents,
 }: typeof journalEntries | typeof archivedEntries) => ({
   symbol,
   instrumentType,
@@ -21,6 +25,10 @@ export const judgedColumns = ({
   pnlCents,
   commissionCents,
   feesCents,
+  entryPrice,
+  stopPrice,
+  riskCents,
   root,
   outcome,
+  initialRiskCents,
 });

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { AppError } from '#src/errors.ts';
+import { readInitialRisks } from './initial-risks.ts';
 import app from './migrations/0001_desk.sql' with { type: 'text' };
 import admin from './migrations/0002_admin.sql' with { type: 'text' };
 import totals from './migrations/0003_totals.sql' with { type: 'text' };
@@ -17,6 +18,7 @@ import images from './migrations/0014_images.sql' with { type: 'text' };
 import filtersAndCosts from './migrations/0015_filters_and_costs.sql' with { type: 'text' };
 import imports from './migrations/0016_imports.sql' with { type: 'text' };
 import periods from './migrations/0017_periods.sql' with { type: 'text' };
+import initialRisk from './migrations/0018_initial_risk.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -41,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   filtersAndCosts,
   imports,
   periods,
+  { prepare: readInitialRisks, sql: initialRisk },
 ];
 
 /** Schema version this release reads and writes. */

@@ -38,6 +38,7 @@ const FIELDS = {
   pnl_cents: maybe(amount),
   commission_cents: maybe(amount),
   fees_cents: maybe(amount),
+  risk_cents: maybe(fc.oneof(fc.constantFrom(0, 1, 3, 7), fc.nat({ max: 99_999_999_999 }))),
   tags: fc.uniqueArray(fc.constantFrom('news', 'fomo', "o'clock", '2'), { maxLength: 3 }),
 };
 const pick = fc.nat({ max: 30 });
@@ -129,6 +130,7 @@ const stored = ({ tags, is_follower, ...entry }: Omit<NaiveEntry, 'id'>) => ({
   tags: JSON.stringify(tags),
   is_follower: Number(is_follower),
   is_open: Number(entry.outcome === 'open'),
+  initial_risk_cents: entry.risk_cents,
 });
 
 function add(entry: Omit<NaiveEntry, 'id'>): number {
@@ -193,6 +195,9 @@ const BREAKING = [
     `UPDATE ${table} SET pnl_cents = pnl_cents + 1, entries = 0`,
   ]),
   'UPDATE daily_pnl SET decisions = 0, settled = 0',
+  'DELETE FROM daily_r',
+  'UPDATE daily_r SET r_micros = r_micros + 1',
+  'UPDATE journal_entries SET initial_risk_cents = coalesce(initial_risk_cents, 0) + 1 WHERE coalesce(initial_risk_cents, 0) < 99999999999',
   'DELETE FROM entry_tags',
   "INSERT OR IGNORE INTO entry_tags VALUES (1, 'news', '2026-11-02', 9999)",
   'UPDATE journal_entries SET is_follower = 1 - is_follower',

@@ -38,6 +38,8 @@ const VIDEOS_SINCE = 2;
 const ACCOUNTS_SINCE = 13;
 /** Schema version that introduced imports. */
 const IMPORTS_SINCE = 16;
+/** Schema version that introduced the initial risk of entries. */
+const RISK_SINCE = 18;
 
 /** Videos with a file name that no upload ever produces, and that may point anywhere. */
 export function invalidVideoFiles(raw: Database): { id: number; fileName: string }[] {
@@ -145,6 +147,12 @@ const RULES: readonly Rule[] = [
   })),
   {
     table: 'archived_entries',
+    column: 'initial_risk_cents',
+    wrong: 'initial_risk_cents NOT BETWEEN 0 AND 99999999999',
+    since: RISK_SINCE,
+  },
+  {
+    table: 'archived_entries',
     column: 'outcome',
     wrong: "outcome NOT IN ('win', 'loss', 'even', 'open') OR (outcome = 'open') <> is_open",
     since: ACCOUNTS_SINCE,
@@ -238,7 +246,7 @@ const columnsOf = (raw: Database): Column[] =>
 
 /** Columns of totals, which may exceed the range of ids and counts. */
 const SUM =
-  /^(daily_pnl|daily_breakdown|trader_totals|account_days|accounts|archives)\.(\w+_cents|gross_win|gross_loss)$/;
+  /^(daily_pnl|daily_r|daily_breakdown|trader_totals|account_days|accounts|archives)\.(\w+_cents|r_micros|gross_win|gross_loss)$/;
 const INSTANT = /(^|_)at$|^upload_date$|^viewing_until$/;
 /** Longer than the longest text we accept, even when quoted in the history. Bytes. */
 const LONGEST_TEXT = 1024 * 1024;

@@ -53,6 +53,8 @@ const entryColumns = {
   importId: integer('import_id'),
   isEstimated: integer('is_estimated', { mode: 'boolean' }).notNull().default(false),
   isEdited: integer('is_edited', { mode: 'boolean' }).notNull().default(false),
+  /** The typed one, else by the stop. */
+  initialRiskCents: integer('initial_risk_cents'),
 };
 
 export const journalEntries = sqliteTable('journal_entries', {
@@ -93,6 +95,19 @@ export const dailyPnl = sqliteTable(
     traderId: integer('trader_id').notNull(),
     tradeDate: text('trade_date').notNull(),
     ...results,
+  },
+  (day) => [primaryKey({ columns: [day.traderId, day.tradeDate] })],
+);
+
+/** R of the decisions of a day whose risk is known. */
+export const dailyR = sqliteTable(
+  'daily_r',
+  {
+    traderId: integer('trader_id').notNull(),
+    tradeDate: text('trade_date').notNull(),
+    /** In millionths. */
+    rMicros: integer('r_micros').notNull(),
+    withR: integer('with_r').notNull(),
   },
   (day) => [primaryKey({ columns: [day.traderId, day.tradeDate] })],
 );

@@ -154,3 +154,36 @@ test.each(EARLIER)('wrong totals of schema %d are found, and mended by an upgrad
     raw.close();
   }
 });
+
+test('an upgrade from schema 16 works out what each entry risked, and R of the days', () => {
+  const raw = new Database(':memory:');
+  migrate(raw, ':memory:', MIGRATIONS.slice(0, 16));
+  for (const sql of [
+    "INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'a', 'b', 1)",
+    "INSERT INTO instruments (root, name, currency, tick_size, tick_value) VALUES ('ABC', 'Own', 'USD', '1', '3')",
+    `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, is_open, entry_price, stop_price, quantity, risk_cents,
+       trade_date, created_at, search_text) VALUES
+       (1, 'ESZ6', 30000, 'win', 0, '6000', '5998.5', 2, NULL, '2026-11-02', 1, ''),
+       (1, 'ABCZ6', -300, 'loss', 0, '10', '12', 1, NULL, '2026-11-02', 1, ''),
+       (1, 'unknown', 5, 'win', 0, '10', '12', 1, NULL, '2026-11-02', 1, ''),
+       (1, 'unknown', 5, 'win', 0, '10', '12', 1, 300, '2026-11-03', 1, ''),
+       (1, 'ESZ6', 5, 'win', 0, NULL, '12', 1, NULL, '2026-11-03', 1, ''),
+       (1, 'ESZ6', 5, 'open', 1, '10', '11', 1, NULL, '2026-11-03', 1, ''),
+       (1, 'ESZ6', 5, 'win', 0, '99999999', '0.1', 1000000000, NULL, '2026-11-03', 1, '')`,
+    "INSERT INTO archives (label, created_at, created_by, entries, total_cents) VALUES ('2025', 1, 'admin', 1, 100)",
+    `INSERT INTO archived_entries (archive_id, id, trader_id, trader_name, symbol, pnl_cents, outcome, instrument_type,
+       position_type, quantity, is_open, trade_date, created_at, version, entry_price, stop_price)
+     VALUES (1, 9, 1, 'Maya', 'MESZ6', 100, 'win', 'futures', 'long', 1, 0, '2025-11-20', 1, 1, '6000', '6001')`,
+  ])
+    raw.run(sql);
+  migrate(raw, ':memory:');
+  const risks = raw.query('SELECT initial_risk_cents FROM journal_entries ORDER BY id').values();
+  expect(risks.flat()).toEqual([15_000, 600, null, 300, null, 5000, null]);
+  expect(raw.query('SELECT initial_risk_cents FROM archived_entries').values()).toEqual([[500]]);
+  expect(raw.query('SELECT trader_id, trade_date, r_micros, with_r FROM daily_r').values()).toEqual([
+    [1, '2026-11-02', 1_500_000, 2],
+    [1, '2026-11-03', 16_667, 1],
+  ]);
+  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  raw.close();
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { ExportQuery } from '#src/features/journal/contract.ts';
 import { fixture } from '#src/testing/broker-fixtures.ts';
 import { answersOf, countsOf, entriesOf, importApp, issuesOf, tradesOf } from '#src/testing/import-app.ts';
 
@@ -150,7 +151,7 @@ test('an import moves to another account whole, and back', async () => {
 test('an own export brings what the journal does not hold, with what was written', async () => {
   const home = await importApp();
   const { app, maya } = home;
-  const csv = () => [...app.deps.journal.inBatches.csv(maya.id)].join('');
+  const csv = () => [...app.deps.journal.csv(maya.id, ExportQuery.parse({}))].join('');
   await home.import(['own-export.csv'], {});
   const before = csv();
   expect(entriesOf(home)).toHaveLength(3);

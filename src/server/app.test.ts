@@ -25,6 +25,7 @@ const ROUTES: Record<string, readonly string[]> = {
   'DELETE /api/admin/traders/:id': ['admin'],
   'POST /api/admin/traders/:id/view': ['admin'],
   'GET /api/journal': ['trader', 'token', 'viewing'],
+  'GET /api/journal/days': ['trader', 'token', 'viewing'],
   'GET /api/journal/export.csv': ['trader', 'token', 'viewing'],
   'GET /api/journal/all': ['trader', 'token', 'admin'],
   'GET /api/journal/tags': ['trader', 'token', 'viewing', 'admin'],

@@ -8,8 +8,19 @@ interface PageLinks {
   total: number | null;
   /** Number of items before the page. */
   offset?: number | null;
-  /** What the whole list comes to: net P&L in cents, and win rate in percent. */
-  totals?: { net: bigint; winRate: number } | null;
+  totals?: ListTotals;
+}
+
+/** What the whole list comes to. */
+interface ListTotals {
+  /** In cents. */
+  net: bigint;
+  /** Of decisions, in percent. */
+  winRate: number;
+  wins: number;
+  losses: number;
+  averageR: number | null;
+  rCount: number;
 }
 
 /**
@@ -18,7 +29,7 @@ interface PageLinks {
  */
 export function pageHeaders(
   url: string,
-  { next, previous = null, total, offset = null, totals = null }: PageLinks,
+  { next, previous = null, total, offset = null, totals }: PageLinks,
 ): Record<string, string> {
   const links = [
     ...(next === null ? [] : [pageLink(url, next, 'next')]),
@@ -28,11 +39,19 @@ export function pageHeaders(
     ...(links.length === 0 ? {} : { link: links.join(', ') }),
     ...(total === null ? {} : { 'x-total-count': String(total) }),
     ...(offset === null ? {} : { 'x-offset': String(offset) }),
-    ...(totals === null
-      ? {}
-      : { 'x-total-net': moneyString(totals.net), 'x-win-rate': String(totals.winRate) }),
+    ...(totals && totalsHeaders(totals)),
   };
 }
+
+const totalsHeaders = ({ net, winRate, wins, losses, averageR, rCount }: ListTotals) => ({
+  'x-total-net': moneyString(net),
+  'x-win-rate': String(winRate),
+  'x-wins': String(wins),
+  'x-losses': String(losses),
+  // Blank where there is none.
+  'x-average-r': averageR === null ? '' : String(averageR),
+  'x-r-count': String(rCount),
+});
 
 function pageLink(url: string, to: string | number, relation: 'next' | 'prev'): string {
   const { pathname, searchParams } = new URL(url);

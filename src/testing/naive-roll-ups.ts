@@ -13,6 +13,8 @@ export interface NaiveEntry {
   pnl_cents: number | null;
   commission_cents: number | null;
   fees_cents: number | null;
+  /** As typed: the initial one. */
+  risk_cents: number | null;
   outcome: 'win' | 'loss' | 'even' | 'open';
   is_follower: boolean;
   tags: readonly string[];
@@ -29,6 +31,18 @@ const costs = (entry: NaiveEntry): bigint =>
 const isDecision = (entry: NaiveEntry): boolean => entry.outcome !== 'open' && !entry.is_follower;
 const isWon = (entry: NaiveEntry): boolean => entry.outcome === 'win' && !entry.is_follower;
 const isLost = (entry: NaiveEntry): boolean => entry.outcome === 'loss' && !entry.is_follower;
+
+/** In millionths, from exact integers. */
+const rMicros = ({ pnl_cents, risk_cents }: NaiveEntry): bigint => {
+  const [dividend, risk] = [BigInt(pnl_cents ?? 0) * 2_000_000n, BigInt(risk_cents ?? 1)];
+  const magnitude = ((dividend < 0n ? -dividend : dividend) + risk) / (2n * risk);
+  return dividend < 0n ? -magnitude : magnitude;
+};
+const hasR = (entry: NaiveEntry): boolean => {
+  const risk = BigInt(entry.risk_cents ?? 0);
+  const result = cents(entry);
+  return isDecision(entry) && risk > 0n && (result < 0n ? -result : result) <= risk * 1_000_000n;
+};
 
 const total =
   (of: (entry: NaiveEntry) => bigint, holds: (entry: NaiveEntry) => boolean = () => true): Sum =>
@@ -90,6 +104,10 @@ function parts(entry: NaiveEntry): Keys[] {
 export const naiveRollUps = (entries: readonly NaiveEntry[]): Record<string, Row[]> => ({
   trader_totals: rows(entries, ({ trader_id }) => [{ trader_id }], RESULTS),
   daily_pnl: rows(entries, (entry) => [day(entry)], RESULTS),
+  daily_r: rows(entries.filter(hasR), (entry) => [day(entry)], {
+    r_micros: total(rMicros),
+    with_r: number(() => true),
+  }),
   daily_breakdown: rows(entries, parts, PARTS),
   account_days: rows(
     entries,

@@ -65,6 +65,7 @@ export const WALK: Record<string, Walked> = {
   'DELETE /api/admin/traders/:id': { statuses: adminOnly(204) },
   'POST /api/admin/traders/:id/view': { statuses: adminOnly(200) },
   'GET /api/journal': { path: '/api/journal?traderId=1', statuses: mayas(200) },
+  'GET /api/journal/days': { path: '/api/journal/days?traderId=1', statuses: mayas(200) },
   'GET /api/journal/export.csv': { path: '/api/journal/export.csv?traderId=1', statuses: mayas(200) },
   'GET /api/journal/archived': { statuses: { ...adminOnly(403), maya: 200, script: 200, leo: 200 } },
   'POST /api/archive/journal-entries': { statuses: adminOnly(200) },

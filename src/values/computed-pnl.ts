@@ -64,10 +64,19 @@ function worth(move: Exact, { quantity, pointValue }: Pick<RiskedTrade, 'quantit
   return times(times(move, whole(quantity)), point);
 }
 
-/** Net P&L in multiples of the risk, to 2 decimals. Without a risk, or one of nothing, there is none. */
+/** A result of more than so many times the risk means that the risk was mistyped. */
+const MOST_R = 1_000_000n;
+
+/**
+ * Net P&L in multiples of the risk, to 2 decimals. Without a risk, with one of nothing, or one that is next to nothing
+ * against the result, there is none.
+ */
 export function rMultipleOf(pnl: bigint | null, risk: bigint | null): number | null {
-  return pnl === null || risk === null || risk <= 0n ? null : ratio(centsExact(pnl), centsExact(risk));
+  if (pnl === null || risk === null || risk <= 0n || magnitudeOf(pnl) > risk * MOST_R) return null;
+  return ratio(centsExact(pnl), centsExact(risk));
 }
+
+const magnitudeOf = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
 
 interface PlannedTrade {
   entryPrice: Decimal;

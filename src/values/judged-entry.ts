@@ -1,28 +1,36 @@
-/** What follows for an entry from the contracts and the rule for what is break-even: its root and its outcome. */
+/** What follows for an entry from the contracts and the rule for what is break-even: its root, outcome and initial risk. */
 
 import type { Outcome } from './computed-pnl.ts';
 import type { InstrumentKind } from './contract.ts';
 import { decidedEntryOf, entryOutcomes, type OutcomeRules, type RecordedOutcome } from './entry-outcome.ts';
 import { rootOf } from './entry-root.ts';
+import { initialRisks, type RecordedRisk, riskedEntryOf } from './initial-risk.ts';
 import { memoize } from './memoize.ts';
 
 /** An entry with what it was judged to be so far. */
-export interface JudgedEntry extends RecordedOutcome {
+export interface JudgedEntry extends RecordedOutcome, RecordedRisk {
   root: string | null;
+  /** In cents. */
+  initialRiskCents: number | null;
 }
 
-export type Judgement = Pick<JudgedEntry, 'root' | 'outcome'>;
+export type Judgement = Pick<JudgedEntry, 'root' | 'outcome' | 'initialRiskCents'>;
 
 /** Judges any number of entries. A root that an entry has stays. */
 export function judgementOf(rules: OutcomeRules): (entry: JudgedEntry) => Judgement {
   const outcomeOf = entryOutcomes(rules);
+  const riskOf = initialRisks(rules.contracts);
   const rootOfSymbol = memoize((symbol: string, instrumentType: InstrumentKind) =>
     rootOf({ symbol, instrumentType }, rules.contracts),
   );
-  return (entry) => ({
-    root: entry.root ?? rootOfSymbol(entry.symbol, entry.instrumentType),
-    outcome: outcomeOf(decidedEntryOf(entry)),
-  });
+  return (entry) => {
+    const risk = riskOf(riskedEntryOf(entry));
+    return {
+      root: entry.root ?? rootOfSymbol(entry.symbol, entry.instrumentType),
+      outcome: outcomeOf(decidedEntryOf(entry)),
+      initialRiskCents: risk === null ? null : Number(risk),
+    };
+  };
 }
 
 /** Where an entry is in its table; `archiveId` where that is the archives'. */
@@ -37,4 +45,5 @@ export interface JudgedEntries {
   after(place: Required<EntryPlace>, limit: number): (JudgedEntry & EntryPlace)[];
   setRoot(place: EntryPlace, root: string | null): void;
   setOutcome(place: EntryPlace, outcome: Outcome): void;
+  setInitialRisk(place: EntryPlace, cents: number | null): void;
 }

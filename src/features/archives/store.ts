@@ -59,11 +59,17 @@ export function archivesStore({ query }: Db) {
     .set({ outcome: sql`${sql.placeholder('outcome')}` })
     .where(isAt)
     .prepare();
+  const setInitialRisk = query
+    .update(archivedEntries)
+    .set({ initialRiskCents: sql`${sql.placeholder('cents')}` })
+    .where(isAt)
+    .prepare();
 
   const judged: JudgedEntries = {
     after: ({ archiveId, id }, limit) => judgedAfter.all({ archiveId, id, limit }),
     setRoot: ({ archiveId, id }, root) => setRoot.run({ archiveId, id, root }),
     setOutcome: ({ archiveId, id }, outcome) => setOutcome.run({ archiveId, id, outcome }),
+    setInitialRisk: ({ archiveId, id }, cents) => setInitialRisk.run({ archiveId, id, cents }),
   };
 
   return {
@@ -135,12 +141,12 @@ export function archivesStore({ query }: Db) {
           archive_id, id, trader_id, trader_name, symbol, pnl_cents, notes, instrument_type, position_type, entry_price,
           exit_price, quantity, strategy, is_open, trade_date, created_at, version, account_id, account_name, root,
           opened_at, closed_at, commission_cents, fees_cents, stop_price, target_price, risk_cents, mae_cents, mfe_cents,
-          tags, is_computed, outcome, is_follower, import_id, is_estimated, is_edited)
+          tags, is_computed, outcome, is_follower, import_id, is_estimated, is_edited, initial_risk_cents)
         SELECT ${archiveId}, entry.id, entry.trader_id, traders.name, symbol, pnl_cents, notes, instrument_type,
           position_type, entry_price, exit_price, quantity, strategy, is_open, trade_date, entry.created_at,
           entry.version, account_id, accounts.name, root, opened_at, closed_at, commission_cents, fees_cents, stop_price,
           target_price, risk_cents, mae_cents, mfe_cents, tags, is_computed, outcome, is_follower, import_id,
-          is_estimated, is_edited
+          is_estimated, is_edited, initial_risk_cents
         FROM journal_entries AS entry JOIN traders ON traders.id = entry.trader_id
           LEFT JOIN accounts ON accounts.id = account_id
         WHERE ${owner} IS NULL OR entry.trader_id = ${owner}

@@ -34,7 +34,10 @@ export function contractChangesService({
 }: ContractChangesDeps) {
   /** @param after `undefined` when nobody knows the contract any more */
   const concernsEntries = (before: Contract | undefined, after: Contract | undefined): boolean =>
-    before === undefined || (breakEvenTicks() !== null && isWorthOther(before, after));
+    before === undefined ||
+    before.pointValue !== after?.pointValue ||
+    before.currency !== after.currency ||
+    (breakEvenTicks() !== null && before.tickValue !== after.tickValue);
 
   return {
     /**
@@ -60,6 +63,3 @@ export function contractChangesService({
       }),
   };
 }
-
-const isWorthOther = (before: Contract, after: Contract | undefined): boolean =>
-  before.tickValue !== after?.tickValue || before.currency !== after.currency;

@@ -7,6 +7,7 @@ import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { EntryColumns } from '#src/features/journal/store.ts';
 import { entryOutcomes } from '#src/values/entry-outcome.ts';
+import { initialRisks } from '#src/values/initial-risk.ts';
 import { absorbed } from './absorbing.ts';
 import { columnsOf, type EntryRules, type WrittenColumns, writtenOf } from './entry-columns.ts';
 import { knownStore, type StoredEntryNow } from './known-store.ts';
@@ -44,6 +45,7 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
   /** What holds for the entries of a transaction. */
   const rulesOf = (traderId: number): EntryRules => ({
     outcome: entryOutcomes({ contracts: contracts.all(), breakEvenTicks: breakEvenTicks() }),
+    initialRisk: initialRisks(contracts.all()),
     isFollower: followersOf((id) => accounts.forEntry(traderId, id).isFollower),
   });
 

@@ -5,11 +5,14 @@ import type { EntryColumns } from '#src/features/journal/store.ts';
 import type { StoredEntry } from '#src/features/journal/stored.ts';
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { type DecidedEntry, decidedEntryOf } from '#src/values/entry-outcome.ts';
+import { type RiskedEntry, riskedEntryOf } from '#src/values/initial-risk.ts';
 import type { Figures, Writing } from './plan/types.ts';
 
 /** What an entry is by the rules in force. */
 export interface EntryRules {
   outcome: (entry: DecidedEntry) => Outcome;
+  /** In cents. */
+  initialRisk: (entry: RiskedEntry) => bigint | null;
   isFollower: (accountId: number | null) => boolean;
 }
 
@@ -83,12 +86,14 @@ export function columnsOf(
     maeCents: mae,
     mfeCents: mfe,
   };
+  const risk = rules.initialRisk(riskedEntryOf(entry));
   return {
     ...entry,
     tags: JSON.stringify(tags),
     searchText: searchText({ ...entry, tags }),
     isComputed: false,
     outcome: rules.outcome(decidedEntryOf(entry)),
+    initialRiskCents: risk === null ? null : Number(risk),
     isFollower: rules.isFollower(figures.accountId),
   };
 }

@@ -2,7 +2,7 @@ import { invalidField } from '#src/errors.ts';
 import type { AdminStore } from './admin-store.ts';
 import { type AdminJournalQuery, CURSOR_INVALID } from './contract.ts';
 import { type Page, pageOf, startOf } from './page.ts';
-import { adminEntryOf, type PlainAdminEntry, type PointValues } from './rows.ts';
+import { adminEntryOf, type PlainAdminEntry } from './rows.ts';
 import { type EntryOrder, entryOrder } from './rules.ts';
 import type { EntrySelection } from './store.ts';
 
@@ -17,7 +17,6 @@ export interface AdminPage<Entry = PlainAdminEntry> extends Omit<Page<Entry>, 'n
 interface ListParts {
   /** Number of entries; `null` where it is not known. */
   total: number | null;
-  pointValues: PointValues;
 }
 
 /** Size limit of a numbered page, which must not end early for long texts, or the next one would skip entries. */
@@ -32,14 +31,14 @@ export function entryListOf(
   store: AdminStore,
   selection: EntrySelection,
   asked: AdminJournalQuery,
-  { total, pointValues }: ListParts,
+  { total }: ListParts,
 ): AdminPage {
   const order = entryOrder(asked);
   const isByNumber = asked.page !== undefined || order.sort !== 'date' || !order.isForward;
   if (isByNumber && asked.cursor !== undefined) throw invalidField('cursor', CURSOR_INVALID);
-  if (isByNumber) return numberedPage(store, selection, { ...asked, order }, { total, pointValues });
+  if (isByNumber) return numberedPage(store, selection, { ...asked, order }, { total });
   const rows = store.page(selection, order, { from: startOf(asked), limit: asked.limit + 1 });
-  const page = pageOf(rows, { limit: asked.limit, total, itemOf: (row) => adminEntryOf(row, pointValues) });
+  const page = pageOf(rows, { limit: asked.limit, total, itemOf: adminEntryOf });
   return { ...page, previous: null, offset: asked.cursor === undefined ? 0 : null };
 }
 
@@ -48,7 +47,7 @@ function numberedPage(
   store: AdminStore,
   selection: EntrySelection,
   { order, limit, page = 1 }: { order: EntryOrder; limit: number; page?: number | undefined },
-  { total, pointValues }: ListParts,
+  { total }: ListParts,
 ): AdminPage {
   const size = Math.min(limit, LARGEST_NUMBERED_PAGE);
   const rowsOf = (number: number) =>
@@ -59,7 +58,7 @@ function numberedPage(
     rows = rowsOf(number);
   }
   return {
-    entries: rows.slice(0, size).map((row) => adminEntryOf(row, pointValues)),
+    entries: rows.slice(0, size).map(adminEntryOf),
     previous: number > 1 ? number - 1 : null,
     next: rows.length > size ? number + 1 : null,
     total,

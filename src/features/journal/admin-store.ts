@@ -4,8 +4,10 @@ import { accounts, journalEntries, traders } from '#src/db/tables.ts';
 import { type EntrySort, FIRST_ORDER } from '#src/values/entry-sort.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFilter } from './contract.ts';
+import { ENTRIES_BY_DAY } from './facets-store.ts';
 import type { EntryOrder, Position } from './rules.ts';
-import { type EntrySelection, entryConditions } from './store.ts';
+import type { SearchWord } from './search-rules.ts';
+import { type EntrySelection, entryConditions, entryParameters, searchConditions } from './store.ts';
 import type { StoredAdminEntry } from './stored.ts';
 
 const { traderId, tradeDate, id } = journalEntries;
@@ -23,9 +25,6 @@ const SORT_KEYS: Record<EntrySort, SQL> = {
 
 const NAMED = { entry: journalEntries, traderName: traders.name, accountName: accounts.name };
 
-/** For one trader. */
-const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_newest`;
-
 function orderOf({ sort, isForward }: EntryOrder): SQL[] {
   const direction = (FIRST_ORDER[sort] === 'desc') === isForward ? desc : asc;
   const newest = isForward ? desc : asc;
@@ -42,73 +41,78 @@ export type AdminStore = ReturnType<typeof adminStore>;
 
 /** Reads everyone's entries, each with its trader's name. */
 export function adminStore({ query }: Db) {
-  const pageQuery = memoize(
-    (
-      sort: EntrySort,
-      isForward: boolean,
-      hasTrader: boolean,
-      filter: JournalFilter,
-      hasTerm: boolean,
-      hasFrom: boolean,
-    ) => {
-      const order = orderOf({ sort, isForward });
-      const selected = query.select({ entryId: sql<number>`${id}`.as('entry_id') });
-      // A cross join makes SQLite start on the left, with the index that is in order. Sorted orders read by day,
-      // roughly in file order.
-      const ordered =
-        sort === 'trader'
-          ? selected.from(traders).crossJoin(journalEntries)
-          : selected.from(hasTrader ? ENTRIES_BY_DAY : journalEntries).$dynamic();
-      // Rows before the page are skipped in an index, or sorted, by id alone.
-      const page = ordered
-        .where(
-          and(
-            sort === 'trader' ? eq(traders.id, traderId) : undefined,
-            hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
-            ...entryConditions(filter, hasTerm, hasFrom),
-          ),
-        )
-        .orderBy(...order)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
-        .as('page');
-      return query
-        .select(NAMED)
-        .from(page)
-        .crossJoin(journalEntries)
-        .crossJoin(traders)
-        .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
-        .where(and(eq(id, page.entryId), eq(traders.id, traderId)))
-        .orderBy(...order)
-        .prepare();
-    },
+  const pageQuery = (
+    sort: EntrySort,
+    isForward: boolean,
+    hasTrader: boolean,
+    filter: JournalFilter,
+    hasFrom: boolean,
+    words: readonly SearchWord[] = [],
+  ) => {
+    const order = orderOf({ sort, isForward });
+    const selected = query.select({ entryId: sql<number>`${id}`.as('entry_id') });
+    // A cross join makes SQLite start on the left, with the index that is in order. Sorted orders read by day,
+    // roughly in file order.
+    const ordered =
+      sort === 'trader'
+        ? selected.from(traders).crossJoin(journalEntries)
+        : selected.from(hasTrader ? ENTRIES_BY_DAY : journalEntries).$dynamic();
+    // Rows before the page are skipped in an index, or sorted, by id alone.
+    const page = ordered
+      .where(
+        and(
+          sort === 'trader' ? eq(traders.id, traderId) : undefined,
+          hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
+          ...entryConditions(filter, hasFrom),
+          ...searchConditions(words),
+        ),
+      )
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('page');
+    return query
+      .select(NAMED)
+      .from(page)
+      .crossJoin(journalEntries)
+      .crossJoin(traders)
+      .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
+      .where(and(eq(id, page.entryId), eq(traders.id, traderId)))
+      .orderBy(...order)
+      .prepare();
+  };
+  const plainPageQuery = memoize(
+    (sort: EntrySort, isForward: boolean, hasTrader: boolean, filter: JournalFilter, hasFrom: boolean) =>
+      pageQuery(sort, isForward, hasTrader, filter, hasFrom),
   );
 
   return {
     /** A page of everyone's entries with the traders' names: after `offset` entries, or after `from` if given. */
-    page: (
-      { traderId, filter, since, term }: EntrySelection,
+    page(
+      selection: EntrySelection,
       { sort, isForward }: EntryOrder,
       { from = null, offset = 0, limit }: { from?: Position | null; offset?: number; limit: number },
-    ): StoredAdminEntry[] =>
-      pageQuery(sort, isForward, traderId !== null, filter, term !== '', from !== null).all({
-        traderId,
-        since,
-        term,
-        fromDate: from?.tradeDate ?? null,
-        fromId: from?.id ?? null,
-        offset,
-        limit,
-      }),
+    ): StoredAdminEntry[] {
+      const { traderId, filter, words } = selection;
+      const shape = [sort, isForward, traderId !== null, filter, from !== null] as const;
+      const read = words.length === 0 ? plainPageQuery(...shape) : pageQuery(...shape, words);
+      return read.all({ ...entryParameters(selection, from), offset, limit });
+    },
 
     /** Number of entries that match a selection with a search. */
-    countFound: ({ traderId: owner, filter, since, term }: EntrySelection): number =>
+    countFound: ({ traderId: owner, filter, since, words }: EntrySelection): number =>
       query
         .select({ n: count() })
         .from(journalEntries)
-        .where(and(owner === null ? undefined : eq(traderId, owner), ...entryConditions(filter, true, false)))
+        .where(
+          and(
+            owner === null ? undefined : eq(traderId, owner),
+            ...entryConditions(filter, false),
+            ...searchConditions(words),
+          ),
+        )
         .prepare()
-        .get({ since, term })?.n ?? 0,
+        .get({ since })?.n ?? 0,
 
     /** Any trader's entry, with the trader's name. */
     find: (id: number) =>

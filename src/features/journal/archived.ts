@@ -1,25 +1,23 @@
 import type { Db } from '#src/db/open.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
-import { type ArchivedSelection, archivedStore, type StoredArchivedEntry } from './archived-store.ts';
+import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import type { PageQuery } from './contract.ts';
 import { type Page, pageOf, startOf } from './page.ts';
 import type { ArchivedEntry } from './responses.ts';
-import { archivedEntryOf, type PointValues } from './rows.ts';
+import { archivedEntryOf } from './rows.ts';
 
 interface ArchivedDeps {
   db: Db;
   images: Pick<ImagesService, 'on'>;
-  pointValues: PointValues;
 }
 
 /** Archived entries, read-only. Newest first, as in the journal. */
-export function archivedJournal({ db, images, pointValues }: ArchivedDeps) {
+export function archivedJournal({ db, images }: ArchivedDeps) {
   const store = archivedStore(db);
 
   function page(selection: ArchivedSelection, asked: PageQuery, total: number): Page<ArchivedEntry> {
     const rows = store.list(selection, startOf(asked), asked.limit + 1);
-    const itemOf = (row: StoredArchivedEntry) => archivedEntryOf(row, pointValues);
-    const found = pageOf(rows, { limit: asked.limit, total, itemOf });
+    const found = pageOf(rows, { limit: asked.limit, total, itemOf: archivedEntryOf });
     return { ...found, entries: images.on(found.entries) };
   }
 

@@ -1,10 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { accounts, journalEntries, traders } from '#src/db/tables.ts';
-import type { JournalFacets } from './contract.ts';
-import { facetConditions } from './facets-store.ts';
 import type { Position } from './rules.ts';
-import type { StoredEntry } from './stored.ts';
 
 /** Reads entries newest first, one batch before a position at a time. */
 export function batchStore({ query }: Pick<Db, 'query'>) {
@@ -20,16 +17,6 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
     .limit(sql.placeholder('limit'))
     .prepare();
 
-  const own = (facets: JournalFacets) =>
-    query
-      .select({ entry: journalEntries, accountName: accounts.name })
-      .from(journalEntries)
-      .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
-      .where(and(eq(traderId, sql.placeholder('traderId')), isBefore, ...facetConditions(facets)))
-      .orderBy(desc(tradeDate), desc(id))
-      .limit(sql.placeholder('limit'))
-      .prepare();
-
   return {
     /** The traders included in team totals. */
     includedTraders: (): number[] =>
@@ -44,15 +31,15 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
     team: ({ tradeDate, id }: Position, since: string, limit: number) =>
       team.all({ tradeDate, id, since, limit }),
 
-    /** One trader's entries that match, each with its account's name. */
-    own(traderId: number, facets: JournalFacets): (before: Position, limit: number) => OwnEntry[] {
-      const read = own(facets);
-      return ({ tradeDate, id }, limit) => read.all({ traderId, tradeDate, id, limit });
-    },
+    /** The names of a trader's accounts, by their ids. */
+    accountNames: (owner: number): Map<number, string> =>
+      new Map(
+        query
+          .select({ id: accounts.id, name: accounts.name })
+          .from(accounts)
+          .where(eq(accounts.traderId, owner))
+          .all()
+          .map((account) => [account.id, account.name]),
+      ),
   };
-}
-
-interface OwnEntry {
-  entry: StoredEntry;
-  accountName: string | null;
 }

@@ -4,7 +4,13 @@ import * as z from 'zod';
 import { ACCOUNT_NOT_FOUND } from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { OUTCOMES } from '#src/values/computed-pnl.ts';
-import { ENTRY_SORTS, SORT_ORDERS } from '#src/values/entry-sort.ts';
+import {
+  ENTRY_SORTS,
+  JOURNAL_SORTS,
+  type JournalSort,
+  SORT_ORDERS,
+  type SortOrder,
+} from '#src/values/entry-sort.ts';
 import {
   boundedText,
   CURSOR_INVALID,
@@ -41,6 +47,9 @@ export const ACCOUNT_ARCHIVED = 'Account is archived';
 export const SUMS_TOO_LARGE = 'PnL would make the totals larger than can be kept';
 export const COSTS_TOO_LARGE = 'Costs would make the totals larger than can be kept';
 export const STRATEGY_NOT_FOUND = 'Strategy not found';
+/** Each word is looked for in each entry. */
+export const MOST_WORDS = 20;
+export const SEARCH_TOO_LONG = `Search text must have at most ${MOST_WORDS} words`;
 export const EXPORT_RULE = 'Archived must be true or the id of an archive';
 export const ENTRY_CHANGED = changedMeanwhile('entry');
 
@@ -143,7 +152,7 @@ export const JournalEntryChange = z
   .extend({ version: readVersion });
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
-export { CURSOR_INVALID };
+export { CURSOR_INVALID, JOURNAL_SORTS, type JournalSort };
 
 /** The admin may also move an entry to another trader. */
 export const AdminEntryChange = JournalEntryChange.extend({
@@ -154,15 +163,18 @@ export type AdminEntryChange = z.output<typeof AdminEntryChange>;
 const paging = {
   /** 100 by default; more than 500 is cut to 500. */
   limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
-  cursor: z.string(CURSOR_INVALID).max(100, CURSOR_INVALID).optional(),
+  cursor: z.string(CURSOR_INVALID).max(300, CURSOR_INVALID).optional(),
 };
 
-const selecting = {
-  traderId: idText.optional(),
+const searching = {
   q: boundedText('Search text', 200, { missing: 'Search text must be one text' }).default(''),
   filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
-  ...paging,
 };
+
+const selecting = { traderId: idText.optional(), ...searching, ...paging };
+
+const flagText = (label: string) =>
+  z.enum(['true', 'false'], `${label} must be true or false`).transform((is) => is === 'true');
 
 /** What entries are narrowed down by. All that are sent must hold, and so must every one of several tags. */
 const facets = {
@@ -177,10 +189,8 @@ const facets = {
   strategyId: idText.exactOptional(),
   tag: z.preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), tags).exactOptional(),
   result: z.enum(OUTCOMES, `Result must be one of ${OUTCOMES.join(', ')}`).exactOptional(),
-  hasStop: z
-    .enum(['true', 'false'], 'Has stop must be true or false')
-    .transform((has) => has === 'true')
-    .exactOptional(),
+  hasStop: flagText('Has stop').exactOptional(),
+  hasNotes: flagText('Has notes').exactOptional(),
 };
 const JournalFacets = z.object(facets);
 export type JournalFacets = z.output<typeof JournalFacets>;
@@ -188,7 +198,32 @@ export type JournalFacets = z.output<typeof JournalFacets>;
 /** Whether any of them is sent. */
 export const hasFacets = (query: JournalFacets): boolean => Object.keys(facets).some((name) => name in query);
 
-export const JournalQuery = z.object({ ...selecting, ...facets });
+const ORDER_RULE = `Order must be one of ${SORT_ORDERS.join(', ')}`;
+
+const ordering = {
+  sort: z.enum(JOURNAL_SORTS, `Sort must be one of ${JOURNAL_SORTS.join(', ')}`).exactOptional(),
+  /** Defaults to the sort's natural direction. */
+  order: z.enum(SORT_ORDERS, ORDER_RULE).exactOptional(),
+};
+
+/** One trader's entries, and their days. */
+type Selecting = JournalFacets & { q: string; filter: JournalFilter; sort?: JournalSort; order?: SortOrder };
+
+/** Whether there is more to it than the filter. */
+export const isNarrowed = (query: JournalFacets & { q: string }): boolean =>
+  hasFacets(query) || query.q !== '';
+
+/** Whether that is every entry, newest first. */
+export const isWhole = (query: Selecting): boolean =>
+  !isNarrowed(query) && query.filter === 'all' && isNewestFirst(query);
+
+/** The order of the journal where nothing else is asked for. */
+export const isNewestFirst = ({
+  sort = 'date',
+  order = 'desc',
+}: Pick<Selecting, 'sort' | 'order'>): boolean => sort === 'date' && order === 'desc';
+
+export const JournalQuery = z.object({ ...selecting, ...facets, ...ordering });
 export type JournalQuery = z.output<typeof JournalQuery>;
 
 /** Highest page number accepted: more pages than entries could ever fill. */
@@ -199,7 +234,7 @@ export const AdminJournalQuery = z.object({
   ...selecting,
   sort: z.enum(ENTRY_SORTS, `Sort must be one of ${ENTRY_SORTS.join(', ')}`).default('date'),
   /** Defaults to the sort's natural direction. */
-  order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
+  order: z.enum(SORT_ORDERS, ORDER_RULE).optional(),
   /** Starts at 1. */
   page: idText.transform((page) => Math.min(page, MAX_PAGES)).optional(),
 });
@@ -222,12 +257,15 @@ export const ExportQuery = z
   .object({
     traderId: idText.optional(),
     archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
+    ...searching,
     ...facets,
+    ...ordering,
   })
-  .refine((query) => query.archived === undefined || !hasFacets(query), {
+  .refine((query) => query.archived === undefined || isWhole(query), {
     path: ['archived'],
     message: 'Past periods can only be exported whole',
   });
+export type ExportQuery = z.output<typeof ExportQuery>;
 
 /** The admin's entries name their trader. */
 export const NewAdminEntry = NewJournalEntry.safeExtend({

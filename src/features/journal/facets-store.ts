@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { exact, exactSum } from '#src/db/exact.ts';
+import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { journalEntries, traderTotals } from '#src/db/tables.ts';
-import { hasFacets, type JournalFacets } from './contract.ts';
-import type { EntrySums, Position } from './rules.ts';
+import { journalEntries } from '#src/db/tables.ts';
+import type { JournalFacets } from './contract.ts';
+import { inOrder, isAfter } from './order-store.ts';
+import type { JournalOrder, ListPosition } from './rules.ts';
 import {
   type EntrySelection,
   entryConditions,
@@ -11,7 +11,11 @@ import {
   type ListedEntry,
   listedColumns,
   listedEntry,
+  searchConditions,
 } from './store.ts';
+
+/** For one trader; with another index, entries would be read all over the file. */
+export const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_newest`;
 
 const isOf = eq(journalEntries.traderId, sql.placeholder('traderId'));
 
@@ -35,7 +39,7 @@ const ifAny = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | und
 const is = (column: SQLWrapper, value: string | number): SQL => sql`+${column} = ${value}`;
 
 /** Conditions of the facets that are sent, with their values. */
-export function facetConditions(facets: JournalFacets): (SQL | undefined)[] {
+function facetConditions(facets: JournalFacets): (SQL | undefined)[] {
   const of = journalEntries;
   return [
     ifAny(facets.from, (day) => gte(of.tradeDate, day)),
@@ -48,64 +52,81 @@ export function facetConditions(facets: JournalFacets): (SQL | undefined)[] {
     ...(facets.tag ?? []).map(hasTag),
     ifAny(facets.result, (outcome) => is(of.outcome, outcome)),
     ifAny(facets.hasStop, (has) => sql`(${of.stopPrice} IS NOT NULL) = ${Number(has)}`),
+    ifAny(facets.hasNotes, (has) => sql`(${of.notes} IS NULL) = ${Number(!has)}`),
   ];
 }
 
-/** Reads one trader's entries by facets. Statements are built for each call: there are too many shapes to keep. */
-export function facetsStore({ query }: Db) {
-  const { tradeDate, id, outcome, isFollower, pnlCents } = journalEntries;
+/** One trader's entries of a selection: conditions for a statement with {@link entryParameters}. */
+export const isSelected = ({ filter, words, facets }: EntrySelection): (SQL | undefined)[] => [
+  isOf,
+  ...entryConditions(filter, false),
+  ...facetConditions(facets),
+  ...searchConditions(words),
+];
 
-  const totalsOfAll = query
-    .select({
-      count: traderTotals.entries,
-      netCents: exact(traderTotals.pnlCents),
-      decisions: traderTotals.decisions,
-      decisionsWon: traderTotals.decisionsWon,
-    })
-    .from(traderTotals)
-    .where(eq(traderTotals.traderId, sql.placeholder('traderId')))
+/** Reads one trader's entries by facets. Statements are built for each call: there are too many shapes to keep. */
+export function facetsStore({ query }: Pick<Db, 'query'>) {
+  /** By day, the index is in order, and each entry is read as it comes. */
+  const byDay = (selection: EntrySelection, order: JournalOrder, from: ListPosition | null) =>
+    query
+      .select(listedColumns)
+      .from(journalEntries)
+      .where(and(...isSelected(selection), from === null ? undefined : isAfter(order, from)))
+      .orderBy(...inOrder(order))
+      .$dynamic();
+
+  /** All that match are sorted, by id alone. */
+  const sorted = (selection: EntrySelection, order: JournalOrder, from: ListPosition | null) =>
+    query
+      .select({ entryId: sql<number>`${journalEntries.id}`.as('entry_id') })
+      .from(ENTRIES_BY_DAY)
+      .where(and(...isSelected(selection), from === null ? undefined : isAfter(order, from)))
+      .orderBy(...inOrder(order))
+      .$dynamic();
+
+  const ofIds = query
+    .select(listedColumns)
+    .from(journalEntries)
+    .where(sql`${journalEntries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
     .prepare();
 
-  const NONE: EntrySums = { count: 0, netCents: 0n, decisions: 0, decisionsWon: 0 };
-  const numberOf = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`;
-
   return {
-    /** Newest first: (tradeDate, id) descending, after `from`. */
-    list: (selection: EntrySelection, from: Position | null, limit: number): ListedEntry[] =>
-      query
+    /** In any order, after `from`. */
+    list(
+      selection: EntrySelection,
+      order: JournalOrder,
+      from: ListPosition | null,
+      limit: number,
+    ): ListedEntry[] {
+      const parameters = entryParameters(selection, null);
+      if (order.sort === 'date') {
+        return byDay(selection, order, from).limit(limit).prepare().values(parameters).map(listedEntry);
+      }
+      const page = sorted(selection, order, from).limit(limit).as('page');
+      // A cross join makes SQLite start with the page.
+      return query
         .select(listedColumns)
-        .from(journalEntries)
-        .where(
-          and(
-            isOf,
-            ...entryConditions(selection.filter, selection.term !== '', from !== null),
-            ...facetConditions(selection.facets),
-          ),
-        )
-        .orderBy(desc(tradeDate), desc(id))
-        .limit(limit)
+        .from(page)
+        .crossJoin(journalEntries)
+        .where(eq(journalEntries.id, page.entryId))
+        .orderBy(...inOrder(order))
         .prepare()
-        .values(entryParameters(selection, from))
-        .map(listedEntry),
-
-    /** Of all entries of a selection without a search. */
-    totals(selection: EntrySelection): EntrySums {
-      const { traderId, filter, facets } = selection;
-      if (filter === 'all' && !hasFacets(facets)) return totalsOfAll.get({ traderId }) ?? NONE;
-      const isDecision = sql`${outcome} <> 'open' AND NOT ${isFollower}`;
-      return (
-        query
-          .select({
-            count: count(),
-            netCents: exactSum(pnlCents),
-            decisions: numberOf(isDecision),
-            decisionsWon: numberOf(sql`${outcome} = 'win' AND NOT ${isFollower}`),
-          })
-          .from(journalEntries)
-          .where(and(isOf, ...entryConditions(filter, false, false), ...facetConditions(facets)))
-          .prepare()
-          .get(entryParameters(selection, null)) ?? NONE
-      );
+        .values(parameters)
+        .map(listedEntry);
     },
+
+    /** Those with these ids, in that order. */
+    ofIds(ids: readonly number[]): ListedEntry[] {
+      const rows = ofIds.values({ ids: JSON.stringify(ids) }).map(listedEntry);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+
+    /** The ids of all of them, in order. */
+    ids: (selection: EntrySelection, order: JournalOrder): number[] =>
+      sorted(selection, order, null)
+        .prepare()
+        .all(entryParameters(selection, null))
+        .map(({ entryId }) => entryId),
   };
 }

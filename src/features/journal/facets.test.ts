@@ -1,21 +1,31 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { scenarios } from '#src/testing/scenario.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
+import { JOURNAL_SORTS } from './contract.ts';
 import type { JournalEntry } from './responses.ts';
 
-/** What is traded, with the root that the journal reads in it. */
+/** What is traded, with what the journal reads in it. */
 const PRODUCTS = [
-  { symbol: 'ESZ6', instrumentType: 'futures', root: 'ES' },
-  { symbol: 'MES 12-26', instrumentType: 'futures', root: 'MES' },
-  { symbol: 'unknown', instrumentType: 'futures', root: null },
-  { symbol: 'SPY 600C', instrumentType: 'options', root: 'SPY' },
-  { symbol: 'SPY', instrumentType: 'stocks', root: 'SPY' },
+  { symbol: 'ESZ6', instrumentType: 'futures', root: 'ES', read: 'ESZ6' },
+  { symbol: 'MES 12-26', instrumentType: 'futures', root: 'MES', read: 'MESZ6' },
+  { symbol: 'unknown', instrumentType: 'futures', root: null, read: 'unknown' },
+  { symbol: 'Unknown', instrumentType: 'futures', root: null, read: 'Unknown' },
+  { symbol: 'SPY 600C', instrumentType: 'options', root: 'SPY', read: 'SPY 600C' },
+  { symbol: 'SPY', instrumentType: 'stocks', root: 'SPY', read: 'SPY' },
 ] as const;
 const SIDES = ['long', 'short'] as const;
 /** Some hold others in quotes, or what JSON has between two tags. */
 const TAGS = ['news', 'plan', 'a "plan"', 'x"plan', '"', '\\', '], ['.replace(',', ''), 'ñ'];
-const DAYS = ['2026-11-09', '2026-11-13', '2026-11-14', '2026-11-19', '2026-11-20'];
+const STRATEGIES = ['Break', 'Fade'] as const;
+const DAYS = [
+  '2025-11-13',
+  '2026-10-14',
+  '2026-11-09',
+  '2026-11-13',
+  '2026-11-14',
+  '2026-11-19',
+  '2026-11-20',
+];
 
 interface Traded {
   product: (typeof PRODUCTS)[number];
@@ -28,6 +38,9 @@ interface Traded {
   strategy: 0 | 1 | null;
   tags: string[];
   hasStop: boolean;
+  notes: string | null;
+  /** In cents, as typed. */
+  risk: number | null;
 }
 
 const indexed = fc.constantFrom(null, 0 as const, 1 as const);
@@ -42,7 +55,34 @@ const traded: fc.Arbitrary<Traded> = fc.record({
   strategy: indexed,
   tags: fc.subarray(TAGS, { maxLength: 4 }),
   hasStop: fc.boolean(),
+  notes: fc.constantFrom(null, 'Waited for the Retest', '14 ticks in Oct, as planned'),
+  // Of which the ratios have few decimals.
+  risk: fc.constantFrom(null, 0, 100, 250, 1000),
 });
+
+const textOf = ({ product, notes, strategy, tags }: Traded): string =>
+  [product.read, notes ?? '', strategy === null ? '' : STRATEGIES[strategy], ...tags].join('|').toLowerCase();
+const has = (entry: Traded, text: string): boolean => textOf(entry).includes(text);
+
+/** What is searched for, and what that means. */
+const SEARCHES: Record<string, (entry: Traded) => boolean> = {
+  '  ': () => true,
+  retest: (entry) => has(entry, 'retest'),
+  'es BREAK': (entry) => has(entry, 'es') && has(entry, 'break'),
+  'news plan unknown': (entry) => has(entry, 'news') && has(entry, 'plan') && has(entry, 'unknown'),
+  oct: (entry) => entry.day.slice(5, 7) === '10' || has(entry, 'oct'),
+  'novem retest': (entry) => entry.day.slice(5, 7) === '11' && has(entry, 'retest'),
+  'nov 13': (entry) => entry.day.endsWith('-11-13'),
+  'Nov 13, 2026 es': (entry) => entry.day === '2026-11-13' && has(entry, 'es'),
+  '14 Oct': (entry) => entry.day.endsWith('-10-14'),
+  'nov 2025': (entry) => entry.day.startsWith('2025-11'),
+  '11/14': (entry) => entry.day.endsWith('-11-14'),
+  '11/13/25': (entry) => entry.day === '2025-11-13',
+  '2026-11-9': (entry) => entry.day === '2026-11-09',
+  '2026-10': (entry) => entry.day.startsWith('2026-10'),
+  '14': (entry) => has(entry, '14'),
+  'z6|': () => false,
+};
 
 const RESULTS = ['win', 'loss', 'even', 'open'] as const;
 interface Asked {
@@ -56,7 +96,11 @@ interface Asked {
   tags?: string[];
   result?: (typeof RESULTS)[number];
   hasStop?: boolean;
+  hasNotes?: boolean;
+  q?: string;
   filter?: 'wins' | 'losses' | 'recent';
+  sort?: (typeof JOURNAL_SORTS)[number];
+  order?: 'asc' | 'desc';
 }
 const asked: fc.Arbitrary<Asked> = fc.record(
   {
@@ -70,7 +114,11 @@ const asked: fc.Arbitrary<Asked> = fc.record(
     tags: fc.subarray(TAGS, { minLength: 1, maxLength: 2 }),
     result: fc.constantFrom(...RESULTS),
     hasStop: fc.boolean(),
+    hasNotes: fc.boolean(),
+    q: fc.constantFrom(...Object.keys(SEARCHES)),
     filter: fc.constantFrom('wins', 'losses', 'recent'),
+    sort: fc.constantFrom(...JOURNAL_SORTS),
+    order: fc.constantFrom('asc', 'desc'),
   },
   { requiredKeys: [] },
 );
@@ -91,8 +139,39 @@ function matches(entry: Traded, { filter, ...query }: Asked): boolean {
   if (query.tags?.some((tag) => !entry.tags.includes(tag))) return false;
   if (query.result !== undefined && result !== query.result) return false;
   if (query.hasStop !== undefined && entry.hasStop !== query.hasStop) return false;
+  if (query.hasNotes !== undefined && (entry.notes !== null) !== query.hasNotes) return false;
+  if (query.q !== undefined && !SEARCHES[query.q]?.(entry)) return false;
   if (filter === 'recent') return entry.day >= '2026-11-14';
   return filter === undefined || result === (filter === 'wins' ? 'win' : 'loss');
+}
+
+type Found = [id: number, entry: Traded];
+
+const rOf = ({ cents, risk }: Traded): number | null =>
+  risk === null || risk === 0 ? null : (cents * 1000) / risk;
+
+const compared = (one: number | string, other: number | string): number =>
+  one === other ? 0 : one < other ? -1 : 1;
+
+/** By which the lesser one comes first. */
+const COMPARED = {
+  date: () => 0,
+  pnl: (one, other) => other.cents - one.cents,
+  r: (one, other) => (rOf(other) ?? 0) - (rOf(one) ?? 0),
+  symbol: (one, other) => compared(one.product.read.toLowerCase(), other.product.read.toLowerCase()),
+} satisfies Record<string, (one: Traded, other: Traded) => number>;
+
+/** Newest first where all else is equal; the other direction reversed, but for those without R. */
+function sorted(found: Found[], { sort = 'date', order }: Asked): Found[] {
+  const natural = sort === 'symbol' ? 'asc' : 'desc';
+  const direction = (order ?? natural) === natural ? 1 : -1;
+  const isLast = ([, entry]: Found) => sort === 'r' && rOf(entry) === null;
+  return found.toSorted(
+    (one, other) =>
+      Number(isLast(one)) - Number(isLast(other)) ||
+      direction * COMPARED[sort](one[1], other[1]) ||
+      direction * (compared(other[1].day, one[1].day) || other[0] - one[0]),
+  );
 }
 
 interface Journal {
@@ -111,7 +190,7 @@ async function journalOf(): Promise<Journal> {
     (await app.call(maya, 'POST', path, { json })).body.id;
   const own = await add('/api/accounts', { name: 'Own', kind: 'sim' });
   const copied = await add('/api/accounts', { name: 'Copied', kind: 'sim', followsAccountId: own });
-  const strategies = [{ name: 'Break' }, { name: 'Fade' }].map((json) => add('/api/strategies', json));
+  const strategies = STRATEGIES.map((name) => add('/api/strategies', { name }));
   const [first = 0, second = 0] = await Promise.all(strategies);
   return { app, maya, leo, accounts: [own, copied], strategies: [first, second] };
 }
@@ -127,6 +206,8 @@ const sentOf = ({ accounts, strategies }: Journal, entry: Traded) => ({
   strategyId: entry.strategy === null ? null : strategies[entry.strategy],
   tags: entry.tags,
   stopPrice: entry.hasStop ? '5000.25' : null,
+  notes: entry.notes,
+  riskAmount: entry.risk === null ? null : (entry.risk / 100).toFixed(2),
 });
 
 function searchOf({ accounts, strategies }: Journal, query: Asked): string {
@@ -138,30 +219,63 @@ function searchOf({ accounts, strategies }: Journal, query: Asked): string {
   return search.toString();
 }
 
-/** All pages, and the totals that every one of them has. */
-async function readToTheEnd({ app }: Journal, as: TestTrader, search: string) {
-  const ids: number[] = [];
-  const totals = new Set<string>();
-  let path: string | undefined = `/api/journal?limit=7&${search}`;
-  while (path !== undefined) {
-    const { status, body, headers } = await app.call(as, 'GET', path);
-    expect([path, status]).toEqual([path, 200]);
-    ids.push(...body.map(({ id }: JournalEntry) => id));
-    totals.add(['x-total-count', 'x-total-net', 'x-win-rate'].map((name) => headers.get(name)).join(' '));
-    path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+/** The bodies of all pages, and the headers of each. */
+async function readPages<Row>({ app }: Journal, as: TestTrader, path: string) {
+  const pages: { body: Row[]; headers: Headers }[] = [];
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    const { status, body, headers } = await app.call(as, 'GET', next);
+    expect([next, status]).toEqual([next, 200]);
+    pages.push({ body, headers });
+    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
   }
-  return { ids, totals: [...totals] };
+  return pages;
 }
 
-function naiveTotals(entries: Traded[]): string {
-  const net = entries.reduce((sum, { cents }) => sum + cents, 0);
+const SUMS = ['total-count', 'total-net', 'win-rate', 'wins', 'losses', 'average-r', 'r-count'];
+
+/** All ids, and the totals that every page has. */
+async function readToTheEnd(journal: Journal, as: TestTrader, search: string) {
+  const pages = await readPages<JournalEntry>(journal, as, `/api/journal?limit=7&${search}`);
+  const totals = pages.map(({ headers }) => SUMS.map((name) => headers.get(`x-${name}`)).join(' '));
+  return { ids: pages.flatMap(({ body }) => body.map(({ id }) => id)), totals: [...new Set(totals)] };
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+/** To 2 decimals, of thousandths. */
+const hundredths = (thousandths: number): number =>
+  (Math.sign(thousandths) * Math.round(Math.abs(thousandths) / 10 + 1e-9)) / 100 + 0;
+
+/** Each figure by its own pass. */
+function naiveSums(entries: Traded[]) {
   const decisions = entries.filter(({ isOpen, account }) => !isOpen && account !== 1);
-  const won = decisions.filter(({ cents }) => cents > 0).length;
-  const rate = decisions.length === 0 ? 0 : (won * 100) / decisions.length;
-  return `${entries.length} ${(net / 100).toFixed(2)} ${rate}`;
+  const rs = decisions.flatMap((entry) => rOf(entry) ?? []);
+  return {
+    entries: entries.length,
+    net: dollars(entries.reduce((sum, { cents }) => sum + cents, 0)),
+    decisions: decisions.length,
+    wins: decisions.filter(({ cents }) => cents > 0).length,
+    losses: decisions.filter(({ cents }) => cents < 0).length,
+    r: rs.reduce((sum, r) => sum + r, 0),
+    rCount: rs.length,
+  };
 }
 
-test('a journal is narrowed down to what a naive filter leaves, page by page, with its totals, and as CSV', async () => {
+function naiveTotals(found: Traded[]): string {
+  const { entries, net, decisions, wins, losses, r, rCount } = naiveSums(found);
+  const rate = decisions === 0 ? 0 : (wins * 100) / decisions;
+  return [entries, net, rate, wins, losses, rCount === 0 ? '' : hundredths(r / rCount), rCount].join(' ');
+}
+
+function naiveDays(found: Traded[], { sort = 'date', order = 'desc' }: Asked) {
+  const days = [...new Set(found.map(({ day }) => day))].sort();
+  return (sort === 'date' && order === 'asc' ? days : days.reverse()).map((date) => {
+    const { decisions: _, r, ...sums } = naiveSums(found.filter(({ day }) => day === date));
+    return { date, ...sums, r: sums.rCount === 0 ? null : hundredths(r) };
+  });
+}
+
+test('a journal is narrowed down to what a naive filter leaves, in any order, page by page, with its totals, its days, and as CSV', async () => {
   const journal = await journalOf();
   const { app, maya, leo } = journal;
   await fc.assert(
@@ -172,119 +286,32 @@ test('a journal is narrowed down to what a naive filter leaves, page by page, wi
         app.deps.db.transaction(() => app.deps.journal.removeAll());
         const entries = history.map((entry) => sentOf(journal, entry));
         const { body } = await app.call(maya, 'POST', '/api/journal/batch', { json: { entries } });
-        const ids = new Map<number, Traded>();
-        for (const [n, entry] of history.entries()) ids.set(body[n].id, entry);
+        const ids = history.map((entry, n): Found => [body[n].id, entry]);
         for (const query of [{}, ...queries]) {
           const search = searchOf(journal, query);
-          const found = [...ids]
-            .filter(([, entry]) => matches(entry, query))
-            .sort(([a, one], [b, other]) => (one.day === other.day ? b - a : one.day < other.day ? 1 : -1));
-          const totals = naiveTotals(found.map(([, entry]) => entry));
+          const found = sorted(
+            ids.filter(([, entry]) => matches(entry, query)),
+            query,
+          );
+          const left = found.map(([, entry]) => entry);
           expect([search, await readToTheEnd(journal, maya, search)]).toEqual([
             search,
-            { ids: found.map(([id]) => id), totals: [totals] },
+            { ids: found.map(([id]) => id), totals: [naiveTotals(left)] },
           ]);
+          const days = await readPages<object>(journal, maya, `/api/journal/days?limit=2&${search}`);
+          expect([search, days.flatMap(({ body }) => body)]).toEqual([search, naiveDays(left, query)]);
           // Ids of another trader's find nothing of theirs.
-          expect(await readToTheEnd(journal, leo, search)).toEqual({ ids: [], totals: ['0 0.00 0'] });
-          if (query.filter !== undefined) continue;
+          expect(await readToTheEnd(journal, leo, search)).toEqual({ ids: [], totals: ['0 0.00 0 0 0  0'] });
           const csv = await app.call(maya, 'GET', `/api/journal/export.csv?${search}`);
           const rows: string[] = csv.body.split('\r\n').slice(1, -1);
-          expect(rows.map((row) => row.slice(0, 10))).toEqual(found.map(([, entry]) => entry.day));
+          const figures = rows.map((row) => {
+            const [day, symbol, , , , , , pnl] = row.split(',');
+            return [day, symbol, pnl];
+          });
+          expect(figures).toEqual(left.map(({ day, product, cents }) => [day, product.read, dollars(cents)]));
         }
       },
     ),
     { numRuns: 12 },
   );
 }, 60_000);
-
-const rejected = (query: string, issues: Record<string, string>) =>
-  ({
-    name: query,
-    as: 'maya',
-    method: 'GET',
-    path: `/api/journal?${query}`,
-    status: 422,
-    issues,
-  }) as const;
-const ID = 'Must be a positive whole number';
-
-scenarios('what cannot be filtered by', [
-  rejected('from=2026-13-01', { from: 'From must be a day written yyyy-MM-dd' }),
-  rejected('to=1999-12-31', { to: 'To must be 2000-01-01 or later' }),
-  rejected('accountId=none', { accountId: ID }),
-  rejected('accountId=1&accountId=2', { accountId: ID }),
-  rejected('strategyId=0', { strategyId: ID }),
-  rejected('root=', { root: 'Root must not be blank' }),
-  rejected(`root=${'E'.repeat(41)}`, { root: 'Root must have at most 40 characters' }),
-  rejected('side=buy', { side: 'Side must be long or short' }),
-  rejected('instrumentType=bonds', { instrumentType: 'Instrument type must be futures, options or stocks' }),
-  rejected('tag=', { tag: 'Tags must have 1 to 30 characters each' }),
-  rejected('tag=a,b', { tag: 'Tags must not contain commas' }),
-  rejected(Array.from({ length: 11 }, (_, n) => `tag=${n}`).join('&'), { tag: 'Tags must be at most 10' }),
-  rejected('result=won&hasStop=1', {
-    result: 'Result must be one of win, loss, even, open',
-    hasStop: 'Has stop must be true or false',
-  }),
-  {
-    name: 'past periods, of which there are whole ones only',
-    as: 'maya',
-    method: 'GET',
-    path: '/api/journal/export.csv?archived=true&side=long',
-    status: 422,
-    issues: { archived: 'Past periods can only be exported whole' },
-  },
-  {
-    name: 'nothing at all, where several days are left of none',
-    as: 'maya',
-    method: 'GET',
-    path: '/api/journal?from=2026-11-20&to=2026-11-19',
-    status: 200,
-    check: ({ body }) => expect(body).toEqual([]),
-  },
-]);
-
-test('what matches is found, counted and added up in the index of one trader, whatever is asked for', async () => {
-  const journal = await journalOf();
-  const { raw } = journal.app.deps.db;
-  const [product] = PRODUCTS;
-  // One entry more than a page has: those of a single page are added up without a statement.
-  const entry = {
-    product,
-    side: 'long',
-    cents: 5,
-    isOpen: false,
-    day: '2026-11-19',
-    tags: ['a', 'b'],
-  } as const;
-  const sent = sentOf(journal, { ...entry, tags: [...entry.tags], account: 0, strategy: 0, hasStop: true });
-  const stock = { ...sent, symbol: 'SPY', instrumentType: 'stocks' };
-  const json = { entries: [sent, sent, stock, stock] };
-  await journal.app.call(journal.maya, 'POST', '/api/journal/batch', { json });
-  const plans: string[] = [];
-  const prepare = raw.prepare.bind(raw);
-  raw.prepare = (statement, ...rest) => {
-    const steps = /from "journal_entries"/.test(statement)
-      ? prepare<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`).all()
-      : [];
-    plans.push(...steps.map(({ detail }) => detail).filter((detail) => detail.includes('journal_entries')));
-    return prepare(statement, ...rest);
-  };
-  for (const query of [
-    'from=2026-11-01&to=2026-11-20',
-    ...['accountId=1', 'strategyId=1', 'tag=a&tag=b', 'root=ES&side=long', 'instrumentType=stocks'],
-    ...['result=win&hasStop=true', 'side=long&filter=wins'],
-  ]) {
-    plans.length = 0;
-    const { body } = await journal.app.call(journal.maya, 'GET', `/api/journal?limit=1&${query}`);
-    expect([query, body.length, plans]).toEqual([
-      query,
-      1,
-      [
-        expect.stringMatching(/^SEARCH journal_entries USING INDEX journal_entries_newest \(trader_id=\?/),
-        expect.stringMatching(
-          /^SEARCH journal_entries USING COVERING INDEX journal_entries_newest \(trader_id=\?/,
-        ),
-      ],
-    ]);
-  }
-});

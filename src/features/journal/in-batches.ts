@@ -3,11 +3,12 @@ import type { Snapshot } from '#src/db/snapshots.ts';
 import { type DateRange, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import { batchStore } from './batch-store.ts';
-import type { JournalFacets } from './contract.ts';
 import { CSV_BATCH, csvHead, csvRows } from './csv.ts';
+import { facetsStore } from './facets-store.ts';
 import type { TeamEntry } from './responses.ts';
-import { archivedEntryOf, entryOf, type PointValues, teamEntryOf } from './rows.ts';
-import type { Position } from './rules.ts';
+import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
+import type { JournalOrder, Position } from './rules.ts';
+import type { EntrySelection, ListedEntry } from './store.ts';
 
 /** Team entries read at a time: a few milliseconds. */
 const TEAM_PIECE = 1000;
@@ -16,7 +17,7 @@ const TEAM_PIECE = 1000;
  * Lists that may be long, newest first. They are read in batches, so that other requests run in between, and from one
  * snapshot each, so that concurrent changes neither duplicate nor drop entries.
  */
-export function journalInBatches(db: Pick<Db, 'snapshot'>, pointValues: PointValues) {
+export function journalInBatches(db: Pick<Db, 'snapshot'>) {
   /** Releases the snapshot after the last batch, or when the consumer stops. */
   function* fromOneState<Batch>(read: (snapshot: Snapshot) => Iterable<Batch>): Generator<Batch> {
     const snapshot = db.snapshot();
@@ -39,16 +40,14 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>, pointValues: PointVal
       }),
 
     /** The entries of a trader that match, as CSV. */
-    csv: (owner: number, facets: JournalFacets = {}): Generator<string> =>
+    csv: (owner: number, selection: EntrySelection, order: JournalOrder): Generator<string> =>
       fromOneState(function* (snapshot) {
-        const own = batchStore(snapshot).own(owner, facets);
+        const names = batchStore(snapshot).accountNames(owner);
+        const nameOf = (account: number | null) => (account === null ? null : (names.get(account) ?? null));
         yield csvHead();
-        const read = (before: Position) =>
-          own(before, CSV_BATCH).map(({ entry, accountName }) => ({
-            ...entryOf(entry, pointValues),
-            accountName,
-          }));
-        for (const entries of batches(read)) yield csvRows(entries);
+        for (const rows of inOrder(facetsStore(snapshot), selection, order)) {
+          yield csvRows(rows.map((row) => ({ ...entryOf(row), accountName: nameOf(row.accountId) })));
+        }
       }),
 
     /** Archived entries as CSV, with the trader of each unless they are all of one. */
@@ -57,13 +56,30 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>, pointValues: PointVal
         const store = archivedStore(snapshot);
         const isMixed = selection.traderId === null;
         yield isMixed ? csvHead('Trader') : csvHead();
-        const read = (before: Position) =>
-          store.list(selection, before, CSV_BATCH).map((row) => archivedEntryOf(row, pointValues));
+        const read = (before: Position) => store.list(selection, before, CSV_BATCH).map(archivedEntryOf);
         for (const entries of batches(read)) {
           yield csvRows(entries, ({ traderName }) => (isMixed ? [traderName] : []));
         }
       }),
   };
+}
+
+/** By day, each batch goes on after the last one; what has to be sorted is sorted once. */
+function* inOrder(
+  store: ReturnType<typeof facetsStore>,
+  selection: EntrySelection,
+  order: JournalOrder,
+): Generator<ListedEntry[]> {
+  if (order.sort !== 'date') {
+    const ids = store.ids(selection, order);
+    for (let at = 0; at < ids.length; at += CSV_BATCH) yield store.ofIds(ids.slice(at, at + CSV_BATCH));
+    return;
+  }
+  let rows = store.list(selection, order, null, CSV_BATCH);
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows;
+    rows = store.list(selection, order, { ...last, key: null }, CSV_BATCH);
+  }
 }
 
 /** Batches from `read`, each before a position, from the end of the day `to` until none are left. */

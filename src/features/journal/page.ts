@@ -1,7 +1,16 @@
 import { invalidField } from '#src/errors.ts';
+import { isTradeDate } from '#src/values/dates.ts';
 import { fitting } from '#src/values/pages.ts';
 import { CURSOR_INVALID } from './contract.ts';
-import { cursorOf, type Position, positionOf, type ResultTotals } from './rules.ts';
+import {
+  cursorOf,
+  type JournalOrder,
+  type ListPosition,
+  listPositionOf,
+  type Position,
+  positionOf,
+  type ResultTotals,
+} from './rules.ts';
 
 export interface Page<Item> {
   entries: Item[];
@@ -19,23 +28,40 @@ export function startOf({ cursor }: { cursor?: string | undefined }): Position |
   return from;
 }
 
-/** With the totals of the whole result; `null` with a search. */
+/** The same in any order. @throws AppError 422 for a cursor of another sort too */
+export function startIn({ sort }: JournalOrder, cursor: string | undefined): ListPosition | null {
+  if (cursor === undefined) return null;
+  const from = listPositionOf(cursor, sort);
+  if (!from) throw invalidField('cursor', CURSOR_INVALID);
+  return from;
+}
+
+/** The last day of the page before. @throws AppError 422 */
+export function startOfDays({ cursor }: { cursor?: string | undefined }): string | undefined {
+  if (cursor !== undefined && !isTradeDate(cursor)) throw invalidField('cursor', CURSOR_INVALID);
+  return cursor;
+}
+
+/** With the totals of the whole result. */
 export interface JournalPage<Item> extends Page<Item> {
-  totals: ResultTotals | null;
+  totals: ResultTotals;
 }
 
 interface PageParts<Row, Item> {
   limit: number;
   total: number | null;
   itemOf: (row: Row) => Item;
+  /** Where the next page begins, after the last item; by default newest first. */
+  cursorAfter?: (last: Item) => string;
 }
 
 /** @param rows one more than fits on the page if there are more, to tell whether there is a next page */
 export function pageOf<Row, Item extends Position & { notes: string | null }>(
   rows: Row[],
-  { limit, total, itemOf }: PageParts<Row, Item>,
+  { limit, total, itemOf, cursorAfter = cursorOf }: PageParts<Row, Item>,
 ): Page<Item> {
   const entries = fitting(rows.slice(0, limit).map(itemOf), ({ notes }) => notes);
   const last = entries.at(-1);
-  return { entries, next: rows.length > entries.length && last !== undefined ? cursorOf(last) : null, total };
+  const hasNext = rows.length > entries.length && last !== undefined;
+  return { entries, next: hasNext ? cursorAfter(last) : null, total };
 }

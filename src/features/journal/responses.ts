@@ -92,6 +92,24 @@ export const JournalEntry = z
   .meta({ id: 'JournalEntry' });
 export type JournalEntry = z.output<typeof JournalEntry>;
 
+/** What the entries of a day in a list come to. */
+export const JournalDay = z
+  .strictObject({
+    date: day,
+    entries: count(4),
+    wins: count(2).describe('Of decisions: closed, and of an account that follows no other'),
+    losses: count(1),
+    net: money('412.50'),
+    r: z
+      .number()
+      .nullable()
+      .describe('R of the decisions whose risk is known, added up; null without any')
+      .meta({ examples: [1.65] }),
+    rCount: count(3).describe('How many those are'),
+  })
+  .meta({ id: 'JournalDay' });
+export type JournalDay = z.output<typeof JournalDay>;
+
 /** An entry in a list over all traders. */
 export const AdminEntry = JournalEntry.extend({
   traderName: text('Maya Okafor'),
@@ -143,6 +161,8 @@ export const JournalHistoryItem = z
 export type JournalHistoryItem = z.output<typeof JournalHistoryItem>;
 
 const changed = { conflict: ENTRY_CHANGED };
+const SEARCHED =
+  'Every word of `q` must be found in the symbol, notes, strategy or tags, or be a day or month of the trade date: `oct`, `oct 14`, `10/14`, `2026-10-14`.';
 const newEntry = {
   symbol: 'ES',
   pnl: '412.50',
@@ -158,15 +178,25 @@ export const journalCalls = {
   tag: 'Journal',
   calls: {
     'GET /api/journal': {
-      summary: "A trader's entries, newest trade date first",
-      description:
-        'What is sent of `from` to `hasStop` must all hold, and with it every `tag`, which may be repeated. `from` and `to` are trade dates, both included; `root` is a product such as ES; `result` is decided as the team has set what is break-even.',
+      summary: "A trader's entries, newest trade date first unless another sort is requested",
+      description: `What is sent of \`from\` to \`hasNotes\` must all hold, and with it every \`tag\`, which may be repeated. \`from\` and \`to\` are trade dates, both included; \`root\` is a product such as ES; \`result\` is decided as the team has set what is break-even. ${SEARCHED} Sorted by R, entries without one come last; ties are newest first in a sort’s natural order, and oldest first in the opposite one.`,
       response: z.array(JournalEntry),
       isPaged: true,
       headers: {
-        'X-Total-Net': 'Net P&L of all entries found; omitted with a search text',
-        'X-Win-Rate': 'Their wins / decisions, in percent; omitted with a search text',
+        'X-Total-Net': 'Net P&L of all entries found',
+        'X-Win-Rate': 'Their wins / decisions, in percent',
+        'X-Wins': 'How many decisions were won',
+        'X-Losses': 'How many were lost',
+        'X-Average-R': 'Mean R of the decisions whose risk is known; blank without any',
+        'X-R-Count': 'How many those are',
       },
+    },
+    'GET /api/journal/days': {
+      summary: 'The days of such a list, and what the entries found of each come to',
+      description:
+        'Takes what the list takes; 100 days by default, at most 500. The latest day comes first, unless the list is sorted by date the other way.',
+      response: z.array(JournalDay),
+      isPaged: true,
     },
     'GET /api/journal/all': {
       summary: 'Every entry that counts in team totals, and the caller’s own, without private fields',
@@ -175,7 +205,7 @@ export const journalCalls = {
     },
     'GET /api/journal/export.csv': {
       summary: "A trader's entries as CSV; their past periods with `archived`",
-      description: 'Narrowed down as the journal is. Past periods are exported whole.',
+      description: 'Narrowed down and sorted as the journal is. Past periods are exported whole.',
       media: 'text/csv',
       rejections: { too_many_streams: STREAMS_OPEN },
     },

@@ -56,6 +56,15 @@ export const journalRoutes = (
       { ...cacheUntilWrite('trader', 'token', 'viewing'), query: JournalQuery },
     )
     .get(
+      '/api/journal/days',
+      ({ caller, query, request, set }) => {
+        const { days, next } = journal.days(readTraderId(caller, query.traderId), query);
+        Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
+        return days;
+      },
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), query: JournalQuery },
+    )
+    .get(
       '/api/journal/all',
       ({ caller, query, request }) =>
         jsonResponse(
@@ -75,8 +84,7 @@ export const journalRoutes = (
           readTraderId(caller, owner);
         };
         const opened = streams.begin({ ...caller, expectAllowed });
-        if (archived === undefined)
-          return csvResponse(journal.inBatches.csv(owner, query), 'journal.csv', opened);
+        if (archived === undefined) return csvResponse(journal.csv(owner, query), 'journal.csv', opened);
         const batches = journal.inBatches.archivedCsv({ archiveId: archived, traderId: owner });
         return csvResponse(batches, 'past-periods.csv', opened);
       },

@@ -1,4 +1,5 @@
-import { grossOf, outcomeOf, plannedROf, riskOf, rMultipleOf } from '#src/values/computed-pnl.ts';
+import { grossOf, outcomeOf, plannedROf, rMultipleOf } from '#src/values/computed-pnl.ts';
+import { type RiskedEntry, riskedEntryOf } from '#src/values/initial-risk.ts';
 import type { StoredArchivedEntry } from './archived-store.ts';
 import type {
   AdminEntry,
@@ -20,15 +21,15 @@ export type PlainEntry = Plain<JournalEntry>;
 export type PlainAdminEntry = Plain<AdminEntry>;
 export type PlainArchivedEntry = Plain<ArchivedEntry>;
 
-type Derived = 'grossPnl' | 'risk' | 'rMultiple' | 'plannedR';
+type Derived = 'grossPnl' | 'rMultiple' | 'plannedR';
 export type ImportMarks = 'importId' | 'isEstimated' | 'isEdited';
 /** What is stored of an entry, apart from who has it since when. */
 export type WritableEntry = Omit<PlainEntry, 'id' | 'traderId' | 'createdAt' | 'version' | Derived> & {
   isFollower: boolean;
 };
 
-/** What 1.00 of an entry's price is worth per contract, in dollars; `null` where that is not known. */
-export type PointValues = (entry: Pick<JournalEntry, 'symbol' | 'instrumentType'>) => string | null;
+/** What an entry risked at first, in cents. */
+export type InitialRisk = (entry: RiskedEntry) => bigint | null;
 
 /** The writable columns, with the search text kept in sync. */
 export function columnsOf(entry: WritableEntry): EntryColumns {
@@ -64,22 +65,17 @@ export function columnsOf(entry: WritableEntry): EntryColumns {
     importId: entry.importId,
     isEstimated: entry.isEstimated,
     isEdited: entry.isEdited,
+    initialRiskCents: numberOf(entry.risk),
   };
 }
 
-export function entryOf(row: ListedEntry, pointValues: PointValues): PlainEntry {
+export function entryOf(row: ListedEntry): PlainEntry {
   const stored = storedOf(row);
-  const { pnl, stopPrice, riskAmount } = stored;
-  // Only a stop asks for the point value, which takes reading the symbol. Most entries have none.
-  const hasStop = stopPrice !== null;
-  const pointValue = hasStop && riskAmount === null ? pointValues(stored) : null;
-  const risk = hasStop ? riskOf({ ...stored, pointValue }) : riskAmount;
   return {
     ...stored,
     grossPnl: grossOf(stored),
-    risk,
-    rMultiple: rMultipleOf(pnl, risk),
-    plannedR: hasStop ? plannedROf(stored) : null,
+    rMultiple: rMultipleOf(stored.pnl, stored.risk),
+    plannedR: stored.stopPrice === null ? null : plannedROf(stored),
   };
 }
 
@@ -109,6 +105,7 @@ export function storedOf(row: ListedEntry): Omit<PlainEntry, Derived> {
     stopPrice: row.stopPrice,
     targetPrice: row.targetPrice,
     riskAmount: bigOf(row.riskCents),
+    risk: bigOf(row.initialRiskCents),
     mae: bigOf(row.maeCents),
     mfe: bigOf(row.mfeCents),
     tags: row.tags === NO_TAGS ? [] : JSON.parse(row.tags),
@@ -128,21 +125,16 @@ const numberOf = (cents: bigint | null): number | null => (cents === null ? null
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 const epochOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-export function adminEntryOf(
-  { entry, ...names }: StoredAdminEntry,
-  pointValues: PointValues,
-): PlainAdminEntry {
-  return { ...entryOf(entry, pointValues), ...names };
-}
+export const adminEntryOf = ({ entry, ...names }: StoredAdminEntry): PlainAdminEntry => ({
+  ...entryOf(entry),
+  ...names,
+});
 
-export function archivedEntryOf(
-  { entry, label }: StoredArchivedEntry,
-  pointValues: PointValues,
-): PlainArchivedEntry {
+export function archivedEntryOf({ entry, label }: StoredArchivedEntry): PlainArchivedEntry {
   const { archiveId, traderName, accountName, ...columns } = entry;
   return {
     // An archive of entries has no strategies: the name stays, the link does not.
-    ...entryOf({ ...columns, strategyId: null }, pointValues),
+    ...entryOf({ ...columns, strategyId: null }),
     traderName,
     accountName,
     archive: { id: archiveId, label },
@@ -165,12 +157,12 @@ export function teamEntryOf({ traderId, createdAt, tradeDate, pnlCents }: TeamCo
 export function historyItemOf(
   row: StoredHistory,
   reader: number | null,
-  pointValues: PointValues,
+  riskOf: InitialRisk,
 ): JournalHistoryItem {
   const isMove = row.movedTo !== null;
   const readsBefore = !isMove || reader === null || reader === row.traderId;
   const readsAfter = !isMove || reader === null || reader === row.movedTo;
-  const versionOf = (json: string) => recordedVersion(JSON.parse(json), pointValues);
+  const versionOf = (json: string) => recordedVersion(JSON.parse(json), riskOf);
   return {
     id: row.id,
     action: isMove ? 'move' : row.action,
@@ -200,32 +192,37 @@ const LATER = {
 /** A version as written by the history triggers. */
 type RecordedVersion = Omit<
   StoredEntry,
-  'id' | 'traderId' | 'searchText' | 'isFollower' | ImportMarks | LaterKey | Recoded
+  'id' | 'traderId' | 'searchText' | 'isFollower' | 'initialRiskCents' | ImportMarks | LaterKey | Recoded
 > &
   Partial<Pick<StoredEntry, LaterKey>> & { isOpen: 0 | 1; isComputed?: 0 | 1; tags?: string[] };
 type Recoded = 'isOpen' | 'isComputed' | 'tags';
 type LaterKey = keyof typeof LATER | 'outcome';
 
-function recordedVersion(recorded: RecordedVersion, pointValues: PointValues): EntryVersion {
+function recordedVersion(recorded: RecordedVersion, riskOf: InitialRisk): EntryVersion {
   const [isOpen, pnl] = [recorded.isOpen === 1, bigOf(recorded.pnlCents)];
-  const entry = entryOf(
-    {
-      outcome: outcomeOf({ ...PLAIN_RULE, pnl, isOpen, quantity: recorded.quantity }),
-      ...LATER,
-      ...recorded,
-      id: 0,
-      traderId: 0,
-      isFollower: false,
-      importId: null,
-      isEstimated: false,
-      isEdited: false,
-      isOpen,
-      isComputed: recorded.isComputed === 1,
-      tags: JSON.stringify(recorded.tags ?? []),
-    },
-    pointValues,
-  );
-  const { id: _, traderId: __, importId: ___, isEstimated: ____, isEdited: _____, ...version } = entry;
+  const entry = {
+    outcome: outcomeOf({ ...PLAIN_RULE, pnl, isOpen, quantity: recorded.quantity }),
+    ...LATER,
+    ...recorded,
+    id: 0,
+    traderId: 0,
+    isFollower: false,
+    importId: null,
+    isEstimated: false,
+    isEdited: false,
+    isOpen,
+    isComputed: recorded.isComputed === 1,
+    tags: JSON.stringify(recorded.tags ?? []),
+  };
+  const initialRiskCents = numberOf(riskOf(riskedEntryOf(entry)));
+  const {
+    id: _,
+    traderId: __,
+    importId: ___,
+    isEstimated: ____,
+    isEdited: _____,
+    ...version
+  } = entryOf({ ...entry, initialRiskCents });
   return version;
 }
 

@@ -1,10 +1,12 @@
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { isTradeDate } from '#src/values/dates.ts';
-import { type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entry-sort.ts';
+import { type EntrySort, FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entry-sort.ts';
+import { averageR, rMicrosOf, rOfMicros } from '#src/values/r-micros.ts';
 import { foldText } from '#src/values/text.ts';
+import type { JournalDay } from './responses.ts';
 
 /** Separates the searched fields, so that no search matches across two of them. */
-const FIELD_BREAK = '\u001f';
+export const FIELD_BREAK = '\u001f';
 
 interface SearchedEntry {
   symbol: string;
@@ -16,11 +18,6 @@ interface SearchedEntry {
 /** The text that a search looks into: symbol, notes, strategy and tags, folded. */
 export function searchText({ symbol, notes, strategy, tags }: SearchedEntry): string {
   return [symbol, notes ?? '', strategy ?? '', ...tags].map(foldText).join(FIELD_BREAK);
-}
-
-/** A search term, folded the same way; blank means no search. */
-export function searchTerm(q: string): string {
-  return foldText(q).replaceAll(FIELD_BREAK, ' ');
 }
 
 /** The last entry of a page, in the order (tradeDate, id) descending. */
@@ -43,23 +40,93 @@ export function positionOf(cursor: string): Position | null {
   return isTradeDate(tradeDate) && Number.isSafeInteger(Number(id)) ? { tradeDate, id: Number(id) } : null;
 }
 
+/** An order of one trader's entries: the sort key, and whether in its natural direction. */
+export interface JournalOrder {
+  sort: JournalSort;
+  isForward: boolean;
+}
+
+export function journalOrder({
+  sort = 'date',
+  order = FIRST_ORDER[sort],
+}: {
+  sort?: JournalSort;
+  order?: SortOrder;
+}): JournalOrder {
+  return { sort, isForward: order === FIRST_ORDER[sort] };
+}
+
+/** The last entry of a page in any order; by day, there is no other key. */
+export interface ListPosition extends Position {
+  key: string | number | null;
+}
+
+interface SortedEntry extends Position {
+  symbol: string;
+  /** In cents, as the risk. */
+  pnl: bigint | null;
+  risk: bigint | null;
+}
+
+/** Where an entry is in an order, as an opaque cursor. */
+export function listCursorOf(sort: JournalSort, { tradeDate, id, symbol, pnl, risk }: SortedEntry): string {
+  if (sort === 'date') return cursorOf({ tradeDate, id });
+  const keys = {
+    symbol: () => symbol,
+    pnl: () => Number(pnl ?? 0n),
+    r: () => rMicrosOf(pnl === null ? null : Number(pnl), risk === null ? null : Number(risk)),
+  };
+  return Buffer.from(`${sort}.${tradeDate}.${id}.${keys[sort]() ?? ''}`).toString('base64url');
+}
+
+/** @returns `null` for a text not written by {@link listCursorOf} for that sort */
+export function listPositionOf(cursor: string, sort: JournalSort): ListPosition | null {
+  if (sort === 'date') {
+    const position = positionOf(cursor);
+    return position && { ...position, key: null };
+  }
+  const [, of, tradeDate = '', id = '', key = ''] =
+    /^([a-z]+)\.(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,15})\.(.*)$/su.exec(
+      Buffer.from(cursor, 'base64url').toString(),
+    ) ?? [];
+  if (of !== sort || !isTradeDate(tradeDate) || !Number.isSafeInteger(Number(id))) return null;
+  const position = { tradeDate, id: Number(id) };
+  if (sort === 'symbol') return { ...position, key };
+  if (key === '' && sort === 'r') return { ...position, key: null };
+  return /^-?\d{1,15}$/.test(key) ? { ...position, key: Number(key) } : null;
+}
+
 /** What all entries of a result come to. */
 export interface ResultTotals {
   net: bigint;
   /** Of decisions, in percent. */
   winRate: number;
+  wins: number;
+  losses: number;
+  /** Of decisions whose risk is known; `null` without any. */
+  averageR: number | null;
+  rCount: number;
 }
 
-/** Entries summed up: how many are decisions, and how many of those were won. */
-export interface EntrySums {
-  count: number;
-  netCents: bigint;
+/** Decisions summed up: how many there are, were won and lost, and R of those that have one. */
+export interface DecisionSums {
   decisions: number;
   decisionsWon: number;
+  decisionsLost: number;
+  /** In millionths. */
+  rMicros: bigint;
+  rCount: number;
+}
+
+/** Entries summed up, of which some are decisions. */
+export interface EntrySums extends DecisionSums {
+  count: number;
+  netCents: bigint;
 }
 
 interface SummedEntry {
   pnlCents: number | null;
+  initialRiskCents: number | null;
   outcome: Outcome;
   isFollower: boolean;
 }
@@ -67,17 +134,42 @@ interface SummedEntry {
 /** The sums of a list that is at hand. */
 export function sumsOf(entries: readonly SummedEntry[]): EntrySums {
   const decisions = entries.filter(({ outcome, isFollower }) => outcome !== 'open' && !isFollower);
+  const rs = decisions.flatMap((entry) => rMicrosOf(entry.pnlCents, entry.initialRiskCents) ?? []);
   return {
     count: entries.length,
     netCents: entries.reduce((sum, { pnlCents }) => sum + BigInt(pnlCents ?? 0), 0n),
     decisions: decisions.length,
     decisionsWon: decisions.filter(({ outcome }) => outcome === 'win').length,
+    decisionsLost: decisions.filter(({ outcome }) => outcome === 'loss').length,
+    rMicros: rs.reduce((sum, r) => sum + BigInt(r), 0n),
+    rCount: rs.length,
   };
 }
 
 /** Without decisions, the win rate is 0, as everywhere. */
-export function resultTotalsOf({ netCents, decisions, decisionsWon }: EntrySums): ResultTotals {
-  return { net: netCents, winRate: decisions === 0 ? 0 : (decisionsWon * 100) / decisions };
+export function resultTotalsOf(sums: EntrySums): ResultTotals {
+  const { netCents, decisions, decisionsWon, decisionsLost, rMicros, rCount } = sums;
+  return {
+    net: netCents,
+    winRate: decisions === 0 ? 0 : (decisionsWon * 100) / decisions,
+    wins: decisionsWon,
+    losses: decisionsLost,
+    averageR: averageR(rMicros, rCount),
+    rCount,
+  };
+}
+
+/** What the entries of a day come to. */
+export function dayOfSums({ date, ...sums }: EntrySums & { date: string }): JournalDay {
+  return {
+    date,
+    entries: sums.count,
+    wins: sums.decisionsWon,
+    losses: sums.decisionsLost,
+    net: sums.netCents,
+    r: sums.rCount === 0 ? null : rOfMicros(sums.rMicros),
+    rCount: sums.rCount,
+  };
 }
 
 /** An order of everyone's entries: the sort key, and whether in its natural direction. */

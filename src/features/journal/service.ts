@@ -5,50 +5,32 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
-import { addDays } from '#src/values/dates.ts';
 import { NO_FACTS } from '#src/values/entry-facts.ts';
+import { initialRisks } from '#src/values/initial-risk.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { MAX_MONEY_CENTS, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
-import { type AdminPage, entryListOf } from './admin-list.ts';
 import { adminStore } from './admin-store.ts';
 import { allOrNone } from './all-or-none.ts';
 import { archivedJournal } from './archived.ts';
 import {
   ACCOUNT_ARCHIVED,
   type AdminEntryChange,
-  type AdminJournalQuery,
   COSTS_TOO_LARGE,
   ENTRY_CHANGED,
   type HistoryQuery,
-  hasFacets,
   type JournalEntryChange,
-  type JournalFacets,
-  type JournalQuery,
   type NewAdminEntry,
   type NewJournalEntry,
-  RECENT_DAYS,
   STRATEGY_NOT_FOUND,
   SUMS_TOO_LARGE,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
-import { facetsStore } from './facets-store.ts';
-import { journalInBatches } from './in-batches.ts';
-import { type JournalPage, pageOf, startOf } from './page.ts';
-import { pointValuesOf } from './point-values.ts';
+import { journalLists } from './lists.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedTag } from './responses.ts';
-import {
-  adminEntryOf,
-  columnsOf,
-  entryOf,
-  historyItemOf,
-  type PlainEntry,
-  storedOf,
-  type WritableEntry,
-} from './rows.ts';
-import { resultTotalsOf, searchTerm, sumsOf } from './rules.ts';
+import { adminEntryOf, columnsOf, entryOf, historyItemOf, storedOf, type WritableEntry } from './rows.ts';
 import { type Settling, settledChange, settledNew } from './settling.ts';
-import { type EntryColumns, type EntrySelection, journalStore, type ListedEntry } from './store.ts';
+import { type EntryColumns, journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 import { tagsStore } from './tags-store.ts';
 
@@ -61,7 +43,7 @@ export interface JournalDeps {
   dayOf: (instant: number) => string;
   breakEvenTicks: () => number | null;
   accounts: Pick<AccountsService, 'forEntry'>;
-  contracts: Pick<ContractsService, 'all' | 'read'>;
+  contracts: Pick<ContractsService, 'all'>;
   images: Pick<ImagesService, 'on' | 'deleteDropped'>;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
@@ -86,11 +68,9 @@ export type JournalService = ReturnType<typeof journalService>;
 export function journalService(deps: JournalDeps) {
   const { db, clock, today, dayOf, breakEvenTicks, accounts, contracts, images, strategies } = deps;
   const store = journalStore(db);
-  const byFacets = facetsStore(db);
   const everyones = adminStore(db);
+  const lists = journalLists({ db, images, today }, store, everyones);
   const tags = tagsStore(db);
-  const pointValues = pointValuesOf(db, contracts);
-  const read = (row: ListedEntry): PlainEntry => entryOf(row, pointValues);
 
   function existing(owner: number | null, id: number): StoredEntry {
     const entry = owner === null ? everyones.find(id)?.entry : store.find(owner, id);
@@ -177,43 +157,16 @@ export function journalService(deps: JournalDeps) {
     return traderId !== before.traderId && accountId === before.accountId ? null : accountId;
   }
 
-  function selectionOf(
-    traderId: number | null,
-    { filter, q }: Pick<JournalQuery, 'filter' | 'q'>,
-    facets: JournalFacets = {},
-  ) {
-    const since = addDays(today(), 1 - RECENT_DAYS);
-    return { traderId, filter, since, term: searchTerm(q), facets } satisfies EntrySelection;
-  }
-
-  const totalOf = (selection: EntrySelection): number | null =>
-    selection.term === '' ? store.count(selection) : null;
-
   return {
-    list(owner: number, asked: JournalQuery): JournalPage<JournalEntry> {
-      const selection = selectionOf(owner, asked, asked);
-      const rows = (hasFacets(asked) ? byFacets : store).list(selection, startOf(asked), asked.limit + 1);
-      const isWhole = asked.cursor === undefined && rows.length <= asked.limit;
-      const sums = selection.term !== '' ? null : isWhole ? sumsOf(rows) : byFacets.totals(selection);
-      const page = pageOf(rows, { limit: asked.limit, total: sums?.count ?? null, itemOf: read });
-      return { ...page, entries: images.on(page.entries), totals: sums && resultTotalsOf(sums) };
-    },
-
-    /** Everyone's entries, or those of the requested trader, each with its trader's name. */
-    listAll(asked: AdminJournalQuery): AdminPage<AdminEntry> {
-      const selection = selectionOf(asked.traderId ?? null, asked);
-      const page = entryListOf(everyones, selection, asked, { total: totalOf(selection), pointValues });
-      return { ...page, entries: images.on(page.entries) };
-    },
-
-    inBatches: journalInBatches(db, pointValues),
+    ...lists,
 
     /** The earlier versions of an entry, even a deleted one, newest change first. @throws AppError 404 */
     history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {
       const rows = store.history(id, owner, cursor, limit + 1);
       if (rows.length === 0 && cursor === undefined) existing(owner, id);
+      const riskOf = initialRisks(contracts.all());
       const shown = fitting(rows.slice(0, limit), ({ before, after }) => before + (after ?? ''));
-      return idPage(rows, shown.length, (row) => historyItemOf(row, owner, pointValues));
+      return idPage(rows, shown.length, (row) => historyItemOf(row, owner, riskOf));
     },
 
     /** Creates an entry for a trader. @throws AppError 422 for an unknown trader */
@@ -227,16 +180,13 @@ export function journalService(deps: JournalDeps) {
     findAny(id: number): AdminEntry {
       const found = everyones.find(id);
       if (!found) throw notFound('Trade');
-      return withImages(adminEntryOf(found, pointValues));
+      return withImages(adminEntryOf(found));
     },
 
     /** A trader's tags, the last used first. */
     tagsOf: (traderId: number, limit: number): UsedTag[] => tags.list(traderId, limit),
 
-    /** Number of a trader's entries in the journal. */
-    countOf: (traderId: number): number => store.count(selectionOf(traderId, { filter: 'all', q: '' })),
-
-    find: (owner: number, id: number): JournalEntry => withImages(read(existing(owner, id))),
+    find: (owner: number, id: number): JournalEntry => withImages(entryOf(existing(owner, id))),
 
     /** @param at creation time, epoch milliseconds */
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
@@ -247,7 +197,7 @@ export function journalService(deps: JournalDeps) {
         const settled = settledNew(typed, settlingOf(traderId, typed.accountId));
         expectNotFuture(settled, null);
         expectSummable(settled);
-        return { ...read(store.add({ ...columnsOf(settled), traderId, createdAt: at })), images: [] };
+        return { ...entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })), images: [] };
       });
     },
 
@@ -282,12 +232,12 @@ export function journalService(deps: JournalDeps) {
         const importId = traderId === row.traderId ? settled.importId : null;
         const changed = store.update(id, { ...columnsOf({ ...settled, importId }), traderId });
         if (!changed) throw notFound('Journal entry');
-        return withImages(read(changed));
+        return withImages(entryOf(changed));
       });
     },
 
     /** Archived entries. */
-    archived: archivedJournal({ db, images, pointValues }),
+    archived: archivedJournal({ db, images }),
 
     /** Number of everyone's entries, counted no further than `most`. */
     countUpTo: (most: number): number => store.countUpTo(most),

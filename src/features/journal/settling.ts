@@ -1,4 +1,4 @@
-/** What follows from an entry as typed: its day, contract, costs, P&L and outcome. */
+/** What follows from an entry as typed: its day, contract, costs, P&L, outcome and risk. */
 
 import { invalidField } from '#src/errors.ts';
 import type { AccountForEntry } from '#src/features/accounts/service.ts';
@@ -7,6 +7,7 @@ import { computePnl } from '#src/values/computed-pnl.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { type ReadingContext, readSymbol } from '#src/values/contract-reader.ts';
 import { entryOutcomes } from '#src/values/entry-outcome.ts';
+import { initialRisks } from '#src/values/initial-risk.ts';
 import { MAX_MONEY_CENTS } from '#src/values/money.ts';
 import { amountRule } from '#src/values/shapes.ts';
 import { isReversed, PNL_REQUIRED, TIMES_REVERSED } from './contract.ts';
@@ -24,7 +25,7 @@ export interface Settling {
   today: string;
 }
 
-type Settled = 'root' | 'isComputed' | 'outcome' | 'isFollower' | ImportMarks;
+type Settled = 'root' | 'isComputed' | 'outcome' | 'isFollower' | 'risk' | ImportMarks;
 /** An entry as typed: what is not sent of a new one is `null`, and of a change as it was. */
 export type TypedEntry = Omit<WritableEntry, Settled>;
 
@@ -144,10 +145,11 @@ function changedMarks(entry: Unmarked, before: WritableEntry): Pick<WritableEntr
   };
 }
 
-/** Outcome and follower, which hang on everything else. */
+/** Outcome, follower and risk, which hang on everything else. */
 function decided(entry: NamedEntry & Pnl, settling: Settling): Unmarked {
   const isFollower = settling.account?.isFollower ?? false;
-  return { ...entry, outcome: entryOutcomes(settling)(entry), isFollower };
+  const risk = initialRisks(settling.contracts)(entry);
+  return { ...entry, outcome: entryOutcomes(settling)(entry), isFollower, risk };
 }
 
 const costsOf = ({ commission, fees }: Pick<TypedEntry, 'commission' | 'fees'>): bigint =>

@@ -9,6 +9,7 @@ import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFacets, JournalFilter } from './contract.ts';
 import type { Position } from './rules.ts';
+import type { SearchWord } from './search-rules.ts';
 import type { StoredEntry, StoredHistory } from './stored.ts';
 
 /** Selects entries of one trader, or of all if `null`; `since` is the first day of `recent`. */
@@ -16,8 +17,8 @@ export interface EntrySelection {
   traderId: number | null;
   filter: JournalFilter;
   since: string;
-  /** A folded search term, or blank. */
-  term: string;
+  /** All must match; none without a search. */
+  words: readonly SearchWord[];
   facets: JournalFacets;
 }
 
@@ -57,6 +58,7 @@ const COLUMNS = {
   importId: bound('importId'),
   isEstimated: bound('isEstimated'),
   isEdited: bound('isEdited'),
+  initialRiskCents: bound('initialRiskCents'),
 };
 
 /** The roll-up column that counts a filter's entries. */
@@ -77,28 +79,31 @@ export const listedEntry = rowReader(listedColumns);
 export type ListedEntry = ReturnType<typeof listedEntry>;
 
 /** Conditions of a selection for a prepared statement; with `hasFrom`, only entries after a position. */
-export const entryConditions = (
-  filter: JournalFilter,
-  hasTerm: boolean,
-  hasFrom: boolean,
-): (SQL | undefined)[] => [
+export const entryConditions = (filter: JournalFilter, hasFrom: boolean): (SQL | undefined)[] => [
   filter === 'wins' ? eq(outcome, 'win') : undefined,
   filter === 'losses' ? eq(outcome, 'loss') : undefined,
   filter === 'recent' ? gte(tradeDate, sql.placeholder('since')) : undefined,
-  hasTerm ? sql`instr(${journalEntries.searchText}, ${sql.placeholder('term')}) > 0` : undefined,
   hasFrom
     ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
     : undefined,
 ];
 
-/** What those conditions are bound to. */
-export const entryParameters = ({ traderId, since, term }: EntrySelection, from: Position | null) => ({
+/** Conditions of a search. A day is looked at first, which takes less than looking through a text. */
+export const searchConditions = (words: readonly SearchWord[]): SQL[] =>
+  words.map(({ text, days }) => {
+    const isIn = sql`instr(${journalEntries.searchText}, ${text}) > 0`;
+    return days === null ? isIn : sql`(${tradeDate} LIKE ${days} OR ${isIn})`;
+  });
+
+/** What the placeholders of {@link entryConditions} are bound to. */
+export const entryParameters = ({ traderId, since }: EntrySelection, from: Position | null) => ({
   traderId,
   since,
-  term,
   fromDate: from?.tradeDate ?? null,
   fromId: from?.id ?? null,
 });
+
+export type JournalStore = ReturnType<typeof journalStore>;
 
 /** Reads one trader's entries, and makes all writes to the journal. */
 export function journalStore({ query }: Db) {
@@ -116,11 +121,11 @@ export function journalStore({ query }: Db) {
   const [former, next] = [alias(traders, 'former'), alias(traders, 'next')];
 
   // Building a statement costs more than running it, so each shape of the list is prepared once.
-  const listQuery = memoize((filter: JournalFilter, hasTerm: boolean, hasFrom: boolean) =>
+  const listQuery = memoize((filter: JournalFilter, hasFrom: boolean) =>
     query
       .select(listedColumns)
       .from(journalEntries)
-      .where(and(eq(traderId, sql.placeholder('traderId')), ...entryConditions(filter, hasTerm, hasFrom)))
+      .where(and(eq(traderId, sql.placeholder('traderId')), ...entryConditions(filter, hasFrom)))
       .orderBy(desc(tradeDate), desc(id))
       .limit(sql.placeholder('limit'))
       .prepare(),
@@ -196,10 +201,17 @@ export function journalStore({ query }: Db) {
     .where(eq(id, sql.placeholder('id')))
     .prepare();
 
+  const setInitialRisk = query
+    .update(journalEntries)
+    .set({ initialRiskCents: bound('initialRiskCents') })
+    .where(eq(id, sql.placeholder('id')))
+    .prepare();
+
   const judged: JudgedEntries = {
     after: ({ id }, limit) => judgedAfter.values({ after: id, limit }).map(readJudged),
     setRoot: ({ id }, root) => setRoot.run({ id, root }),
     setOutcome: ({ id }, outcome) => setOutcome.run({ id, outcome }),
+    setInitialRisk: ({ id }, initialRiskCents) => setInitialRisk.run({ id, initialRiskCents }),
   };
 
   return {
@@ -213,9 +225,9 @@ export function journalStore({ query }: Db) {
     /** A trader's own entry; other traders' entries are not found. */
     find: (traderId: number, id: number): StoredEntry | undefined => find.get({ traderId, id }),
 
-    /** Without facets. Newest first: (tradeDate, id) descending, after `from`. */
+    /** Without facets or a search. Newest first: (tradeDate, id) descending, after `from`. */
     list: (selection: EntrySelection, from: Position | null, limit: number): ListedEntry[] =>
-      listQuery(selection.filter, selection.term !== '', from !== null)
+      listQuery(selection.filter, from !== null)
         .values({ ...entryParameters(selection, from), limit })
         .map(listedEntry),
 

@@ -27,7 +27,13 @@ type Step = (state: State) => void;
 const symbol = fc.constantFrom<Symbol>(...SYMBOLS);
 const pnl = fc.constantFrom(-2000, -1250, 0, 300, 1250, 1251, 2500);
 const typed = (symbol: Symbol, cents: number) =>
-  NewJournalEntry.parse({ symbol, pnl: (cents / 100).toFixed(2), tradeDate: '2026-11-19' });
+  NewJournalEntry.parse({
+    symbol,
+    pnl: (cents / 100).toFixed(2),
+    tradeDate: '2026-11-19',
+    entryPrice: '100',
+    stopPrice: '98',
+  });
 
 const ids = (app: TestApp): number[] =>
   app.deps.db.raw
@@ -100,13 +106,17 @@ interface Stored {
   pnl: number;
   root: string | null;
   outcome: string;
+  /** In cents. */
+  risk: number | null;
 }
 
-function naive({ symbol, pnl }: Stored, { ticks, known }: State): Pick<Stored, 'root' | 'outcome'> {
+function naive({ symbol, pnl }: Stored, { ticks, known }: State): Omit<Stored, 'symbol' | 'pnl'> {
   const tick = { ESZ6: 1250, ABCZ6: known, 'my best': null }[symbol];
   const isEven = pnl === 0 || (ticks !== null && tick !== null && Math.abs(pnl) <= ticks * tick);
   const root = { ESZ6: 'ES', ABCZ6: known === null ? null : 'ABC', 'my best': null }[symbol];
-  return { root, outcome: isEven ? 'even' : pnl > 0 ? 'win' : 'loss' };
+  const point = { ESZ6: 5000, ABCZ6: known, 'my best': null }[symbol];
+  const risk = point === null ? null : 2 * point;
+  return { root, risk, outcome: isEven ? 'even' : pnl > 0 ? 'win' : 'loss' };
 }
 
 test('whatever comes between two batches, in the end all is judged by the rules in force', async () => {
@@ -116,7 +126,7 @@ test('whatever comes between two batches, in the end all is judged by the rules 
   db.raw.run('PRAGMA synchronous = OFF');
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 14 }), (steps) => {
-      for (const table of ['journal_entries', 'archived_entries', 'archives'])
+      for (const table of ['journal_entries', 'archived_days', 'archived_entries', 'archives'])
         db.transaction(() => db.raw.run(`DELETE FROM ${table}`));
       settingsChanges.change({ breakEvenTicks: null });
       if (contracts.all().has('ABC')) contractChanges.change({ root: 'ABC', change: null });
@@ -136,7 +146,9 @@ test('whatever comes between two batches, in the end all is judged by the rules 
       expect(judging.isDue()).toBe(false);
       for (const table of ['journal_entries', 'archived_entries']) {
         const found = db.raw
-          .query<Stored, []>(`SELECT symbol, pnl_cents AS pnl, root, outcome FROM ${table} ORDER BY id`)
+          .query<Stored, []>(
+            `SELECT symbol, pnl_cents AS pnl, root, outcome, initial_risk_cents AS risk FROM ${table} ORDER BY id`,
+          )
           .all();
         expect(found).toEqual(found.map((entry) => ({ ...entry, ...naive(entry, state) })));
       }
@@ -151,11 +163,11 @@ test('a mark that cannot be read has everything judged', async () => {
   const { id } = await app.trader();
   const { db, journal, judging, settings } = app.deps;
   journal.create(id, typed('ESZ6', 1250));
-  db.raw.run("UPDATE journal_entries SET root = NULL, outcome = 'loss'");
+  db.raw.run("UPDATE journal_entries SET root = NULL, outcome = 'loss', initial_risk_cents = 1");
   settings.set('entries_to_judge', 'no mark of ours');
   expect(db.transaction(() => judging.judgeBatch(() => false))).toBe(true);
-  expect(db.raw.query('SELECT root, outcome FROM journal_entries').all()).toEqual([
-    { root: 'ES', outcome: 'win' },
-  ]);
+  expect(db.raw.query('SELECT root, outcome, initial_risk_cents AS risk FROM journal_entries').all()).toEqual(
+    [{ root: 'ES', outcome: 'win', risk: 10_000 }],
+  );
   expect(judging.isDue()).toBe(false);
 });

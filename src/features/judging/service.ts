@@ -31,8 +31,8 @@ const PIECE = 250;
 export type JudgingService = ReturnType<typeof judgingService>;
 
 /**
- * Judges stored entries anew by the contracts and the rule for what is break-even: their root, once it is known, and
- * their outcome. Neither their P&L nor version nor history changes. New and changed entries follow the rule in force
+ * Judges stored entries anew by the contracts and the rule for what is break-even: their root, once it is known, their
+ * outcome and their initial risk. Neither their P&L nor version nor history changes. New and changed entries follow the rule in force
  * at once; many older ones follow in batches.
  */
 export function judgingService({ archives, breakEvenTicks, contracts, journal, settings }: JudgingDeps) {
@@ -58,9 +58,10 @@ export function judgingService({ archives, breakEvenTicks, contracts, journal, s
       let rows = entries.after(place, PIECE);
       while (rows.length > 0) {
         for (const row of rows) {
-          const { root, outcome } = judge(row);
+          const { root, outcome, initialRiskCents } = judge(row);
           if (root !== row.root) entries.setRoot(row, root);
           if (outcome !== row.outcome) entries.setOutcome(row, outcome);
+          if (initialRiskCents !== row.initialRiskCents) entries.setInitialRisk(row, initialRiskCents);
           place = { ...FIRST, archiveId: row.archiveId ?? 0, id: row.id };
           if (isOver()) return { change, part, last: place };
         }

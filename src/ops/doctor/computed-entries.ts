@@ -1,13 +1,12 @@
 import type { Database } from 'bun:sqlite';
 import { schemaVersion } from '#src/db/migrate.ts';
 import { openReader } from '#src/db/reader.ts';
-import { TABLE } from '#src/features/contracts/table.ts';
+import { contractsIn } from '#src/db/stored-contracts.ts';
 import { computePnl } from '#src/values/computed-pnl.ts';
-import { type Contract, type Contracts, contractsOf, type InstrumentKind } from '#src/values/contract.ts';
+import type { InstrumentKind } from '#src/values/contract.ts';
 import { readSymbol } from '#src/values/contract-reader.ts';
 import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { pointValueOf } from '#src/values/point-value.ts';
 
 /** Schema version that introduced computed P&L. */
 const COMPUTED_SINCE = 13;
@@ -69,21 +68,4 @@ function differing(raw: Database): Map<string, { n: number; first: number[] }> {
     found.set(root, known);
   }
   return found;
-}
-
-/** The product's contracts, and the admin's own over them. */
-function contractsIn(raw: Database): Contracts {
-  const own = raw
-    .query<Omit<Contract, 'pointValue' | 'source'>, []>(
-      `SELECT root, name, exchange, currency, tick_size AS tickSize, tick_value AS tickValue, micro_of AS microOf
-      FROM instruments ORDER BY root`,
-    )
-    .all();
-  return contractsOf([
-    ...TABLE.values(),
-    ...own.flatMap((columns): Contract[] => {
-      const pointValue = pointValueOf(columns.tickSize, columns.tickValue);
-      return pointValue === null ? [] : [{ ...columns, pointValue, source: 'own' }];
-    }),
-  ]);
 }

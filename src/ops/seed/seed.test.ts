@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NewJournalEntry } from '#src/features/journal/contract.ts';
+import { ExportQuery, NewJournalEntry } from '#src/features/journal/contract.ts';
 import { inFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
@@ -27,7 +27,7 @@ const contents = (data: string) =>
     traders: traders.list(),
     entries: traders
       .list()
-      .flatMap(({ id }) => [...journal.inBatches.csv(id)].join('').split('\r\n').slice(1, -1)),
+      .flatMap(({ id }) => [...journal.csv(id, ExportQuery.parse({}))].join('').split('\r\n').slice(1, -1)),
     strategies: strategies.list(null).map(({ name, traderId }) => [traderId, name]),
     quotes: quotes.list().length,
     links: driveLinks.list().length,

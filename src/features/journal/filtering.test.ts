@@ -1,0 +1,121 @@
+import { expect, test } from 'bun:test';
+import { scenarios } from '#src/testing/scenario.ts';
+import { testApp } from '#src/testing/test-app.ts';
+import { CURSOR_INVALID, JOURNAL_SORTS } from './contract.ts';
+
+const rejected = (query: string, issues: Record<string, string>) =>
+  ({
+    name: query,
+    as: 'maya',
+    method: 'GET',
+    path: `/api/journal?${query}`,
+    status: 422,
+    issues,
+  }) as const;
+const ID = 'Must be a positive whole number';
+
+scenarios('what cannot be filtered by', [
+  rejected('from=2026-13-01', { from: 'From must be a day written yyyy-MM-dd' }),
+  rejected('to=1999-12-31', { to: 'To must be 2000-01-01 or later' }),
+  rejected('accountId=none', { accountId: ID }),
+  rejected('accountId=1&accountId=2', { accountId: ID }),
+  rejected('strategyId=0', { strategyId: ID }),
+  rejected('root=', { root: 'Root must not be blank' }),
+  rejected(`root=${'E'.repeat(41)}`, { root: 'Root must have at most 40 characters' }),
+  rejected('side=buy', { side: 'Side must be long or short' }),
+  rejected('instrumentType=bonds', { instrumentType: 'Instrument type must be futures, options or stocks' }),
+  rejected('tag=', { tag: 'Tags must have 1 to 30 characters each' }),
+  rejected('tag=a,b', { tag: 'Tags must not contain commas' }),
+  rejected(Array.from({ length: 11 }, (_, n) => `tag=${n}`).join('&'), { tag: 'Tags must be at most 10' }),
+  rejected('result=won&hasStop=1&hasNotes=yes', {
+    result: 'Result must be one of win, loss, even, open',
+    hasStop: 'Has stop must be true or false',
+    hasNotes: 'Has notes must be true or false',
+  }),
+  rejected('sort=trader&order=up', {
+    sort: 'Sort must be one of date, pnl, r, symbol',
+    order: 'Order must be one of asc, desc',
+  }),
+  rejected(`q=${Array.from({ length: 21 }, (_, n) => `w${n}`).join('+')}`, {
+    q: 'Search text must have at most 20 words',
+  }),
+  // Of an order by day.
+  rejected('sort=pnl&cursor=MjAyNi0xMS0yMC4x', { cursor: CURSOR_INVALID }),
+  rejected('sort=symbol&cursor=cG5sLjIwMjYtMTEtMjAuMS41', { cursor: CURSOR_INVALID }),
+  { ...rejected('cursor=tomorrow', { cursor: CURSOR_INVALID }), path: '/api/journal/days?cursor=tomorrow' },
+  {
+    name: 'past periods, of which there are whole ones only',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal/export.csv?archived=true&q=es&sort=pnl',
+    status: 422,
+    issues: { archived: 'Past periods can only be exported whole' },
+  },
+  {
+    name: 'nothing at all, where several days are left of none',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal?from=2026-11-20&to=2026-11-19',
+    status: 200,
+    check: ({ body }) => expect(body).toEqual([]),
+  },
+]);
+
+const COVERED = expect.stringMatching(
+  /^SEARCH journal_entries USING COVERING INDEX journal_entries_newest \(trader_id=\?/,
+);
+
+test('what matches is found, counted and added up in the index of one trader, whatever is asked for', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const { raw } = app.deps.db;
+  // One entry more than a page has: those of a single page are added up without a statement.
+  const own = await app.call(maya, 'POST', '/api/accounts', { json: { name: 'Own', kind: 'sim' } });
+  const { body: strategy } = await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
+  const sent = {
+    symbol: 'ESZ6',
+    pnl: '0.05',
+    stopPrice: '5000.25',
+    riskAmount: '1.00',
+    accountId: own.body.id,
+    strategyId: strategy.id,
+    tags: ['a', 'b'],
+  };
+  const stock = { ...sent, symbol: 'SPY', instrumentType: 'stocks' };
+  await app.call(maya, 'POST', '/api/journal/batch', { json: { entries: [sent, sent, stock, stock] } });
+  const plans: string[] = [];
+  const prepare = raw.prepare.bind(raw);
+  raw.prepare = (statement, ...rest) => {
+    const steps = /from "journal_entries"/.test(statement)
+      ? prepare<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`).all()
+      : [];
+    plans.push(...steps.map(({ detail }) => detail).filter((detail) => detail.includes('journal_entries')));
+    return prepare(statement, ...rest);
+  };
+  for (const query of [
+    'from=2026-11-01&to=2026-11-20',
+    ...['accountId=1', 'strategyId=1', 'tag=a&tag=b', 'root=ES&side=long', 'instrumentType=stocks'],
+    ...['result=win&hasStop=true&hasNotes=false', 'side=long&filter=wins', 'filter=wins&order=asc'],
+  ]) {
+    plans.length = 0;
+    const { body } = await app.call(maya, 'GET', `/api/journal?limit=1&${query}`);
+    expect([query, body.length, plans]).toEqual([
+      query,
+      1,
+      [
+        expect.stringMatching(/^SEARCH journal_entries USING INDEX journal_entries_newest \(trader_id=\?/),
+        COVERED,
+      ],
+    ]);
+  }
+  // What is sorted is found and sorted in it too.
+  for (const sort of JOURNAL_SORTS.filter((sort) => sort !== 'date')) {
+    plans.length = 0;
+    const { body } = await app.call(maya, 'GET', `/api/journal?limit=1&hasNotes=false&sort=${sort}`);
+    const found = [COVERED, 'SEARCH journal_entries USING INTEGER PRIMARY KEY (rowid=?)'];
+    expect([sort, body.length, plans.slice(0, 2)]).toEqual([sort, 1, found]);
+  }
+  plans.length = 0;
+  await app.call(maya, 'GET', '/api/journal/days?hasNotes=false');
+  expect(plans).toEqual([COVERED]);
+});

@@ -1,0 +1,44 @@
+/** What an entry risked at first: what is sorted, averaged and added up as R is measured by it. */
+
+import { riskOf } from './computed-pnl.ts';
+import type { Contracts, InstrumentKind } from './contract.ts';
+import { readSymbol } from './contract-reader.ts';
+import { FIRST_TRADE_DATE } from './dates.ts';
+import { memoize } from './memoize.ts';
+import { MAX_MONEY_CENTS } from './money.ts';
+
+export interface RiskedEntry {
+  symbol: string;
+  instrumentType: InstrumentKind;
+  entryPrice: string | null;
+  stopPrice: string | null;
+  quantity: number;
+  /** As typed, in cents. */
+  riskAmount: bigint | null;
+}
+
+/**
+ * Tells the initial risks of any number of entries, in cents; a symbol is read once. `null` where it is not known, or
+ * more than could be typed.
+ */
+export function initialRisks(contracts: Contracts): (entry: RiskedEntry) => bigint | null {
+  // The day decides about the year of a contract, not about what its point is worth.
+  const pointValues = memoize(
+    (symbol: string, instrumentType: InstrumentKind) =>
+      readSymbol(symbol, { contracts, day: FIRST_TRADE_DATE, instrumentType }).pointValue,
+  );
+  return (entry) => {
+    const { riskAmount, stopPrice, entryPrice, symbol, instrumentType } = entry;
+    if (riskAmount !== null || stopPrice === null || entryPrice === null) return riskAmount;
+    const risk = riskOf({ ...entry, pointValue: pointValues(symbol, instrumentType) });
+    return risk !== null && risk < MAX_MONEY_CENTS ? risk : null;
+  };
+}
+
+/** What the initial risk of a stored entry follows from. Amounts in cents. */
+export type RecordedRisk = Omit<RiskedEntry, 'riskAmount'> & { riskCents: number | null };
+
+export const riskedEntryOf = ({ riskCents, ...entry }: RecordedRisk): RiskedEntry => ({
+  ...entry,
+  riskAmount: riskCents === null ? null : BigInt(riskCents),
+});
