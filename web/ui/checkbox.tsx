@@ -10,7 +10,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
 }
 
 /** A checkbox without a visible label, as in a table; the whole of its place is clickable. */
-export function Checkbox({ label, isPartly = false, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, isPartly = false, checked, className, ...input }: CheckboxProps) {
+  const isMarked = checked === true || isPartly;
   return (
     <label className={classNames('relative flex cursor-pointer items-center', className)}>
       <input
@@ -19,13 +20,19 @@ export function Checkbox({ label, isPartly = false, className, ...input }: Check
           if (box) box.indeterminate = isPartly;
         }}
         type="checkbox"
+        checked={checked}
         aria-label={label}
-        className="peer m-0 size-4 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface-1 checked:border-gold-fill checked:bg-gold-fill indeterminate:border-gold-fill indeterminate:bg-gold-fill"
+        className={classNames(
+          'm-0 size-4 cursor-pointer appearance-none rounded-sm border',
+          isMarked ? 'border-transparent bg-gold-fill' : 'border-line-strong',
+        )}
       />
-      <Icon
-        name={isPartly ? 'i-lucide-minus' : 'i-lucide-check'}
-        className="pointer-events-none absolute ml-0.5 size-3 text-gold-on opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100"
-      />
+      {isMarked &&
+        (isPartly ? (
+          <span className="pointer-events-none absolute ml-1 h-0.5 w-2 bg-gold-on" />
+        ) : (
+          <Icon name="i-lucide-check" className="pointer-events-none absolute ml-0.5 size-3 text-gold-on" />
+        ))}
     </label>
   );
 }

@@ -19,7 +19,8 @@ export function Menu({ trigger, children }: MenuProps) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="z-60 max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-48 overflow-y-auto rounded border border-line bg-surface-1 p-1 shadow-float motion-safe:data-[state=open]:animate-fade-in"
+          style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
+          className="z-60 overflow-y-auto rounded border border-line bg-surface-1 p-1 shadow-float motion-safe:data-[state=open]:animate-fade-in"
         >
           {children}
         </Radix.Content>
@@ -29,7 +30,7 @@ export function Menu({ trigger, children }: MenuProps) {
 }
 
 const ITEM =
-  'flex h-11 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 outline-none md:h-8 data-[highlighted]:bg-surface-3 data-[disabled]:cursor-default data-[disabled]:text-muted';
+  'flex h-11 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 outline-none md:h-8 data-[highlighted]:bg-surface-3';
 
 interface MenuItemProps {
   icon: string;
@@ -64,7 +65,7 @@ export function MenuCheck({ isChecked, isFixed = false, onChange, children }: Me
       disabled={isFixed}
       onCheckedChange={onChange}
       onSelect={(event) => event.preventDefault()}
-      className={ITEM}
+      className={isFixed ? `${ITEM} text-muted` : ITEM}
     >
       <span className="grid size-4 place-items-center">
         <Radix.ItemIndicator className="inline-flex">

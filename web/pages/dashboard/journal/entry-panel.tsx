@@ -86,9 +86,10 @@ function Aside({ title, place, total, onClose, actions, children }: AsideProps) 
       id={PANEL_ID}
       tabIndex={-1}
       aria-label={`Trade ${title}`}
-      className="z-20 flex flex-col border-l border-line bg-surface-1 outline-none print:hidden max-md:hidden xl:sticky xl:top-[var(--header-h,0px)] xl:h-[calc(100dvh-var(--header-h,0px))] max-xl:fixed max-xl:bottom-0 max-xl:right-0 max-xl:top-[var(--header-h,0px)] max-xl:w-100 max-xl:shadow-float"
+      className="z-20 flex flex-col border-l border-line bg-surface-1 outline-none print:hidden max-md:hidden xl:sticky max-xl:fixed max-xl:right-0 max-xl:w-100 max-xl:shadow-float"
+      style={{ top: 'var(--header-h)', height: 'calc(100dvh - var(--header-h))' }}
     >
-      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pl-4.5 pr-2 text-12 text-muted">
+      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pl-5 pr-2 text-12 text-muted">
         {place !== null && (
           <span className="tabular-nums">
             {formatCount(place)}
@@ -104,7 +105,7 @@ function Aside({ title, place, total, onClose, actions, children }: AsideProps) 
           <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={onClose} />
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 pb-8 pt-3.5">
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 pt-3">
         <h2 className="mb-2 break-words text-20 font-semibold tracking-tight">{title}</h2>
         {children}
       </div>
@@ -130,7 +131,9 @@ function Actions({
         Edit
       </Button>
       <Menu
-        trigger={<IconButton variant="ghost" icon="i-lucide-ellipsis" label={`More actions on ${symbol}`} />}
+        trigger={
+          <IconButton variant="ghost" icon="i-lucide-chevron-down" label={`More actions on ${symbol}`} />
+        }
       >
         {onDuplicate && (
           <MenuItem icon="i-lucide-copy" onSelect={() => onDuplicate(entry)}>
@@ -151,7 +154,7 @@ function PanelSkeleton() {
     <div className="flex flex-col gap-4">
       <Skeleton className="h-14" />
       <Skeleton className="h-32" />
-      <Skeleton className="h-20" />
+      <Skeleton className="h-24" />
     </div>
   );
 }

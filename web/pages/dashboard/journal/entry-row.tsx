@@ -11,7 +11,12 @@ import type { Column, Told } from './table-columns.tsx';
 /** Height of every row. Pixels. */
 export const ROW_HEIGHT = 36;
 
-const CELL = 'h-36px overflow-hidden border-t border-line px-2 py-0 text-ellipsis whitespace-nowrap';
+const ROW = { height: ROW_HEIGHT };
+
+/** At the edge of the open row. */
+const OPEN = { boxShadow: 'inset 3px 0 var(--gold)' };
+
+const CELL = 'truncate border-t border-line';
 
 interface EntryRowProps {
   entry: JournalEntry;
@@ -48,16 +53,17 @@ export const EntryRow = memo(function EntryRow({
       data-id={entry.id}
       data-position={position}
       aria-rowindex={rowIndex}
+      style={ROW}
       aria-selected={isSelected}
       aria-current={isOpen ? 'true' : undefined}
       tabIndex={isTabStop ? 0 : -1}
       className={classNames(
-        'group cursor-pointer outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:outline-focus focus-visible:-outline-offset-2',
+        'cursor-pointer -outline-offset-2',
         isOpen ? 'bg-surface-3' : isSelected ? 'bg-gold-soft' : 'hover:bg-surface-2',
       )}
     >
       {isSelected !== undefined && (
-        <td className={classNames(CELL, '!p-0', isOpen && 'shadow-[inset_3px_0_var(--gold)]')}>
+        <td className={CELL} style={isOpen ? OPEN : undefined}>
           <Checkbox
             label={`Select ${entry.symbol}`}
             checked={isSelected}
@@ -71,7 +77,7 @@ export const EntryRow = memo(function EntryRow({
         <td
           key={key}
           data-col={key}
-          className={classNames(CELL, isFigure && 'text-right', 'tabular-nums last:pr-5')}
+          className={classNames(CELL, isFigure && 'text-right', 'px-2 tabular-nums last:pr-5')}
         >
           {key === 'symbol' ? (
             <a href={href} tabIndex={-1} className="font-semibold text-ink no-underline" title={entry.symbol}>
@@ -99,19 +105,19 @@ interface DayRowProps {
   dayOf: DayOf;
 }
 
-const DAY_CELL = 'h-36px border-t border-line bg-surface-2 px-2 py-0 whitespace-nowrap tabular-nums';
+const DAY_CELL = 'border-t border-line bg-surface-2 px-2 whitespace-nowrap tabular-nums';
 
 /** The head of a day: its figures stand in the columns of the trades' own. */
 export function DayRow({ date, rowIndex, columns, canSelect, traderId, dayOf }: DayRowProps) {
   const day = dayOf(date);
   const [, ...rest] = columns;
   return (
-    <tr aria-rowindex={rowIndex}>
+    <tr aria-rowindex={rowIndex} style={ROW}>
       {/* Its words go on over the cells that are empty. */}
       <th
         scope="row"
         colSpan={canSelect ? 2 : 1}
-        className={classNames(DAY_CELL, 'overflow-visible pl-5 text-left font-normal')}
+        className={classNames(DAY_CELL, 'pl-5 text-left font-normal')}
       >
         <DayName date={date} day={day} to={dayPath(traderId, date)} />
       </th>

@@ -42,6 +42,9 @@ const ABOVE = 104;
 /** Width of the checkboxes. Pixels. */
 const SELECT_WIDTH = 44;
 
+/** Separate, so that a head keeps its line while it sticks. */
+const TABLE = { tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 } as const;
+
 /** The journal as a table: a virtual grid, of whose rows Tab stops at one; keys walk from there. */
 export function EntryTable(props: EntryTableProps) {
   const { rows, columns, selection, openId, onOpen, isStale, hasMore } = props;
@@ -101,7 +104,7 @@ export function EntryTable(props: EntryTableProps) {
   const tabStop = focusedAt === -1 ? (openId ?? firstIdOf(rows)) : focused;
   const more = selection ? SELECT_WIDTH : 0;
   return (
-    <div className="[container:journal/inline-size]">
+    <div style={{ container: 'journal / inline-size' }}>
       <style>{fittingStyles(columns, more)}</style>
       <table
         role="grid"
@@ -110,7 +113,8 @@ export function EntryTable(props: EntryTableProps) {
         aria-rowcount={hasMore ? -1 : rows.length + 1}
         aria-multiselectable={selection ? 'true' : undefined}
         // The virtualizer positions rows itself, without the browser's scroll anchoring.
-        className="w-full table-fixed border-separate border-spacing-0 [overflow-anchor:none]"
+        className="w-full [overflow-anchor:none]"
+        style={TABLE}
       >
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}

@@ -80,10 +80,8 @@ export function JournalBody(props: JournalBodyProps) {
   ]);
 
   return (
-    <div
-      className={classNames(openId !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_380px] xl:items-start')}
-    >
-      <div className="min-h-[calc(100dvh-var(--header-h,0px))] min-w-0 md:bg-surface-1">
+    <div className={classNames(openId !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_380px]')}>
+      <div className="min-w-0 md:bg-surface-1" style={{ minHeight: 'calc(100dvh - var(--header-h))' }}>
         {props.above}
         {entries.length > 0 && (
           <WithListEnd {...props}>

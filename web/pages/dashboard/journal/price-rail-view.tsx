@@ -26,15 +26,15 @@ export function PriceRailView({ entry }: { entry: JournalEntry }) {
           {said(second)}
         </span>
       </div>
-      <div className="relative my-1.5 h-1.5 rounded-full bg-surface-3">
+      <div className="relative my-2 h-1.5 rounded-full bg-surface-3">
         {rail.stop !== null && <Part from={rail.stop} to={rail.entry} look="bg-loss-soft" />}
         {rail.target !== null && <Part from={rail.entry} to={rail.target} look="bg-gain-soft" />}
         <Part from={low} to={high} look={isGain ? 'bg-gain' : 'bg-loss'} />
         {[rail.entry, rail.exit].map((at, n) => (
           <span
             key={n === 0 ? 'entry' : 'exit'}
-            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-ink"
-            style={{ left: `${at}%` }}
+            className="absolute -inset-y-1 rounded-full bg-ink"
+            style={{ left: `calc(${at}% - 1px)`, width: 2 }}
           />
         ))}
       </div>

@@ -14,8 +14,9 @@ interface TableHeadProps {
 }
 
 /** Its cells, not the head itself: they stay where they are in every browser. */
-const HEAD_CELL =
-  'sticky top-[var(--header-h,0px)] z-10 h-8 border-b border-line bg-surface-1 p-0 text-12 font-medium text-muted';
+const HEAD_CELL = 'sticky z-10 h-8 border-b border-line bg-surface-1 p-0 text-12 font-medium text-muted';
+
+const BELOW_HEADER = { top: 'var(--header-h)' };
 
 /** The heads of the columns, which sort the list. */
 export function TableHead({ columns, order, onSort, selection }: TableHeadProps) {
@@ -23,7 +24,7 @@ export function TableHead({ columns, order, onSort, selection }: TableHeadProps)
     <thead>
       <tr aria-rowindex={1}>
         {selection && (
-          <th scope="col" className={HEAD_CELL}>
+          <th scope="col" className={HEAD_CELL} style={BELOW_HEADER}>
             <Checkbox
               label="Select all"
               checked={selection.isFull}
@@ -40,6 +41,7 @@ export function TableHead({ columns, order, onSort, selection }: TableHeadProps)
               key={key}
               data-col={key}
               scope="col"
+              style={BELOW_HEADER}
               aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
               className={classNames(HEAD_CELL, isFigure ? 'text-right' : 'text-left', 'last:pr-3')}
             >
@@ -51,7 +53,6 @@ export function TableHead({ columns, order, onSort, selection }: TableHeadProps)
                   onClick={() => onSort(isSorted ? turned(order) : firstOf(sort))}
                   className={classNames(
                     'inline-flex h-8 items-center gap-1 rounded px-2 whitespace-nowrap ease-colors hover:text-ink',
-                    isFigure && 'flex-row-reverse',
                     isSorted && 'text-ink',
                   )}
                 >
