@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
-import { interactive, open, visit } from './browser.ts';
+import { open, resize, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { addVideo } from './models/videos-area.ts';
 import type { SeededTrader } from './running-app.ts';
@@ -224,62 +224,67 @@ async function furnishHome(): Promise<void> {
   await leo('POST', '/api/journal', { symbol: 'NQZ6', pnl: '2310.50' });
 }
 
-describe('a toast', () => {
-  const rejected = {
-    status: 503,
-    json: { message: 'The database is busy. Nothing was saved.', code: 'busy' },
-  };
+test('a toast covers no button of a dialog at any size, and can be dismissed over it', () =>
+  visit(at.app, { as: maya }, async ({ page, provokes }) => {
+    provokes(/status of 503/);
+    const rejected = {
+      status: 503,
+      json: { message: 'The database is busy. Nothing was saved.', code: 'busy' },
+    };
+    await open(page, `/dashboard/${maya.id}/journal`);
+    await page.route('/api/journal', (route) => route.fulfill(rejected));
+    await page.route('/api/journal/*', (route) => route.fulfill(rejected));
+    // A dialog hides the rest of the page from screen readers; a toast is announced outside of it.
+    const toast = page
+      .getByRole('region', { name: /^Notifications/, includeHidden: true })
+      .getByRole('listitem', { includeHidden: true });
+    const dialog = page.getByRole('dialog');
+    const question = page.getByRole('alertdialog');
+    const dismiss = async () => {
+      await toast.getByLabel('Dismiss').click();
+      await toast.waitFor({ state: 'detached' });
+    };
 
-  for (const [width, height, isWide] of [
-    [1440, 900, true],
-    [1280, 860, true],
-    [1280, 480, true],
-    [1024, 768, true],
-    [768, 1024, false],
-    [360, 740, false],
-  ] as const) {
-    test(`at ${width} × ${height} covers no button of a dialog, and can be dismissed over it`, () =>
-      visit(at.app, { as: maya, width }, async ({ page, provokes }) => {
-        provokes(/status of 503/);
-        await page.setViewportSize({ width, height });
-        await open(page, `/dashboard/${maya.id}/journal`);
-        await page.route('/api/journal', (route) => route.fulfill(rejected));
-        await page.route('/api/journal/*', (route) => route.fulfill(rejected));
-        // A dialog hides the rest of the page from screen readers; a toast is announced outside of it.
-        const toast = page
-          .getByRole('region', { name: /^Notifications/, includeHidden: true })
-          .getByRole('listitem', { includeHidden: true });
+    for (const [width, height, isWide] of [
+      [1440, 900, true],
+      [1280, 860, true],
+      [1280, 480, true],
+      [1024, 768, true],
+      [768, 1024, false],
+      [360, 740, false],
+    ] as const) {
+      await resize(page, width, height);
+      await page.keyboard.press('n');
+      await dialog.getByLabel('Asset').fill('ESZ6');
+      await dialog.getByLabel('P&L').fill('1');
+      await dialog.getByRole('button', { name: 'Create Entry' }).click();
+      await toast.getByText(rejected.json.message).waitFor();
+      for (const name of ['Cancel', 'Create Entry']) {
+        const covered = await overlap(toast, dialog.getByRole('button', { name }));
+        expect([width, height, name, covered]).toEqual([width, height, name, 0]);
+      }
+      if (width >= 1280) expect([width, height, await overlap(toast, dialog)]).toEqual([width, height, 0]);
+      await dismiss();
+      expect(await dialog.getByLabel('Asset').inputValue()).toBe('ESZ6');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await dialog.waitFor({ state: 'detached' });
 
-        await page.keyboard.press('n');
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Asset').fill('ESZ6');
-        await dialog.getByLabel('P&L').fill('1');
-        await dialog.getByRole('button', { name: 'Create Entry' }).click();
-        await toast.getByText(rejected.json.message).waitFor();
-        for (const name of ['Cancel', 'Create Entry']) {
-          expect([name, await overlap(toast, dialog.getByRole('button', { name }))]).toEqual([name, 0]);
-        }
-        if (width >= 1280) expect(await overlap(toast, dialog)).toBe(0);
-        await toast.getByLabel('Dismiss').click();
-        await toast.waitFor({ state: 'detached' });
-        expect(await dialog.getByLabel('Asset').inputValue()).toBe('ESZ6');
-
-        // Without the dialog it returns to its usual place.
-        await page.reload();
-        await interactive(page);
-        await page.getByRole('switch', { name: 'Open ESZ6' }).first().click();
-        await page.getByRole('button', { name: 'Reopen' }).click();
-        await toast.getByText(rejected.json.message).waitFor();
-        const box = await toast.boundingBox();
-        const [right, bottom] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)];
-        if (isWide) expect([width - right, height - bottom]).toEqual([24, 24]);
-        else expect([box?.x, box?.y]).toEqual([16, 16]);
-        const question = page.getByRole('alertdialog');
-        await page.getByRole('button', { name: 'Delete ESZ6' }).first().click();
-        expect(await overlap(toast, question.getByRole('button', { name: 'Delete' }))).toBe(0);
-      }));
-  }
-});
+      // Without the dialog it returns to its usual place.
+      await page.getByRole('switch', { name: 'Open ESZ6' }).first().click();
+      await question.getByRole('button', { name: 'Reopen' }).click();
+      await toast.getByText(rejected.json.message).waitFor();
+      const box = await toast.boundingBox();
+      const [right, bottom] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)];
+      if (isWide) expect([width, width - right, height - bottom]).toEqual([width, 24, 24]);
+      else expect([width, box?.x, box?.y]).toEqual([width, 16, 16]);
+      await page.getByRole('button', { name: 'Delete ESZ6' }).first().click();
+      expect(await overlap(toast, question.getByRole('button', { name: 'Delete' }))).toBe(0);
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      await dismiss();
+    }
+  }));
 
 /** Area of `below` that `above` covers, in square pixels. */
 async function overlap(above: Locator, below: Locator): Promise<number> {

@@ -113,9 +113,9 @@ export async function hasFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
 }
 
-/** Makes the window this wide, and waits until the page has rendered what it shows there. */
-export async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: USUAL.height });
+/** Makes the window this large, and waits until the page has rendered what it shows there. */
+export async function resize(page: Page, width: number, height: number = USUAL.height): Promise<void> {
+  await page.setViewportSize({ width, height });
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
