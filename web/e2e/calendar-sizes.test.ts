@@ -10,10 +10,10 @@ import { NEW_YORK, today } from './set-clock.ts';
 const at = calendarApp();
 
 /** The days of the week strip, by name. */
-async function stripOf(page: Page): Promise<string[]> {
-  const days = await calendar(page).grid.locator('[data-day]').all();
-  return Promise.all(days.map(async (day) => (await day.getAttribute('data-day')) ?? ''));
-}
+const stripOf = (page: Page): Promise<string[]> =>
+  calendar(page)
+    .grid.locator('[data-day]')
+    .evaluateAll((days) => days.map((day) => day.getAttribute('data-day') ?? ''));
 
 describe('below 1024 px', () => {
   test('the calendar shows Monday to Friday of one week of the month', () =>

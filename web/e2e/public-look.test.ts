@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { dayInFull, workweek } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
-import { open, visit } from './browser.ts';
+import { open, resize, visit } from './browser.ts';
 import { calendar } from './models/calendar.ts';
 import { guestPage } from './models/guest-page.ts';
 import { type Caller, startApp } from './running-app.ts';
@@ -223,22 +223,25 @@ test('a long team name does not move the buttons next to it', async () => {
     BULLPEN_TEAM_NAME: 'Hohenlohe Capital Preservation and Risk Management Partners',
   });
   try {
-    for (const width of [1280, 640, 360]) {
-      await visit(named, { width }, async ({ page }) => {
-        for (const path of ['/', '/guest', '/admin']) {
-          await open(page, path);
+    await visit(named, {}, async ({ page }) => {
+      for (const path of ['/', '/guest', '/admin']) {
+        await open(page, path);
+        for (const width of [1280, 640, 360]) {
+          await resize(page, width);
           const header = page.getByRole('banner');
           const theme = await header.getByRole('button', { name: /^Switch to/ }).boundingBox();
           const logo = await header
             .getByRole('link', { name: /^Hohenlohe/ })
             .locator('svg')
             .boundingBox();
-          expect([path, Math.abs(middleOf(theme) - middleOf(logo)) < 2]).toEqual([path, true]);
+          expect([path, width, Math.abs(middleOf(theme) - middleOf(logo)) < 2]).toEqual([path, width, true]);
           const edge = (theme?.x ?? 0) + (theme?.width ?? 0);
-          expect([path, width - edge]).toEqual([path, width === 1280 ? 52 : width === 640 ? 32 : 16]);
+          const beside = width === 1280 ? 52 : width === 640 ? 32 : 16;
+          expect([path, width, width - edge]).toEqual([path, width, beside]);
         }
-      });
-    }
+        await resize(page, 1280);
+      }
+    });
   } finally {
     await named.stop();
   }
