@@ -44,6 +44,7 @@ export function Component() {
     <Page
       title="Team Hub"
       isTeams
+      hidesActionsOnPhones
       actions={
         <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen">
           My Dashboard

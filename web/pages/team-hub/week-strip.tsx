@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamWeek, TeamWeeks } from '#src/features/performance/team-responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { daysOf, formatTradeDate, workweekOf } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { dollarsOf, formatMoney } from '#src/values/money.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
@@ -77,6 +77,9 @@ function Week({ name, week, days, heatOf, day }: WeekProps) {
   );
 }
 
+/** Dollars that a phone's tile has no room for. */
+const LONG = 1000;
+
 interface DayTileProps {
   date: string;
   traded: TeamWeeks['days'][number] | undefined;
@@ -87,6 +90,7 @@ interface DayTileProps {
 function DayTile({ date, traded, heatOf, day }: DayTileProps) {
   const isToday = date === day.today;
   const trades = traded && countTrades(traded.entryCount, traded.openCount);
+  const isLong = traded !== undefined && Math.abs(dollarsOf(traded.totalPnl)) >= LONG;
   const said = [
     formatTradeDate(date, { weekday: true }),
     isToday && 'today',
@@ -101,7 +105,7 @@ function DayTile({ date, traded, heatOf, day }: DayTileProps) {
       aria-label={said.filter(Boolean).join(', ')}
       onClick={() => day.show(date)}
       className={classNames(
-        'flex h-17 w-full min-w-0 flex-col justify-between rounded p-1.5 text-left ease-colors sm:p-2',
+        'flex h-17 w-full min-w-0 flex-col justify-between rounded px-1 py-1.5 text-left ease-colors sm:p-2',
         traded ? HEAT_GROUNDS[heatOf(traded.totalPnl)] : 'bg-surface-2',
         'disabled:opacity-60 enabled:hover:outline enabled:hover:outline-1 enabled:hover:outline-line-strong',
         date === day.date && 'outline outline-2 outline-gold',
@@ -112,11 +116,17 @@ function DayTile({ date, traded, heatOf, day }: DayTileProps) {
       </span>
       {traded ? (
         <span className="min-w-0">
-          <span className="block truncate text-12 font-semibold text-ink sm:text-14">
-            <Money value={traded.totalPnl} digits="compact" className="!text-ink sm:hidden" />
+          <span className="block truncate text-12 font-semibold tracking-tight sm:text-14">
+            <Money
+              value={traded.totalPnl}
+              digits={isLong ? 'compact' : 'whole'}
+              className="!text-ink sm:hidden"
+            />
             <Money value={traded.totalPnl} digits="whole" className="!text-ink max-sm:hidden" />
           </span>
-          <span className="block truncate text-12 text-ink max-sm:hidden">{trades}</span>
+          <span className="block truncate text-12 text-ink max-sm:hidden">
+            {countTrades(traded.entryCount, 0)}
+          </span>
         </span>
       ) : (
         isToday && <span className="text-12 font-semibold text-gold">today</span>

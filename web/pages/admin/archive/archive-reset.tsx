@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ArchivePreview } from '#src/features/archives/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { archivePreviewQuery, useArchiveAll } from '#web/queries/archives.ts';
@@ -94,9 +95,9 @@ function Archived({ preview }: { preview: ArchivePreview | undefined }) {
   const dayOf = (date: string | null) => (date === null ? '—' : formatTradeDate(date, { year: true }));
   return (
     <dl aria-label="What is archived" className="tabular-nums">
-      <FactRow label="Entries">{preview && count(preview.entries, 'entry', 'entries')}</FactRow>
-      <FactRow label="Still open">{preview && count(preview.open, 'entry', 'entries')}</FactRow>
-      <FactRow label="Traders">{preview && count(preview.traders, 'trader', 'traders')}</FactRow>
+      <FactRow label="Entries">{preview && formatCount(preview.entries)}</FactRow>
+      <FactRow label="Still open">{preview && formatCount(preview.open)}</FactRow>
+      <FactRow label="Traders">{preview && formatCount(preview.traders)}</FactRow>
       <FactRow label="First and last day">
         {preview &&
           (preview.from === preview.to
