@@ -18,32 +18,45 @@ export function prefetchSession({ api, queryClient }: LoaderDeps): Promise<void>
   return queryClient.prefetchQuery(sessionQuery(api));
 }
 
-/** Above the access form: a link onwards for a trader who is already logged in. */
-export function ContinueAs() {
+/** The trader who is logged in, also when that changes in another tab; `null` for a visitor. */
+export function useMember(): TraderIdentity | null {
   const { data } = useQuery(sessionQuery(useApi()));
   useOtherTabs();
-  return data?.trader ? <ContinueLink trader={data.trader} /> : null;
+  return data?.trader ?? null;
 }
 
-function ContinueLink({ trader: { id, name } }: { trader: TraderIdentity }) {
+/** Above the access form: a link onwards for a trader who is already logged in. */
+export function ContinueAs() {
+  const trader = useMember();
+  if (!trader) return null;
+  return (
+    <div className="mb-5">
+      <ContinueLink trader={trader} />
+      <OtherCode />
+    </div>
+  );
+}
+
+/** Why there is a form although someone is logged in. */
+export const OtherCode = () => <p className="mt-4 text-12 text-muted">Or log in with another access code:</p>;
+
+/** To where the trader was going, or their hub. */
+export function ContinueLink({ trader: { id, name } }: { trader: TraderIdentity }) {
   const to = destinationOf(id, useKeptDestination());
   useEffect(() => {
     addEventListener('pageshow', reloadRestored);
     return () => removeEventListener('pageshow', reloadRestored);
   }, []);
   return (
-    <div className="mb-5">
-      <Link
-        to={to}
-        {...usePrefetch(to)}
-        className="flex min-h-14 items-center gap-3 rounded border border-line-strong bg-surface-2 px-4 py-2 text-ink no-underline ease-colors hover:bg-surface-3"
-      >
-        <Avatar name={name} />
-        <span className="min-w-0 flex-1 break-words font-semibold">Continue as {name}</span>
-        <Icon name="i-lucide-arrow-right" className="size-4.5 text-gold" />
-      </Link>
-      <p className="mt-4 text-12 text-muted">Or log in with another access code:</p>
-    </div>
+    <Link
+      to={to}
+      {...usePrefetch(to)}
+      className="flex min-h-14 items-center gap-3 rounded border border-line-strong bg-surface-2 px-4 py-2 text-ink no-underline ease-colors hover:bg-surface-3"
+    >
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1 break-words font-semibold">Continue as {name}</span>
+      <Icon name="i-lucide-arrow-right" className="size-4.5 text-gold" />
+    </Link>
   );
 }
 

@@ -13,7 +13,8 @@ export function DayAmount({ value, isTight }: { value: bigint; isTight: boolean 
   const dollars = Math.abs(dollarsOf(value));
   const digits = dollars > 0 && dollars < 1 ? 'cents' : 'whole';
   const size = dollars < WIDE.month ? 'text-12 sm:text-14' : 'text-12';
-  const look = classNames('font-semibold tracking-tight', size);
+  // Its ground has the colour.
+  const look = classNames('!text-ink font-semibold tracking-tight', size);
   if (dollars < (isTight ? WIDE.week : WIDE.any)) {
     return <Money value={value} digits={digits} className={look} />;
   }

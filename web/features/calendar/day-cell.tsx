@@ -2,14 +2,15 @@ import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
 import { grossAndCosts, toneOf } from '#web/features/figures/money.tsx';
+import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayAmount } from './day-amount.tsx';
 
-const GROUNDS = {
-  gain: 'bg-gain-soft hover:border-gain',
-  loss: 'bg-loss-soft hover:border-loss',
-  neutral: 'bg-surface-3 hover:border-line-strong',
+const EDGES = {
+  gain: 'hover:border-gain',
+  loss: 'hover:border-loss',
+  neutral: 'hover:border-line-strong',
 } as const;
 
 interface DayCellProps {
@@ -23,12 +24,14 @@ interface DayCellProps {
   isTabStop: boolean;
   /** Laid out in five columns on a phone. */
   isTight: boolean;
+  /** How large a day's amount is beside the others. */
+  heatOf: (cents: bigint) => Heat;
   onSelect: () => void;
 }
 
 /** A day that can be focused, and selected if it has trades. */
 export function DayCell(props: DayCellProps) {
-  const { date, day, isLoading, isToday, isSelected, isTabStop, isTight, onSelect } = props;
+  const { date, day, isLoading, isToday, isSelected, isTabStop, isTight, heatOf, onSelect } = props;
   const hasResult = day !== undefined && day.openCount < day.entryCount;
   // The day's panel has them for touch: a tap selects.
   const words =
@@ -48,17 +51,19 @@ export function DayCell(props: DayCellProps) {
           isTight
             ? 'min-h-22 items-center px-0 text-center sm:items-start sm:px-2 sm:text-left'
             : 'min-h-20 items-start px-2 text-left',
-          day ? GROUNDS[toneOf(day.totalPnl ?? 0n)] : 'cursor-default bg-surface-2',
+          day
+            ? classNames(HEAT_GROUNDS[heatOf(day.totalPnl ?? 0n)], EDGES[toneOf(day.totalPnl ?? 0n)])
+            : 'cursor-default bg-surface-2',
           isSelected && 'shadow-selected',
         )}
       >
-        <DayNumber date={date} isToday={isToday} />
+        <DayNumber date={date} isToday={isToday} isTraded={day !== undefined} />
         {day && (
           <span className="flex w-full min-w-0 flex-col">
             {day.totalPnl !== null && hasResult && <DayAmount value={day.totalPnl} isTight={isTight} />}
             {/* Always two lines on a phone, so that all days break alike. A day's open trades next to closed ones are
                 shown in its panel, which has the room. */}
-            <span className={classNames('text-muted', isTight && 'max-sm:mx-auto max-sm:w-min')}>
+            <span className={classNames('text-ink', isTight && 'max-sm:mx-auto max-sm:w-min')}>
               {hasResult ? count(day.entryCount, 'trade') : countTrades(day.entryCount, day.openCount)}
             </span>
             {words && <span className="sr-only">{words}</span>}
@@ -70,7 +75,11 @@ export function DayCell(props: DayCellProps) {
   );
 }
 
-function DayNumber({ date, isToday }: Pick<DayCellProps, 'date' | 'isToday'>) {
+function DayNumber({
+  date,
+  isToday,
+  isTraded,
+}: Pick<DayCellProps, 'date' | 'isToday'> & { isTraded: boolean }) {
   return (
     <>
       <span className="sr-only">{formatTradeDate(date, { weekday: true, longMonth: true })}</span>
@@ -78,7 +87,7 @@ function DayNumber({ date, isToday }: Pick<DayCellProps, 'date' | 'isToday'>) {
         aria-hidden="true"
         className={classNames(
           'font-medium tabular-nums',
-          isToday ? 'rounded-sm bg-gold-fill px-1.5 text-gold-on' : 'text-muted',
+          isToday ? 'rounded-sm bg-gold-fill px-1.5 text-gold-on' : isTraded ? 'text-ink' : 'text-muted',
         )}
       >
         {dayOfMonth(date)}

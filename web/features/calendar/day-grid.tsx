@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { WEEKDAY_NAMES } from '#src/values/dates.ts';
+import { heatScale } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { DayCell, OutsideDay } from './day-cell.tsx';
@@ -29,6 +30,10 @@ interface DayGridProps {
 /** Days as a WAI-ARIA grid: one of them is a tab stop; arrows, Home, End, PageUp and PageDown move between them. */
 export function DayGrid(props: DayGridProps) {
   const { label, rows, isShown, days, today, selected, latest, onSelect, onLeave, isTight = false } = props;
+  const heatOf = useMemo(
+    () => heatScale([...(days?.values() ?? [])].map(({ totalPnl }) => totalPnl ?? 0n)),
+    [days],
+  );
   const grid = useRef<HTMLTableElement>(null);
   /** The day to focus; it may not be rendered yet. */
   const wanted = useRef<string | null>(null);
@@ -97,6 +102,7 @@ export function DayGrid(props: DayGridProps) {
                     isSelected={date === selected}
                     isTabStop={date === tabStop}
                     isTight={isTight}
+                    heatOf={heatOf}
                     onSelect={() => onSelect(date)}
                   />
                 ) : (

@@ -1,29 +1,39 @@
 import type { RankedTrader } from '#src/features/performance/responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
 import { RankedMoney } from './ranked-money.tsx';
 
+interface LeaderboardCardsProps {
+  traders: readonly RankedTrader[];
+  /** The reader's own id; `null` for a visitor. */
+  own: number | null;
+}
+
 /** The leaderboard on phones, where a table does not fit. */
-export function LeaderboardCards({ traders }: { traders: readonly RankedTrader[] }) {
+export function LeaderboardCards({ traders, own }: LeaderboardCardsProps) {
   return (
     <ol aria-label="Leaderboard">
       {traders.map((trader) => (
-        <TraderCard key={trader.traderId} trader={trader} />
+        <TraderCard key={trader.traderId} trader={trader} isOwn={trader.traderId === own} />
       ))}
     </ol>
   );
 }
 
-function TraderCard({ trader }: { trader: RankedTrader }) {
+function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean }) {
   const { rank, name, tradeCount, decisions, winRate, percent } = trader;
   return (
     <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', rowLookOf(rank))}>
       <RankMedal rank={rank} />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="py-1 font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="flex flex-wrap items-center gap-2 py-1 font-medium [overflow-wrap:anywhere]">
+          {name}
+          {isOwn && <Badge tone="gold">You</Badge>}
+        </p>
         {trader.totalPnl !== null && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <RankedMoney {...trader} className="text-16 font-semibold" />

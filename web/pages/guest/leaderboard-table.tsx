@@ -2,20 +2,23 @@ import type { ReactNode } from 'react';
 import type { RankedTrader } from '#src/features/performance/responses.ts';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
 import { RankedMoney } from './ranked-money.tsx';
 
 interface LeaderboardTableProps {
   traders: readonly RankedTrader[];
+  /** The reader's own id; `null` for a visitor. */
+  own: number | null;
   /** Hides the columns with amounts. */
   isRanksOnly: boolean;
 }
 
-export function LeaderboardTable({ traders, isRanksOnly }: LeaderboardTableProps) {
+export function LeaderboardTable({ traders, own, isRanksOnly }: LeaderboardTableProps) {
   return (
     <table aria-label="Leaderboard" className="w-full border-collapse">
-      <thead className="border-y border-line bg-surface-2 text-12 font-medium text-muted">
+      <thead className="sticky top-0 z-1 border-y border-line bg-surface-2 text-12 font-medium text-muted">
         <tr>
           <Head isText>Rank</Head>
           <Head isText>Trader</Head>
@@ -37,6 +40,11 @@ export function LeaderboardTable({ traders, isRanksOnly }: LeaderboardTableProps
             </td>
             <th scope="row" className="px-3 py-2.5 text-left font-medium [overflow-wrap:anywhere]">
               {name}
+              {traderId === own && (
+                <span className="ml-2">
+                  <Badge tone="gold">You</Badge>
+                </span>
+              )}
             </th>
             <Cell>
               <TradeCount trades={tradeCount} decisions={decisions} />

@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { RankedTrader } from '#src/features/performance/responses.ts';
+import { foldText } from '#src/values/text.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { sessionQuery } from '#web/queries/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMedia } from '#web/ui/media.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { LeaderboardCards, LeaderboardSkeleton } from './leaderboard-cards.tsx';
 import { LeaderboardTable } from './leaderboard-table.tsx';
+
+/** More ranks than are read at a glance: they scroll, and are searched. */
+const LONG = 12;
 
 interface LeaderboardProps {
   /** By rank; `undefined` while loading. */
@@ -18,6 +28,11 @@ interface LeaderboardProps {
 export function Leaderboard({ traders, accessId }: LeaderboardProps) {
   const isWide = useMedia('(min-width: 640px)');
   const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;
+  const own = useQuery(sessionQuery(useApi())).data?.trader?.id ?? null;
+  const [text, setText] = useState('');
+  const isLong = (traders?.length ?? 0) > LONG;
+  const searched = foldText(text);
+  const found = traders?.filter(({ name }) => searched === '' || foldText(name).includes(searched));
   const isTotal = !traders?.some(({ totalPnl, rankedPnl }) => totalPnl !== rankedPnl);
   return (
     <Card
@@ -47,7 +62,18 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
           This desk shows ranks and win rates only. Amounts are kept to the team.
         </p>
       )}
-      {traders === undefined ? (
+      {isLong && (
+        <div className="flex px-4 pb-3 print:hidden sm:px-5">
+          <SearchBox
+            label="Search the leaderboard"
+            placeholder="Search a trader"
+            text={text}
+            onType={setText}
+            onClear={() => setText('')}
+          />
+        </div>
+      )}
+      {traders === undefined || found === undefined ? (
         <LeaderboardSkeleton />
       ) : traders.length === 0 ? (
         <div className="border-t border-line">
@@ -57,19 +83,27 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
             hint="The leaderboard begins with the first trader of this desk."
           />
         </div>
+      ) : found.length === 0 ? (
+        <p className="border-t border-line px-4 py-6 text-muted sm:px-5">
+          Nobody of this name is on the leaderboard.
+        </p>
       ) : (
-        <>
+        // Focusable when it scrolls, so that it scrolls by keyboard.
+        <div
+          {...(isLong ? { role: 'region', 'aria-label': 'Ranks', tabIndex: 0 } : {})}
+          className={classNames(isLong && 'max-h-150 overflow-y-auto print:max-h-none')}
+        >
           {isWide !== false && (
             <div className="max-sm:hidden">
-              <LeaderboardTable traders={traders} isRanksOnly={isRanksOnly} />
+              <LeaderboardTable traders={found} own={own} isRanksOnly={isRanksOnly} />
             </div>
           )}
           {isWide !== true && (
             <div className="sm:hidden">
-              <LeaderboardCards traders={traders} />
+              <LeaderboardCards traders={found} own={own} />
             </div>
           )}
-        </>
+        </div>
       )}
     </Card>
   );

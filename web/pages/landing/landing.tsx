@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { useApi, useApp } from '#web/context/app-context.tsx';
 import { loaderDeps, loadPage } from '#web/context/loader-deps.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
@@ -13,7 +14,7 @@ import { topTraderQuery } from '#web/queries/calendar.ts';
 import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { videosQuery } from '#web/queries/videos.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
-import { ContinueAs, prefetchSession } from '#web/session/continue-as.tsx';
+import { ContinueLink, OtherCode, prefetchSession, useMember } from '#web/session/continue-as.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -37,6 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const trader = useMember();
   return (
     <AwaitTradingData>
       <div className="flex min-h-dvh flex-col">
@@ -54,14 +56,18 @@ export function Component() {
             </nav>
           </header>
           <Main className="flex flex-col gap-10 pb-10 pt-6 lg:gap-13 lg:pt-11">
-            <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-              <Headline />
-              <div className="flex min-w-0 flex-col gap-7">
-                <AccessCard />
-                <DailyQuote />
-              </div>
-            </div>
-            <TradingCalendar />
+            {trader ? (
+              <>
+                <Onwards trader={trader} />
+                <TradingCalendar />
+                <Entrance isMember />
+              </>
+            ) : (
+              <>
+                <Entrance isMember={false} />
+                <TradingCalendar />
+              </>
+            )}
             <TradingVideos />
           </Main>
         </div>
@@ -71,7 +77,30 @@ export function Component() {
   );
 }
 
-function Headline() {
+/** For someone who is logged in the way on comes first, and the calendar without scrolling. */
+function Onwards({ trader }: { trader: TraderIdentity }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-4 lg:grid-cols-[320px_minmax(0,1fr)]">
+      <ContinueLink trader={trader} />
+      <TopTraderBanner />
+    </div>
+  );
+}
+
+/** What the desk is, and the form that lets its traders in. */
+function Entrance({ isMember }: { isMember: boolean }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <Headline hasTopTrader={!isMember} />
+      <div className="flex min-w-0 flex-col gap-7">
+        <AccessCard isMember={isMember} />
+        <DailyQuote />
+      </div>
+    </div>
+  );
+}
+
+function Headline({ hasTopTrader }: { hasTopTrader: boolean }) {
   return (
     <div className="min-w-0">
       <h1 className="text-balance text-28 font-semibold tracking-tight sm:text-40">
@@ -79,17 +108,17 @@ function Headline() {
         open before the bell.
       </h1>
       <Tagline className="mt-4 text-balance text-12 text-muted sm:text-16" />
-      <TopTraderBanner className="mt-7 max-w-130" />
+      {hasTopTrader && <TopTraderBanner className="mt-7 max-w-130" />}
     </div>
   );
 }
 
-function AccessCard() {
+function AccessCard({ isMember }: { isMember: boolean }) {
   return (
     <Card className="p-5 shadow-float sm:p-7 print:hidden">
       <h2 className="text-20 font-semibold tracking-tight">Enter the desk</h2>
       <p className="mb-5 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
-      <ContinueAs />
+      {isMember && <OtherCode />}
       <AccessForm action="/" />
       <p className="mt-4 flex items-start gap-2 text-12 text-muted">
         <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5" />
