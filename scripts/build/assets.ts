@@ -65,13 +65,22 @@ async function writeStyles(
   root: string,
   outDir: string,
   development: boolean,
-): Promise<Pick<AssetManifest, 'styles' | 'fonts'>> {
-  const { css, fonts } = await buildStylesheet(root, development);
+): Promise<Pick<AssetManifest, 'styles' | 'publicStyles' | 'fonts'>> {
+  const { css, publicCss, fonts } = await buildStylesheet(root, development);
   for (const { name, bytes } of fonts) await Bun.write(join(outDir, name), bytes);
+  return {
+    styles: await writeStylesheet(root, outDir, 'app', css),
+    publicStyles: await writeStylesheet(root, outDir, 'public', publicCss),
+    fonts: fonts.map(({ name }) => `/assets/${name}`),
+  };
+}
+
+/** @returns its URL */
+async function writeStylesheet(root: string, outDir: string, name: string, css: string): Promise<string[]> {
   // The bundler resolves the reset stylesheet from the location of the file, so it must be near the packages,
   // wherever the output goes. One folder per process keeps builds apart.
   const folder = join(root, `dist/styles.${process.pid}`);
-  const entry = join(folder, 'app.css');
+  const entry = join(folder, `${name}.css`);
   await Bun.write(entry, css);
   const built = await Bun.build({
     entrypoints: [entry],
@@ -81,12 +90,9 @@ async function writeStyles(
     naming: '[name]-[hash].[ext]',
   });
   await rm(folder, { recursive: true });
-  return {
-    styles: built.outputs
-      .filter(({ path }) => path.endsWith('.css'))
-      .map(({ path }) => `/assets/${basename(path)}`),
-    fonts: fonts.map(({ name }) => `/assets/${name}`),
-  };
+  return built.outputs
+    .filter(({ path }) => path.endsWith('.css'))
+    .map(({ path }) => `/assets/${basename(path)}`);
 }
 
 /** Open pages compare it, and reload after a build. */

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { Glob } from 'bun';
 import { createGenerator } from 'unocss';
 import config from '../../uno.config.ts';
@@ -6,6 +6,8 @@ import { contentHash } from './content-hash.ts';
 
 export interface Stylesheet {
   css: string;
+  /** What of it public pages need. */
+  publicCss: string;
   /** File names in the assets folder, with their contents; preload the first. */
   fonts: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
@@ -13,7 +15,7 @@ export interface Stylesheet {
 /** Pages for development only. */
 const DEV_PAGES = /^web\/pages\/kit\//;
 
-/** One stylesheet: our base with its fonts, then the classes used by the pages. */
+/** Our base with its fonts, then the classes used by all pages, and by the public ones. */
 export async function buildStylesheet(root: string, development: boolean): Promise<Stylesheet> {
   const fonts: Stylesheet['fonts'] = [];
   let base = await Bun.file(join(root, 'web/app/styles.css')).text();
@@ -23,19 +25,56 @@ export async function buildStylesheet(root: string, development: boolean): Promi
     base = base.replace(path, `/assets/${name}`);
     fonts.push({ name, bytes });
   }
-  return { css: `${base}\n${await usedClasses(root, development)}`, fonts };
+  const files = [...new Glob('web/**/*.{ts,tsx}').scanSync(root)].filter(
+    (file) => !/\.test\.|\/e2e\//.test(file) && (development || !DEV_PAGES.test(file)),
+  );
+  const [all, ofPublic] = await Promise.all(
+    [files, await publicFiles(root)].map(async (some) => `${base}\n${await usedClasses(root, some)}`),
+  );
+  return { css: all ?? base, publicCss: ofPublic ?? base, fonts };
 }
 
-async function usedClasses(root: string, development: boolean): Promise<string> {
+async function usedClasses(root: string, files: readonly string[]): Promise<string> {
   const generator = await createGenerator(config);
   const tokens = new Set<string>();
-  for (const file of new Glob('web/**/*.{ts,tsx}').scanSync(root)) {
-    if (/\.test\.|\/e2e\//.test(file) || (!development && DEV_PAGES.test(file))) continue;
+  for (const file of files) {
     const source = await Bun.file(join(root, file)).text();
     rejectVariantGroups(file, source);
     await generator.applyExtractors(source, file, tokens);
   }
   return (await generator.generate(tokens)).css;
+}
+
+/** The page modules of visitors, and what is around every page. */
+const PUBLIC_PAGES = [
+  'web/app/entry.client.tsx',
+  'web/app/entry.server.tsx',
+  'web/app/error-document.tsx',
+  'web/pages/landing/landing.tsx',
+  'web/pages/legacy/legacy.tsx',
+  'web/pages/guest/guest.tsx',
+  'web/pages/videos/videos.tsx',
+  'web/pages/not-found/not-found.tsx',
+];
+/** They name pages without being part of one. */
+const NAMES_PAGES = /^web\/(app\/routes\.tsx|shell\/frame\.tsx)$/;
+
+/** The files that public pages import, also on demand. */
+async function publicFiles(root: string): Promise<string[]> {
+  const found = new Set<string>();
+  const waiting = [...PUBLIC_PAGES];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const loader = file.endsWith('x') ? 'tsx' : 'ts';
+    const imports = new Bun.Transpiler({ loader }).scanImports(await Bun.file(join(root, file)).text());
+    for (const { path, kind } of imports) {
+      if (NAMES_PAGES.test(file) && kind === 'dynamic-import') continue;
+      if (path.startsWith('#web/')) waiting.push(path.slice(1));
+      else if (path.startsWith('.')) waiting.push(normalize(join(dirname(file), path)));
+    }
+  }
+  return [...found].filter((file) => file.startsWith('web/')).sort();
 }
 
 /** `xl:(a b)` would require rewriting every module, on the server too; writing it out requires nothing. */

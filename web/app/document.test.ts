@@ -13,9 +13,11 @@ const input: DocumentInput = {
     entry: '/assets/entry.js',
     shared: ['/assets/shared.js'],
     styles: ['/assets/app.css'],
+    publicStyles: ['/assets/public.css'],
     fonts: ['/assets/latin.woff2', '/assets/latin-ext.woff2'],
     modules: {},
   },
+  isPublic: false,
   preload: ['/assets/page.js'],
   html: '<p>page</p>',
   state: {
@@ -33,6 +35,14 @@ const input: DocumentInput = {
 };
 
 describe('the document', () => {
+  test('of a public page loads its styles alone, and names the others', () => {
+    const sheets = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g);
+    expect(sheets(renderDocument(input))).toEqual(['<link rel="stylesheet" href="/assets/app.css"/>']);
+    expect(sheets(renderDocument({ ...input, isPublic: true }))).toEqual([
+      '<link rel="stylesheet" href="/assets/public.css" data-all="/assets/app.css"/>',
+    ]);
+  });
+
   test('contains the page, lists its files and has no inline script', () => {
     const html = renderDocument(input);
     expect(html).toStartWith('<!doctype html><html lang="en"><head>');

@@ -10,6 +10,8 @@ export interface AssetManifest {
   /** Scripts that the entry imports statically. */
   shared: readonly string[];
   styles: readonly string[];
+  /** Those of public pages, which are part of the others. */
+  publicStyles: readonly string[];
   /** The first is needed by every page; the others only where their script occurs. */
   fonts: readonly string[];
   /** Modules a page needs beyond the entry and the shared ones; pages are named relative to `web/`. */
@@ -27,6 +29,8 @@ export interface HeadInput {
   publicOrigin: string | null;
   theme: 'dark' | 'light' | 'system';
   assets: AssetManifest;
+  /** Whether it is a visitor's page, which needs the styles of public pages only. */
+  isPublic: boolean;
 }
 
 export interface DocumentInput extends HeadInput {
@@ -74,7 +78,8 @@ function beginning(head: HeadInput, scripts?: ReactNode): string {
   return `<!doctype html><html lang="en"${themeClass}><head>${markup}</head><body>`;
 }
 
-function Head({ title, description = DESCRIPTION, siteName, publicOrigin, theme, assets }: HeadInput) {
+function Head(head: HeadInput) {
+  const { title, description = DESCRIPTION, siteName, publicOrigin, theme, assets, isPublic } = head;
   return (
     <>
       <meta charSet="utf-8" />
@@ -94,8 +99,9 @@ function Head({ title, description = DESCRIPTION, siteName, publicOrigin, theme,
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
+      {(isPublic ? assets.publicStyles : assets.styles).map((href) => (
+        // The others follow once a page needs them: see `load-styles.ts`.
+        <link key={href} rel="stylesheet" href={href} data-all={isPublic ? assets.styles[0] : undefined} />
       ))}
       {assets.fonts.slice(0, 1).map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -37,6 +37,7 @@ function pageInput(
       entry: '/assets/entry.js',
       shared: [],
       styles: [],
+      publicStyles: [],
       fonts: [],
       modules: { 'pages/team-hub/team-hub.tsx': ['/assets/team-hub.js'] },
     },

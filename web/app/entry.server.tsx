@@ -103,6 +103,7 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
       publicOrigin,
       theme,
       assets,
+      isPublic: page?.shared !== undefined && !loaderData[FRAME_ID],
       preload: [
         ...matches.flatMap(({ route }) => modulesOf(route.handle, assets)),
         ...((loaderData[FRAME_ID] && assets.modules[SHELL_MODULE]) || []),

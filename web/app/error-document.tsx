@@ -31,6 +31,6 @@ export function renderErrorDocument({ status, message, ...head }: ErrorDocumentI
         Back to Home
       </a>
     </main>,
-    { ...head, title, siteName: 'Bullpen', publicOrigin: null },
+    { ...head, title, siteName: 'Bullpen', publicOrigin: null, isPublic: true },
   );
 }

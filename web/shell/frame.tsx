@@ -6,13 +6,16 @@ import {
 } from 'react-router';
 import { loaderDeps } from '#web/context/loader-deps.ts';
 import { findMember, findMemberOf } from '#web/session/require-trader.ts';
+import { loadStyles } from '#web/ui/load-styles.ts';
 import { load, onDemand } from '#web/ui/on-demand.ts';
 
 /** Visitors do not load it. */
 const shell = onDemand(async () => (await import('./shell.tsx')).Shell);
 
 /** For the first render in the browser, which repeats the server's. */
-export const loadShell = (): Promise<void> => load(shell);
+export async function loadShell(): Promise<void> {
+  await Promise.all([load(shell), loadStyles()]);
+}
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);

@@ -5,6 +5,8 @@ export interface AssetManifest {
   /** Scripts that the entry imports. */
   shared: string[];
   styles: string[];
+  /** What of the styles public pages need: visitors load no others. */
+  publicStyles: string[];
   /** The first is needed by every page. */
   fonts: string[];
   /** For each lazily loaded module (by its path in `web/`), the additional scripts it needs. */

@@ -19,7 +19,7 @@ function built(): Assets {
   writeFileSync(join(folder, 'inter-1.woff2'), FONT);
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   const index = {
-    manifest: { entry: '/assets/app-1.js', shared: [], styles: [], fonts: [], modules: {} },
+    manifest: { entry: '/assets/app-1.js', shared: [], styles: [], publicStyles: [], fonts: [], modules: {} },
     files: {
       '/assets/app-1.js': { file: 'app-1.js', immutable: true, br: 'app-1.js.br', gzip: 'app-1.js.gzip' },
       '/assets/inter-1.woff2': { file: 'inter-1.woff2', immutable: true },

@@ -13,7 +13,7 @@ export interface Assets {
 
 /** For a server without pages, as in API tests. */
 export const noAssets: Assets = {
-  manifest: { entry: '/assets/none.js', shared: [], styles: [], fonts: [], modules: {} },
+  manifest: { entry: '/assets/none.js', shared: [], styles: [], publicStyles: [], fonts: [], modules: {} },
   respond: () => null,
 };
 

@@ -5,6 +5,7 @@ import { AppContextProvider, useApp } from '#web/context/app-context.tsx';
 import { loaderDeps } from '#web/context/loader-deps.ts';
 import { PageFrameContext } from '#web/context/page-frame.tsx';
 import { adminGateQuery } from '#web/queries/session.ts';
+import { loadStyles } from '#web/ui/load-styles.ts';
 import type { Unlocked } from './admin-area.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -14,7 +15,7 @@ import { Gate } from './gate.tsx';
 /** Tells visits apart, even if the page between them never rendered. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient } = args.context.get(loaderDeps);
-  await queryClient.prefetchQuery(adminGateQuery(api));
+  await Promise.all([queryClient.prefetchQuery(adminGateQuery(api)), loadStyles()]);
   return { arrival: Math.random() };
 }
 
