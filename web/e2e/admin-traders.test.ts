@@ -232,7 +232,7 @@ describe('Manage Traders', () => {
       expect(await page.getByRole('button', { name: /^New/ }).count()).toBe(0);
       const menu = page.getByRole('navigation', { name: 'Main' }).first();
       await menu.getByRole('link', { name: 'Journal' }).click();
-      await page.getByRole('list', { name: 'Journal entries' }).getByText('ESZ6').first().waitFor();
+      await page.getByRole('grid', { name: 'Journal entries' }).getByText('ESZ6').first().waitFor();
       await page.keyboard.press('n');
       await menu.getByRole('link', { name: 'Strategies' }).click();
       await page.getByRole('heading', { name: 'Gap fade' }).waitFor();

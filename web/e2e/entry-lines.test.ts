@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
+import { showCards } from './models/journal-page.ts';
 
 const at = traderOfTest();
 
@@ -27,9 +28,10 @@ test('words and figures of an entry stay on one line at any width', () =>
       });
       expect(response.status()).toBe(201);
     }
+    await showCards(page);
     await open(page, `/dashboard/${at.trader.id}/journal`);
     const entries = page.getByRole('list', { name: 'Journal entries' });
-    const words = entries.locator('h3,time,dt,dd,span,label').filter({ hasNotText: LONG });
+    const words = entries.locator('h2,time,dt,dd,span,label').filter({ hasNotText: LONG });
     for (const width of [1440, 1280, 1265, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 4000 });
       expect([width, await words.evaluateAll(thoseBroken)]).toEqual([width, []]);

@@ -8,6 +8,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
 import { open, resize, visit } from './browser.ts';
 import { everyAdminArea, everyPage, type Look } from './models/every-page.ts';
+import { showCards } from './models/journal-page.ts';
 import type { SeededTrader } from './running-app.ts';
 
 const at = appOfFile();
@@ -191,6 +192,7 @@ for (const [path, list, part] of [
       const call = await at.app.as(trader);
       await call('POST', '/api/journal', { symbol: 'ESZ6', pnl: '5' });
       await call('POST', '/api/strategies', { name: 'Gap fade', avgPnl: '5' });
+      await showCards(page);
       await open(page, `/dashboard/${trader.id}${path}`);
       const rows = page.getByRole('list', { name: list }).getByRole('listitem');
       await rows.nth(1).waitFor();

@@ -61,11 +61,12 @@ test('a file that asks nothing is two clicks from the journal, and is taken back
     expect(made.length).toBeGreaterThan(2);
 
     await page.getByRole('link', { name: 'View trades' }).click();
-    const cards = page.getByRole('list', { name: 'Journal entries' }).getByRole('listitem');
-    await cards.nth(made.length - 1).waitFor();
-    await cards.first().getByRole('button', { name: 'Imported' }).click();
-    await page.getByRole('dialog').getByText('Imported from topstepx-trades.csv').waitFor();
-    expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
+    const rows = page.locator('tr[data-id]');
+    await rows.nth(made.length - 1).waitFor();
+    await rows.first().click();
+    const trade = page.getByRole('complementary', { name: /^Trade / });
+    await trade.getByText('Imported from topstepx-trades.csv').waitFor();
+    expect(await axeViolations(page, 'aside')).toEqual([]);
     await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: 'Import', exact: true }).click();

@@ -83,7 +83,7 @@ describe('going back while an entry is being saved', () => {
       await page.goForward();
       await page.getByRole('heading', { name: `Welcome back, Trader ${maya.id}` }).waitFor();
       await journal.tab.click();
-      await journal.entry('ESZ6').waitFor();
+      await page.getByRole('row', { name: 'ESZ6' }).waitFor();
       expect(await journal.dialog.count()).toBe(0);
       expect(await listed(`/api/admin/journal?traderId=${maya.id}`)).toHaveLength(1);
     });

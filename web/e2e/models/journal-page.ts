@@ -42,7 +42,7 @@ export function journalPage(page: Page, traderId: number) {
   ] as const;
   return {
     async open(search = '') {
-      await chooseLook(page, 'cards');
+      await showCards(page);
       await open(page, `/dashboard/${traderId}/journal${search}`);
     },
     /** From any tab of the dashboard. */
@@ -75,10 +75,12 @@ export function journalPage(page: Page, traderId: number) {
   };
 }
 
-/** As if it had been chosen on an earlier visit of whoever is logged in. */
-async function chooseLook(page: Page, look: 'cards' | 'table'): Promise<void> {
+/** Shows the journal as cards, as if that had been chosen on an earlier visit of whoever is logged in. */
+export async function showCards(page: Page): Promise<void> {
   const context = page.context();
   const [session] = await context.cookies();
   if (!session) throw new Error('nobody is logged in');
-  await context.addCookies([{ name: LOOK_COOKIE, value: look, domain: session.domain, path: '/dashboard' }]);
+  await context.addCookies([
+    { name: LOOK_COOKIE, value: 'cards', domain: session.domain, path: '/dashboard' },
+  ]);
 }

@@ -1,27 +1,17 @@
 import { Link } from 'react-router';
+import type { JournalDay } from '#src/features/journal/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { useToday } from '#web/context/today.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 
-/** What a day's head says of all of its trades in the result. */
-export interface DayTotals {
-  date: string;
-  entries: number;
-  wins: number;
-  losses: number;
-  net: bigint;
-  /** `null` where no trade has one. */
-  r: number | null;
-}
-
 /** `undefined` until it is known. */
-export type DayOf = (date: string) => DayTotals | undefined;
+export type DayOf = (date: string) => JournalDay | undefined;
 
 interface DayNameProps {
   date: string;
-  day: DayTotals | undefined;
+  day: JournalDay | undefined;
   /** The day's own page. */
   to?: string;
 }
@@ -52,7 +42,7 @@ export function DayName({ date, day, to }: DayNameProps) {
 }
 
 /** Beside the name, where the figures have no columns. */
-export function DayFigures({ day: { net, r } }: { day: DayTotals }) {
+export function DayFigures({ day: { net, r } }: { day: JournalDay }) {
   return (
     <span className="flex items-baseline gap-3 tabular-nums">
       {r !== null && <span className="text-12 text-muted">{formatR(r, { signed: true })} R</span>}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { FillList } from '#web/features/imports/fill-list.tsx';
+import { FillList, filesOf } from '#web/features/imports/fill-list.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { fillsQuery } from '#web/queries/imports.ts';
@@ -33,7 +33,12 @@ function Fills({ id }: { id: number }) {
       {fills?.length === 0 && (
         <p className="text-muted">Its file tells the trade as a whole, without the fills it was made of.</p>
       )}
-      {fills && fills.length > 0 && <FillList fills={fills} />}
+      {fills && fills.length > 0 && (
+        <>
+          <p className="mb-2 break-words text-12 text-muted">Imported from {filesOf(fills).join(', ')}</p>
+          <FillList fills={fills} />
+        </>
+      )}
     </Part>
   );
 }

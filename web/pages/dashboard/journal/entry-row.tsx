@@ -65,6 +65,7 @@ export const EntryRow = memo(function EntryRow({
       {isSelected !== undefined && (
         <td className={CELL} style={isOpen ? OPEN : undefined}>
           <Checkbox
+            name="selected"
             label={`Select ${entry.symbol}`}
             checked={isSelected}
             onChange={(event) => onSelect(entry.id, isRange(event))}

@@ -104,7 +104,7 @@ export function EntryTable(props: EntryTableProps) {
   const tabStop = focusedAt === -1 ? (openId ?? firstIdOf(rows)) : focused;
   const more = selection ? SELECT_WIDTH : 0;
   return (
-    <div style={{ container: 'journal / inline-size' }}>
+    <div className="overflow-clip" style={{ container: 'journal / inline-size' }}>
       <style>{fittingStyles(columns, more)}</style>
       <table
         role="grid"

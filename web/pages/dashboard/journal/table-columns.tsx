@@ -7,9 +7,9 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { minuteAt } from '#src/values/time-of-day.ts';
 import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
-import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
+import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import type { JournalSort } from '#web/queries/entry-filter.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -169,12 +169,22 @@ function rCell({ rMultiple, risk, isOpen }: JournalEntry, { hasRisks }: Told): R
   return <span className="text-12 text-warn">no stop</span>;
 }
 
+/** What has its full length in the trade itself is abbreviated here. */
 function pnlCell({ pnl, isOpen, outcome }: JournalEntry): ReactNode {
+  if (pnl === null) return <span className="text-muted">Open</span>;
+  if (isOpen) {
+    return (
+      <span className="text-muted" title="so far">
+        {formatMoney(pnl)}
+        <span className="sr-only"> so far</span>
+      </span>
+    );
+  }
   return (
-    <>
-      <EntryResult pnl={pnl} isOpen={isOpen} className="font-semibold" />
+    <span className="font-semibold">
+      <ShortMoney value={pnl} />
       {outcome === 'win' && <span className="sr-only"> WIN</span>}
       {outcome === 'loss' && <span className="sr-only"> LOSS</span>}
-    </>
+    </span>
   );
 }

@@ -26,6 +26,7 @@ export function TableHead({ columns, order, onSort, selection }: TableHeadProps)
         {selection && (
           <th scope="col" className={HEAD_CELL} style={BELOW_HEADER}>
             <Checkbox
+              name="all"
               label="Select all"
               checked={selection.isFull}
               isPartly={!selection.isFull && selection.entries.length > 0}

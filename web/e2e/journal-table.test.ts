@@ -1,0 +1,169 @@
+/** The journal as a table: days, the trade beside the list, keys, columns and order. */
+
+import { beforeEach, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { traderOfTest } from './app-fixture.ts';
+import { violationsAt } from './axe.ts';
+import { hasFocus, open, visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+import { seeToast } from './models/toast.ts';
+import { NEW_YORK, NOW } from './set-clock.ts';
+
+const at = traderOfTest(NEW_YORK, NOW);
+
+const facts = { entryPrice: '6870', exitPrice: '6872', stopPrice: '6868', targetPrice: '6876' };
+const TRADES = [
+  { symbol: 'ESZ6', pnl: '95.50', tradeDate: '2026-11-20', notes: 'Waited', tags: ['a+'], ...facts },
+  { symbol: 'NQZ6', pnl: '-40', tradeDate: '2026-11-20', positionType: 'short', strategy: 'Gap fade' },
+  { symbol: 'CLF7', pnl: '12', tradeDate: '2026-11-18', openedAt: '2026-11-18T14:41:00Z' },
+  { symbol: 'GCZ6', isOpen: true, tradeDate: '2026-11-17', instrumentType: 'options' },
+];
+
+beforeEach(async () => {
+  for (const trade of TRADES.toReversed()) await at.elsewhere('POST', '/api/journal', trade);
+});
+
+const table = (page: Page) => {
+  const grid = page.getByRole('grid', { name: 'Journal entries' });
+  const trade = page.getByRole('complementary', { name: /^Trade / });
+  return {
+    grid,
+    trade,
+    open: (search = '') => open(page, `/dashboard/${at.trader.id}/journal${search}`),
+    row: (symbol: string) => grid.getByRole('row', { name: symbol }),
+    symbols: () => grid.locator('tr[data-id] [data-col=symbol]').allTextContents(),
+    days: grid.locator('tr:has(th[scope=row])'),
+    menu: trade.getByRole('button', { name: /^More actions/ }),
+  };
+};
+
+test('lists trades below the heads of their days, in rows that a screen holds many of', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const { open: openTable, grid, row, symbols, days } = table(page);
+    await openTable();
+    expect(await symbols()).toEqual(['ESZ6', 'NQZ6', 'CLF7', 'GCZ6']);
+    const heads = (await days.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+    expect(heads[0]).toStartWith('Fri, Nov 20 2 trades · 1 W 1 L');
+    expect(heads[0]).toEndWith('+$55.50');
+    expect(heads[1]).toStartWith('Wed, Nov 18 1 trade · 1 W 0 L');
+    // All that a card says is in the row, for those who cannot see colours too.
+    const cells = await row('ESZ6').getByRole('gridcell').allTextContents();
+    expect(cells).toContain('long');
+    expect(cells.at(-1)).toBe('+$95.50 WIN');
+    expect(await row('GCZ6').getByText('Open', { exact: true }).count()).toBe(2);
+    await row('CLF7').getByText('09:41').waitFor();
+
+    const box = await row('ESZ6').boundingBox();
+    expect(box?.height).toBe(36);
+    // Fourteen trades of four days fit below what is above the rows.
+    expect(900 - (box?.y ?? 900)).toBeGreaterThan((14 + 3) * 36);
+    expect(await grid.getAttribute('aria-rowcount')).toBe('8');
+    expect(await violationsAt(page, [1440, 1024, 768])).toEqual([]);
+  }));
+
+test('opens a trade beside the list, walks on with J and K, and closes', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const { open: openTable, row, trade } = table(page);
+    await openTable();
+    await row('ESZ6').click();
+    for (const text of ['futures', 'long', 'WIN', '+$95.50', 'Waited', 'a+', 'Fri, Nov 20, 2026'])
+      await trade.getByText(text, { exact: true }).first().waitFor();
+    await trade.getByText('No changes yet').waitFor();
+    await trade.getByText('1 of 4').waitFor();
+    expect(page.url()).toContain('entry=');
+    expect(await violationsAt(page, [1440, 1024])).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.keyboard.press('j');
+    await trade.getByRole('heading', { name: 'NQZ6' }).waitFor();
+    await hasFocus(row('NQZ6'));
+    await page.keyboard.press('ArrowDown');
+    await trade.getByRole('heading', { name: 'CLF7' }).waitFor();
+    await page.keyboard.press('k');
+    await trade.getByRole('heading', { name: 'NQZ6' }).waitFor();
+    await page.keyboard.press('Escape');
+    await trade.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('entry=');
+    await hasFocus(row('NQZ6'));
+    await page.keyboard.press('Enter');
+    await trade.getByRole('heading', { name: 'NQZ6' }).waitFor();
+
+    // An address opens it too, at the server's render; on a phone it is a sheet.
+    await page.reload();
+    await trade.getByRole('heading', { name: 'NQZ6' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('dialog', { name: 'NQZ6' }).getByText('LOSS').waitFor();
+  }));
+
+test('edits, closes and deletes a trade from beside the list', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const { open: openTable, row, trade, menu, symbols } = table(page);
+    const form = journalPage(page, at.trader.id);
+    await openTable();
+    await row('NQZ6').click();
+    await trade.getByRole('heading', { name: 'NQZ6' }).waitFor();
+    await page.keyboard.press('e');
+    await form.type({ pnl: '60' });
+    await form.save.click();
+    await seeToast(page, 'Journal entry updated successfully');
+    await trade.getByText('+$60.00').first().waitFor();
+    await trade.getByText(/^Changed by you/).waitFor();
+
+    await row('GCZ6').click();
+    await trade.getByRole('switch', { name: 'Open GCZ6' }).click();
+    await form.fields.pnl.fill('5');
+    await form.save.click();
+    await trade.getByText('WIN', { exact: true }).waitFor();
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete GCZ6' }).click();
+    await form.question.getByText('Are you sure you want to delete this entry?', { exact: true }).waitFor();
+    await form.question.getByRole('button', { name: 'Delete' }).click();
+    await seeToast(page, 'Journal entry deleted successfully');
+    await trade.waitFor({ state: 'detached' });
+    expect(await symbols()).toEqual(['ESZ6', 'NQZ6', 'CLF7']);
+  }));
+
+test('shows the columns that were chosen, and cards, also on the next visit', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const { open: openTable, grid, row } = table(page);
+    await openTable();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Tags' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Strategy' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await row('ESZ6').getByText('a+').waitFor();
+    const heads = await grid.getByRole('columnheader').allTextContents();
+    expect(heads).toContain('Tags');
+    expect(heads).not.toContain('Strategy');
+    await page.getByRole('button', { name: 'Show as cards' }).click();
+    const cards = journalPage(page, at.trader.id).entries;
+    await cards.first().waitFor();
+    await page.reload();
+    expect(await cards.count()).toBe(4);
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await row('ESZ6').waitFor();
+  }));
+
+test('is sorted by its heads, without the heads of days then', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const { open: openTable, grid, symbols, days } = table(page);
+    await openTable();
+    const sortBy = (name: string) => grid.getByRole('button', { name }).click();
+    const sorted = (name: string, order: string) =>
+      grid.locator(`th[aria-sort=${order}]`, { hasText: name }).waitFor();
+    await sortBy('Net P&L');
+    await page.waitForURL(/sort=pnl/);
+    await sorted('Net P&L', 'descending');
+    await days.first().waitFor({ state: 'detached' });
+    expect((await symbols()).slice(0, 2)).toEqual(['ESZ6', 'CLF7']);
+    await sortBy('Symbol');
+    await sorted('Symbol', 'ascending');
+    await grid.locator('tr[data-position="1"]', { hasText: 'CLF7' }).waitFor();
+    expect(await symbols()).toEqual(['CLF7', 'ESZ6', 'GCZ6', 'NQZ6']);
+    await sortBy('Symbol');
+    await grid.locator('tr[data-position="1"]', { hasText: 'NQZ6' }).waitFor();
+    await sortBy('Date');
+    await days.first().waitFor();
+  }));
