@@ -19,6 +19,12 @@ export const entryImages = sqliteTable(
   (image) => [primaryKey({ columns: [image.entryId, image.n] })],
 );
 
+/** Entries of which the images are kept, so that they can be brought back. */
+export const deletedWithImages = sqliteTable('deleted_with_images', {
+  entryId: integer('entry_id').primaryKey(),
+  deletedAt: integer('deleted_at').notNull(),
+});
+
 export const droppedImages = sqliteTable('dropped_images', {
   hash: text().primaryKey(),
   type: text({ enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),

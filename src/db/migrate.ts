@@ -19,6 +19,7 @@ import filtersAndCosts from './migrations/0015_filters_and_costs.sql' with { typ
 import imports from './migrations/0016_imports.sql' with { type: 'text' };
 import periods from './migrations/0017_periods.sql' with { type: 'text' };
 import initialRisk from './migrations/0018_initial_risk.sql' with { type: 'text' };
+import restorations from './migrations/0019_restorations.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   imports,
   periods,
   { prepare: readInitialRisks, sql: initialRisk },
+  restorations,
 ];
 
 /** Schema version this release reads and writes. */

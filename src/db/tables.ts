@@ -204,6 +204,8 @@ export const journalHistory = sqliteTable('journal_history', {
   before: text().notNull(),
   after: text(),
   movedTo: integer('moved_to'),
+  /** An entry that was deleted came back. */
+  isRestoration: integer('is_restoration', { mode: 'boolean' }).notNull(),
 });
 
 export const archives = sqliteTable('archives', {

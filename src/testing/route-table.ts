@@ -91,6 +91,18 @@ export const WALK: Record<string, Walked> = {
     send: { json: { entries: [entry, entry] } },
     statuses: { ...all(201), anonymous: 401, admin: 403, viewing: 403 },
   },
+  'POST /api/journal/changes': {
+    send: { json: { ids: [1], addTags: ['news'] } },
+    statuses: mayas(200, { leo: 422, viewing: 403 }),
+  },
+  'POST /api/journal/deletions': {
+    send: { json: { ids: [1] } },
+    statuses: mayas(200, { leo: 422, viewing: 403 }),
+  },
+  'POST /api/journal/restorations': {
+    send: { json: { ids: [1] } },
+    statuses: mayas(200, { leo: 422, viewing: 403 }),
+  },
   'PUT /api/journal/:id': { send: { json: entry }, statuses: mayas(200, { leo: 404, viewing: 403 }) },
   'DELETE /api/journal/:id': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
   'GET /api/contracts': { statuses: { ...all(200), anonymous: 401 } },

@@ -7,7 +7,7 @@ import { foldText, hasControl } from './text.ts';
 export const MOST_TAGS = 10;
 export const LONGEST_TAG = 30;
 
-const MANY = `Tags must be at most ${MOST_TAGS}`;
+export const MANY_TAGS = `Tags must be at most ${MOST_TAGS}`;
 const LENGTH = `Tags must have 1 to ${LONGEST_TAG} characters each`;
 const LIST = 'Tags must be a list of texts';
 /** More than that are not even looked at, though all of them may be the same. */
@@ -28,13 +28,13 @@ export const Tag = boundedText('Tags', LONGEST_TAG, { missing: LIST, tooLong: LE
 /** Each tag once, in the order of the list; missing is none. What is wrong with one of them is said of the whole list. */
 export const tags = z
   .array(z.unknown(), LIST)
-  .max(LOOKED_AT, { error: MANY, abort: true })
+  .max(LOOKED_AT, { error: MANY_TAGS, abort: true })
   .nullable()
   .transform((list, context) => {
     const read = (list ?? []).map((tag) => Tag.safeParse(tag));
     const found = new Set(read.flatMap(({ data }) => data ?? []));
     const issue = read.find(({ error }) => error)?.error?.issues[0];
     if (!issue && found.size <= MOST_TAGS) return [...found];
-    context.addIssue({ code: 'custom', message: issue?.message ?? MANY });
+    context.addIssue({ code: 'custom', message: issue?.message ?? MANY_TAGS });
     return z.NEVER;
   });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageFiles, imageForm, POSITION, photo, png } from '#src/testing/image.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
+import { RESTORABLE_FOR } from '#src/values/restorable.ts';
 
 /** Maya, Leo and the admin; Maya has one entry, or as many as asked for. */
 async function people(entries = 1) {
@@ -195,6 +196,10 @@ describe('the images of an entry', () => {
     expect(await statusOf(app, maya, '/api/journal/1/images/1')).toBe(404);
     expect(await statusOf(app, maya, '/api/journal/2/images/1')).toBe(200);
     await app.call(maya, 'DELETE', '/api/journal/2/images/1');
+    // The deleted entry can be brought back for some days.
+    expect(imageFiles(app)).toHaveLength(2);
+    app.now += RESTORABLE_FOR + 1;
+    app.deps.images.deleteDropped();
     expect([imageFiles(app), leftInDatabase(app)]).toEqual([[], [0, 0]]);
   });
 
@@ -232,7 +237,7 @@ describe('the files', () => {
     await upload(app, maya, 2, png({ width: 5 }));
     const folder = join(app.dataDir, 'images');
     // Gone from the database, and still on the disk.
-    app.deps.db.raw.run('DELETE FROM journal_entries WHERE id = 1');
+    app.deps.db.raw.run('DELETE FROM entry_images WHERE entry_id = 1');
     expect([imageFiles(app).length, leftInDatabase(app)]).toEqual([4, [1, 1]]);
     writeFileSync(join(folder, 'cut-off.part'), 'half');
     const stray = `${'ab'.repeat(32)}.png`;

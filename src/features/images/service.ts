@@ -2,6 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
 import type { ImageType } from '#src/values/image-file-name.ts';
+import { RESTORABLE_FOR } from '#src/values/restorable.ts';
 import { MOST_IMAGES } from './contract.ts';
 import { fileNamesOf, type ImageFilesDeps, imageFiles, type ReceivedImage } from './files.ts';
 import type { EntryImage } from './responses.ts';
@@ -9,6 +10,7 @@ import { imagesStore } from './store.ts';
 
 export interface ImagesDeps extends ImageFilesDeps {
   db: Db;
+  clock: () => number;
   log: Log;
 }
 
@@ -39,7 +41,7 @@ export type ImagesService = ReturnType<typeof imagesService>;
  * The images of entries. Equal ones are stored once. Files get their names, and lose them, within transactions that
  * know what is listed; the list of dropped images outlives a crash, so that no file stays behind.
  */
-export function imagesService({ db, log, ...disk }: ImagesDeps) {
+export function imagesService({ db, clock, log, ...disk }: ImagesDeps) {
   const store = imagesStore(db);
   const files = imageFiles(disk);
 
@@ -69,9 +71,11 @@ export function imagesService({ db, log, ...disk }: ImagesDeps) {
     return imageOf(entryId, n, image.type);
   }
 
-  /** Deletes the files of images that no entry shows any more. */
+  /** Deletes the files of images that no entry shows any more, nor one that could be brought back. */
   function deleteDropped(): void {
     try {
+      const long = store.deletedBefore(clock() - RESTORABLE_FOR);
+      if (long.length > 0) db.transaction(() => store.dropOf(long));
       if (store.dropped().length === 0) return;
       db.transaction(() => {
         const gone = store.dropped().filter(({ hash }) => !store.isListed(hash));

@@ -1,5 +1,5 @@
-import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { droppedImages, entryImages, images } from '#src/db/image-tables.ts';
+import { and, count, eq, getTableColumns, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { deletedWithImages, droppedImages, entryImages, images } from '#src/db/image-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { archivedEntries, journalEntries } from '#src/db/tables.ts';
 
@@ -101,6 +101,23 @@ export function imagesStore({ query }: Db) {
         .where(and(eq(entryId, id), eq(n, number), isNotNull(hash)))
         .returning({ n })
         .get() !== undefined,
+
+    /** Ids of entries with images that were deleted before an instant. */
+    deletedBefore: (at: number): number[] =>
+      query
+        .select({ id: deletedWithImages.entryId })
+        .from(deletedWithImages)
+        .where(lt(deletedWithImages.deletedAt, at))
+        .all()
+        .map(({ id }) => id),
+
+    /** Drops the images of deleted entries. */
+    dropOf(ids: readonly number[]): void {
+      for (const id of ids) {
+        query.delete(entryImages).where(eq(entryId, id)).run();
+        query.delete(deletedWithImages).where(eq(deletedWithImages.entryId, id)).run();
+      }
+    },
 
     /** Images that no entry shows any more, whose files are still to be deleted. */
     dropped: () => query.select().from(droppedImages).all(),

@@ -50,6 +50,10 @@ export const STRATEGY_NOT_FOUND = 'Strategy not found';
 /** Each word is looked for in each entry. */
 export const MOST_WORDS = 20;
 export const SEARCH_TOO_LONG = `Search text must have at most ${MOST_WORDS} words`;
+export const DELETED_LONG_AGO = 'It was deleted too long ago to be brought back';
+export const ACCOUNT_GONE = 'Its account was deleted meanwhile';
+export const IMPORT_GONE = 'Its import was taken back meanwhile';
+export const NOTHING_TO_CHANGE = 'There is nothing to change';
 export const EXPORT_RULE = 'Archived must be true or the id of an archive';
 export const ENTRY_CHANGED = changedMeanwhile('entry');
 
@@ -284,5 +288,32 @@ export const NewJournalEntries = z.object({
     .max(MOST_AT_ONCE, { error: ENTRIES_RULE, abort: true })
     .pipe(z.array(NewJournalEntry)),
 });
+
+const IDS_RULE = `Ids must be a list of 1 to ${MOST_AT_ONCE}`;
+const ids = z
+  .array(z.unknown(), IDS_RULE)
+  .min(1, { error: IDS_RULE, abort: true })
+  .max(MOST_AT_ONCE, { error: IDS_RULE, abort: true })
+  .pipe(z.array(z.int('Must be the id of a trade').min(1, 'Must be the id of a trade')))
+  .transform((ids) => [...new Set(ids)]);
+
+/** Several entries by their ids. */
+export const EntryIds = z.object({ ids });
+export type EntryIds = z.output<typeof EntryIds>;
+
+/** The same change of several entries. */
+export const JournalEntryChanges = z
+  .object({
+    ids,
+    addTags: tags.exactOptional(),
+    removeTags: tags.exactOptional(),
+    strategyId: fields.strategyId.exactOptional(),
+    accountId: facts.accountId.exactOptional(),
+  })
+  .refine(({ ids: _, ...change }) => Object.keys(change).length > 0, {
+    path: ['ids'],
+    message: NOTHING_TO_CHANGE,
+  });
+export type JournalEntryChanges = z.output<typeof JournalEntryChanges>;
 
 export const EntryPath = z.object({ id: idText });

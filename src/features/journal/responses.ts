@@ -16,7 +16,7 @@ import {
   rowVersion,
   text,
 } from '#src/values/response-shapes.ts';
-import { ENTRY_CHANGED, INSTRUMENT_TYPES, POSITION_TYPES } from './contract.ts';
+import { DELETED_LONG_AGO, ENTRY_CHANGED, INSTRUMENT_TYPES, POSITION_TYPES } from './contract.ts';
 
 const written = {
   symbol: text('ES'),
@@ -142,7 +142,7 @@ export type EntryVersion = z.output<typeof EntryVersion>;
 export const JournalHistoryItem = z
   .strictObject({
     id: rowId,
-    action: z.enum(['update', 'move', 'delete']),
+    action: z.enum(['update', 'move', 'delete', 'restore']),
     changedBy: text('trader:3').nullable().describe('trader:3, token:5 (an API token’s id), admin or cli'),
     changedAt: instant,
     before: EntryVersion.nullable().describe('null for the trader to whom an entry moved'),
@@ -240,6 +240,26 @@ export const journalCalls = {
       body: { entries: [newEntry, { ...newEntry, symbol: 'NQ', pnl: '-95.00' }] },
       status: 201,
       response: z.array(JournalEntry),
+    },
+    'POST /api/journal/changes': {
+      summary: 'Changes tags, strategy or account of several entries: of all of them or of none',
+      description:
+        'At most 500. The response has them in the same order; an error names the entry, `ids.3.accountId`.',
+      body: { ids: [17, 18], addTags: ['news'], removeTags: ['plan'], accountId: 1 },
+      response: z.array(JournalEntry),
+    },
+    'POST /api/journal/deletions': {
+      summary: 'Deletes several entries: all of them or none',
+      body: { ids: [17, 18] },
+      response: z.strictObject({ deleted: count(2) }).meta({ id: 'JournalDeletion' }),
+    },
+    'POST /api/journal/restorations': {
+      summary: 'Brings back deleted entries, with their ids, images, tags and history: all of them or none',
+      description:
+        'For 7 days after they were deleted. One that is there is left as it is. A link to a strategy that was deleted meanwhile does not come back.',
+      body: { ids: [17, 18] },
+      response: z.array(JournalEntry),
+      rejections: { conflict: DELETED_LONG_AGO },
     },
     'PUT /api/journal/:id': {
       summary: 'Changes an entry',

@@ -16,10 +16,12 @@ import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
 import {
   AdminEntryChange,
   AdminJournalQuery,
+  EntryIds,
   EntryPath,
   ExportQuery,
   HistoryQuery,
   JournalEntryChange,
+  JournalEntryChanges,
   JournalQuery,
   NewAdminEntry,
   NewJournalEntries,
@@ -137,6 +139,23 @@ export const journalRoutes = (
         return createOnce(idempotency, call, `trader:${owner}`, () => journal.createAll(owner, body.entries));
       },
       { ...allowCreating('trader', 'token'), body: NewJournalEntries },
+    )
+    .post(
+      '/api/journal/changes',
+      ({ body, caller }) => journal.changeAll(ownTraderId(caller), body, actorOf(caller)),
+      { ...allow('trader', 'token'), body: JournalEntryChanges },
+    )
+    .post(
+      '/api/journal/deletions',
+      ({ body, caller }) => ({
+        deleted: journal.removeAllOfThese(ownTraderId(caller), body, actorOf(caller)),
+      }),
+      { ...allow('trader', 'token'), body: EntryIds },
+    )
+    .post(
+      '/api/journal/restorations',
+      ({ body, caller }) => journal.restoreAll(ownTraderId(caller), body, actorOf(caller)),
+      { ...allow('trader', 'token'), body: EntryIds },
     )
     .put(
       '/api/journal/:id',

@@ -165,7 +165,7 @@ export function historyItemOf(
   const versionOf = (json: string) => recordedVersion(JSON.parse(json), riskOf);
   return {
     id: row.id,
-    action: isMove ? 'move' : row.action,
+    action: row.isRestoration ? 'restore' : isMove ? 'move' : row.action,
     changedBy: row.changedBy,
     changedAt: new Date(row.changedAt).toISOString(),
     before: readsBefore ? versionOf(row.before) : null,
@@ -189,32 +189,43 @@ const LATER = {
   mfeCents: null,
 };
 
-/** A version as written by the history triggers. */
+/** A version as written by the history triggers. The marks of an import are not in those of before. */
 type RecordedVersion = Omit<
   StoredEntry,
   'id' | 'traderId' | 'searchText' | 'isFollower' | 'initialRiskCents' | ImportMarks | LaterKey | Recoded
 > &
-  Partial<Pick<StoredEntry, LaterKey>> & { isOpen: 0 | 1; isComputed?: 0 | 1; tags?: string[] };
+  Partial<Pick<StoredEntry, LaterKey | 'importId'>> & {
+    isOpen: 0 | 1;
+    isComputed?: 0 | 1;
+    tags?: string[];
+    isEstimated?: 0 | 1;
+    isEdited?: 0 | 1;
+  };
 type Recoded = 'isOpen' | 'isComputed' | 'tags';
 type LaterKey = keyof typeof LATER | 'outcome';
 
-function recordedVersion(recorded: RecordedVersion, riskOf: InitialRisk): EntryVersion {
+/** A version as it was stored, but for what follows from other rows. */
+function storedVersion(recorded: RecordedVersion, owner: Pick<StoredEntry, 'id' | 'traderId'>): ListedEntry {
   const [isOpen, pnl] = [recorded.isOpen === 1, bigOf(recorded.pnlCents)];
-  const entry = {
+  return {
     outcome: outcomeOf({ ...PLAIN_RULE, pnl, isOpen, quantity: recorded.quantity }),
     ...LATER,
-    ...recorded,
-    id: 0,
-    traderId: 0,
-    isFollower: false,
     importId: null,
-    isEstimated: false,
-    isEdited: false,
+    ...recorded,
+    ...owner,
+    isFollower: false,
+    isEstimated: recorded.isEstimated === 1,
+    isEdited: recorded.isEdited === 1,
     isOpen,
     isComputed: recorded.isComputed === 1,
     tags: JSON.stringify(recorded.tags ?? []),
+    initialRiskCents: null,
   };
-  const initialRiskCents = numberOf(riskOf(riskedEntryOf(entry)));
+}
+
+function recordedVersion(recorded: RecordedVersion, riskOf: InitialRisk): EntryVersion {
+  const stored = storedVersion(recorded, { id: 0, traderId: 0 });
+  const initialRiskCents = numberOf(riskOf(riskedEntryOf(stored)));
   const {
     id: _,
     traderId: __,
@@ -222,8 +233,25 @@ function recordedVersion(recorded: RecordedVersion, riskOf: InitialRisk): EntryV
     isEstimated: ____,
     isEdited: _____,
     ...version
-  } = entryOf({ ...entry, initialRiskCents });
+  } = entryOf({ ...stored, initialRiskCents });
   return version;
+}
+
+/** An entry as it was last, to be brought back; `null` where an earlier release deleted it. */
+export function deletedEntryOf({
+  before,
+  entryId,
+  traderId,
+}: Pick<StoredHistory, 'before' | 'entryId' | 'traderId'>): {
+  entry: Omit<PlainEntry, Derived>;
+  createdAt: number;
+} | null {
+  const recorded: RecordedVersion = JSON.parse(before);
+  if (recorded.importId === undefined) return null;
+  return {
+    entry: storedOf(storedVersion(recorded, { id: entryId, traderId })),
+    createdAt: recorded.createdAt,
+  };
 }
 
 /** By which outcomes went when none was kept. */

@@ -29,7 +29,8 @@ import {
 import { journalLists } from './lists.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedTag } from './responses.ts';
 import { adminEntryOf, columnsOf, entryOf, historyItemOf, storedOf, type WritableEntry } from './rows.ts';
-import { type Settling, settledChange, settledNew } from './settling.ts';
+import { type Settling, settledAgain, settledChange, settledNew } from './settling.ts';
+import { severalEntries } from './several.ts';
 import { type EntryColumns, journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 import { tagsStore } from './tags-store.ts';
@@ -157,8 +158,52 @@ export function journalService(deps: JournalDeps) {
     return traderId !== before.traderId && accountId === before.accountId ? null : accountId;
   }
 
+  /**
+   * Changes the fields that are sent. A version, if sent, must be the current one. Only the admin can move an entry
+   * to another trader.
+   * @throws AppError 404, 409 when the entry is at another version, 422
+   */
+  function update(owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry {
+    return recordChange(db, { actor, at: clock() }, () => {
+      const row = existing(owner, id);
+      expectVersion(row.version, change.version, ENTRY_CHANGED);
+      const traderId = owner ?? change.traderId ?? row.traderId;
+      if (traderId !== row.traderId) expectTrader(traderId);
+      const before = { ...storedOf(row), isFollower: row.isFollower };
+      const accountId = changedAccount(before, change, traderId);
+      const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
+      const settled = settledChange(typed, change, before, settlingOf(traderId, accountId, before.accountId));
+      if (SUMMED.some((sum) => settled[sum] !== before[sum])) expectSummable(settled);
+      expectNotFuture(settled, before);
+      // Whoever gets it does not read the former trader's imports.
+      const importId = traderId === row.traderId ? settled.importId : null;
+      const changed = store.update(id, { ...columnsOf({ ...settled, importId }), traderId });
+      if (!changed) throw notFound('Journal entry');
+      return withImages(entryOf(changed));
+    });
+  }
+
+  const find = (owner: number, id: number): JournalEntry => withImages(entryOf(existing(owner, id)));
+
+  /** An entry that comes back. A strategy that is gone leaves its name. */
+  function settledBack(
+    traderId: number,
+    { strategyId, ...entry }: Omit<WritableEntry, 'isFollower'>,
+  ): WritableEntry {
+    expectSummable(entry);
+    const isLinked = strategyId !== null && strategies.nameOf(traderId, strategyId) !== null;
+    const { accountId } = entry;
+    return settledAgain(
+      { ...entry, strategyId: isLinked ? strategyId : null },
+      settlingOf(traderId, accountId, accountId),
+    );
+  }
+
+  const several = severalEntries({ db, clock, images, find, update, settle: settledBack }, store);
+
   return {
     ...lists,
+    ...several,
 
     /** The earlier versions of an entry, even a deleted one, newest change first. @throws AppError 404 */
     history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {
@@ -186,7 +231,7 @@ export function journalService(deps: JournalDeps) {
     /** A trader's tags, the last used first. */
     tagsOf: (traderId: number, limit: number): UsedTag[] => tags.list(traderId, limit),
 
-    find: (owner: number, id: number): JournalEntry => withImages(entryOf(existing(owner, id))),
+    find,
 
     /** @param at creation time, epoch milliseconds */
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
@@ -206,35 +251,7 @@ export function journalService(deps: JournalDeps) {
       return db.transaction(() => allOrNone(entries, (entry) => this.create(traderId, entry)));
     },
 
-    /**
-     * Changes the fields that are sent. A version, if sent, must be the current one. Only the admin can move an entry
-     * to another trader.
-     * @throws AppError 404, 409 when the entry is at another version, 422
-     */
-    update(owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry {
-      return recordChange(db, { actor, at: clock() }, () => {
-        const row = existing(owner, id);
-        expectVersion(row.version, change.version, ENTRY_CHANGED);
-        const traderId = owner ?? change.traderId ?? row.traderId;
-        if (traderId !== row.traderId) expectTrader(traderId);
-        const before = { ...storedOf(row), isFollower: row.isFollower };
-        const accountId = changedAccount(before, change, traderId);
-        const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
-        const settled = settledChange(
-          typed,
-          change,
-          before,
-          settlingOf(traderId, accountId, before.accountId),
-        );
-        if (SUMMED.some((sum) => settled[sum] !== before[sum])) expectSummable(settled);
-        expectNotFuture(settled, before);
-        // Whoever gets it does not read the former trader's imports.
-        const importId = traderId === row.traderId ? settled.importId : null;
-        const changed = store.update(id, { ...columnsOf({ ...settled, importId }), traderId });
-        if (!changed) throw notFound('Journal entry');
-        return withImages(entryOf(changed));
-      });
-    },
+    update,
 
     /** Archived entries. */
     archived: archivedJournal({ db, images }),

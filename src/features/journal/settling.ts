@@ -145,6 +145,15 @@ function changedMarks(entry: Unmarked, before: WritableEntry): Pick<WritableEntr
   };
 }
 
+/** An entry that comes back as it was: what follows from other rows may have changed since. */
+export const settledAgain = (
+  entry: Omit<WritableEntry, 'isFollower'>,
+  settling: Settling,
+): WritableEntry => ({
+  ...entry,
+  ...decided(entry, settling),
+});
+
 /** Outcome, follower and risk, which hang on everything else. */
 function decided(entry: NamedEntry & Pnl, settling: Settling): Unmarked {
   const isFollower = settling.account?.isFollower ?? false;

@@ -171,6 +171,18 @@ export function journalStore({ query }: Db) {
     .returning({ id: journalEntries.id })
     .prepare();
 
+  const bringBack = query
+    .insert(journalEntries)
+    .values({
+      ...COLUMNS,
+      id: bound('id'),
+      traderId: bound('traderId'),
+      createdAt: bound('createdAt'),
+      version: bound('version'),
+    })
+    .returning()
+    .prepare();
+
   const update = query
     .update(journalEntries)
     .set({ ...COLUMNS, traderId: bound('traderId'), version: raised(journalEntries.version) })
@@ -267,6 +279,9 @@ export function journalStore({ query }: Db) {
 
     /** One of many. @returns its id */
     addOfMany: (row: Omit<StoredEntry, 'id' | 'version'>): number => addMany.get(row).id,
+
+    /** One that was deleted, under its own id. */
+    bringBack: (row: StoredEntry): StoredEntry => bringBack.get(row),
 
     update: (id: number, row: EntryColumns & Pick<StoredEntry, 'traderId'>): StoredEntry | undefined =>
       update.get({ id, ...row }),
