@@ -39,6 +39,7 @@ interface Attack {
 
 export const combiningMarks: Trial = {
   name: 'combining marks',
+  isTimed: true,
   promise:
     'No text holds up the server, whatever it is made of and whichever field it is sent in: others are answered within 50 ms meanwhile.',
   async run(workshop) {

@@ -26,6 +26,7 @@ const QUIET = 2000;
 
 export const longWrites: Trial = {
   name: 'long writes beside the server',
+  isTimed: true,
   promise:
     'A large seed, a large import, the removal of a trader with years of trades, and Archive & Reset hold nobody up: others read at once, and each write is taken in.',
   async run(workshop) {

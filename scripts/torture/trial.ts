@@ -6,6 +6,8 @@ export interface Trial {
   name: string;
   /** The promise, as worded in `RELIABILITY.md`. */
   promise: string;
+  /** Whether it measures time, so that nothing else may run meanwhile. */
+  isTimed?: true;
   /**
    * @returns what was done and counted, in words
    * @throws Broken when the promise does not hold, NotHere when this machine cannot tell

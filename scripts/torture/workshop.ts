@@ -36,10 +36,9 @@ export async function openWorkshop(root: string, isQuick: boolean): Promise<Work
   await mkdir(shared, { recursive: true });
   // Runs may overlap; the folders of a killed run are cleared by the next.
   for (const name of await readdir(shared)) {
-    if (!isRunning(Number(name))) await rm(join(shared, name), { recursive: true, force: true });
+    if (!isRunning(Number.parseInt(name, 10))) await rm(join(shared, name), { recursive: true, force: true });
   }
-  const folder = join(shared, String(process.pid));
-  await mkdir(folder, { recursive: true });
+  const folder = await mkdtemp(join(shared, `${process.pid}-`));
   const running = new Set<Bun.Subprocess>();
   return {
     executable,
