@@ -61,6 +61,7 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
   });
   const origin = await readOrigin(server.stdout);
   if (origin === null) {
+    await rm(data, { recursive: true, force: true });
     throw new Error(`the server did not start: ${await new Response(server.stderr).text()}`);
   }
   /** What a command does, beside the running server, without starting a process for it. */
