@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ASSET_INDEX, type AssetIndex, type AssetManifest } from '#src/server/render/asset-index.ts';
 import { contentHash } from './content-hash.ts';
 import { writeScripts } from './scripts.ts';
+import { writeServiceWorker } from './service-worker.ts';
 import { buildStylesheet } from './stylesheet.ts';
 
 export interface AssetOptions {
@@ -57,6 +58,7 @@ async function writeAssets(
   }
   if (development) await addBuildId(outDir, index);
   await addPublicFiles(join(root, 'web/public'), outDir, index);
+  if (!development) await writeServiceWorker(root, outDir, index);
   await Bun.write(join(outDir, ASSET_INDEX), JSON.stringify(index, null, 2));
   return index;
 }

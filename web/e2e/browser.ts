@@ -19,6 +19,8 @@ export interface VisitOptions {
   colorScheme?: 'dark' | 'light';
   /** Nothing of the app has been loaded before. */
   firstVisit?: boolean;
+  /** The service worker may be installed. */
+  hasWorker?: boolean;
 }
 
 export interface Visit {
@@ -32,10 +34,17 @@ export interface Visit {
 /** Runs a test as in a fresh browser profile. */
 export async function visit(
   app: Pick<RunningApp, 'origin'> & Partial<Pick<RunningApp, 'clockOffset'>>,
-  { as: trader, javaScript = true, width = USUAL.width, colorScheme, firstVisit = false }: VisitOptions,
+  {
+    as: trader,
+    javaScript = true,
+    width = USUAL.width,
+    colorScheme,
+    firstVisit = false,
+    hasWorker = false,
+  }: VisitOptions,
   test: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const profile = await borrowProfile(app, javaScript, firstVisit);
+  const profile = await borrowProfile(app, javaScript, firstVisit, hasWorker);
   const problems: string[] = [];
   const provoked: RegExp[] = [];
   profile.onPage = (page) => watch(page, problems, javaScript);

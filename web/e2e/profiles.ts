@@ -83,17 +83,22 @@ interface Profile {
 /** One with scripts and one without, for the app last visited. */
 const left = new Map<boolean, Profile>();
 
-/** @param isNew nothing has been loaded in it before */
-export async function borrowProfile(app: App, javaScript: boolean, isNew: boolean): Promise<Profile> {
+/** @param isNew nothing has been loaded in it before  @param hasWorker may install the service worker */
+export async function borrowProfile(
+  app: App,
+  javaScript: boolean,
+  isNew: boolean,
+  hasWorker = false,
+): Promise<Profile> {
   const profile = left.get(javaScript);
-  if (isNew || !profile) return newProfile(app, javaScript);
+  if (isNew || hasWorker || !profile) return newProfile(app, javaScript, hasWorker);
   left.delete(javaScript);
   if (profile.origin === app.origin && profile.context.browser()?.isConnected()) return profile;
   await discard(profile.context);
   return newProfile(app, javaScript);
 }
 
-async function newProfile(app: App, javaScript: boolean): Promise<Profile> {
+async function newProfile(app: App, javaScript: boolean, hasWorker = false): Promise<Profile> {
   const context = await (await browser()).newContext({
     baseURL: app.origin,
     javaScriptEnabled: javaScript,
@@ -110,8 +115,19 @@ async function newProfile(app: App, javaScript: boolean): Promise<Profile> {
       throw new Error(`policy violated: ${violatedDirective} by ${blockedURI}`);
     }),
   );
+  // Its worker would answer navigations that a test answers itself.
+  if (!hasWorker) {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  }
   const blank = await context.newPage();
-  const profile: Profile = { context, origin: app.origin, javaScript, blank, isChanged: false, onPage() {} };
+  const profile: Profile = {
+    context,
+    origin: app.origin,
+    javaScript,
+    blank,
+    isChanged: hasWorker,
+    onPage() {},
+  };
   context.on('page', (page) => {
     if (page !== profile.blank) profile.onPage(page);
   });

@@ -7,7 +7,7 @@ import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
 import type { StrategyFields } from '#web/features/strategies/strategy-form.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
-import type { Member } from '#web/session/require-trader.ts';
+import type { Member } from '#web/session/member.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { useViewOnly } from '#web/session/viewing.ts';
@@ -21,6 +21,7 @@ import { useFindKey } from './find-key.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 import { menuPages } from './menu-pages.ts';
 import { usePageShortcutList } from './page-shortcuts.ts';
+import { installServiceWorker } from './service-worker.ts';
 import { ShellContext, type ShellValue } from './shell-context.ts';
 import { ShellPage } from './shell-page.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
@@ -67,6 +68,7 @@ export function Shell({ trader, isReadOnly }: Member) {
     [entry.create, entry.edit, strategy.create, strategy.edit],
   );
   useIdle(loadForms, !isReadOnly);
+  useIdle(installServiceWorker, true);
   const navigate = useNavigate();
   const incomingFiles = useIncoming();
   const { list, addShortcuts } = usePageShortcutList();

@@ -99,6 +99,7 @@ function bytesOf({ bytes, files }: CachedAsset, encoding: Encoding): Uint8Array<
 
 const CONTENT_TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
