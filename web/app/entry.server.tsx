@@ -17,6 +17,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts';
 import { errorTitle } from '#web/pages/error/error-title.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { AppProviders } from './app-providers.tsx';
+import { descriptionOf } from './descriptions.ts';
 import { type AssetManifest, type DocumentInput, renderDocument } from './document.tsx';
 import { FRAME_ID, SHELL_MODULE } from './frame.ts';
 import { undated } from './hydration.ts';
@@ -98,7 +99,7 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
     status: statusCode,
     html: renderDocument({
       title: pageTitle(title, app.teamName),
-      description: page?.description,
+      description: descriptionOf(page?.module),
       siteName: app.teamName,
       publicOrigin,
       theme,

@@ -4,8 +4,6 @@ export interface RouteHandle {
   module: string;
   /** For the title bar; the landing page has only the team's name. */
   title?: string;
-  /** One sentence about the page, for link previews. */
-  description?: string;
   /**
    * Marks a public page that is the same for everyone without a session, so the server can cache it. Lists the
    * search parameters its HTML depends on; the first render sees no others. A page without it is rendered on every

@@ -8,7 +8,6 @@ import type { RouteHandle } from './route-handle.ts';
 const ADMIN: RouteHandle = {
   module: 'pages/admin/admin.tsx',
   title: 'Admin',
-  description: 'For the person who runs the desk.',
 };
 
 const adminPage = (path: string, title: string, lazy: () => Promise<object>): RouteObject => ({
@@ -34,7 +33,6 @@ export const routes: RouteObject[] = [
             index: true,
             handle: {
               module: 'pages/landing/landing.tsx',
-              description: "The desk's journal, trading calendar and daily P&L. Access by personal code.",
               shared: ['month', 'week'],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/landing/landing.tsx'),
@@ -44,7 +42,6 @@ export const routes: RouteObject[] = [
             handle: {
               module: 'pages/legacy/legacy.tsx',
               title: 'Trading calendar',
-              description: "The team's P&L by day, week and month.",
               shared: ['month', 'week'],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/legacy/legacy.tsx'),
@@ -59,8 +56,6 @@ export const routes: RouteObject[] = [
                 handle: {
                   module: 'pages/guest/guest.tsx',
                   title: 'Team Performance',
-                  description:
-                    "The team's total P&L, trades and win rate, and the leaderboard of its traders.",
                   shared: [],
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/guest/guest.tsx'),
@@ -70,7 +65,6 @@ export const routes: RouteObject[] = [
                 handle: {
                   module: 'pages/videos/videos.tsx',
                   title: 'Videos',
-                  description: "The team's videos.",
                   shared: [],
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/videos/videos.tsx'),
@@ -80,7 +74,6 @@ export const routes: RouteObject[] = [
                 handle: {
                   module: 'pages/team-hub/team-hub.tsx',
                   title: 'Team hub',
-                  description: "The team's day: everyone's P&L. Opens with a personal access code.",
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/team-hub/team-hub.tsx'),
               },
@@ -92,7 +85,6 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/overview/overview.tsx',
                       title: 'Dashboard',
-                      description: "A trader's own figures. Opens with a personal access code.",
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/overview/overview.tsx'),
                   },
@@ -101,7 +93,6 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/journal/journal.tsx',
                       title: 'Journal',
-                      description: "A trader's own journal. Opens with a personal access code.",
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
                   },
@@ -110,7 +101,6 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/import/import.tsx',
                       title: 'Import',
-                      description: "A trader's own imports. Opens with a personal access code.",
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/import/import.tsx'),
                   },
@@ -119,7 +109,6 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/strategies/strategies.tsx',
                       title: 'Strategies',
-                      description: "A trader's own strategies. Opens with a personal access code.",
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/strategies/strategies.tsx'),
                   },
@@ -128,7 +117,6 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/analytics/analytics.tsx',
                       title: 'Analytics',
-                      description: "How a trader's own P&L came about. Opens with a personal access code.",
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
                   },
@@ -137,7 +125,6 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/period/period.tsx',
                       title: 'Past period',
-                      description: "A trader's own past period. Opens with a personal access code.",
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/period/period.tsx'),
                   },
@@ -146,7 +133,6 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/accounts/accounts.tsx',
                       title: 'Accounts',
-                      description: "A trader's own accounts. Opens with a personal access code.",
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/accounts/accounts.tsx'),
                   },
@@ -187,7 +173,6 @@ export const routes: RouteObject[] = [
             handle: {
               module: 'pages/not-found/not-found.tsx',
               title: 'Page Not Found',
-              description: 'There is nothing at this address.',
               shared: [],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/not-found/not-found.tsx'),

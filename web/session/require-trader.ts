@@ -3,23 +3,11 @@ import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { logInNotice } from '#src/values/destination.ts';
 import { type LoaderDeps, loaderDeps } from '#web/context/loader-deps.ts';
 import { sessionQuery } from '#web/queries/session.ts';
+import type { Member } from './member.ts';
 
 /** The message for a trader without access to a page. */
 export interface ForeignPage {
   ownTraderId: number;
-}
-
-/** Whose pages are shown, and whether only to an admin who is viewing them. */
-export interface Member {
-  trader: TraderIdentity;
-  isReadOnly: boolean;
-}
-
-/** Who is logged in, for a page that visitors see too; `null` for them, or while it is not known. */
-export async function findMember({ api, queryClient }: LoaderDeps): Promise<Member | null> {
-  await queryClient.prefetchQuery(sessionQuery(api));
-  const trader = queryClient.getQueryData(sessionQuery(api).queryKey)?.trader;
-  return trader ? { trader, isReadOnly: false } : null;
 }
 
 /** Who may see a trader's pages, `traderId` of the path; `null` for those whom {@link requireTrader} turns away. */

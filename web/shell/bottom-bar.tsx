@@ -36,6 +36,7 @@ export function BottomBar({ pages }: BottomBarProps) {
         <button
           {...editing.newEntry}
           type="button"
+          data-tip=""
           className="flex h-16 items-center justify-center rounded unscripted:hidden"
         >
           <span className="grid size-11 place-items-center rounded-lg bg-gold-fill text-gold-on">

@@ -4,8 +4,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { loaderDeps } from '#web/context/loader-deps.ts';
-import { findMember, findMemberOf } from '#web/session/require-trader.ts';
+import { type LoaderDeps, loaderDeps } from '#web/context/loader-deps.ts';
+import { findMember } from '#web/session/member.ts';
 import { loadStyles } from '#web/ui/load-styles.ts';
 import { load, onDemand } from '#web/ui/on-demand.ts';
 
@@ -20,9 +20,15 @@ export async function loadShell(): Promise<void> {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { traderId } = params;
-  const member = await (traderId === undefined ? findMember(deps) : findMemberOf(deps, traderId));
+  const member = await (traderId === undefined ? findMember(deps) : memberOf(deps, traderId));
   if (member) await loadShell();
   return member;
+}
+
+/** Loaded with a trader's pages, which visitors do not open. */
+async function memberOf(deps: LoaderDeps, traderId: string) {
+  const { findMemberOf } = await import('#web/session/require-trader.ts');
+  return findMemberOf(deps, traderId);
 }
 
 /** Stays unchanged from page to page. */

@@ -39,7 +39,7 @@ function SideLink({ page }: { page: MenuPage }) {
       data-tip=""
       className={classNames(
         'flex h-9 shrink-0 items-center gap-3 rounded px-2.5 font-medium no-underline ease-colors max-lg:h-10 max-lg:justify-center max-lg:px-0',
-        current ? 'bg-surface-2 text-ink' : 'text-muted hover:bg-surface-2 hover:text-ink',
+        current ? 'bg-surface-3 text-ink' : 'text-muted hover:bg-surface-2 hover:text-ink',
       )}
     >
       <Icon name={page.icon} className={classNames('size-4.5', current && 'text-gold')} />

@@ -25,7 +25,7 @@ export function ChartCard({ title, hint, chart, table, unscripted, printed }: Ch
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5">
       <header className="mb-3 flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h4 className="font-semibold">{title}</h4>
+          <h3 className="font-semibold">{title}</h3>
           <p className="text-12 text-muted">{hint}</p>
         </div>
         <Button

@@ -32,7 +32,7 @@ export function DaysTable({ report, title }: DaysTableProps) {
   return (
     <Card as="section" aria-label={title} className="overflow-hidden">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 p-4">
-        <h3 className="text-16 font-semibold tracking-tight">{title}</h3>
+        <h2 className="text-16 font-semibold tracking-tight">{title}</h2>
         <p className="tabular-nums text-muted">
           {days.length === 1 ? formatTradeDate(range.from, { weekday: true }) : rangeText(range, hasYears)},{' '}
           {count(trips, 'round trip')}

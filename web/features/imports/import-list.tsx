@@ -41,9 +41,9 @@ export function ImportList({ traderId, isReadOnly }: ImportListProps) {
   const [closeUndo, closeMove] = [() => setUndone(null), () => setMoved(null)];
   return (
     <section aria-labelledby="imports-heading" className="flex flex-col gap-3">
-      <h3 id="imports-heading" className="text-16 font-semibold tracking-tight">
+      <h2 id="imports-heading" className="text-16 font-semibold tracking-tight">
         Imports so far
-      </h3>
+      </h2>
       <ListStates
         read={{ ...read, data: read.data?.pages.flatMap(({ imports }) => imports) }}
         skeleton={

@@ -27,7 +27,7 @@ export function ProblemList({
   return (
     <Card as="section" aria-label="Rejected and warnings" className="overflow-hidden">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 p-4">
-        <h3 className="text-16 font-semibold tracking-tight">Rejected and warnings</h3>
+        <h2 className="text-16 font-semibold tracking-tight">Rejected and warnings</h2>
         <p className="tabular-nums text-muted">
           {problemCount > problems.length
             ? `the first ${formatCount(problems.length)} of ${formatCount(problemCount)}`

@@ -28,7 +28,7 @@ export function Figures({ report }: { report: ImportReport }) {
   const others = otherChanges(report);
   return (
     <Card as="section" aria-label="Summary" className="p-4 sm:p-5 xl:hidden">
-      <h3 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h3>
+      <h2 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h2>
       <Money value={report.totals.net} className="block text-28 font-semibold tracking-tight" />
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-5">
         {figuresOf(report).map(([term, figure]) => (
@@ -120,7 +120,7 @@ function FigureList({ report }: { report: ImportReport }) {
   if (isUnknown(report)) {
     return (
       <>
-        <h3 className="text-16 font-semibold tracking-tight">Choose first</h3>
+        <h2 className="text-16 font-semibold tracking-tight">Choose first</h2>
         <p className="mt-1 text-muted">Then you see what comes in.</p>
       </>
     );
@@ -128,7 +128,7 @@ function FigureList({ report }: { report: ImportReport }) {
   const others = otherChanges(report);
   return (
     <>
-      <h3 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h3>
+      <h2 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h2>
       <Money value={report.totals.net} className="block text-28 font-semibold tracking-tight" />
       <dl className="mt-3 grid grid-cols-[1fr_auto] tabular-nums">
         {figuresOf(report).map(([term, figure]) => (

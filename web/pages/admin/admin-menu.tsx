@@ -35,7 +35,7 @@ export function AdminMenu() {
           <NavLink
             key={path}
             to={`/admin/${path}`}
-            className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-9 lg:px-2.5 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:text-ink"
+            className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-9 lg:px-2.5 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink"
           >
             <Icon name={icon} className="size-4.5" />
             {name}

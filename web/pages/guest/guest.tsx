@@ -13,6 +13,7 @@ import { ContinueAs, prefetchSession } from '#web/session/continue-as.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Leaderboard } from './leaderboard.tsx';
@@ -77,7 +78,13 @@ function Performance({ isMember }: { isMember: boolean }) {
   return (
     <>
       {isShown && <TeamOverview team={board?.team} />}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-5">
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-4 lg:gap-5',
+          // The menu takes its part of the width.
+          isMember ? 'xl:grid-cols-[minmax(0,1fr)_320px]' : 'lg:grid-cols-[minmax(0,1fr)_320px]',
+        )}
+      >
         {board === null ? (
           <PrivatePerformance />
         ) : hasFailed ? (

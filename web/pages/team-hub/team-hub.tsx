@@ -53,7 +53,7 @@ export function Component() {
     >
       <Welcome traderId={traderId} />
       <WeekStrip day={day} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <DayCard traderId={traderId} day={day} />
         <div className="flex flex-col gap-4">
           <NotEntered date={day.date} />

@@ -67,12 +67,14 @@ function Option({ id, option, isActive, onActivate, onChoose }: OptionProps) {
       )}
     >
       <Icon name={icon} className={classNames('size-4', isActive ? 'text-gold' : 'text-muted')} />
-      <span className="min-w-0 shrink-0 font-medium max-w-1/2 truncate">{name}</span>
+      <span className={classNames('min-w-0 truncate font-medium', detail && 'max-w-1/2 shrink-0')}>
+        {name}
+      </span>
       {detail && <span className="min-w-0 flex-1 truncate text-12 text-muted">{detail}</span>}
       <span className="ml-auto shrink-0 pl-2">
         {end}
         {keys && (
-          <span aria-hidden="true" className="flex gap-1">
+          <span aria-hidden="true" className="flex gap-1 max-md:hidden">
             {keys.split(' ').map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}

@@ -41,7 +41,7 @@ export function PerformanceMetrics({ analytics }: ListProps) {
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5">
-      <h3 className="mb-2 text-16 font-semibold tracking-tight">{title}</h3>
+      <h2 className="mb-2 text-16 font-semibold tracking-tight">{title}</h2>
       <dl>{children}</dl>
     </Card>
   );

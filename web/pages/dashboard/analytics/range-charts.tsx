@@ -34,9 +34,9 @@ export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
     <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
       <header className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
-          <h3 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
+          <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
             Charts
-          </h3>
+          </h2>
           <p className="min-h-4.5 text-12 text-muted tabular-nums">
             {first && [...new Set([first, today])].map(longDate).join(' – ')}
           </p>

@@ -48,7 +48,7 @@ const STRONG = 'font-semibold';
 function Figures({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5">
-      <h3 className="mb-1 text-16 font-semibold tracking-tight">{title}</h3>
+      <h2 className="mb-1 text-16 font-semibold tracking-tight">{title}</h2>
       <dl>{children}</dl>
     </Card>
   );

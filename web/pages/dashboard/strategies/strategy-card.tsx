@@ -32,7 +32,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
     <Card as="li" className={STRATEGY_CARD}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="break-words text-16 font-semibold tracking-tight">{name}</h3>
+          <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>
           <div className="mt-2 flex flex-wrap gap-2">
             <ActiveBadge isActive={strategy.isActive} />
             {category !== null && (
@@ -93,7 +93,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
 function Figures({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="rounded border border-line bg-surface-0 px-3 py-2.5">
-      <h4 className="mb-1.5 text-12 font-medium text-muted">{title}</h4>
+      <h3 className="mb-1.5 text-12 font-medium text-muted">{title}</h3>
       <dl className={STRATEGY_FIGURES}>{children}</dl>
     </div>
   );
