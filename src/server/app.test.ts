@@ -29,6 +29,7 @@ const ROUTES: Record<string, readonly string[]> = {
   'GET /api/journal/export.csv': ['trader', 'token', 'viewing'],
   'GET /api/journal/all': ['trader', 'token', 'admin'],
   'GET /api/journal/tags': ['trader', 'token', 'viewing', 'admin'],
+  'GET /api/journal/symbols': ['trader', 'token', 'viewing', 'admin'],
   'GET /api/journal/:id': ['trader', 'token', 'viewing'],
   'GET /api/journal/:id/history': ['trader', 'token', 'admin'],
   'GET /api/admin/journal': ['admin'],

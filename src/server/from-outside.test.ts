@@ -150,6 +150,7 @@ describe('the executable answers every call of the specification', () => {
     expect((await maya.ok(200, 'GET', next))[0].symbol).toBe('ES');
     expect(await maya.ok(200, 'GET', '/api/journal?filter=wins&q=es')).toEqual([changed]);
     expect(await maya.ok(200, 'GET', '/api/journal/tags')).toEqual([{ tag: 'news', lastUsed: day }]);
+    expect(await maya.ok(200, 'GET', '/api/journal/symbols?limit=1')).toHaveLength(1);
     expect(await maya.ok(200, 'GET', '/api/journal/all')).toHaveLength(2);
     expect(await leo.ok(200, 'GET', `/api/journal/all?from=${day}&to=${day}`)).toHaveLength(3);
     expect((await guest.call('GET', '/api/journal/all')).status).toBe(401);

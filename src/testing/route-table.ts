@@ -75,6 +75,10 @@ export const WALK: Record<string, Walked> = {
   'GET /api/archives/:id/entries.csv': { statuses: adminOnly(200) },
   'GET /api/journal/all': { statuses: { ...all(200), anonymous: 401, viewing: 403 } },
   'GET /api/journal/tags': { path: '/api/journal/tags?traderId=1', statuses: mayas(200, { admin: 200 }) },
+  'GET /api/journal/symbols': {
+    path: '/api/journal/symbols?traderId=1',
+    statuses: mayas(200, { admin: 200 }),
+  },
   'GET /api/journal/:id': { statuses: mayas(200, { leo: 404 }) },
   'GET /api/journal/:id/history': { statuses: { ...all(200), anonymous: 401, leo: 404, viewing: 403 } },
   'GET /api/admin/journal': { statuses: adminOnly(200) },

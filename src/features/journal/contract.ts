@@ -254,7 +254,8 @@ export type HistoryQuery = z.output<typeof HistoryQuery>;
 export const PageQuery = z.object(paging);
 export type PageQuery = z.output<typeof PageQuery>;
 
-export const TagsQuery = z.object({ traderId: idText.optional(), limit: paging.limit });
+/** What a trader has used before. */
+export const UsedQuery = z.object({ traderId: idText.optional(), limit: paging.limit });
 
 /** `archived`: `true` for all past periods, or the id of one archive. */
 export const ExportQuery = z

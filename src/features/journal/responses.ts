@@ -76,6 +76,16 @@ export const UsedTag = z
   .meta({ id: 'UsedTag' });
 export type UsedTag = z.output<typeof UsedTag>;
 
+/** A symbol of a trader's newest entries. */
+export const UsedSymbol = z
+  .strictObject({
+    symbol: text('ESZ6'),
+    instrumentType: z.enum(INSTRUMENT_TYPES),
+    lastUsed: day.describe('The latest trade date of an entry in it'),
+  })
+  .meta({ id: 'UsedSymbol' });
+export type UsedSymbol = z.output<typeof UsedSymbol>;
+
 /** One journal entry. */
 export const JournalEntry = z
   .strictObject({
@@ -219,6 +229,11 @@ export const journalCalls = {
       description:
         'By the latest trade date of an entry that has it. `limit` is 100 by default, and at most 500.',
       response: z.array(UsedTag),
+    },
+    'GET /api/journal/symbols': {
+      summary: "The symbols of a trader's newest entries, the last used first",
+      description: 'Of the last 2,000 entries, by trade date. `limit` is 100 by default, and at most 500.',
+      response: z.array(UsedSymbol),
     },
     'GET /api/journal/:id': { summary: 'One entry', response: JournalEntry },
     'GET /api/journal/:id/history': {

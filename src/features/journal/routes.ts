@@ -27,7 +27,7 @@ import {
   NewJournalEntries,
   NewJournalEntry,
   PageQuery,
-  TagsQuery,
+  UsedQuery,
 } from './contract.ts';
 import type { JournalService } from './service.ts';
 
@@ -104,7 +104,12 @@ export const journalRoutes = (
     .get(
       '/api/journal/tags',
       ({ caller, query }) => journal.tagsOf(anyonesId(caller, query.traderId), query.limit),
-      { ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'), query: TagsQuery },
+      { ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'), query: UsedQuery },
+    )
+    .get(
+      '/api/journal/symbols',
+      ({ caller, query }) => journal.symbolsOf(anyonesId(caller, query.traderId), query.limit),
+      { ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'), query: UsedQuery },
     )
     .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
       ...cacheUntilWrite('trader', 'token', 'viewing'),

@@ -27,12 +27,13 @@ import {
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
 import { journalLists } from './lists.ts';
-import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedTag } from './responses.ts';
+import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedSymbol, UsedTag } from './responses.ts';
 import { adminEntryOf, columnsOf, entryOf, historyItemOf, storedOf, type WritableEntry } from './rows.ts';
 import { type Settling, settledAgain, settledChange, settledNew } from './settling.ts';
 import { severalEntries } from './several.ts';
 import { type EntryColumns, journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
+import { symbolsStore } from './symbols-store.ts';
 import { tagsStore } from './tags-store.ts';
 
 export interface JournalDeps {
@@ -72,6 +73,7 @@ export function journalService(deps: JournalDeps) {
   const everyones = adminStore(db);
   const lists = journalLists({ db, images, today }, store, everyones);
   const tags = tagsStore(db);
+  const symbols = symbolsStore(db);
 
   function existing(owner: number | null, id: number): StoredEntry {
     const entry = owner === null ? everyones.find(id)?.entry : store.find(owner, id);
@@ -230,6 +232,9 @@ export function journalService(deps: JournalDeps) {
 
     /** A trader's tags, the last used first. */
     tagsOf: (traderId: number, limit: number): UsedTag[] => tags.list(traderId, limit),
+
+    /** The symbols of a trader's newest entries, the last used first. */
+    symbolsOf: (traderId: number, limit: number): UsedSymbol[] => symbols.list(traderId, limit),
 
     find,
 

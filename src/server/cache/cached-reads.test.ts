@@ -29,6 +29,7 @@ const readsOf = (id: number) => [
   '/api/journal/archived',
   '/api/journal/1',
   `/api/journal/tags?traderId=${id}`,
+  `/api/journal/symbols?traderId=${id}`,
   `/api/strategies?traderId=${id}`,
   '/api/google-drive-links',
   '/api/videos',
