@@ -49,6 +49,10 @@ test('what the list was applied to already is computed with its own costs alone'
   expect([stored.listed, stored.computed?.pnl]).toEqual([{ commission: null, fees: null }, 52_400n]);
 });
 
+test('figures are there while the day is being typed', () => {
+  expect(figures({ symbol: 'ESZ6', tradeDate: '' }).computed?.pnl).toBe(51_584n);
+});
+
 test('a cost of 0 that is typed is not filled in', () => {
   expect(figures({ fees: '0' })).toMatchObject({ listed: { fees: null }, computed: { pnl: 52_084n } });
 });

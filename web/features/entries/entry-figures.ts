@@ -6,6 +6,7 @@ import { COST_KINDS, listedCosts } from '#src/values/account.ts';
 import { computePnl, plannedROf, riskOf, rMultipleOf } from '#src/values/computed-pnl.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { readSymbol } from '#src/values/contract-reader.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
 import { tickValueOf } from '#src/values/entry-outcome.ts';
 import { pnlFormula } from '#src/values/pnl-formula.ts';
 import { readPrice } from '#src/values/price-text.ts';
@@ -45,7 +46,9 @@ interface Known {
 }
 
 export function figuresOf(fields: EntryFields, { contracts, account }: Known): EntryFigures {
-  const { symbol, tradeDate: day, instrumentType } = fields;
+  const { symbol, tradeDate, instrumentType } = fields;
+  // While it is being typed it is no day. It decides about the year of a contract alone.
+  const day = isTradeDate(tradeDate) ? tradeDate : FIRST_TRADE_DATE;
   const { root, pointValue } = readSymbol(symbol, { contracts, day, instrumentType });
   const amount = (name: keyof typeof AMOUNTS) => AMOUNTS[name].safeParse(fields[name]).data ?? null;
   const price = (name: 'entryPrice' | 'exitPrice' | 'stopPrice' | 'targetPrice') =>
