@@ -1,15 +1,9 @@
 /** Columns by their name: their order, and which of them are there, is up to the trader. */
 
+import { headerKey } from '#src/values/column-names.ts';
 import type { Row, Table } from '../formats/format.ts';
 
-/** Case, spaces and the kind of apostrophe do not tell names apart. */
-export const headerKey = (header: string): string =>
-  header
-    .replace(/[\ufeff\u200b]/g, '')
-    .replace(/[’‘`´′]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+export { headerKey };
 
 export interface Columns<Key extends string> {
   has(key: Key): boolean;

@@ -1,6 +1,7 @@
 /** What a broker's file is made of, once it is read: the same few things, whatever the platform calls them. */
 
 import type { PositionType } from '#src/features/journal/contract.ts';
+import type { DateOrder } from '#src/values/written-day.ts';
 
 /** A line of a file as it was read. */
 export interface Row {
@@ -188,7 +189,7 @@ export interface Reading {
   dateOrder: DateOrder | 'unknown' | null;
 }
 
-export type DateOrder = 'mdy' | 'dmy';
+export type { DateOrder };
 
 export interface ReadingOptions {
   /** Answered by the trader, where the file leaves it open. */
