@@ -22,6 +22,8 @@ const FILES = [
   /** A trader's or the admin's pages. */
   'private',
   'admin',
+  /** What the page that is a form itself shares with dialogs. */
+  'entering',
   /** What saves forms: of dialogs that are loaded on demand, and of at most one page. */
   'form',
   /** Shared only by dialogs that are loaded on demand. */
@@ -62,6 +64,9 @@ const SELECT =
 /** The one way to edit and save, and what of the kit only forms use. */
 const FORMS = /\/web\/(forms\/|ui\/(discard-dialog|dropped-files)\.tsx?$)/;
 
+/** The page that is a form itself: no other loads what it shares with dialogs. */
+const FORM_PAGE = /\/web\/pages\/dashboard\/quick-entry\//;
+
 /** The bundler's rules for one build. */
 export function scriptFiles(): CodeSplittingGroup[] {
   const known = new Map<string, ScriptFile | null>();
@@ -88,6 +93,7 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (SHAPES.test(id)) return 'shapes';
   const everyPage = new Set([...pages, ...pagesAsking(parts, context)]);
   if (everyPage.size < 2) return null;
+  if (pages.size === 1 && [...pages].every((page) => FORM_PAGE.test(page))) return 'entering';
   if (isForForms && !id.includes(LIBRARY) && pages.size < 2) return 'form';
   if (pages.size === 0) return parts.size > 1 ? 'dialogs' : null;
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';

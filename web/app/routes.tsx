@@ -97,6 +97,16 @@ export const routes: RouteObject[] = [
                     lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
                   },
                   {
+                    path: 'quick-entry',
+                    handle: {
+                      module: 'pages/dashboard/quick-entry/quick-entry.tsx',
+                      title: 'Quick entry',
+                      description:
+                        "The trades of a trader's day in a grid. Opens with a personal access code.",
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/quick-entry/quick-entry.tsx'),
+                  },
+                  {
                     path: 'import',
                     handle: {
                       module: 'pages/dashboard/import/import.tsx',

@@ -8,7 +8,7 @@ export type Look = (where: string) => Promise<void>;
 
 /** Visits every public page and every page of a trader, and checks each, with its form open if it has one. */
 export async function everyPage(page: Page, trader: SeededTrader, look: Look): Promise<void> {
-  const own = ['', '/journal', '/import', '/strategies', '/analytics', '/accounts'].map(
+  const own = ['', '/journal', '/import', '/quick-entry', '/strategies', '/analytics', '/accounts'].map(
     (tab) => `/dashboard/${trader.id}${tab}`,
   );
   for (const path of ['/', '/legacy', '/guest', '/videos', '/nowhere', `/team-hub/${trader.id}`, ...own]) {

@@ -19,7 +19,8 @@ import {
   fieldsOf,
   lastDayFor,
 } from './entry-form.ts';
-import { isLargePnl, LargePnlDialog } from './large-pnl-dialog.tsx';
+import { isLargePnl } from './large-pnl.ts';
+import { LargePnlDialog } from './large-pnl-dialog.tsx';
 import { rememberAccount } from './last-account.ts';
 import { useEntryFigures } from './use-entry-figures.ts';
 import { useNewAccount } from './use-new-account.tsx';

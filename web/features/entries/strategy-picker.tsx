@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { foldText } from '#src/values/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { strategiesQuery } from '#web/queries/strategies.ts';
-import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EntryForm, EntryMessages } from './entry-form.ts';
+import { named } from './named.ts';
 import { STRATEGY_PLACE } from './strategy-place.ts';
 
 export interface StrategyPickerProps {
@@ -26,15 +26,14 @@ export function StrategyPicker({ form, label, traderId, messages }: StrategyPick
   });
   const text = useController({ control: form.control, name: 'strategy' }).field;
   const link = useController({ control: form.control, name: 'strategyId' }).field;
-  const options = (strategies.data ?? [])
-    .filter(({ isActive }) => isActive)
-    .map(({ id, name, category }) => ({ id, label: name, detail: category }));
+  const offered = (strategies.data ?? []).filter(({ isActive }) => isActive);
+  const options = offered.map(({ id, name, category }) => ({ id, label: name, detail: category }));
   const wasWritten = useRef(false);
 
   /** Typing the name of a strategy links it. */
   function linkNamed(written: string) {
     wasWritten.current = true;
-    link.onChange(namedBy(written, options)?.id ?? null);
+    link.onChange(named(written, offered)?.id ?? null);
   }
 
   const linkOnceKnown = useEffectEvent(() => {
@@ -78,11 +77,4 @@ export function StrategyPicker({ form, label, traderId, messages }: StrategyPick
       )}
     </Field>
   );
-}
-
-/** The strategy of this name; where several differ in case alone, the exact match. */
-function namedBy(written: string, options: readonly ComboboxOption[]): ComboboxOption | undefined {
-  const name = foldText(written);
-  const named = name === '' ? [] : options.filter(({ label }) => foldText(label) === name);
-  return named.find(({ label }) => label === written.trim()) ?? named[0];
 }

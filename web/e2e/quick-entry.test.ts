@@ -1,0 +1,221 @@
+/** A day's trades in the grid, by keys alone or pasted: counted, kept as a draft, told what is wrong, saved once. */
+
+import { beforeEach, describe, expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { traderOfTest } from './app-fixture.ts';
+import { violationsAt } from './axe.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
+import { BACK, ENTER, quickEntryPage, SAVE, TAB } from './models/quick-entry-page.ts';
+import { seeToast } from './models/toast.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
+
+const at = traderOfTest(NEW_YORK, NOW);
+let accountId: number;
+
+const KEYSTROKES = 150;
+
+beforeEach(async () => {
+  const account = { name: 'Topstep 50K', costs: [{ root: '*', commission: '1.29', fees: '1.59' }] };
+  accountId = (await (await at.elsewhere('POST', '/api/accounts', account)).json()).id;
+  await at.elsewhere('POST', '/api/strategies', { name: 'VWAP reclaim' });
+});
+
+const saved = async (): Promise<JournalEntry[]> => (await at.elsewhere('GET', '/api/journal')).json();
+const tradeBefore = (symbol: string) =>
+  at.elsewhere('POST', '/api/journal', { symbol, pnl: '1', tradeDate: '2026-11-02', tags: ['late'] });
+
+test('twelve trades take at most 150 keystrokes and no mouse', async () => {
+  for (const symbol of ['NQZ6', 'ESZ6']) await tradeBefore(symbol);
+  await visit(at.app, { as: at.trader }, async ({ page }) => {
+    const grid = quickEntryPage(page, at.trader.id);
+    await grid.open();
+    const { type } = grid;
+    // The first one is typed whole; after it symbol and price are near, and their ends are enough.
+    await type('e', TAB, 'l', '2', TAB, '6889.25', TAB, '93.75', ENTER);
+    await type('s', TAB, '5.5', TAB, '3', ENTER);
+    await type('l', TAB, '3.5', TAB, '5.25', ENTER);
+    await type('l', TAB, '5', TAB, '4', ENTER);
+    await type('s', TAB, '6', TAB, '2.25', ENTER);
+    await type('l', '3', TAB, '1.5', TAB, '3', ENTER);
+    await type(BACK, 'n', TAB, 's', TAB, '25148.5', TAB, '55', ENTER);
+    await type('l', TAB, '60', TAB, '72.25', ENTER);
+    await type('l', TAB, '70', TAB, '65', ENTER);
+    await type('s', TAB, '66', TAB, '51', ENTER);
+    await type('s', TAB, '50', TAB, '41', ENTER);
+    await type('l', TAB, '42', TAB, '58');
+    await expectText(grid.foot, '12 complete of 12 rows');
+    await type(SAVE);
+    await seeToast(page, '12 trades saved');
+    expect(grid.strokes()).toBeLessThanOrEqual(KEYSTROKES);
+  });
+  const entered = (await saved()).filter(({ tradeDate }) => tradeDate === today).reverse();
+  expect(
+    entered.map(({ symbol, positionType, quantity, entryPrice, exitPrice, pnl }) =>
+      [symbol, positionType, quantity, entryPrice, exitPrice, pnl].join(' '),
+    ),
+  ).toEqual([
+    'ESZ6 long 2 6889.25 6893.75 450.00',
+    'ESZ6 short 1 6895.50 6893.00 125.00',
+    'ESZ6 long 1 6893.50 6895.25 87.50',
+    'ESZ6 long 1 6895.00 6894.00 -50.00',
+    'ESZ6 short 1 6896.00 6892.25 187.50',
+    'ESZ6 long 3 6891.50 6893.00 225.00',
+    'NQZ6 short 1 25148.50 25155.00 -130.00',
+    'NQZ6 long 1 25160.00 25172.25 245.00',
+    'NQZ6 long 1 25170.00 25165.00 -100.00',
+    'NQZ6 short 1 25166.00 25151.00 300.00',
+    'NQZ6 short 1 25150.00 25141.00 180.00',
+    'NQZ6 long 1 25142.00 25158.00 320.00',
+  ]);
+});
+
+describe('a row', () => {
+  test('carries over, completes, computes, tells what is wrong, and stays until it is complete', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await tradeBefore('ESZ6');
+      const grid = quickEntryPage(page, at.trader.id);
+      await grid.open();
+      const { type } = grid;
+      await type(BACK, 'top', TAB, 'es', TAB, 'l', TAB, '6889.25', TAB, '6893.75');
+      // As one types, with the account's costs.
+      await grid.row(1).getByPlaceholder('+$219.24').waitFor();
+      await type(TAB, '6886.25', TAB, TAB, TAB, 'vw', TAB, 'la', TAB, 'Retest', ENTER);
+      for (const text of [
+        'Nov 20',
+        'Topstep 50K',
+        'ESZ6',
+        'Long',
+        '5.76',
+        '+1.46',
+        'VWAP reclaim',
+        'late',
+        'Retest',
+      ])
+        await expectText(grid.row(1), text);
+      await hasFocus(grid.cell('Side', 2));
+      expect(await grid.cell('Symbol', 2).inputValue()).toBe('ESZ6');
+
+      await type('s', TAB, '6898.30', TAB, '6890', ENTER);
+      await grid.notes(2).getByText('ESZ6 moves in ticks of 0.25').waitFor();
+      await type('l', TAB, '6890', ENTER);
+      await grid.notes(3).getByText('PnL is required').waitFor();
+      await type(SAVE);
+      await seeToast(page, '1 trade saved');
+      await expectText(grid.foot, '0 complete of 2 rows');
+      const [entry] = await saved();
+      expect(entry).toMatchObject({
+        accountId,
+        pnl: '219.24',
+        rMultiple: 1.46,
+        strategy: 'VWAP reclaim',
+        tags: ['late'],
+      });
+
+      await grid.notes(1).getByRole('button', { name: 'Use 6,898.25' }).press('Enter');
+      await hasFocus(grid.cell('Entry', 1));
+      await expectText(grid.foot, '1 complete of 2 rows');
+      expect(await violationsAt(page, [1440, 1024, 768, 390, 360])).toEqual([]);
+    }));
+
+  test('has what is above copied, is removed and comes back', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const grid = quickEntryPage(page, at.trader.id);
+      await grid.open();
+      await grid.type('NQZ6', TAB, 's', '3', TAB, '25100', ENTER);
+      await grid.type('s', { key: 'ControlOrMeta+d' }, TAB, { key: 'ControlOrMeta+d' });
+      await grid.type({ key: 'ArrowUp' });
+      await hasFocus(grid.cell('Entry', 1));
+      for (const text of ['3', '25,100.00']) await expectText(grid.row(2), text);
+      await grid.type({ key: 'Alt+Delete' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expectText(grid.foot, '0 complete of 2 rows');
+    }));
+});
+
+test('what the server rejects is told at its cell, and none of the rows is saved', () =>
+  visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
+    provokes(/status of 422/);
+    const grid = quickEntryPage(page, at.trader.id);
+    await grid.open();
+    await grid.type(BACK, 'top', TAB, 'ESZ6', TAB, 'l', TAB, '6889', TAB, '90', ENTER);
+    await grid.type('l', TAB, '90', TAB, '91', ENTER);
+    await at.elsewhere('PUT', `/api/accounts/${accountId}`, { isArchived: true });
+    await grid.type(SAVE);
+    await grid.notes(1).getByText('Account is archived').waitFor();
+    await grid.notes(2).getByText('Account is archived').waitFor();
+    await hasFocus(grid.cell('Account', 1));
+    expect(await saved()).toEqual([]);
+  }));
+
+describe('a draft', () => {
+  test('survives a reload and the end of the session, and is shown to its trader alone', async () => {
+    const other = await at.app.addTrader('Someone Else', `another-code-${at.trader.id}`);
+    await visit(at.app, { as: at.trader }, async ({ page, origin }) => {
+      const grid = quickEntryPage(page, at.trader.id);
+      await grid.open();
+      await grid.type('CLF7', TAB, 'l', TAB, '59.12');
+      await page.reload();
+      await interactive(page);
+      await expectText(grid.row(1), '59.12');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL(`${origin}/`);
+      const as = (accessCode: string) =>
+        page.request.post('/api/auth/validate', { data: { accessCode }, headers: { origin } });
+      await as(other.accessCode);
+      const others = quickEntryPage(page, other.id);
+      await others.open();
+      expect(await page.content()).not.toContain('CLF7');
+      await as(at.trader.accessCode);
+      await grid.open();
+      await expectText(grid.row(1), 'CLF7');
+    });
+  });
+
+  test('whose rows may have been saved is sent again under its key: none is entered twice', () =>
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
+      provokes(/Failed to load|net::ERR_FAILED|request failed/);
+      const grid = quickEntryPage(page, at.trader.id);
+      await grid.open();
+      await grid.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90');
+      await page.route('**/api/journal/batch', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await grid.type(SAVE);
+      await page.getByText('It is not known whether the marked rows were saved').waitFor();
+      await page.unroute('**/api/journal/batch');
+      await page.reload();
+      await interactive(page);
+      await grid.save.click();
+      await seeToast(page, '1 trade saved');
+      expect(await saved()).toHaveLength(1);
+    }));
+});
+
+test('rows of a spreadsheet take three actions, and say which column is what', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    const grid = quickEntryPage(page, at.trader.id);
+    await grid.open();
+    await grid.pasteText(
+      [
+        'Trade Date\tContract\tB/S\tQty\tOpen\tClose\tSL\tComm\tFees\tSetup ID',
+        '11/19/2026\tESZ6\tB\t1\t6890.25\t6892.50\t6887.25\t2.58\t3.18\t40',
+        '11/20/2026\tNQZ6\tS\t2\t25159.50\t25167.75\t25169.50\t2.58\t3.18\t41',
+      ].join('\r\n'),
+    );
+    await grid.paste.getByText('2 rows pasted, tab-separated').waitFor();
+    await grid.paste.getByText('9 of 10 columns recognized').waitFor();
+    expect(await violationsAt(page, [1440, 390])).toEqual([]);
+    await hasFocus(grid.paste.getByRole('button', { name: 'Add 2 rows' }));
+    await grid.type(ENTER);
+    await expectText(grid.foot, '2 complete of 2 rows');
+    await grid.type(SAVE);
+    await seeToast(page, '2 trades saved');
+    expect((await saved()).map(({ symbol, tradeDate, pnl }) => [symbol, tradeDate, pnl])).toEqual([
+      ['NQZ6', '2026-11-20', '-335.76'],
+      ['ESZ6', '2026-11-19', '106.74'],
+    ]);
+  }));
+
+const expectText = (within: Locator, text: string): Promise<void> => within.getByText(text).first().waitFor();

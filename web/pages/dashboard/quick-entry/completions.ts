@@ -1,0 +1,115 @@
+/** What a cell offers for what is typed in it. */
+
+import { formatTradeDate } from '#src/values/dates.ts';
+import { foldText } from '#src/values/text.ts';
+import { formatPrice } from '#web/features/figures/price.ts';
+import { type Column, isPrice } from './columns.ts';
+import type { GridRow } from './grid-row.ts';
+import type { Known } from './known.ts';
+import { completedPrice, settledCell } from './row-fields.ts';
+import { readTypedDay } from './typed-day.ts';
+
+export interface Completion {
+  /** What the cell holds once it is taken. */
+  text: string;
+  label: string;
+  detail: string | null;
+}
+
+export interface Completions {
+  options: readonly Completion[];
+  /** Whether the first one begins as it is typed: leaving the cell takes it. */
+  isSure: boolean;
+}
+
+export const NO_COMPLETIONS: Completions = { options: [], isSure: false };
+
+/** More are found by typing more. */
+const MOST = 7;
+
+const COMPLETED: readonly Column[] = [
+  'date',
+  'account',
+  'symbol',
+  'entry',
+  'exit',
+  'stop',
+  'strategy',
+  'tags',
+];
+export const isCompleted = (column: Column): boolean => COMPLETED.includes(column);
+
+export function completionsOf(
+  row: GridRow,
+  column: Column,
+  before: GridRow | undefined,
+  known: Known,
+): Completions {
+  const text = row.cells[column];
+  if (column === 'date') return dayCompletions(text, known.today);
+  if (isPrice(column)) {
+    if (completedPrice(row, column, before, known) === null) return NO_COMPLETIONS;
+    const price = settledCell(row, column, before, known);
+    return only({ text: price, label: formatPrice(price), detail: null });
+  }
+  if (column !== 'tags') return matching(text, choicesOf(column, known));
+  const [done, last] = splitTags(text);
+  const used = new Set(done.map(foldText));
+  const found = matching(
+    last,
+    choicesOf(column, known).filter((tag) => !used.has(tag.text)),
+  );
+  return {
+    ...found,
+    options: found.options.map((tag) => ({ ...tag, text: [...done, tag.text].join(', ') })),
+  };
+}
+
+const only = (completion: Completion): Completions => ({ options: [completion], isSure: true });
+
+function dayCompletions(text: string, today: string): Completions {
+  const day = readTypedDay(text, today);
+  if (day === null || day === text) return NO_COMPLETIONS;
+  return only({ text: day, label: formatTradeDate(day, { weekday: true, year: true }), detail: null });
+}
+
+/** The tags that have a comma behind them, and what is typed of the next one. */
+function splitTags(text: string): [done: string[], last: string] {
+  const tags = text.split(',').map((tag) => tag.trim());
+  const last = tags.pop() ?? '';
+  return [tags.filter((tag) => tag !== ''), last];
+}
+
+function choicesOf(column: Column, { accounts, symbols, strategies, tags }: Known): Completion[] {
+  const choice = (text: string, used?: string): Completion => ({
+    text,
+    label: text,
+    detail: used === undefined ? null : formatTradeDate(used),
+  });
+  switch (column) {
+    case 'account':
+      return accounts.filter(({ isArchived }) => !isArchived).map(({ name }) => choice(name));
+    case 'symbol':
+      return symbols.map(({ symbol, lastUsed }) => choice(symbol, lastUsed));
+    case 'strategy':
+      return strategies.filter(({ isActive }) => isActive).map(({ name }) => choice(name));
+    case 'tags':
+      return tags.map(({ tag, lastUsed }) => choice(tag, lastUsed));
+    default:
+      return [];
+  }
+}
+
+/** Those that begin so come first; of nothing typed all. */
+function matching(typed: string, choices: readonly Completion[]): Completions {
+  const term = foldText(typed);
+  if (term === '') return { options: choices.slice(0, MOST), isSure: false };
+  const begins = choices.filter(({ label }) => foldText(label).startsWith(term));
+  const others = choices.filter(
+    (choice) => !begins.includes(choice) && foldText(choice.label).includes(term),
+  );
+  // What is typed whole is no abbreviation.
+  const isWhole = begins.some(({ label }) => foldText(label) === term);
+  if (isWhole) return NO_COMPLETIONS;
+  return { options: [...begins, ...others].slice(0, MOST), isSure: begins.length > 0 };
+}

@@ -1,0 +1,55 @@
+import { Button } from '#web/ui/button.tsx';
+import type { KeptDraft } from './use-draft.ts';
+
+interface DraftLineProps {
+  draft: KeptDraft;
+  hasRows: boolean;
+  /** Whether rows were sent and nothing was heard of them. */
+  isSending: boolean;
+  onClear: () => void;
+  /** How many rows were taken away last. */
+  removed: number;
+  onUndo: () => void;
+}
+
+/** What the grid does by itself, and whether what is typed is kept. */
+export function DraftLine({
+  draft: { saved },
+  hasRows,
+  isSending,
+  onClear,
+  removed,
+  onUndo,
+}: DraftLineProps) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-muted">
+      <p className="min-w-0 flex-1 max-md:w-full">
+        {isSending
+          ? 'It is not known whether the marked rows were saved. Save again: none is entered twice.'
+          : 'Date, account and symbol carry over. P&L is computed from prices and costs as you type.'}
+      </p>
+      <p className="text-12 tabular-nums">{hasRows && draftText(saved)}</p>
+      {removed > 0 && (
+        <p role="status" className="flex items-center gap-1">
+          {removed === 1 ? '1 row removed' : `${removed} rows removed`}
+          <Button variant="ghost" onClick={onUndo}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {hasRows && !isSending && (
+        <Button variant="ghost" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function draftText(saved: KeptDraft['saved']): string {
+  if (saved === 'denied') return 'This browser keeps no draft';
+  return saved === null ? 'Draft restored' : `Draft saved ${clockText(new Date(saved))}`;
+}
+
+const clockText = (at: Date): string =>
+  [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');

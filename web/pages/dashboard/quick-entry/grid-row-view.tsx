@@ -1,0 +1,260 @@
+import { memo } from 'react';
+import { formatMoney } from '#src/values/money.ts';
+import { Money, toneOf } from '#web/features/figures/money.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { CellField } from './cell-field.tsx';
+import { CARRIED, COLUMN_LABELS, COLUMNS, type Column, isFigure } from './columns.ts';
+import type { Commands } from './commands.ts';
+import type { GridRow } from './grid-row.ts';
+import type { Known } from './known.ts';
+import { RowNotes } from './row-notes.tsx';
+import type { Problem } from './row-problems.ts';
+import type { RowReading } from './row-reading.ts';
+import { costsText, shownText } from './shown-text.ts';
+
+interface GridRowProps {
+  row: GridRow;
+  reading: RowReading;
+  /** The row above, where this one has the cursor. */
+  before: GridRow | undefined;
+  /** From 1. */
+  number: number;
+  isActive: boolean;
+  isLocked: boolean;
+  /** The columns that are as in the row above. */
+  carried: string;
+  known: Known;
+  commands: Commands;
+}
+
+export const GridRowView = memo(function GridRowView(props: GridRowProps) {
+  const { row, reading, number, isActive, isLocked, commands } = props;
+  const told = reading.problems.filter((problem) => isTold(problem, row, isActive));
+  const notesId = told.length > 0 ? `notes-${row.id}` : undefined;
+  return (
+    <>
+      <tr
+        aria-rowindex={number + 1}
+        data-row={row.id}
+        data-state={reading.state}
+        onMouseDown={(event) => {
+          const column = COLUMNS.find((name) => name === cellOf(event.target));
+          if (isActive || !column || event.button !== 0) return;
+          event.preventDefault();
+          commands.enter(row.id, column);
+        }}
+        className={classNames(
+          'grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line p-3 md:table-row',
+          isActive && 'bg-surface-2',
+        )}
+      >
+        <RowNumber number={number} isActive={isActive} />
+        {COLUMNS.map((column) => (
+          <Cell key={column} {...props} column={column} told={told} notesId={notesId} />
+        ))}
+        <RowState {...props} />
+      </tr>
+      {notesId !== undefined && (
+        <RowNotes id={notesId} row={row} problems={told} commands={commands} isLocked={isLocked} />
+      )}
+    </>
+  );
+});
+
+/** What is still to be typed is told once the row is left, and what is wrong with a cell once that is. */
+const isTold = ({ kind, column }: Problem, { typing }: GridRow, isActive: boolean): boolean =>
+  !isActive || (kind !== 'missing' && column !== typing);
+
+const cellOf = (target: EventTarget): string | undefined =>
+  target instanceof Element
+    ? (target.closest('[data-column]')?.getAttribute('data-column') ?? undefined)
+    : undefined;
+
+function RowNumber({ number, isActive }: Pick<GridRowProps, 'number' | 'isActive'>) {
+  return (
+    <th
+      scope="row"
+      className={classNames(
+        CELL,
+        'col-span-2 text-left md:text-center',
+        isActive ? 'font-semibold text-gold' : 'font-normal text-muted',
+      )}
+    >
+      <span className="md:hidden">Row </span>
+      {number}
+    </th>
+  );
+}
+
+/** A line of the grid, or on a phone a place on the card of its row. */
+const CELL = 'min-w-0 p-0 md:h-9';
+
+/** On a phone, where there is no head row; fields have their own names. */
+const Label = ({ children }: { children: string }) => (
+  <span className="block text-12 font-normal text-muted md:hidden">{children}</span>
+);
+
+interface CellProps extends GridRowProps {
+  column: Column;
+  told: readonly Problem[];
+  notesId: string | undefined;
+}
+
+function Cell(props: CellProps) {
+  const { column, row, reading, isActive, carried, told } = props;
+  const isWrong = told.some((problem) => problem.column === column && problem.kind !== 'note');
+  const isBlank = reading.cells[column] === '' && !(column === 'pnl' && reading.pnl !== null);
+  const isCarried = carried.includes(column);
+  return (
+    <>
+      <td
+        data-column={column}
+        aria-colindex={COLUMNS.indexOf(column) + 2 + (COLUMNS.indexOf(column) > PNL ? 1 : 0)}
+        className={classNames(
+          CELL,
+          !isActive && 'truncate md:px-2',
+          isFigure(column) ? 'md:text-right tabular-nums' : '',
+          column === 'symbol' && 'font-semibold',
+          (isCarried || row.typing === column) && !isActive && 'text-muted',
+          isWrong && 'bg-loss-soft',
+          isBlank && !isActive && 'max-md:hidden',
+          isActive && (column === 'strategy' || column === 'note' || column === 'tags') && 'col-span-2',
+        )}
+      >
+        <Label>{COLUMN_LABELS[column]}</Label>
+        {isActive ? <ActiveCell {...props} isWrong={isWrong} /> : <QuietCell {...props} />}
+      </td>
+      {column === 'pnl' && <RMultiple reading={reading} />}
+    </>
+  );
+}
+
+const PNL = COLUMNS.indexOf('pnl');
+
+function ActiveCell({ isWrong, notesId, reading, ...props }: CellProps & { isWrong: boolean }) {
+  const { column, row } = props;
+  return (
+    <CellField
+      {...props}
+      isWrong={isWrong}
+      describedBy={isWrong ? notesId : undefined}
+      placeholder={placeholderOf(column, row, reading)}
+      hintTone={column === 'pnl' && reading.pnl !== null ? toneOf(reading.pnl) : 'neutral'}
+      className={classNames(
+        'px-2',
+        isFigure(column) && 'md:text-right',
+        column === 'pnl' && PNL_TONES[reading.pnl === null ? 'neutral' : toneOf(reading.pnl)],
+        column === 'pnl' && 'font-semibold',
+      )}
+    />
+  );
+}
+
+const PNL_TONES = { gain: 'text-gain', loss: 'text-loss', neutral: '' };
+
+function placeholderOf(column: Column, { isOpen }: GridRow, { pnl, costs, state }: RowReading) {
+  if (state === 'blank') return column === 'side' ? 'L / S' : undefined;
+  if (column === 'side') return 'L / S';
+  if (column === 'quantity') return '1';
+  if (column === 'costs' && costs !== null) return costsText(costs);
+  if (column !== 'pnl') return undefined;
+  return isOpen ? 'Open' : pnl === null ? undefined : formatMoney(pnl);
+}
+
+function QuietCell({ column, row, reading, known }: CellProps) {
+  const text = reading.cells[column];
+  if (column === 'pnl') return <QuietPnl row={row} reading={reading} />;
+  if (text === '' && reading.state !== 'blank') {
+    if (column === 'quantity') return <span className="text-muted">1</span>;
+    if (column === 'costs' && reading.costs !== null)
+      return <span className="text-muted">{costsText(reading.costs)}</span>;
+  }
+  if (column === 'side' && (text === 'long' || text === 'short')) {
+    return (
+      <span className="inline-flex items-center gap-1 text-muted">
+        <Icon
+          name={text === 'long' ? 'i-lucide-arrow-up-right' : 'i-lucide-arrow-down-right'}
+          className="size-3"
+        />
+        {shownText(column, text, known.today)}
+      </span>
+    );
+  }
+  return shownText(column, text, known.today);
+}
+
+function QuietPnl({
+  row,
+  reading: { pnl, isComputed, cells, state },
+}: {
+  row: GridRow;
+  reading: RowReading;
+}) {
+  if (state === 'blank') return null;
+  if (row.isOpen) return <span className="text-muted">Open</span>;
+  if (pnl === null) return isComputed ? <span className="text-muted">—</span> : cells.pnl;
+  return (
+    <Money
+      value={pnl}
+      className={classNames('font-semibold', !isComputed && 'underline underline-offset-3')}
+    />
+  );
+}
+
+function RMultiple({ reading: { rMultiple, state } }: { reading: RowReading }) {
+  const isNone = rMultiple === null;
+  return (
+    <td
+      aria-colindex={PNL + 3}
+      className={classNames(CELL, 'md:px-2 tabular-nums md:text-right', isNone && 'text-muted max-md:hidden')}
+    >
+      <Label>R</Label>
+      {isNone ? (state === 'blank' ? '' : '—') : formatR(rMultiple, { signed: true })}
+    </td>
+  );
+}
+
+const STATES = {
+  complete: { icon: 'i-lucide-check', tone: 'text-gain', says: 'Complete' },
+  incomplete: { icon: 'i-lucide-triangle-alert', tone: 'text-loss', says: 'Not complete' },
+  typed: { icon: 'i-lucide-pencil', tone: 'text-muted', says: 'Being typed' },
+  locked: { icon: 'i-lucide-history', tone: 'text-warn', says: 'Not known yet whether it was saved' },
+} as const;
+
+function RowState({ row, number, reading: { state }, isActive, isLocked, commands }: GridRowProps) {
+  const shown = isLocked
+    ? STATES.locked
+    : state === 'incomplete' && isActive
+      ? STATES.typed
+      : state !== 'blank' && STATES[state];
+  return (
+    <td aria-colindex={COLUMNS.length + 3} className={classNames(CELL, 'col-span-2')}>
+      {shown && (
+        <div className="flex items-center justify-between">
+          <span data-tip={shown.says} className={classNames('flex items-center gap-1.5', shown.tone)}>
+            <Icon name={shown.icon} className="size-4" />
+            <span className="md:hidden">{shown.says}</span>
+            <span className="sr-only max-md:hidden">{shown.says}</span>
+          </span>
+          {!isLocked && (
+            <IconButton
+              variant="ghost"
+              label={`Remove row ${number}`}
+              icon="i-lucide-x"
+              // By keys it is Alt+Delete, so that Tab stays with what is typed.
+              tabIndex={-1}
+              onClick={() => commands.remove(row.id)}
+            />
+          )}
+        </div>
+      )}
+    </td>
+  );
+}
+
+/** The columns in which a row is as the one above. */
+export const carriedIn = ({ cells }: GridRow, before: GridRow | undefined): string =>
+  CARRIED.filter((column) => before?.cells[column] === cells[column]).join(' ');

@@ -1,0 +1,20 @@
+/** What the grid knows besides what is typed in it. */
+
+import type { Account } from '#src/features/accounts/responses.ts';
+import type { UsedSymbol, UsedTag } from '#src/features/journal/responses.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
+import type { Contracts } from '#src/values/contract.ts';
+import type { DayRule } from '#src/values/session-day.ts';
+
+export interface Known {
+  traderId: number;
+  /** The team's current day. */
+  today: string;
+  days: DayRule;
+  contracts: Contracts;
+  accounts: readonly Pick<Account, 'id' | 'name' | 'externalNames' | 'isArchived' | 'costs'>[];
+  strategies: readonly Pick<Strategy, 'id' | 'name' | 'isActive'>[];
+  /** One's own, the last used first; tags as well. */
+  symbols: readonly UsedSymbol[];
+  tags: readonly UsedTag[];
+}

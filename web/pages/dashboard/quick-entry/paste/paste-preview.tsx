@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Cells } from '../columns.ts';
+import type { GridRow } from '../grid-row.ts';
+import { PastedCells } from './pasted-cells.tsx';
+import { pastedColumns, withMeaning } from './pasted-columns.ts';
+import { pastedRows } from './pasted-rows.ts';
+import { type PastedTable, pastedTable } from './pasted-table.ts';
+
+interface PastePreviewProps {
+  text: string;
+  today: string;
+  /** What a row begins with. */
+  first: Partial<Cells>;
+  /** How many rows the grid still takes. */
+  room: number;
+  onAdd: (rows: GridRow[]) => void;
+  onDiscard: () => void;
+}
+
+const SHOWN = 3;
+const SEPARATED: Readonly<Record<PastedTable['separator'], string>> = {
+  tab: 'tab-separated',
+  comma: 'comma-separated',
+  semicolon: 'semicolon-separated',
+};
+
+/** Pasted rows before they are added: which column is what. */
+export function PastePreview({ text, today, first, room, onAdd, onDiscard }: PastePreviewProps) {
+  const { rows, separator, isCut } = useMemo(() => pastedTable(text, room + 1), [text, room]);
+  const read = useMemo(() => pastedColumns(rows), [rows]);
+  const [meanings, setMeanings] = useState(read.meanings);
+  const add = useRef<HTMLButtonElement>(null);
+  useEffect(() => add.current?.focus(), []);
+
+  const body = (read.head ? rows.slice(1) : rows).slice(0, room);
+  const known = meanings.filter((meaning) => meaning !== 'ignore').length;
+  const counted = `${body.length} ${body.length === 1 ? 'row' : 'rows'}`;
+  return (
+    <Card as="section" aria-label="Pasted rows">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+        <Icon name="i-lucide-file-input" className="size-4 text-info" />
+        <p role="status" className="min-w-0 flex-1 max-md:w-full">
+          <b className="font-semibold">
+            {counted} pasted, {SEPARATED[separator]}
+          </b>{' '}
+          <span className="text-muted">
+            {known} of {meanings.length} columns recognized
+            {body.length > SHOWN && `, first ${SHOWN} rows shown`}
+            {isCut && `; the grid takes ${room} of them`}
+          </span>
+        </p>
+        <Button onClick={onDiscard}>Discard</Button>
+        <Button
+          ref={add}
+          disabled={body.length === 0 || known === 0}
+          onClick={() => onAdd(pastedRows(body, meanings, { today, first }))}
+        >
+          Add {counted}
+        </Button>
+      </div>
+      <PastedCells
+        head={read.head}
+        rows={body.slice(0, SHOWN)}
+        meanings={meanings}
+        onChange={(at, meaning) => setMeanings(withMeaning(meanings, at, meaning))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+/** Pasted cells as rows of the grid. */
+
+import { isTradeDate } from '#src/values/dates.ts';
+import { dealtSide } from '#src/values/dealt-side.ts';
+import { type DateOrder, dateAtStart, dateOrderOf } from '#src/values/written-day.ts';
+import type { Cells, Column } from '../columns.ts';
+import { type GridRow, rowOf } from '../grid-row.ts';
+import { readTypedDay } from '../typed-day.ts';
+import type { Meaning } from './pasted-columns.ts';
+
+interface PasteContext {
+  today: string;
+  /** What the first row begins with, where no column says it. */
+  first: Partial<Cells>;
+}
+
+/** Rows of a head-less body, in their order. Their ids are given when they are added. */
+export function pastedRows(
+  body: readonly (readonly string[])[],
+  meanings: readonly Meaning[],
+  { today, first }: PasteContext,
+): GridRow[] {
+  const textsOf = (meaning: Meaning) => {
+    const at = meanings.indexOf(meaning);
+    return body.map((cells) => (at === -1 ? '' : (cells[at] ?? '')));
+  };
+  const order = dateOrderOf(textsOf('date'));
+  // Some write costs as what is taken off: below zero.
+  const isTakenOff = (['costs', 'commission', 'fees'] as const)
+    .flatMap(textsOf)
+    .filter((text) => /[1-9]/.test(text))
+    .every((text) => BELOW_ZERO.test(text));
+  let before: Partial<Cells> = first;
+  return body.map((cells, at) => {
+    const texts: Partial<Record<Meaning, string>> = {};
+    for (const [place, meaning] of meanings.entries()) texts[meaning] = cells[place] ?? '';
+    const row = rowOf(at + 1, {
+      ...plain(texts),
+      date: dayOf(texts.date ?? '', order === 'dmy' ? 'dmy' : 'mdy', today) || before.date || today,
+      account: texts.account || before.account || '',
+      side: sideOf(texts),
+      quantity: (texts.quantity ?? '').replace(BELOW_ZERO, '').replace(/\)$/, ''),
+      costs: costsOf(texts, isTakenOff),
+    });
+    before = row.cells;
+    return row;
+  });
+}
+
+const BELOW_ZERO = /^\s*[-−–(]\s*/;
+
+const PLAIN = [
+  'symbol',
+  'entry',
+  'exit',
+  'stop',
+  'pnl',
+  'strategy',
+  'tags',
+  'note',
+] as const satisfies Column[];
+
+const plain = (texts: Partial<Record<Meaning, string>>) =>
+  Object.fromEntries(PLAIN.map((column) => [column, texts[column] ?? '']));
+
+/** The day of a time as well; what is none stays as it is, to be corrected. */
+function dayOf(text: string, order: DateOrder, today: string): string {
+  const written = dateAtStart(text, order);
+  const rest = written ? text.slice(written.length) : text;
+  if (written && isTradeDate(written.day) && /^(?:$|[\sT,])/.test(rest)) return written.day;
+  return readTypedDay(text, today) ?? text;
+}
+
+/** Quantities below zero are short where no column tells the side. */
+function sideOf({ side, quantity = '' }: Partial<Record<Meaning, string>>): string {
+  if (side === undefined) return quantity === '' ? '' : BELOW_ZERO.test(quantity) ? 'short' : 'long';
+  const dealt = dealtSide(side);
+  return dealt === null ? '' : dealt === 'buy' ? 'long' : 'short';
+}
+
+function costsOf(
+  { costs = '', commission = '', fees = '' }: Partial<Record<Meaning, string>>,
+  isTakenOff: boolean,
+): string {
+  const positive = (text: string) => (isTakenOff ? text.replace(BELOW_ZERO, '').replace(/\)$/, '') : text);
+  if (costs !== '') return positive(costs);
+  return [commission, fees]
+    .filter((text) => text !== '')
+    .map(positive)
+    .join(' + ');
+}

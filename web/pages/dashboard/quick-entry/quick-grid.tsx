@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatMoney } from '#src/values/money.ts';
+import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { COLUMN_LABELS } from './columns.ts';
+import { DraftLine } from './draft-line.tsx';
+import type { GridRow } from './grid-row.ts';
+import { MOST_ROWS } from './grid-state.ts';
+import { GridTable } from './grid-table.tsx';
+import type { PastePreview } from './paste/paste-preview.tsx';
+import { totalsOf } from './totals.ts';
+import { type ShownRow, useGrid } from './use-grid.ts';
+import { useKnown } from './use-known.ts';
+
+/** Loaded with the first rows that are pasted. */
+const preview = onDemand(async () => (await import('./paste/paste-preview.tsx')).PastePreview);
+
+/** Trades of a day, row by row. */
+export function QuickGrid({ traderId }: { traderId: number }) {
+  const known = useKnown(traderId);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<readonly GridRow[]>([]);
+  const grid = useGrid(known, { onPaste: setPasted, onRemove: setRemoved });
+  const { state, dispatch, draft, rows, activeId, first, commands, isSaving, enterBlank } = grid;
+  const totals = totalsOf(rows.map(({ reading }) => reading));
+  usePagePaste(setPasted);
+  const closePreview = useCallback(() => {
+    setPasted(null);
+    enterBlank();
+  }, [enterBlank]);
+  return (
+    <div className="flex min-h-0 flex-col gap-3 p-4 sm:px-6 md:h-[calc(100dvh-var(--header-h))]">
+      <DraftLine
+        draft={draft}
+        hasRows={state.rows.length > 0}
+        isSending={state.sending !== null && !isSaving}
+        onClear={() => {
+          dispatch({ does: 'remove', ids: state.rows.map(({ id }) => id) });
+          setRemoved(state.rows);
+          enterBlank();
+        }}
+        removed={removed.length}
+        onUndo={() => {
+          dispatch({ does: 'add', rows: removed });
+          setRemoved([]);
+          enterBlank();
+        }}
+      />
+      {pasted !== null && (
+        <Preview
+          // Other rows are other columns.
+          key={pasted}
+          text={pasted}
+          today={known.today}
+          first={first}
+          room={MOST_ROWS - state.rows.length}
+          onAdd={(added) => {
+            dispatch({ does: 'add', rows: added });
+            closePreview();
+          }}
+          onDiscard={closePreview}
+        />
+      )}
+      <Card className="relative min-h-0 overflow-auto">
+        <GridTable
+          // A draft that is restored is another table: nothing of the blank one moves.
+          key={String(draft.isRestored)}
+          rows={rows}
+          state={state}
+          totals={totals}
+          activeId={activeId}
+          known={known}
+          commands={commands}
+        />
+      </Card>
+      <Told rows={rows} activeId={activeId} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-12 text-muted">
+        <Keys />
+        <div className="ml-auto flex justify-end gap-2">
+          <ButtonLink to={journalPath(traderId)}>Close</ButtonLink>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            disabled={totals.complete === 0 && state.sending === null}
+            onClick={commands.save}
+          >
+            {SAVE[totals.complete] ?? `Save ${totals.complete} trades`}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const SAVE = ['Save trades', 'Save 1 trade'];
+
+const KEYS = [
+  ['Tab', 'next cell'],
+  ['Enter', 'next row'],
+  ['L S', 'side'],
+  ['Ctrl D', 'copy from above'],
+  ['Ctrl V', 'paste rows'],
+  ['Ctrl Enter', 'save'],
+  ['Esc', 'leave, draft stays'],
+] as const;
+
+function Keys() {
+  return (
+    <ul aria-label="Keys of the grid" className="flex flex-wrap gap-x-4 gap-y-2 max-md:hidden">
+      {KEYS.map(([keys, does]) => (
+        <li key={keys} className="flex items-center gap-1.5">
+          {keys.split(' ').map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says of a row that is left what became of it: people who do not see the grid cannot look back. */
+function Told({ rows, activeId }: { rows: readonly ShownRow[]; activeId: number | null }) {
+  const [left, setLeft] = useState<number | null>(null);
+  const active = useRef(activeId);
+  useEffect(() => {
+    if (active.current !== activeId) setLeft(active.current);
+    active.current = activeId;
+  }, [activeId]);
+  const at = rows.findIndex(({ row }) => row.id === left && left !== activeId);
+  return (
+    <p role="status" className="sr-only">
+      {at === -1 ? '' : toldOf(rows[at], at + 1)}
+    </p>
+  );
+}
+
+function toldOf(shown: ShownRow | undefined, number: number): string {
+  if (!shown || shown.reading.state === 'blank') return '';
+  const { state, pnl, problems } = shown.reading;
+  if (state === 'complete')
+    return `Row ${number} complete${pnl === null ? '' : `, ${formatMoney(pnl, { plus: 'gain' })}`}`;
+  const [problem] = problems;
+  return `Row ${number} not complete. ${problem ? `${COLUMN_LABELS[problem.column]}: ${problem.message}` : ''}`;
+}
+
+/** Rows may be pasted wherever the cursor is, but in another field. */
+function usePagePaste(onPaste: (text: string) => void) {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { target } = event;
+    if (target instanceof Element && target.closest('input,textarea,[role="dialog"]')) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.trim() === '') return;
+    event.preventDefault();
+    onPaste(text);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}
+
+function Preview(props: React.ComponentProps<typeof PastePreview>) {
+  const { Component, hasFailed, retry } = useOnDemand(preview);
+  if (Component) return <Component {...props} />;
+  return hasFailed ? (
+    <RetryNotice
+      title="The pasted rows could not be shown"
+      hint="The server could not be reached. Nothing is lost."
+      onRetry={retry}
+      busy={false}
+    />
+  ) : null;
+}

@@ -1,0 +1,59 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { COLUMN_LABELS, COLUMNS } from './columns.ts';
+import type { Commands } from './commands.ts';
+import type { GridRow } from './grid-row.ts';
+import type { Problem } from './row-problems.ts';
+
+interface RowNotesProps {
+  id: string;
+  row: GridRow;
+  problems: readonly Problem[];
+  isLocked: boolean;
+  commands: Commands;
+}
+
+/** What is wrong with a row, below it, with the ways out. */
+export function RowNotes({ id, row, problems, isLocked, commands }: RowNotesProps) {
+  const isNote = problems.every(({ kind }) => kind === 'note');
+  return (
+    <tr className="max-md:block">
+      <td
+        id={id}
+        colSpan={COLUMNS.length + 3}
+        className={classNames('px-3 text-12 max-md:block', isNote ? 'bg-surface-2' : 'bg-loss-soft')}
+      >
+        <ul className="flex flex-col gap-1">
+          {problems.map(({ column, kind, message, fixes }) => (
+            <li key={`${column}${message}`} className="flex items-center gap-2">
+              <Icon
+                name={kind === 'note' ? 'i-lucide-info' : 'i-lucide-triangle-alert'}
+                className={classNames('size-3.5', kind === 'note' ? 'text-info' : 'text-loss')}
+              />
+              <span className="flex min-h-8 flex-wrap items-center gap-x-2">
+                <span>
+                  {COLUMN_LABELS[column]}: {message}.
+                </span>
+                {!isLocked &&
+                  fixes.map(({ label, change }) => (
+                    <button
+                      key={label}
+                      type="button"
+                      onClick={() => {
+                        commands.change(row.id, { ...change, typing: null });
+                        // The button that had the focus goes.
+                        commands.enter(row.id, column);
+                      }}
+                      className="min-h-11 px-1 font-semibold underline underline-offset-3 md:min-h-8"
+                    >
+                      {label}
+                    </button>
+                  ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}

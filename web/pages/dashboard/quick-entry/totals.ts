@@ -1,0 +1,31 @@
+/** What the complete rows of the grid add up to. */
+
+import { signOf } from '#src/values/money.ts';
+import type { RowReading } from './row-reading.ts';
+
+export interface GridTotals {
+  complete: number;
+  /** Those in which something is typed. */
+  rows: number;
+  wins: number;
+  losses: number;
+  costs: bigint;
+  pnl: bigint;
+  /** `null` where none has one. */
+  r: number | null;
+}
+
+export function totalsOf(readings: readonly RowReading[]): GridTotals {
+  const complete = readings.filter(({ state }) => state === 'complete');
+  const signs = complete.map(({ pnl }) => signOf(pnl ?? 0n));
+  const multiples = complete.flatMap(({ rMultiple }) => rMultiple ?? []);
+  return {
+    complete: complete.length,
+    rows: readings.filter(({ state }) => state !== 'blank').length,
+    wins: signs.filter((sign) => sign > 0).length,
+    losses: signs.filter((sign) => sign < 0).length,
+    costs: complete.reduce((sum, { costs }) => sum + (costs ?? 0n), 0n),
+    pnl: complete.reduce((sum, { pnl }) => sum + (pnl ?? 0n), 0n),
+    r: multiples.length === 0 ? null : multiples.reduce((sum, r) => sum + Math.round(r * 100), 0) / 100,
+  };
+}

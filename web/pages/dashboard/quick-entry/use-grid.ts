@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { lastAccount, rememberAccount } from '#web/features/entries/last-account.ts';
+import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import type { Cells, Column } from './columns.ts';
+import { type Commands, cellId } from './commands.ts';
+import { beginningOf, placeAfter } from './cursor.ts';
+import type { GridRow } from './grid-row.ts';
+import { blankRow, EMPTY_GRID, gridReducer } from './grid-state.ts';
+import type { Known } from './known.ts';
+import { settledCell } from './row-fields.ts';
+import { type RowReading, rowReader } from './row-reading.ts';
+import { useDraft } from './use-draft.ts';
+import { useSaving } from './use-saving.ts';
+
+export interface ShownRow {
+  row: GridRow;
+  /** The row above. */
+  before: GridRow | undefined;
+  reading: RowReading;
+}
+
+interface Place {
+  id: number;
+  column: Column;
+}
+
+/** The grid: its rows and what they mean, its cursor, its draft and its saving. */
+export function useGrid(
+  known: Known,
+  { onPaste, onRemove }: { onPaste: (text: string) => void; onRemove: (rows: readonly GridRow[]) => void },
+) {
+  const { traderId } = known;
+  const [state, dispatch] = useReducer(gridReducer, EMPTY_GRID);
+  const draft = useDraft(traderId, state, dispatch);
+  const [place, setPlace] = useState<Place | null>(null);
+  const navigate = useNavigate();
+
+  const first = useFirstCells(known, draft.isRestored);
+  const read = useMemo(() => rowReader(known), [known]);
+  const rows = useMemo((): ShownRow[] => {
+    const all = [...state.rows, blankRow(state, first)];
+    return all.map((row, at) => ({ row, before: all[at - 1], reading: read(row, all[at - 1]) }));
+  }, [state, first, read]);
+  const readings = useMemo(() => new Map(rows.map(({ row, reading }) => [row.id, reading])), [rows]);
+  const now = { state, rows, readings, known, first };
+  const current = useRef(now);
+  useLayoutEffect(() => {
+    current.current = now;
+  });
+  useLayoutEffect(() => {
+    if (place) focusCell(place);
+  }, [place]);
+
+  const enter = (id: number, column: Column) => setPlace({ id, column });
+  function enterBlank() {
+    const blank = current.current.rows.at(-1)?.row;
+    if (blank) enter(blank.id, beginningOf(blank));
+  }
+  const { save, isSaving } = useSaving({
+    current,
+    dispatch,
+    write: draft.write,
+    onRejected: enter,
+    onSaved(last) {
+      rememberAccount(traderId, String(last.accountId ?? ''));
+      enterBlank();
+    },
+  });
+  const saveNow = useRef(save);
+  useLayoutEffect(() => {
+    saveNow.current = save;
+  });
+
+  const enterFirst = useEffectEvent(enterBlank);
+  useEffect(() => {
+    // On a phone the keyboard would cover what has just opened.
+    if (draft.isRestored && matchMedia('(min-width: 768px)').matches) enterFirst();
+  }, [draft.isRestored]);
+
+  const commands = useMemo((): Commands => {
+    const shownOf = (id: number) => current.current.rows.find(({ row }) => row.id === id);
+    const change: Commands['change'] = (id, changed) =>
+      dispatch({ does: 'change', id, change: changed, first: current.current.first });
+    const settle: Commands['settle'] = (id, column, text) => {
+      const shown = shownOf(id);
+      if (!shown) return;
+      const { row, before } = shown;
+      const settled = text ?? settledCell(row, column, before, current.current.known);
+      if (row.typing === null && settled === row.cells[column]) return;
+      change(id, { cells: { [column]: settled }, typing: null });
+    };
+    return {
+      settle,
+      change,
+      type: (id, column, text) => change(id, { cells: { [column]: text }, typing: column }),
+      copyAbove(id, column) {
+        const above = shownOf(id)?.before;
+        if (above) settle(id, column, above.cells[column]);
+      },
+      remove(id) {
+        const next = placeAfter(current.current.rows, { id, column: 'symbol' }, 'down');
+        dispatch({ does: 'remove', ids: [id] });
+        onRemove(current.current.state.rows.filter((row) => row.id === id));
+        if (next) setPlace(next);
+      },
+      go(id, column, where) {
+        const next = placeAfter(current.current.rows, { id, column }, where);
+        if (next) setPlace(next);
+        return next !== null;
+      },
+      enter: (id, column) => setPlace({ id, column }),
+      paste: onPaste,
+      save() {
+        // What was typed last is part of it.
+        flushSync(() => {});
+        void saveNow.current();
+      },
+      leave: () => void navigate(journalPath(traderId)),
+    };
+  }, [navigate, onPaste, onRemove, traderId]);
+
+  return { state, dispatch, draft, rows, first, activeId: place?.id ?? null, commands, isSaving, enterBlank };
+}
+
+/** What the first row begins with. */
+function useFirstCells({ traderId, today, ...known }: Known, isRestored: boolean): Partial<Cells> {
+  const { accounts } = known;
+  return useMemo(() => {
+    const last = isRestored ? lastAccount(traderId) : null;
+    const account = accounts.find(({ id, isArchived }) => String(id) === last && !isArchived);
+    return { date: today, account: account?.name ?? '' };
+  }, [traderId, today, accounts, isRestored]);
+}
+
+function focusCell({ id, column }: Place) {
+  const cell = document.getElementById(cellId(id, column));
+  if (!(cell instanceof HTMLInputElement)) return;
+  cell.focus();
+  cell.select();
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { contractsOf } from '#src/values/contract.ts';
+import type { Api } from '#web/api/client.ts';
+import { useApi, useApp } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
+import { accountsQuery } from '#web/queries/accounts.ts';
+import { contractsQuery } from '#web/queries/contracts.ts';
+import { usedTagsQuery } from '#web/queries/journal-tags.ts';
+import { usedSymbolsQuery } from '#web/queries/new-entries.ts';
+import { strategiesQuery } from '#web/queries/strategies.ts';
+import type { Known } from './known.ts';
+
+/** What the grid reads. */
+export const knownQueries = (api: Api, traderId: number) => ({
+  contracts: contractsQuery(api),
+  accounts: accountsQuery(api, traderId),
+  strategies: strategiesQuery(api, traderId),
+  symbols: usedSymbolsQuery(api, traderId),
+  tags: usedTagsQuery(api, traderId),
+});
+
+const NONE: readonly never[] = [];
+
+/** Nothing waits for any of it, or fails with it. */
+export function useKnown(traderId: number): Known {
+  const queries = knownQueries(useApi(), traderId);
+  const { dayStarts, timeZone } = useApp();
+  const today = useToday();
+  const contracts = useQuery(queries.contracts).data;
+  const accounts = useQuery(queries.accounts).data ?? NONE;
+  const strategies = useQuery(queries.strategies).data ?? NONE;
+  const symbols = useQuery(queries.symbols).data ?? NONE;
+  const tags = useQuery(queries.tags).data ?? NONE;
+  return useMemo(
+    () => ({
+      traderId,
+      today,
+      days: { dayStarts, timeZone },
+      contracts: contractsOf(contracts ?? NONE),
+      accounts,
+      strategies,
+      symbols,
+      tags,
+    }),
+    [traderId, today, dayStarts, timeZone, contracts, accounts, strategies, symbols, tags],
+  );
+}

@@ -1,0 +1,107 @@
+import type { Dispatch, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { MOST_AT_ONCE } from '#src/features/journal/contract.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
+import { useCreateEntries } from '#web/queries/new-entries.ts';
+import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { type Column, columnOf } from './columns.ts';
+import { type GridAction, type GridState, gridReducer, type Rejections, type Sending } from './grid-state.ts';
+import type { RowReading } from './row-reading.ts';
+
+/** The grid as it is now, not as it was rendered when a save began. */
+export interface CurrentGrid {
+  state: GridState;
+  /** By row. */
+  readings: ReadonlyMap<number, RowReading>;
+}
+
+interface SavingInput {
+  current: RefObject<CurrentGrid>;
+  dispatch: Dispatch<GridAction>;
+  /** Keeps the draft before it is sent. */
+  write: (state: GridState) => void;
+  onRejected: (id: number, column: Column) => void;
+  /** @param last of the entries that were saved */
+  onSaved: (last: NewEntry) => void;
+}
+
+/** Saves the complete rows, all or none at a time. Those that are not complete stay. */
+export function useSaving({ current, dispatch, write, onRejected, onSaved }: SavingInput) {
+  const create = useCreateEntries();
+  const toast = useToast();
+  const apply = (action: GridAction) => flushSync(() => dispatch(action));
+  const fail = (description: string) => toast({ variant: 'destructive', title: 'Error', description });
+
+  /** @returns the entries that were saved; none of them were, or it is not known, where there are none */
+  async function send(sending: Sending): Promise<readonly NewEntry[]> {
+    const { state, readings } = current.current;
+    const entries = sending.rows.flatMap((id) => readings.get(id)?.entry ?? []);
+    if (entries.length < sending.rows.length) {
+      apply({ does: 'reject', rejections: new Map() });
+      return [];
+    }
+    // A row that was sent is known to have been, also after a crash.
+    write(gridReducer(state, { does: 'send', sending }));
+    apply({ does: 'send', sending });
+    try {
+      await create.mutateAsync({ entries, key: sending.key });
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) reject(error, sending.rows);
+      else fail('It is not known whether the trades were saved. Save again: none is entered twice.');
+      return [];
+    }
+    apply({ does: 'confirm' });
+    write(current.current.state);
+    return entries;
+  }
+
+  function reject(error: ApiError, rows: readonly number[]) {
+    const rejections = rejectionsOf(error, rows);
+    apply({ does: 'reject', rejections });
+    const [first] = rejections;
+    const column = first && [...first[1].keys()][0];
+    if (first && column) onRejected(first[0], column);
+    else fail(messageOf(error, 'Failed to save the trades'));
+  }
+
+  const save = useSingleFlight(async () => {
+    const saved: NewEntry[] = [];
+    for (let next = nextOf(current.current); next; next = nextOf(current.current)) {
+      const entries = await send(next);
+      if (entries.length === 0) break;
+      saved.push(...entries);
+    }
+    const last = saved.at(-1);
+    if (!last) return;
+    toast({ title: saved.length === 1 ? '1 trade saved' : `${saved.length} trades saved` });
+    onSaved(last);
+  });
+
+  return { save, isSaving: create.isPending };
+}
+
+/** What was sent before comes first, under its key. */
+function nextOf({ state, readings }: CurrentGrid): Sending | null {
+  if (state.sending) return state.sending;
+  const complete = state.rows.filter(({ id }) => readings.get(id)?.state === 'complete');
+  const rows = complete.slice(0, MOST_AT_ONCE).map(({ id }) => id);
+  return rows.length === 0 ? null : { key: newIdempotencyKey(), rows, at: Date.now() };
+}
+
+const PATH = /^entries\.(\d+)\.(\w+)/;
+
+function rejectionsOf({ issues }: ApiError, rows: readonly number[]): Rejections {
+  const found = new Map<number, Map<Column, string>>();
+  for (const { path, message } of issues) {
+    const [, at, property] = PATH.exec(path) ?? [];
+    const id = rows[Number(at)];
+    if (id === undefined || property === undefined) continue;
+    const row = found.get(id) ?? new Map<Column, string>();
+    if (!row.has(columnOf(property))) row.set(columnOf(property), message);
+    found.set(id, row);
+  }
+  return found;
+}
