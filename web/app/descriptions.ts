@@ -9,6 +9,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'pages/team-hub/team-hub.tsx': "The team's day: everyone's P&L. Opens with a personal access code.",
   'pages/dashboard/overview/overview.tsx': "A trader's own figures. Opens with a personal access code.",
   'pages/dashboard/journal/journal.tsx': "A trader's own journal. Opens with a personal access code.",
+  'pages/dashboard/quick-entry/quick-entry.tsx':
+    "The trades of a trader's day in a grid. Opens with a personal access code.",
   'pages/dashboard/import/import.tsx': "A trader's own imports. Opens with a personal access code.",
   'pages/dashboard/strategies/strategies.tsx':
     "A trader's own strategies. Opens with a personal access code.",

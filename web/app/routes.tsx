@@ -101,8 +101,6 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/quick-entry/quick-entry.tsx',
                       title: 'Quick entry',
-                      description:
-                        "The trades of a trader's day in a grid. Opens with a personal access code.",
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/quick-entry/quick-entry.tsx'),
                   },
