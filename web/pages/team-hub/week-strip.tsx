@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamWeek, TeamWeeks } from '#src/features/performance/team-responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { daysOf, formatTradeDate, workweekOf } from '#src/values/dates.ts';
-import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { dollarsOf } from '#src/values/money.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
@@ -89,20 +89,12 @@ interface DayTileProps {
 
 function DayTile({ date, traded, heatOf, day }: DayTileProps) {
   const isToday = date === day.today;
-  const trades = traded && countTrades(traded.entryCount, traded.openCount);
   const isLong = traded !== undefined && Math.abs(dollarsOf(traded.totalPnl)) >= LONG;
-  const said = [
-    formatTradeDate(date, { weekday: true }),
-    isToday && 'today',
-    traded && formatMoney(traded.totalPnl),
-    trades ?? 'no trades',
-  ];
   return (
     <button
       type="button"
       disabled={!isShowable(date, day.today)}
       aria-pressed={date === day.date}
-      aria-label={said.filter(Boolean).join(', ')}
       onClick={() => day.show(date)}
       className={classNames(
         'flex h-17 w-full min-w-0 flex-col justify-between rounded px-1 py-1.5 text-left ease-colors sm:p-2',
@@ -111,7 +103,7 @@ function DayTile({ date, traded, heatOf, day }: DayTileProps) {
         date === day.date && 'outline outline-2 outline-gold',
       )}
     >
-      <span className="truncate text-12 text-muted">
+      <span className={classNames('truncate text-12', traded ? 'text-ink' : 'text-muted')}>
         {formatTradeDate(date, { weekday: true }).replace(/, \w+ /, ' ')}
       </span>
       {traded ? (
@@ -129,7 +121,9 @@ function DayTile({ date, traded, heatOf, day }: DayTileProps) {
           </span>
         </span>
       ) : (
-        isToday && <span className="text-12 font-semibold text-gold">today</span>
+        <span className={classNames('text-12 font-semibold text-gold', !isToday && 'sr-only')}>
+          {isToday ? 'today' : 'no trades'}
+        </span>
       )}
     </button>
   );
