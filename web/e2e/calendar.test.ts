@@ -31,20 +31,24 @@ describe('the month', () => {
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
-      const colourOf = (date: string, text: string) =>
-        shown
-          .day(date)
-          .getByText(text, { exact: true })
-          .evaluate((node) => getComputedStyle(node).color);
+      // What a day's ground looks like: its colour, and the hatch of losses.
+      const groundOf = async (date: string, text: string) => {
+        await shown.day(date).getByText(text, { exact: true }).waitFor();
+        return shown.day(date).evaluate((node) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(node);
+          return `${backgroundColor} ${backgroundImage}`;
+        });
+      };
       await shown.day('Thursday, February 1').getByText('2 trades', { exact: true }).waitFor();
-      const gain = await colourOf('Thursday, February 1', '+$1,000');
+      const gain = await groundOf('Thursday, February 1', '+$1,000');
       await shown.day('Wednesday, February 14').getByText('1 trade', { exact: true }).waitFor();
-      const loss = await colourOf('Wednesday, February 14', '−$431');
-      expect(gain).not.toBe(loss);
-      // Amounts below a dollar keep their cents and their sign.
-      await shown.day('Thursday, February 15').getByText('+$0.40', { exact: true }).waitFor();
-      const zero = await colourOf('Thursday, February 29', '$0');
-      expect([gain, loss]).not.toContain(zero);
+      const loss = await groundOf('Wednesday, February 14', '−$431');
+      expect(gain).not.toContain('gradient');
+      expect(loss).toContain('repeating-linear-gradient');
+      // Amounts below a dollar keep their cents and their sign, and are not shaded as a large gain is.
+      const small = await groundOf('Thursday, February 15', '+$0.40');
+      const zero = await groundOf('Thursday, February 29', '$0');
+      expect(new Set([gain, loss, small, zero]).size).toBe(4);
       expect(await shown.day('Friday, February 2').textContent()).toBe('Friday, February 22');
     }));
 

@@ -21,7 +21,7 @@ export function FirstSteps({ onAddTrader }: FirstStepsProps) {
   const api = useApi();
   const { data: counts } = useQuery(countsQuery(api));
   const { data: settings } = useQuery(settingsQuery(api));
-  if (!counts || !settings || counts.trades + counts.archives > 0) return null;
+  if (!counts || !settings || counts.trades > 0 || (counts.archives > 0 && counts.traders > 0)) return null;
   return <Steps counts={counts} settings={settings} onAddTrader={onAddTrader} />;
 }
 
