@@ -246,13 +246,13 @@ describe('another month', () => {
       }
     }));
 
-  for (const month of ['2026-13', '1999-12', '9999-01', 'x', '', '2024-02-01', '<script>']) {
-    test(`that is invalid, such as "${month}", becomes the current one`, () =>
-      visit(at.app, {}, async ({ page }) => {
+  test('that is invalid becomes the current one', () =>
+    visit(at.app, {}, async ({ page }) => {
+      for (const month of ['2026-13', '1999-12', '9999-01', 'x', '', '2024-02-01', '<script>']) {
         await open(page, `/?month=${encodeURIComponent(month)}`);
         await calendar(page).month('Nov 2026').waitFor();
-      }));
-  }
+      }
+    }));
 
   test('that cannot be read says so, and can be retried', () =>
     visit(at.app, {}, async ({ page, provokes }) => {

@@ -15,7 +15,7 @@ import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { recordArea } from './models/record-area.ts';
-import { addEntries, entriesOn, type RecordedEntry } from './models/recorded.ts';
+import { addEntries, entriesOn, insertEntries, type RecordedEntry } from './models/recorded.ts';
 import { addVideo } from './models/videos-area.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
 
@@ -224,9 +224,10 @@ describe('bands and badges', () => {
     [49, 100, 'Focus on risk management and strategy refinement.', 'bg-loss'],
   ] as const) {
     test(`${wins} wins of ${entries} say '${message}'`, async () => {
-      await addEntries(
-        at.elsewhere,
-        entriesOn(today, ...Array.from({ length: entries }, (_, n) => (n < wins ? 1000n : -1000n))),
+      insertEntries(
+        at.app,
+        at.trader,
+        Array.from({ length: entries }, (_, n) => ({ tradeDate: today, cents: n < wins ? 1000n : -1000n })),
       );
       await visit(at.app, { as: at.trader }, async ({ page }) => {
         const { performance, open } = overviewPage(page, at.trader.id);

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
-import { visit } from './browser.ts';
+import { resize, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { strategiesPage } from './models/strategies-page.ts';
@@ -55,27 +55,28 @@ describe('on a phone', () => {
 });
 
 describe("a strategy's figures", () => {
-  for (const width of [360, 640, 768, 1024, 1280]) {
-    test(`are aligned below terms of one line at ${width} px`, () =>
-      visit(at.app, { as: at.trader, width }, async ({ page }) => {
-        await at.elsewhere('POST', '/api/strategies', {
-          name: 'VWAP reclaim',
-          successRate: '58',
-          avgPnl: '88888.88',
-          riskReward: '1.8',
-        });
-        const strategies = strategiesPage(page, at.trader.id);
-        await strategies.open();
-        const terms = ['Success rate', 'Average P&L', 'Risk/reward'];
-        const figures = terms.map((term) => strategies.figure('VWAP reclaim', 'As planned', term));
+  test('are aligned below terms of one line at any width', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await at.elsewhere('POST', '/api/strategies', {
+        name: 'VWAP reclaim',
+        successRate: '58',
+        avgPnl: '88888.88',
+        riskReward: '1.8',
+      });
+      const strategies = strategiesPage(page, at.trader.id);
+      await strategies.open();
+      const terms = ['Success rate', 'Average P&L', 'Risk/reward'];
+      const figures = terms.map((term) => strategies.figure('VWAP reclaim', 'As planned', term));
+      for (const width of [360, 640, 768, 1024, 1280]) {
+        await resize(page, width);
         const tops = await Promise.all(figures.map(async (figure) => (await figure.boundingBox())?.y));
-        expect(new Set(tops).size).toBe(1);
+        expect([width, new Set(tops).size]).toEqual([width, 1]);
         const lines = figures.map((figure, n) =>
           linesOf(figure.locator('xpath=preceding-sibling::dt'), terms[n] ?? ''),
         );
-        expect(await Promise.all(lines)).toEqual([1, 1, 1]);
-      }));
-  }
+        expect([width, ...(await Promise.all(lines))]).toEqual([width, 1, 1, 1]);
+      }
+    }));
 });
 
 /** How many lines a part of a text spans. */
