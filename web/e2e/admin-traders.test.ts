@@ -55,7 +55,7 @@ describe('Manage Traders', () => {
       await traders.open();
       await page.getByText('No traders found').waitFor();
       const steps = page.getByRole('region', { name: 'First steps' });
-      await steps.getByRole('heading', { name: 'Add the first trader, to do' }).waitFor();
+      await steps.getByRole('heading', { name: 'Add the first trader (to do)' }).waitFor();
       await page.getByRole('button', { name: 'New Trader' }).click();
       await traders.field('Name').fill('Maya Okafor');
       const first = await traders.field('Access Code').inputValue();

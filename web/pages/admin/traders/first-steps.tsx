@@ -110,7 +110,7 @@ function Step({ isDone, title, action, children }: StepProps) {
       <div className="min-w-0 flex-1 basis-60">
         <h3 className={classNames('font-medium', isDone && 'text-muted')}>
           {title}
-          <span className="sr-only">{isDone ? ', done' : ', to do'}</span>
+          <span className="sr-only"> {isDone ? '(done)' : '(to do)'}</span>
         </h3>
         <p className="text-12 text-muted">{children}</p>
       </div>
