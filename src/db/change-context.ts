@@ -9,21 +9,52 @@ export interface Change {
   /** Epoch milliseconds. */
   at: number;
   archiving?: boolean;
+  /** For many entries: their totals are written once, at the end. Until then totals are those of before. */
+  isBulk?: boolean;
 }
 
 /**
  * Runs `work` in a transaction in which the history triggers can see who made the change. Everything that updates or
- * deletes entries goes through here.
+ * deletes entries goes through here, and everything that adds many.
  */
 export function recordChange<T>(
   db: Db,
-  { actor, at, archiving = false }: Change,
+  { actor, at, archiving = false, isBulk = false }: Change,
   work: () => T extends PromiseLike<unknown> ? never : T,
 ): T {
+  const { note, setBulk } = statementsOf(db);
   return db.transaction<T>(() => {
-    db.query.update(changeContext).set({ actor, at, archiving }).run();
+    note.run({ actor, at, archiving });
+    if (isBulk) setBulk.run({ isBulk });
     const result = work();
-    db.query.update(changeContext).set({ actor: sql`NULL`, at: sql`NULL`, archiving: false }).run();
+    note.run({ actor: null, at: null, archiving: false });
+    // This writes the totals.
+    if (isBulk) setBulk.run({ isBulk: false });
     return result;
   });
 }
+
+type Statements = ReturnType<typeof prepare>;
+const prepared = new WeakMap<Db['query'], Statements>();
+
+/** Once: all that follows from a bulk change is compiled into its statement, which takes longer than most changes. */
+function statementsOf({ query }: Db): Statements {
+  const known = prepared.get(query) ?? prepare(query);
+  prepared.set(query, known);
+  return known;
+}
+
+const prepare = (query: Db['query']) => ({
+  note: query
+    .update(changeContext)
+    .set({
+      actor: sql`${sql.placeholder('actor')}`,
+      at: sql`${sql.placeholder('at')}`,
+      archiving: sql`${sql.placeholder('archiving')}`,
+    })
+    .prepare(),
+  setBulk: query
+    .update(changeContext)
+    .set({ isBulk: sql`${sql.placeholder('isBulk')}` })
+    .prepare(),
+});

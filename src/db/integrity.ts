@@ -51,20 +51,35 @@ const ARCHIVED_COSTS_SINCE = 15;
 const PERIODS_SINCE = 17;
 /** Schema version that introduced the initial risk of entries, and R of days. */
 const RISK_SINCE = 18;
+/** Schema version that introduced the totals of followers, and changes whose totals are written at the end. */
+const BULK_SINCE = 20;
 
 const DAY = 'trader_id, trade_date';
 const PART = 'trader_id, dimension, key, trade_date';
 const SUMS_BY_PNL = ['pnl_cents', 'entries', 'wins', 'losses'];
 const RESULTS_BY_PNL = [...SUMS_BY_PNL, 'gross_win', 'gross_loss'];
 const SUMS = ['pnl_cents', 'costs_cents', 'entries', 'decisions', 'decisions_won', 'decisions_lost'];
-const RESULTS = [...SUMS, 'settled', 'wins', 'losses', 'gross_win', 'gross_loss', 'won_cents', 'lost_cents'];
+const RESULTS_OF_ALL = [
+  ...SUMS,
+  'settled',
+  'wins',
+  'losses',
+  'gross_win',
+  'gross_loss',
+  'won_cents',
+  'lost_cents',
+];
+const RESULTS = [...RESULTS_OF_ALL, 'followers_cents'];
 
 const [since, until] = [ACCOUNTS_SINCE, ACCOUNTS_SINCE - 1];
 const TOTALS = rollUp(
-  { table: 'trader_totals', since },
+  { table: 'trader_totals', since: BULK_SINCE },
   { keys: 'trader_id', sums: RESULTS, view: 'entry_sums' },
 );
-const DAYS = rollUp({ table: 'daily_pnl', since }, { keys: DAY, sums: RESULTS, view: 'entry_sums' });
+const DAYS = rollUp(
+  { table: 'daily_pnl', since: BULK_SINCE },
+  { keys: DAY, sums: RESULTS, view: 'entry_sums' },
+);
 const BREAKDOWN = rollUp(
   { table: 'daily_breakdown', since },
   { keys: PART, sums: SUMS, view: 'entry_parts' },
@@ -89,7 +104,13 @@ const R_OF_DAYS = rollUp(
   { table: 'daily_r', since: RISK_SINCE },
   { keys: DAY, sums: ['r_micros', 'with_r'], view: 'entry_rs' },
 );
+const UNTIL_BULK = { since, until: BULK_SINCE - 1 };
 const EARLIER = [
+  rollUp(
+    { table: 'trader_totals', ...UNTIL_BULK },
+    { keys: 'trader_id', sums: RESULTS_OF_ALL, view: 'entry_sums' },
+  ),
+  rollUp({ table: 'daily_pnl', ...UNTIL_BULK }, { keys: DAY, sums: RESULTS_OF_ALL, view: 'entry_sums' }),
   rollUp(
     { table: 'trader_totals', since: 3, until },
     { keys: 'trader_id', sums: RESULTS_BY_PNL, view: BY_PNL },
@@ -180,7 +201,7 @@ export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[]
         .flatMap((rollUp) => differing(raw, rollUp)),
       ...(isAll ? archives(raw, version) : []),
       ...(version >= ACCOUNTS_SINCE ? derived(raw, version) : []),
-      ...history(raw),
+      ...history(raw, version),
     ];
   } finally {
     raw.run('ROLLBACK');
@@ -277,9 +298,14 @@ function derived(raw: Database, version: number): IntegrityIssue[] {
   ].map((message) => ({ kind: 'totals', message }));
 }
 
-/** A change note left behind would make the triggers take deletions for a move to an archive. */
-function history(raw: Database): IntegrityIssue[] {
-  const left = one(raw, 'SELECT count(*) FROM change_context WHERE actor IS NOT NULL OR archiving <> 0');
+/** A change note left behind would make the triggers take deletions for a move to an archive, or leave totals as they are. */
+function history(raw: Database, version: number): IntegrityIssue[] {
+  const [isBulk, pending] =
+    version >= BULK_SINCE ? ['is_bulk <> 0', 'EXISTS (SELECT 1 FROM pending_changes)'] : ['false', 'false'];
+  const left = one(
+    raw,
+    `SELECT count(*) FROM change_context WHERE actor IS NOT NULL OR archiving <> 0 OR ${isBulk} OR ${pending}`,
+  );
   const rows = one(raw, 'SELECT count(*) FROM change_context');
   if (left === 0 && rows === 1) return [];
   return [{ kind: 'history', message: 'the note on who is changing entries was not cleared' }];
@@ -290,6 +316,10 @@ const one = (raw: Database, sql: string): number =>
 
 /** Rebuilds everything that follows from the entries and clears the change note. Part of the caller's transaction. */
 export function rebuildTotals(raw: Database): void {
+  // First: what is pending is in the entries already, and they are changed below.
+  raw.run(
+    'DELETE FROM pending_changes; DELETE FROM change_context; INSERT INTO change_context (id, archiving) VALUES (1, 0)',
+  );
   raw.run(`DELETE FROM ${TOTALS.table}`);
   // Triggers on the daily rows maintain the totals.
   for (const { table, columns, anew } of [DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS, R_OF_DAYS]) {
@@ -304,5 +334,4 @@ export function rebuildTotals(raw: Database): void {
   raw.run(
     `UPDATE journal_entries AS entry SET is_follower = ${IS_FOLLOWER} WHERE is_follower <> ${IS_FOLLOWER}`,
   );
-  raw.run('INSERT OR REPLACE INTO change_context (id, actor, at, archiving) VALUES (1, NULL, NULL, 0)');
 }

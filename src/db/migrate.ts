@@ -20,6 +20,7 @@ import imports from './migrations/0016_imports.sql' with { type: 'text' };
 import periods from './migrations/0017_periods.sql' with { type: 'text' };
 import initialRisk from './migrations/0018_initial_risk.sql' with { type: 'text' };
 import restorations from './migrations/0019_restorations.sql' with { type: 'text' };
+import bulkChanges from './migrations/0020_bulk_changes.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   periods,
   { prepare: readInitialRisks, sql: initialRisk },
   restorations,
+  bulkChanges,
 ];
 
 /** Schema version this release reads and writes. */

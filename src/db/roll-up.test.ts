@@ -57,7 +57,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop strategy' as const), strategy: id }) },
 );
-const history = fc.array(step, { minLength: 1, maxLength: 60 });
+/** Changes of one transaction: each with its totals at once, or all at the end. */
+interface Changes {
+  isBulk: boolean;
+  fails: boolean;
+  steps: readonly Step[];
+}
+const changes: fc.Arbitrary<Changes> = fc.record({
+  isBulk: fc.boolean(),
+  fails: fc.nat({ max: 5 }).map((n) => n === 0),
+  steps: fc.array(step, { minLength: 1, maxLength: 12 }),
+});
+const history = fc.array(changes, { minLength: 1, maxLength: 10 });
 
 /** What no entry can be: closed without a P&L. */
 const settled = <T extends Pick<Fields, 'outcome' | 'pnl_cents'>>(entry: T): T => ({
@@ -82,11 +93,33 @@ function begin(): void {
   }
 }
 
+/** What there is, beside the database. */
+interface Known {
+  entries: NaiveEntry[];
+  followed: Map<number | null, number | null>;
+  strategies: Set<number>;
+}
+
 /** Makes the changes in the database, and in a list. */
-function make(steps: readonly Step[]): NaiveEntry[] {
-  const entries: NaiveEntry[] = [];
-  const followed = new Map<number | null, number | null>();
-  const strategies = new Set(IDS);
+function make(history: readonly Changes[]): NaiveEntry[] {
+  let known: Known = { entries: [], followed: new Map(), strategies: new Set(IDS) };
+  for (const { isBulk, fails, steps } of history) {
+    const before = structuredClone(known);
+    raw.run('BEGIN');
+    if (isBulk) raw.run('UPDATE change_context SET is_bulk = 1');
+    for (const one of steps) makeOne(one, known);
+    if (fails) {
+      raw.run('ROLLBACK');
+      known = before;
+      continue;
+    }
+    if (isBulk) raw.run('UPDATE change_context SET is_bulk = 0');
+    raw.run('COMMIT');
+  }
+  return known.entries;
+}
+
+function makeOne(change: Step, { entries, followed, strategies }: Known): void {
   const whole = (fields: Fields): Omit<NaiveEntry, 'id'> => {
     const strategy_id = strategies.has(fields.strategy_id ?? 0) ? fields.strategy_id : null;
     return {
@@ -95,34 +128,31 @@ function make(steps: readonly Step[]): NaiveEntry[] {
       is_follower: (followed.get(fields.account_id) ?? null) !== null,
     };
   };
-  for (const change of steps) {
-    if (change.kind === 'add') {
-      const entry = whole(change.fields);
-      entries.push({ ...entry, id: add(entry) });
-    } else if (change.kind === 'drop strategy') {
-      strategies.delete(change.strategy);
-      raw.run('DELETE FROM strategies WHERE id = ?', [change.strategy]);
-      for (const one of entries) if (one.strategy_id === change.strategy) one.strategy_id = null;
-    } else if (change.kind === 'follow') {
-      const to = change.followed === change.account ? null : change.followed;
-      followed.set(change.account, to);
-      raw.run('UPDATE accounts SET follows_account_id = ? WHERE id = ?', [to, change.account]);
-      for (const one of entries) if (one.account_id === change.account) one.is_follower = to !== null;
+  if (change.kind === 'add') {
+    const entry = whole(change.fields);
+    entries.push({ ...entry, id: add(entry) });
+  } else if (change.kind === 'drop strategy') {
+    strategies.delete(change.strategy);
+    raw.run('DELETE FROM strategies WHERE id = ?', [change.strategy]);
+    for (const one of entries) if (one.strategy_id === change.strategy) one.strategy_id = null;
+  } else if (change.kind === 'follow') {
+    const to = change.followed === change.account ? null : change.followed;
+    followed.set(change.account, to);
+    raw.run('UPDATE accounts SET follows_account_id = ? WHERE id = ?', [to, change.account]);
+    for (const one of entries) if (one.account_id === change.account) one.is_follower = to !== null;
+  } else {
+    const entry = entries[change.pick % Math.max(1, entries.length)];
+    if (!entry) return;
+    if (change.kind === 'remove') {
+      raw.run('DELETE FROM journal_entries WHERE id = ?', [entry.id]);
+      entries.splice(entries.indexOf(entry), 1);
     } else {
-      const entry = entries[change.pick % Math.max(1, entries.length)];
-      if (!entry) continue;
-      if (change.kind === 'remove') {
-        raw.run('DELETE FROM journal_entries WHERE id = ?', [entry.id]);
-        entries.splice(entries.indexOf(entry), 1);
-      } else {
-        const before = { ...entry };
-        const changed = Object.entries(change.fields).filter(([name]) => (change.only ?? name) === name);
-        Object.assign(entry, whole({ ...entry, ...Object.fromEntries(changed) }));
-        update(before, entry);
-      }
+      const before = { ...entry };
+      const changed = Object.entries(change.fields).filter(([name]) => (change.only ?? name) === name);
+      Object.assign(entry, whole({ ...entry, ...Object.fromEntries(changed) }));
+      update(before, entry);
     }
   }
-  return entries;
 }
 
 const stored = ({ tags, is_follower, ...entry }: Omit<NaiveEntry, 'id'>) => ({
@@ -202,6 +232,8 @@ const BREAKING = [
   "INSERT OR IGNORE INTO entry_tags VALUES (1, 'news', '2026-11-02', 9999)",
   'UPDATE journal_entries SET is_follower = 1 - is_follower',
   "UPDATE change_context SET archiving = 1, actor = 'admin'",
+  'UPDATE change_context SET is_bulk = 1',
+  `INSERT INTO pending_changes VALUES (1, 1, '2026-11-02', NULL, 'ES', 'long', NULL, NULL${', 1'.repeat(14)})`,
 ];
 
 test('whatever totals say, they are found and put right from the entries', () => {

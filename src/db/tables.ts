@@ -87,6 +87,8 @@ const results = {
   /** Of decisions. */
   wonCents: integer('won_cents').notNull(),
   lostCents: integer('lost_cents').notNull(),
+  /** Of accounts that follow another. */
+  followersCents: integer('followers_cents').notNull(),
 };
 
 export const dailyPnl = sqliteTable(
@@ -192,6 +194,7 @@ export const changeContext = sqliteTable('change_context', {
   actor: text(),
   at: integer(),
   archiving: integer({ mode: 'boolean' }).notNull(),
+  isBulk: integer('is_bulk', { mode: 'boolean' }).notNull(),
 });
 
 export const journalHistory = sqliteTable('journal_history', {

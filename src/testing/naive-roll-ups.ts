@@ -69,6 +69,7 @@ const RESULTS = {
   ),
   won_cents: total(cents, isWon),
   lost_cents: total((entry) => -cents(entry), isLost),
+  followers_cents: total(cents, (entry) => entry.is_follower),
 };
 
 /** One row for each combination of keys that an entry has. */

@@ -41,7 +41,7 @@ const bytes = (name: string, from: string, to: string): Tampering => ({
 
 /** For a database with traders, changed entries, archives, links, strategies and videos. */
 export const TAMPERINGS: readonly Tampering[] = [
-  schema('a trigger is gone', 'DROP TRIGGER daily_pnl_insert'),
+  schema('a trigger is gone', 'DROP TRIGGER entry_sums_insert'),
   schema(
     'a trigger does something else',
     'DROP TRIGGER audit_log_stays',

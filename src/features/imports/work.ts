@@ -103,7 +103,7 @@ export function importsWork(deps: WorkDeps) {
       seen: Seen,
       isOver: () => boolean,
     ): { isDone: boolean; isAsPlanned: boolean } {
-      return recordChange(db, { actor, at: clock() }, () => {
+      return recordChange(db, { actor, at: clock(), isBulk: true }, () => {
         const write = writer({ traderId, createdAt, importId: id });
         let isAsPlanned = true;
         do {

@@ -105,15 +105,13 @@ export function performanceService({ db, today }: PerformanceDeps) {
 
     leaderboard(view: PublicView): Leaderboard {
       const { money, figure } = shownIn(view);
-      const followers = team().followersPnl();
       const traders = rules.ranked(
         team()
           .board()
-          .map(({ totals, ...trader }) => ({ ...trader, ...(totals ?? rules.NO_TOTALS) }))
-          .map((trader) => ({
-            ...trader,
-            rankedCents: trader.pnlCents - (followers.get(trader.traderId) ?? 0n),
-          })),
+          .map(({ totals, ...trader }) => {
+            const sums = totals ?? { ...rules.NO_TOTALS, followersCents: 0n };
+            return { ...trader, ...sums, rankedCents: sums.pnlCents - sums.followersCents };
+          }),
       );
       const { pnlCents, costsCents, entries, decisions } = rules.added(traders);
       return {

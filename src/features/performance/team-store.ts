@@ -1,8 +1,8 @@
-import { and, desc, eq, exists, isNotNull, lt, lte, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, lt, lte, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { exact, exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
-import { accountDays, accounts, dailyPnl, traders, traderTotals } from '#src/db/tables.ts';
+import { dailyPnl, traders, traderTotals } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import { dayCents, dayCosts, inSpan, totalsColumns } from './store.ts';
 
@@ -115,19 +115,14 @@ export function teamStore({ query }: Db) {
     .prepare();
 
   const board = query
-    .select({ traderId: traders.id, name: traders.name, totals: totalsColumns })
+    .select({
+      traderId: traders.id,
+      name: traders.name,
+      totals: { ...totalsColumns, followersCents: exact(traderTotals.followersCents) },
+    })
     .from(traders)
     .leftJoin(traderTotals, eq(traderTotals.traderId, traders.id))
     .where(isIncluded)
-    .prepare();
-
-  const ofFollowers = query
-    .select({ traderId: accounts.traderId, pnlCents: exactSum(accountDays.pnlCents) })
-    .from(accounts)
-    // A cross join keeps SQLite from starting with the days, of which there are many more.
-    .crossJoin(accountDays)
-    .where(and(eq(accountDays.accountId, accounts.id), isNotNull(accounts.followsAccountId)))
-    .groupBy(accounts.traderId)
     .prepare();
 
   return {
@@ -148,9 +143,5 @@ export function teamStore({ query }: Db) {
 
     /** Every trader with their totals, `null` without entries. */
     board: () => board.all(),
-
-    /** The traders' P&L on accounts that follow another, by trader; without those who have none. */
-    followersPnl: (): Map<number, bigint> =>
-      new Map(ofFollowers.all().map(({ traderId, pnlCents }) => [traderId, pnlCents])),
   };
 }

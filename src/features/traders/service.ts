@@ -81,7 +81,7 @@ export function tradersService({
    * @returns the number of archived entries, and a function that quarantines the video files, to be called afterwards
    */
   function removeNow(id: number, actor: string) {
-    return recordChange(db, { actor, at: clock(), archiving: true }, () => {
+    return recordChange(db, { actor, at: clock(), archiving: true, isBulk: true }, () => {
       const trader = existing(id);
       imports.expectNoneUnderWay(id);
       const archivedEntries = archives.archiveTrader({ id, name: trader.name }, actor);

@@ -120,7 +120,7 @@ test.each([
     'a total that says another amount',
     'UPDATE trader_totals SET gross_win = gross_win + 100 WHERE trader_id = 1',
   ],
-  ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0)'],
+  ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 0)'],
   [
     'a breakdown that counts once too often',
     'UPDATE daily_breakdown SET decisions = decisions + 1 WHERE rowid_of',

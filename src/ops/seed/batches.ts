@@ -60,22 +60,26 @@ export async function seedInBatches<T>(app: SeededApp, steps: Steps<T>, goOn: ()
   }
 }
 
-function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
+function addAll<T>({ clock, db, settings }: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
   const soFar = nothingYet();
+  const batch = (isOver: () => boolean): { result: T } | null => {
+    do {
+      const { value, done } = steps.next();
+      if (done) {
+        if (settings.get(NOTE)) settings.set(NOTE, '');
+        return { result: value };
+      }
+      noteAdded(soFar, value);
+    } while (!isOver());
+    settings.set(NOTE, JSON.stringify(soFar));
+    return null;
+  };
   return inBatches(
     db,
-    (isOver) => {
-      do {
-        const { value, done } = steps.next();
-        if (done) {
-          if (settings.get(NOTE)) settings.set(NOTE, '');
-          return { result: value };
-        }
-        noteAdded(soFar, value);
-      } while (!isOver());
-      settings.set(NOTE, JSON.stringify(soFar));
-      return null;
-    },
+    (isOver) =>
+      recordChange<{ result: T } | null>(db, { actor: 'cli', at: clock(), isBulk: true }, () =>
+        batch(isOver),
+      ),
     goOn,
   );
 }
@@ -109,7 +113,9 @@ async function undoSeed(app: SeededApp): Promise<void> {
       ...parts(range, kind === 'entry' ? UNDO_BATCH : 1),
     ])) {
       // As if it had never been there: no history.
-      recordChange(db, { actor: 'cli', at: clock(), archiving: true }, () => remove(app, kind, range));
+      recordChange(db, { actor: 'cli', at: clock(), archiving: true, isBulk: true }, () =>
+        remove(app, kind, range),
+      );
       await Bun.sleep(0);
     }
   }
