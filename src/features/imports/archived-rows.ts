@@ -16,14 +16,14 @@ import type { StoredImport } from './store.ts';
 export function expectUndoable(db: Db, { id, traderId }: StoredImport): void {
   const known = knownStore(db);
   const contracts = known.contracts(id);
-  const archived = known.entries(traderId, contracts).filter(({ isArchived }) => isArchived);
+  const archived = known.archived(traderId, contracts);
   if (archived.length === 0) return;
   const rows = rowsOf(db, { traderId, contracts });
   const left = keysOf(rows.filter(({ importId }) => importId !== id));
   const gone = keysOf(rows).difference(left);
-  const isHeld = archived.some(({ mark }) => {
-    const legs: StoredLeg[] = JSON.parse(mark.legs);
-    return legs.some((leg) => leg.rows.some((key) => gone.has(keyIn(mark.accountId, mark.contract, key))));
+  const isHeld = archived.some(({ accountId, contract, legs: text }) => {
+    const legs: StoredLeg[] = JSON.parse(text);
+    return legs.some((leg) => leg.rows.some((key) => gone.has(keyIn(accountId, contract, key))));
   });
   if (isHeld) throw new AppError('conflict', IMPORT_ARCHIVED);
 }

@@ -93,9 +93,9 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
 
     /** One that people have deleted, or that has another trader by now, is only forgotten. */
     function remove(id: number, seen: Seen): boolean {
-      const now = known.entryNow(id);
-      if (now?.entry.traderId === traderId) {
-        if (!isAsSeen(now, seen)) return false;
+      const now = known.stateNow(id);
+      if (now?.traderId === traderId) {
+        if (seenAs(now) !== seen.get(id)) return false;
         journal.imported.remove(id);
       }
       store.unmark(id);

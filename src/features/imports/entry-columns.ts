@@ -43,7 +43,7 @@ export const writtenOf = (writing: Writing | null): WrittenColumns =>
         tags: writing.tags,
       };
 
-export const figuresOf = (entry: StoredEntry): Figures => ({
+export const figuresOf = (entry: Omit<StoredEntry, 'searchText'>): Figures => ({
   accountId: entry.accountId,
   symbol: entry.symbol,
   root: entry.root,

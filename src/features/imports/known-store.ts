@@ -1,4 +1,16 @@
-import { and, between, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { entryImages } from '#src/db/image-tables.ts';
 import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
@@ -11,6 +23,19 @@ const COUNTING = ['writing', 'done'] as const;
 export type StoredEntryNow = typeof journalEntries.$inferSelect;
 export type StoredRow = ReturnType<ReturnType<typeof knownStore>['rows']>[number];
 export type StoredImported = ReturnType<ReturnType<typeof knownStore>['entries']>[number];
+
+const markColumns = getTableColumns(importedEntries);
+const { searchText: _, ...entryColumns } = getTableColumns(journalEntries);
+const [readMark, readEntry] = [rowReader(markColumns), rowReader(entryColumns)];
+const [MARK, ENTRY] = [Object.keys(markColumns).length, Object.keys(entryColumns).length];
+
+/** `entry` is `null` for one that is there no more. */
+const readImported = (values: readonly unknown[]) => ({
+  mark: readMark(values),
+  entry: values[MARK] === null ? null : readEntry(values.slice(MARK)),
+  isArchived: Boolean(values[MARK + ENTRY]),
+  imageCount: Number(values[MARK + ENTRY + 1]),
+});
 
 /** Reads what is known of contracts: rows, and the entries that were made of them. */
 export function knownStore({ query }: Pick<Db, 'query'>) {
@@ -42,20 +67,45 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
     .prepare();
 
   const isArchived = sql<number>`EXISTS (SELECT 1 FROM ${archivedEntries}
-    WHERE ${archivedEntries.id} = ${importedEntries.entryId})`.mapWith(Boolean);
+    WHERE ${archivedEntries.id} = ${importedEntries.entryId})`;
   const imageCount = sql<number>`(SELECT count(*) FROM ${entryImages}
     WHERE ${entryImages.entryId} = ${importedEntries.entryId} AND ${entryImages.hash} IS NOT NULL)`;
-  const entries = query
-    .select({ mark: importedEntries, entry: journalEntries, isArchived, imageCount })
+  const ofContracts = and(
+    eq(importedEntries.traderId, sql.placeholder('traderId')),
+    sql`${importedEntries.contract} IN (SELECT value FROM json_each(${sql.placeholder('contracts')}))`,
+  );
+  const archived = query
+    .select()
     .from(importedEntries)
-    .leftJoin(journalEntries, eq(journalEntries.id, importedEntries.entryId))
     .where(
       and(
-        eq(importedEntries.traderId, sql.placeholder('traderId')),
-        sql`${importedEntries.contract} IN (SELECT value FROM json_each(${sql.placeholder('contracts')}))`,
+        ofContracts,
+        exists(
+          query
+            .select({ id: archivedEntries.id })
+            .from(archivedEntries)
+            .where(eq(archivedEntries.id, importedEntries.entryId)),
+        ),
       ),
     )
+    .prepare();
+  const entries = query
+    .select({ mark: markColumns, entry: entryColumns, isArchived, imageCount })
+    .from(importedEntries)
+    .leftJoin(journalEntries, eq(journalEntries.id, importedEntries.entryId))
+    .where(ofContracts)
     .orderBy(importedEntries.entryId)
+    .prepare();
+
+  const state = query
+    .select({
+      traderId: journalEntries.traderId,
+      version: journalEntries.version,
+      imageCount: sql<number>`(SELECT count(*) FROM ${entryImages}
+        WHERE ${entryImages.entryId} = ${journalEntries.id} AND ${entryImages.hash} IS NOT NULL)`,
+    })
+    .from(journalEntries)
+    .where(eq(journalEntries.id, sql.placeholder('id')))
     .prepare();
 
   const now = query
@@ -87,7 +137,14 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
 
     /** Entries that imports made of these contracts. */
     entries: (traderId: number, contracts: readonly string[]) =>
-      entries.all({ traderId, contracts: JSON.stringify(contracts) }),
+      entries.values({ traderId, contracts: JSON.stringify(contracts) }).map(readImported),
+
+    /** What imports gave to entries of these contracts that are in archives now. */
+    archived: (traderId: number, contracts: readonly string[]) =>
+      archived.all({ traderId, contracts: JSON.stringify(contracts) }),
+
+    /** By what it is seen that an entry has changed. */
+    stateNow: (id: number) => state.get({ id }),
 
     /** An entry as it is at this moment. */
     entryNow: (id: number) => now.get({ id }),

@@ -157,11 +157,15 @@ export function importsService(deps: ImportsDeps) {
     expectMayUndo,
     expectMovable,
 
-    /** Takes an import back whole: its entries go into the history. @throws AppError 404, 409 */
+    /**
+     * Takes an import back whole: its entries go into the history. Whether archives hold any of them is asked by the job:
+     * every row of their contracts is read for it.
+     * @throws AppError 404, 409
+     */
     async undoInBackground(order: UndoOrder, expectAllowed: () => void): Promise<void> {
       const expectReady = (): void => {
         expectAllowed();
-        expectMayUndo(order);
+        expectDone(existing(order.owner, order.id));
       };
       expectReady();
       await work('undo-import', order, expectReady);

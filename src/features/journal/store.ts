@@ -190,6 +190,12 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
+  // Its triggers make it ten times as expensive to prepare as to run.
+  const remove = query
+    .delete(journalEntries)
+    .where(eq(id, sql.placeholder('id')))
+    .prepare();
+
   const judgedRow = { id, ...judgedColumns(journalEntries) };
   const readJudged = rowReader(judgedRow);
   const judgedAfter = query
@@ -299,7 +305,7 @@ export function journalStore({ query }: Db) {
         .run();
     },
     remove(id: number): void {
-      query.delete(journalEntries).where(eq(journalEntries.id, id)).run();
+      remove.run({ id });
     },
   };
 }
