@@ -52,13 +52,3 @@ export const importMappings = sqliteTable('import_mappings', {
   mapping: text().notNull(),
   changedAt: integer('changed_at').notNull(),
 });
-
-export const apiTokens = sqliteTable('api_tokens', {
-  id: integer().primaryKey(),
-  traderId: integer('trader_id').notNull(),
-  name: text().notNull(),
-  tokenHash: text('token_hash').notNull(),
-  createdAt: integer('created_at').notNull(),
-  lastUsedAt: integer('last_used_at'),
-  lastAddress: text('last_address'),
-});

@@ -1,7 +1,7 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
-import { apiTokens } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { traders } from '#src/db/tables.ts';
+import { apiTokens } from '#src/db/token-tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
 
 type Row = typeof apiTokens.$inferSelect;
