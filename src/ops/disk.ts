@@ -35,7 +35,8 @@ export function diskFull(cause?: unknown): AppError {
 /** Whether an error means that nothing more can be written: a full disk, a quota or a file size limit. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'disk_full' || isDiskFull(error.cause);
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  if (!(error instanceof Error)) return false;
+  if (!('code' in error) || typeof error.code !== 'string') return isDiskFull(error.cause);
   if (error instanceof SQLiteError) return /^SQLITE_(FULL|IOERR_(WRITE|TRUNCATE|SHMSIZE))/.test(error.code);
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code);
 }

@@ -12,6 +12,7 @@ import {
   issuesOf,
   tradesOf,
 } from '#src/testing/import-app.ts';
+import { diskFull } from './disk.ts';
 import { finishImports } from './importing.ts';
 
 const PERFORMANCE = 'tradovate-performance.csv';
@@ -33,15 +34,22 @@ function smallestBatches(): () => void {
   };
 }
 
-/** Nothing is written any more after so many transactions, as if the process had died or the disk were full. */
-async function dyingAfter(home: ImportApp, writes: number, work: () => Promise<unknown>): Promise<boolean> {
+/**
+ * Nothing is written any more after so many transactions, as if the process had died or the disk were full.
+ * @returns what is said of it; `null` where it was done before that
+ */
+async function dyingAfter(
+  home: ImportApp,
+  writes: number,
+  work: () => Promise<unknown>,
+): Promise<string | null> {
   const { db } = home.app.deps;
   let left = writes;
   let isInside = false;
   const transaction = db.transaction;
   const dying = spyOn(db, 'transaction').mockImplementation((inside) => {
     if (isInside) return transaction(inside);
-    if (left-- <= 0) throw new AppError('disk_full', 'The disk is full');
+    if (left-- <= 0) throw diskFull();
     isInside = true;
     try {
       return transaction(inside);
@@ -51,9 +59,9 @@ async function dyingAfter(home: ImportApp, writes: number, work: () => Promise<u
   });
   try {
     await work();
-    return false;
-  } catch {
-    return true;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
   } finally {
     dying.mockRestore();
   }
@@ -80,7 +88,11 @@ async function expectAllOrNothing(
     expect(stateOf()).toEqual(nothing);
     let [writes, isBroken] = [0, true];
     while (isBroken) {
-      isBroken = await dyingAfter(home, writes++, () => work(home));
+      const said = await dyingAfter(home, writes++, () => work(home));
+      isBroken = said !== null;
+      // What is finished later is not said to be lost.
+      const left = home.app.deps.imports.work.unfinished().some(({ state }) => state !== 'reading');
+      if (isBroken) expect(said).toContain(left ? 'finished once there is room' : 'Nothing was saved');
       await finishImports(home.app.deps);
       expect(home.app.deps.imports.work.unfinished()).toEqual([]);
       if (Bun.deepEquals(stateOf(), all)) await back(home);

@@ -9,7 +9,7 @@ import type { PlannedChanges } from '#src/features/imports/planning.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import type { ImportsService, MoveOrder, UndoOrder } from '#src/features/imports/service.ts';
 import type { StoredImport } from '#src/features/imports/store.ts';
-import type { Disk } from './disk.ts';
+import { type Disk, isDiskFull } from './disk.ts';
 import { inBatches } from './in-batches.ts';
 
 export interface ImportingApp {
@@ -87,10 +87,23 @@ async function alone<T>(app: ImportingApp, goOn: GoOn, work: () => Promise<T>): 
   try {
     for (const stored of app.imports.work.unfinished()) await finish(app, stored, goOn);
     return await work();
+  } catch (error) {
+    throw isDiskFull(error) && isBegun(app) ? unfinished(error) : error;
   } finally {
     unlock();
   }
 }
+
+/** Whether entries are being made to follow the rows of an import, or its rows no more. */
+const isBegun = ({ imports }: ImportingApp): boolean =>
+  imports.work.unfinished().some(({ state }) => state !== 'reading');
+
+const unfinished = (cause: unknown): AppError =>
+  new AppError(
+    'disk_full',
+    'The disk is full. What was begun is finished once there is room; please tell the person who runs Bullpen.',
+    { cause },
+  );
 
 function lock({ config }: ImportingApp): () => void {
   try {
