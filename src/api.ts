@@ -24,6 +24,8 @@ import { performanceRoutes } from '#src/features/performance/routes.ts';
 import type { PerformanceService } from '#src/features/performance/service.ts';
 import { quotesRoutes } from '#src/features/quotes/routes.ts';
 import type { QuotesService } from '#src/features/quotes/service.ts';
+import { savedFiltersRoutes } from '#src/features/saved-filters/routes.ts';
+import type { SavedFiltersService } from '#src/features/saved-filters/service.ts';
 import type { AuditService } from '#src/features/settings/audit-service.ts';
 import type { SettingsChangesService } from '#src/features/settings/change-service.ts';
 import type { CountsService } from '#src/features/settings/counts-service.ts';
@@ -63,6 +65,7 @@ export interface ApiDeps {
   journal: JournalService;
   performance: PerformanceService;
   quotes: QuotesService;
+  savedFilters: SavedFiltersService;
   settings: SettingsService;
   settingsChanges: SettingsChangesService;
   strategies: StrategiesService;
@@ -79,6 +82,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps, connection))
     .use(adminJournalRoutes(deps))
+    .use(savedFiltersRoutes(deps))
     .use(contractsRoutes(deps))
     .use(imagesRoutes(deps, connection))
     .use(importsRoutes(deps, connection))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import * as filterTables from './filter-tables.ts';
 import * as imageTables from './image-tables.ts';
 import { migrate, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { openDb } from './open.ts';
@@ -51,7 +52,7 @@ test('every table is STRICT', () => {
 
 test("drizzle's tables match what the migrations create", () => {
   const { raw, close } = openDb(freshFile());
-  for (const table of Object.values({ ...tables, ...imageTables })) {
+  for (const table of Object.values({ ...tables, ...filterTables, ...imageTables })) {
     if (!is(table, SQLiteTable)) continue;
     const { name, columns } = getTableConfig(table);
     const declared = columns

@@ -21,6 +21,7 @@ import periods from './migrations/0017_periods.sql' with { type: 'text' };
 import initialRisk from './migrations/0018_initial_risk.sql' with { type: 'text' };
 import restorations from './migrations/0019_restorations.sql' with { type: 'text' };
 import bulkChanges from './migrations/0020_bulk_changes.sql' with { type: 'text' };
+import savedFilters from './migrations/0021_saved_filters.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { prepare: readInitialRisks, sql: initialRisk },
   restorations,
   bulkChanges,
+  savedFilters,
 ];
 
 /** Schema version this release reads and writes. */

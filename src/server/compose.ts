@@ -22,6 +22,7 @@ import { journalService } from '#src/features/journal/service.ts';
 import { type JudgingService, judgingService } from '#src/features/judging/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
 import { quotesService } from '#src/features/quotes/service.ts';
+import { savedFiltersService } from '#src/features/saved-filters/service.ts';
 import { auditService } from '#src/features/settings/audit-service.ts';
 import { settingsChangesService } from '#src/features/settings/change-service.ts';
 import { countsService } from '#src/features/settings/counts-service.ts';
@@ -126,6 +127,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         incoming: incomingFiles(base),
         performance: performanceService(base),
         quotes: quotesService(base),
+        savedFilters: savedFiltersService(base),
         traders: tradersService({ ...base, ...ofTraders }),
       };
       const judging = judgingService({ ...base, ...services, settings });

@@ -95,6 +95,12 @@ export const WALK: Record<string, Walked> = {
     send: { json: { entries: [entry, entry] } },
     statuses: { ...all(201), anonymous: 401, admin: 403, viewing: 403 },
   },
+  'GET /api/journal/filters': { path: '/api/journal/filters?traderId=1', statuses: mayas(200) },
+  'POST /api/journal/filters': {
+    send: { json: { name: 'Shorts', query: 'side=short' } },
+    statuses: { ...all(201), anonymous: 401, admin: 403, viewing: 403 },
+  },
+  'DELETE /api/journal/filters/:id': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
   'POST /api/journal/changes': {
     send: { json: { ids: [1], addTags: ['news'] } },
     statuses: mayas(200, { leo: 422, viewing: 403 }),

@@ -22,7 +22,7 @@ const withKey = (send: CallOptions, key: string): CallOptions => ({
 function rows({ deps, dataDir }: TestApp): Record<string, number> {
   const tables = [
     ...['journal_entries', 'strategies', 'traders', 'quotes', 'drive_links', 'videos', 'archives'],
-    ...['accounts', 'images', 'entry_images', 'api_tokens', 'imports', 'import_rows'],
+    ...['accounts', 'images', 'entry_images', 'api_tokens', 'saved_filters', 'imports', 'import_rows'],
   ];
   const counted = tables.map((table) => [
     table,

@@ -31,6 +31,9 @@ const fullApp = appsFilledBy(async (app) => {
   await app.call(maya, 'POST', '/api/imports', { raw: importForm({ 'export.csv': OWN_EXPORT }) });
   await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
   await app.call(maya, 'POST', '/api/accounts', { json: { name: 'Topstep 50K' } });
+  await app.call(maya, 'POST', '/api/journal/filters', {
+    json: { name: 'All losses', query: 'filter=losses' },
+  });
   await app.call(admin, 'POST', '/api/quotes', { json: QUOTE });
   await app.call(admin, 'POST', '/api/google-drive-links', { json: LINK });
   await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Clip', traderId: '1' }) });

@@ -10,6 +10,7 @@ import { periodsCalls } from '#src/features/performance/period-responses.ts';
 import { performanceCalls } from '#src/features/performance/responses.ts';
 import { teamCalls } from '#src/features/performance/team-responses.ts';
 import { quotesCalls } from '#src/features/quotes/responses.ts';
+import { savedFiltersCalls } from '#src/features/saved-filters/responses.ts';
 import { settingsCalls } from '#src/features/settings/responses.ts';
 import { strategiesCalls } from '#src/features/strategies/responses.ts';
 import { tokensCalls } from '#src/features/tokens/responses.ts';
@@ -22,6 +23,7 @@ import type { NounDescription } from './call-description.ts';
 export const nounDescriptions: readonly NounDescription[] = [
   accessCalls,
   journalCalls,
+  savedFiltersCalls,
   contractsCalls,
   imagesCalls,
   importsCalls,
