@@ -17,6 +17,7 @@ import { AccessForm } from '#web/session/access-form.tsx';
 import { ContinueLink, OtherCode, prefetchSession, useMember } from '#web/session/continue-as.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { TopTraderBanner } from './top-trader-banner.tsx';
@@ -55,12 +56,19 @@ export function Component() {
               <ThemeSwitch />
             </nav>
           </header>
-          <Main className="flex flex-col gap-10 pb-10 pt-6 lg:gap-13 lg:pt-11">
+          <Main
+            className={classNames(
+              'flex flex-col pb-10',
+              trader ? 'gap-5 pt-2' : 'gap-10 pt-6 lg:gap-13 lg:pt-11',
+            )}
+          >
             {trader ? (
               <>
                 <Onwards trader={trader} />
                 <TradingCalendar />
-                <Entrance isMember />
+                <div className="mt-5 lg:mt-8">
+                  <Entrance isMember />
+                </div>
               </>
             ) : (
               <>
