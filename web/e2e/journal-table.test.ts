@@ -122,6 +122,86 @@ test('edits, closes and deletes a trade from beside the list', () =>
     await seeToast(page, 'Journal entry deleted successfully');
     await trade.waitFor({ state: 'detached' });
     expect(await symbols()).toEqual(['ESZ6', 'NQZ6', 'CLF7']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seeToast(page, 'Journal entry restored');
+    await row('GCZ6').click();
+    await trade.getByText(/^Brought back by you/).waitFor();
+  }));
+
+test('changes and deletes several trades at once, and takes it back', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const account = await at.elsewhere('POST', '/api/accounts', { name: 'Sim 1', kind: 'sim' });
+    const { id: accountId }: { id: number } = await account.json();
+    await at.elsewhere('POST', '/api/strategies', { name: 'Range break' });
+    const { open: openTable, grid, row, symbols } = table(page);
+    const bar = page.getByRole('toolbar', { name: 'Selected trades' });
+    const dialog = page.getByRole('dialog');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const stored = async (): Promise<
+      { symbol: string; tags: string[]; strategy: string; accountId: number }[]
+    > => (await at.elsewhere('GET', '/api/journal')).json();
+    const before = await stored();
+    await openTable();
+
+    // By checkbox and Shift, and by keys.
+    await row('ESZ6').getByRole('checkbox').click();
+    await row('CLF7')
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await bar.getByText('3 trades').waitFor();
+    expect(await grid.locator('tr[aria-selected=true]').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await row('NQZ6').focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await bar.getByText('2 trades').waitFor();
+    expect(await violationsAt(page, [1440])).toEqual([]);
+
+    await bar.getByRole('button', { name: 'Tags' }).click();
+    await dialog.getByLabel('Add tags').fill('News, late');
+    await dialog.getByRole('button', { name: 'Change 2 trades' }).click();
+    await seeToast(page, '2 trades changed');
+    expect((await stored()).map(({ tags }) => tags)).toEqual([
+      ['a+'],
+      ['news', 'late'],
+      ['news', 'late'],
+      [],
+    ]);
+    await undo.click();
+    await seeToast(page, '2 trades changed back');
+    expect((await stored()).map(({ tags }) => tags)).toEqual(before.map(({ tags }) => tags));
+
+    for (const [button, option] of [
+      ['Strategy', 'Range break'],
+      ['Account', 'Sim 1'],
+    ] as const) {
+      await bar.getByRole('button', { name: button }).click();
+      await dialog.getByRole('combobox', { name: button }).click();
+      await page.getByRole('option', { name: option }).click();
+      await dialog.getByRole('button', { name: 'Change 2 trades' }).click();
+      await seeToast(page, '2 trades changed');
+      const [, second, third] = await stored();
+      if (button === 'Strategy') expect([second?.strategy, third?.strategy]).toEqual([option, option]);
+      else expect([second?.accountId, third?.accountId]).toEqual([accountId, accountId]);
+      await undo.click();
+      await seeToast(page, '2 trades changed back');
+      expect((await stored()).map(({ strategy, accountId: id }) => [strategy, id])).toEqual(
+        before.map(({ strategy, accountId: id }) => [strategy, id]),
+      );
+    }
+
+    await row('NQZ6').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await bar.getByText('4 trades').waitFor();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await seeToast(page, '4 trades deleted');
+    await page.getByText('No journal entries found').waitFor();
+    await undo.click();
+    await seeToast(page, '4 trades restored');
+    await row('GCZ6').waitFor();
+    expect(await symbols()).toEqual(['ESZ6', 'NQZ6', 'CLF7', 'GCZ6']);
   }));
 
 test('shows the columns that were chosen, and cards, also on the next visit', () =>

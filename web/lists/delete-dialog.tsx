@@ -20,6 +20,8 @@ interface DeleteDialogProps<Row extends { id: number | string }> {
   remove: Remove<Row['id']>;
   /** The deletion is optimistic: the dialog closes without waiting for the response. */
   isOptimistic?: boolean;
+  /** Brings it back: offered with the success. */
+  restore?: (id: Row['id']) => void;
   onClose: () => void;
   /** Gets the focus when the deleted record had it. */
   focusFallback?: FocusFallback;
@@ -32,6 +34,7 @@ export function DeleteDialog<Row extends { id: number | string }>({
   messages,
   remove,
   isOptimistic = false,
+  restore,
   onClose,
   focusFallback,
 }: DeleteDialogProps<Row>) {
@@ -45,7 +48,12 @@ export function DeleteDialog<Row extends { id: number | string }>({
   const confirm = useSingleFlight(
     async (id: Row['id']) => {
       if (isOptimistic) onClose();
-      await tell(remove.mutateAsync(id), messages.deleted, messages.deleteFailed);
+      await tell(
+        remove.mutateAsync(id),
+        messages.deleted,
+        messages.deleteFailed,
+        restore && (() => restore(id)),
+      );
       if (!isOptimistic) onClose();
     },
     (id) => String(id),

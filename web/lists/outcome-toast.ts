@@ -1,13 +1,25 @@
 import { messageOf } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
+/** How long a toast offers to take something back. Milliseconds. */
+const UNDO_FOR = 8000;
+
 /** Toasts for the outcome of a change made in a list. */
 export function useOutcomeToast() {
   const toast = useToast();
-  return async (change: Promise<unknown>, done: string, failed: string): Promise<void> => {
+  return async (
+    change: Promise<unknown>,
+    done: string,
+    failed: string,
+    /** Takes it back. */
+    onUndo?: () => void,
+  ): Promise<void> => {
     try {
       await change;
-      toast({ title: done });
+      toast({
+        title: done,
+        ...(onUndo ? { action: { label: 'Undo', onAction: onUndo }, duration: UNDO_FOR } : {}),
+      });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error', description: messageOf(error, failed) });
     }

@@ -81,7 +81,7 @@ function Change({ item, traderId, lines, moment }: ChangeProps) {
     <li className="rounded border border-line bg-surface-0 p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">
-          {isMove ? 'Moved' : after === null ? 'Deleted' : 'Changed'} by {whoIs(item.changedBy, traderId)}
+          {deedOf(item)} by {whoIs(item.changedBy, traderId)}
         </span>
         <time dateTime={item.changedAt} className="text-12 tabular-nums text-muted">
           {moment(item.changedAt)}
@@ -97,7 +97,7 @@ function Change({ item, traderId, lines, moment }: ChangeProps) {
           </div>
         ))}
       </dl>
-      {changed.length === 0 && (
+      {changed.length === 0 && item.action !== 'restore' && (
         <p className="text-muted">{item.moved ? whereTo(item.moved) : 'Saved without a change.'}</p>
       )}
     </li>
@@ -153,6 +153,12 @@ function Version({ says, children }: { says: string; children: ReactNode }) {
       <span className="whitespace-pre-line break-words">{children ?? '—'}</span>
     </>
   );
+}
+
+function deedOf({ action, moved, after }: JournalHistoryItem): string {
+  if (moved) return 'Moved';
+  if (action === 'restore') return 'Brought back';
+  return after === null ? 'Deleted' : 'Changed';
 }
 
 function whereTo({ from, to }: NonNullable<JournalHistoryItem['moved']>): string {

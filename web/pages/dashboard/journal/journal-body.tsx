@@ -24,8 +24,10 @@ import { type ListEndProps, WithListEnd } from './list-end.tsx';
 import type { ListLook } from './list-look.ts';
 import type { ListOrder } from './list-order.ts';
 import { useOpenEntry } from './open-entry.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { columnsOf } from './table-columns.tsx';
 import { tableRows } from './table-rows.ts';
+import { useRestoring } from './use-batches.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Rarely used parts are loaded on demand. */
@@ -58,6 +60,7 @@ export function JournalBody(props: JournalBodyProps) {
   const selection = useSelection(entries, props.list);
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
   const remove = useDeleteEntry();
+  const restore = useRestoring();
   const [historyOf, setHistoryOf] = useState<JournalEntry | null>(null);
   const [fillsOf, setFillsOf] = useState<JournalEntry | null>(null);
   const isWide = useMedia('(min-width: 768px)');
@@ -70,6 +73,19 @@ export function JournalBody(props: JournalBodyProps) {
     () => ({ timeZone, accountNameOf: accounts.shownFor, isByDay, hasRisks }),
     [timeZone, accounts.shownFor, isByDay, hasRisks],
   );
+
+  /** Deleted while it is open: no longer shown, also until the address says so. */
+  const [closing, setClosing] = useState<number | null>(null);
+  if (openId === null && closing !== null) setClosing(null);
+  function closeIfOneOf(ids: readonly number[]) {
+    if (openId === null || !ids.includes(openId)) return;
+    setClosing(openId);
+    close();
+  }
+  function deleteOne(id: number) {
+    closeIfOneOf([id]);
+    return remove.mutateAsync(id);
+  }
 
   const isSelecting = selection.entries.length > 0;
   const opened = isReadOnly ? undefined : entries.find(({ id }) => id === openId);
@@ -126,10 +142,13 @@ export function JournalBody(props: JournalBodyProps) {
                 />
               </div>
             )}
+            {isSelecting && look.view === 'table' && (
+              <SelectionBar traderId={traderId} selection={selection} onDelete={closeIfOneOf} />
+            )}
           </WithListEnd>
         )}
       </div>
-      {openId !== null && (
+      {openId !== null && openId !== closing && (
         <EntryPanel
           id={openId}
           entries={entries}
@@ -146,8 +165,9 @@ export function JournalBody(props: JournalBodyProps) {
         row={deleted}
         describe={describe}
         messages={ENTRY_MESSAGES}
-        remove={remove}
+        remove={{ ...remove, mutateAsync: deleteOne }}
         isOptimistic
+        restore={(id) => void restore([id])}
         onClose={() => setDeleted(null)}
         focusFallback={pageHeading}
       />

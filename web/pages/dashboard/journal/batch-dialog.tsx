@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { count } from '#src/values/count.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { readTags } from '#web/features/entries/tag-text.ts';
+import { accountsQuery } from '#web/queries/accounts.ts';
+import type { BatchChange } from '#web/queries/entry-batches.ts';
+import { usedTagsQuery } from '#web/queries/journal-tags.ts';
+import { strategiesQuery } from '#web/queries/strategies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+export type BatchKind = 'tags' | 'strategy' | 'account';
+
+interface BatchDialogProps {
+  kind: BatchKind;
+  traderId: number;
+  entries: readonly JournalEntry[];
+  onChange: (change: BatchChange) => void;
+  onClose: () => void;
+}
+
+/** Changes one thing of several trades alike. */
+export function BatchDialog({ kind, ...props }: BatchDialogProps) {
+  if (kind === 'tags') return <TagsDialog {...props} />;
+  return kind === 'strategy' ? <StrategyDialog {...props} /> : <AccountDialog {...props} />;
+}
+
+type KindProps = Omit<BatchDialogProps, 'kind'>;
+
+interface FrameProps extends Pick<KindProps, 'entries' | 'onClose'> {
+  title: string;
+  /** `null` while there is nothing to change. */
+  change: BatchChange | null;
+  onChange: KindProps['onChange'];
+  children: ReactNode;
+}
+
+function Frame({ title, entries, change, onChange, onClose, children }: FrameProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change) onChange(change);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${title} of ${count(entries.length, 'trade')}`}
+      className="sm:max-w-110"
+    >
+      <form onSubmit={submit} className="contents">
+        {/* Suggestions may reach beyond what is there. */}
+        <DialogBody className="min-h-64">{children}</DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={change === null}>
+            Change {count(entries.length, 'trade')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+const NONE = 'none';
+
+function StrategyDialog(props: KindProps) {
+  const { data = [] } = useQuery(strategiesQuery(useApi(), props.traderId));
+  const offered = data.filter(({ isActive }) => isActive);
+  const [chosen, setChosen] = useState('');
+  return (
+    <Frame title="Strategy" change={chosen === '' ? null : { strategyId: Number(chosen) }} {...props}>
+      <Chooser label="Strategy" options={offered} chosen={chosen} onChoose={setChosen} />
+    </Frame>
+  );
+}
+
+function AccountDialog(props: KindProps) {
+  const { data = [] } = useQuery(accountsQuery(useApi(), props.traderId));
+  const offered = data.filter(({ isArchived }) => !isArchived);
+  const [chosen, setChosen] = useState('');
+  return (
+    <Frame title="Account" change={chosen === '' ? null : { accountId: idOf(chosen) }} {...props}>
+      <Chooser label="Account" none="No account" options={offered} chosen={chosen} onChoose={setChosen} />
+    </Frame>
+  );
+}
+
+const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number(chosen));
+
+interface ChooserProps {
+  label: string;
+  /** Where none can be chosen. */
+  none?: string;
+  options: readonly { id: number; name: string }[];
+  chosen: string;
+  onChoose: (chosen: string) => void;
+}
+
+function Chooser({ label, none, options, chosen, onChoose }: ChooserProps) {
+  return (
+    <Select
+      label={label}
+      name={label.toLowerCase()}
+      options={[
+        ...(none ? [{ value: NONE, label: none }] : []),
+        ...options.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      placeholder="Choose…"
+      value={chosen}
+      onChange={onChoose}
+      className="w-full"
+    />
+  );
+}
+
+function TagsDialog(props: KindProps) {
+  const { entries } = props;
+  const used = useQuery(usedTagsQuery(useApi(), props.traderId));
+  const [text, setText] = useState('');
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const present = tagCounts(entries);
+  const { tags: added, text: rest } = readTags(text);
+  const error = rest.trim() === '' ? undefined : 'Tags must be at most 10';
+  const isEmpty = added.length === 0 && removed.length === 0;
+  const options = (used.data ?? []).map(({ tag, lastUsed }, id) => ({
+    id,
+    label: tag,
+    detail: formatTradeDate(lastUsed, { year: true }),
+  }));
+  return (
+    <Frame
+      title="Tags"
+      change={isEmpty || error ? null : { addTags: [...added], removeTags: [...removed] }}
+      {...props}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Add tags" hint="With commas between them" error={error}>
+          {(control) => (
+            <Combobox
+              {...control}
+              autoCapitalize="none"
+              options={options}
+              value={text}
+              isFree
+              onType={setText}
+              onChoose={({ label }) => setText(label)}
+            />
+          )}
+        </Field>
+        {present.length > 0 && (
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="mb-1.5 font-medium">Tags they have</legend>
+            <div className="flex flex-wrap gap-2">
+              {present.map(([tag, trades]) => (
+                <Button
+                  key={tag}
+                  aria-pressed={removed.includes(tag)}
+                  onClick={() =>
+                    setRemoved((before) =>
+                      before.includes(tag) ? before.filter((other) => other !== tag) : [...before, tag],
+                    )
+                  }
+                  className={removed.includes(tag) ? 'line-through text-muted' : ''}
+                >
+                  <span className="sr-only">Remove </span>
+                  {tag}
+                  <span className="text-12 text-muted">{formatCount(trades)}</span>
+                  <Icon name="i-lucide-x" className="size-3.5 text-muted" />
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** The tags of trades, and how many have each, the most common first. */
+function tagCounts(entries: readonly JournalEntry[]): [tag: string, trades: number][] {
+  const counts = new Map<string, number>();
+  for (const { tags } of entries) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
+}
