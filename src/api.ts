@@ -10,6 +10,8 @@ import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { ContractChangesService } from '#src/features/contracts/change-service.ts';
 import { contractsRoutes } from '#src/features/contracts/routes.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
+import { daysRoutes } from '#src/features/days/routes.ts';
+import type { DaysService } from '#src/features/days/service.ts';
 import { driveLinksRoutes } from '#src/features/drive-links/routes.ts';
 import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
@@ -57,6 +59,7 @@ export interface ApiDeps {
   contracts: ContractsService;
   contractChanges: ContractChangesService;
   counts: CountsService;
+  days: DaysService;
   driveLinks: DriveLinksService;
   idempotency: IdempotencyService;
   images: ImagesService;
@@ -94,6 +97,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(videosRoutes(deps, connection))
     .use(archivesRoutes(deps, connection))
     .use(performanceRoutes(deps))
+    .use(daysRoutes(deps))
     .use(healthRoutes(deps, isStopping));
 
 export type App = ReturnType<typeof apiRoutes>;

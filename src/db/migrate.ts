@@ -22,6 +22,7 @@ import initialRisk from './migrations/0018_initial_risk.sql' with { type: 'text'
 import restorations from './migrations/0019_restorations.sql' with { type: 'text' };
 import bulkChanges from './migrations/0020_bulk_changes.sql' with { type: 'text' };
 import savedFilters from './migrations/0021_saved_filters.sql' with { type: 'text' };
+import dayNotes from './migrations/0022_day_notes.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   restorations,
   bulkChanges,
   savedFilters,
+  dayNotes,
 ];
 
 /** Schema version this release reads and writes. */

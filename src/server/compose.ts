@@ -13,6 +13,7 @@ import { archivesService } from '#src/features/archives/service.ts';
 import { contractChangesService } from '#src/features/contracts/change-service.ts';
 import { contractsService } from '#src/features/contracts/service.ts';
 import { TABLE_DIGEST } from '#src/features/contracts/table.ts';
+import { daysService } from '#src/features/days/service.ts';
 import { driveLinksService } from '#src/features/drive-links/service.ts';
 import { idempotencyService } from '#src/features/idempotency/service.ts';
 import { imagesService } from '#src/features/images/service.ts';
@@ -117,7 +118,8 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const archives = archivesService({ ...base, idempotency, imports, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
       const tokens = tokensService({ ...base, access });
-      const ofTraders = { access, accounts, archives, imports, journal, strategies, tokens, videos };
+      const days = daysService({ ...base, journal });
+      const ofTraders = { access, accounts, archives, days, imports, journal, strategies, tokens, videos };
       const services = {
         ...ofTraders,
         contracts,

@@ -78,6 +78,13 @@ const KINDS: Record<string, Kind> = {
     own: { name: 'Evaluation 2', isArchived: false },
     message: 'This account was changed in the meantime',
   },
+  "a day's notes": {
+    make: async (_app, { maya }) => `/api/traders/${maya.id}/days/2026-11-19/notes`,
+    as: 'maya',
+    elsewhere: { notes: 'From the phone' },
+    own: { notes: 'Late' },
+    message: 'This day was changed in the meantime',
+  },
   'an entry': {
     make: async (app, { maya }) =>
       `/api/journal/${(await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5' } })).body.id}`,

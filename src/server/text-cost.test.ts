@@ -21,6 +21,7 @@ const OWN: readonly Fields[] = [
   ['PUT', '/api/journal/1', ENTRY],
   ['POST', '/api/strategies', STRATEGY],
   ['POST', '/api/accounts', ACCOUNT],
+  ['PUT', '/api/traders/1/days/2026-11-19/notes', ['notes']],
 ];
 const ADMIN: readonly Fields[] = [
   ['POST', '/api/admin/traders', ['name', 'accessCode', 'backgroundImage']],

@@ -203,6 +203,17 @@ export const WALK: Record<string, Walked> = {
   'GET /api/traders/:id/stats': { statuses: mayas(200) },
   'GET /api/traders/:id/analytics': { statuses: mayas(200) },
   'GET /api/traders/:id/breakdown': { statuses: mayas(200) },
+  'GET /api/traders/:id/calendar/:month': {
+    path: '/api/traders/1/calendar/2026-11',
+    statuses: mayas(200),
+  },
+  'GET /api/traders/:id/years/:year': { path: '/api/traders/1/years/2026', statuses: mayas(200) },
+  'GET /api/traders/:id/days/:date': { path: '/api/traders/1/days/2026-11-20', statuses: mayas(200) },
+  'PUT /api/traders/:id/days/:date/notes': {
+    path: '/api/traders/1/days/2026-11-19/notes',
+    send: { json: { notes: 'Patience.' } },
+    statuses: mayas(200, { viewing: 403 }),
+  },
   'GET /api/traders/:id/periods': { statuses: mayas(200) },
   'GET /api/traders/:id/periods/:archiveId': {
     path: '/api/traders/1/periods/99',

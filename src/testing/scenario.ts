@@ -97,6 +97,7 @@ const TABLES = [
   'archives',
   'archived_entries',
   'archived_items',
+  'day_notes',
   'images',
   'entry_images',
   'dropped_images',

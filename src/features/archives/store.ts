@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { dayNotes } from '#src/db/day-tables.ts';
 import { exact, exactSum } from '#src/db/exact.ts';
 import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
@@ -123,7 +124,7 @@ export function archivesStore({ query }: Db) {
 
     /** Number of other items that would be lost with a trader. */
     itemsOf: (traderId: number): number =>
-      [strategies, videos]
+      [strategies, videos, dayNotes]
         .map((table) => query.select({ n: count() }).from(table).where(eq(table.traderId, traderId)).get())
         .reduce((sum, row) => sum + (row?.n ?? 0), 0),
 
@@ -166,7 +167,7 @@ export function archivesStore({ query }: Db) {
         WHERE accounts.id = moved.account_id AND (${owner} IS NULL OR accounts.trader_id = ${owner})`);
     },
 
-    /** Copies a trader's strategies and the metadata of their videos into an archive. */
+    /** Copies a trader's strategies, their notes of days and the metadata of their videos into an archive. */
     copyItems(archiveId: number, trader: { id: number; name: string }): void {
       query.run(sql`
         INSERT INTO archived_items (archive_id, kind, id, item)
@@ -182,6 +183,12 @@ export function archivesStore({ query }: Db) {
           'duration', duration, 'fileSize', file_size, 'fileName', file_name, 'contentType', content_type,
           'uploadDate', upload_date)
         FROM videos WHERE trader_id = ${trader.id}`);
+      query.run(sql`
+        INSERT INTO archived_items (archive_id, kind, id, item)
+        SELECT ${archiveId}, 'day notes', unixepoch(trade_date) / 86400, json_object(
+          'traderId', trader_id, 'traderName', ${trader.name}, 'date', trade_date, 'notes', notes,
+          'changedAt', changed_at)
+        FROM day_notes WHERE trader_id = ${trader.id} AND notes IS NOT NULL`);
     },
   };
 }

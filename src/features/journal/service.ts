@@ -26,6 +26,7 @@ import {
   SUMS_TOO_LARGE,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
+import { dayEntriesStore } from './day-store.ts';
 import { journalLists } from './lists.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedSymbol, UsedTag } from './responses.ts';
 import { adminEntryOf, columnsOf, entryOf, historyItemOf, storedOf, type WritableEntry } from './rows.ts';
@@ -70,6 +71,7 @@ export type JournalService = ReturnType<typeof journalService>;
 export function journalService(deps: JournalDeps) {
   const { db, clock, today, dayOf, breakEvenTicks, accounts, contracts, images, strategies } = deps;
   const store = journalStore(db);
+  const ofDays = dayEntriesStore(db);
   const everyones = adminStore(db);
   const lists = journalLists({ db, images, today }, store, everyones);
   const tags = tagsStore(db);
@@ -229,6 +231,10 @@ export function journalService(deps: JournalDeps) {
       if (!found) throw notFound('Trade');
       return withImages(adminEntryOf(found));
     },
+
+    /** A trader's entries of one day in the order of their closing, as many of them as their texts allow. */
+    ofDay: (traderId: number, date: string, most: number): JournalEntry[] =>
+      images.on(fitting(ofDays.list(traderId, date, most).map(entryOf), ({ notes }) => notes)),
 
     /** A trader's tags, the last used first. */
     tagsOf: (traderId: number, limit: number): UsedTag[] => tags.list(traderId, limit),

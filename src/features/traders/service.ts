@@ -4,6 +4,7 @@ import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts
 import type { AccessService } from '#src/features/access/service.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
+import type { DaysService } from '#src/features/days/service.ts';
 import type { ImportsService } from '#src/features/imports/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
@@ -27,6 +28,7 @@ export interface TradersDeps {
   access: AccessService;
   accounts: AccountsService;
   archives: ArchivesService;
+  days: Pick<DaysService, 'removeAllOf'>;
   imports: Pick<ImportsService, 'expectNoneUnderWay' | 'removeAllOf'>;
   journal: JournalService;
   strategies: StrategiesService;
@@ -48,6 +50,7 @@ export function tradersService({
   access,
   accounts,
   archives,
+  days,
   imports,
   journal,
   strategies,
@@ -89,6 +92,7 @@ export function tradersService({
       imports.removeAllOf(id);
       accounts.removeAllOf(id);
       strategies.removeAllOf(id);
+      days.removeAllOf(id);
       tokens.removeAllOf(id);
       const putFilesAside = videos.removeAllOf(id);
       store.remove(id);

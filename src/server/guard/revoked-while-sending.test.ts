@@ -32,6 +32,7 @@ const TRADER_CALLS = [
   of('POST', '/api/journal', ENTRY, 201),
   of('PUT', '/api/journal/1', { pnl: '11' }, 200),
   of('POST', '/api/strategies', { name: 'Late' }, 201),
+  of('PUT', '/api/traders/1/days/2026-11-19/notes', { notes: 'Late' }, 200),
   of('POST', '/api/accounts', { name: 'Late' }, 201),
   of('DELETE', '/api/journal/2', {}, 204),
 ];
@@ -259,7 +260,7 @@ describe('a form without JavaScript with a late body', () => {
 
 test('nothing is awaited between the permission check and the service call', async () => {
   const { app, maya, admin, sendLate } = await openApp();
-  const { access, accounts, driveLinks, journal, quotes, settings, strategies, traders } = app.deps;
+  const { access, accounts, days, driveLinks, journal, quotes, settings, strategies, traders } = app.deps;
   let isJustDecided = false;
   const { findSession } = access;
   Object.assign(access, {
@@ -274,6 +275,7 @@ test('nothing is awaited between the permission check and the service call', asy
   const asked: [service: string, isJustDecided: boolean][] = [];
   const services = {
     accounts: [accounts, ['create']],
+    days: [days, ['changeNotes']],
     driveLinks: [driveLinks, ['add']],
     journal: [journal, ['create', 'createFor', 'update', 'remove']],
     quotes: [quotes, ['add']],

@@ -66,6 +66,10 @@ function contents({ deps }: TestApp): unknown[] {
     });
 }
 
+/** A path with days that there are, wherever it names one. */
+const withDays = (path: string): string =>
+  path.replace(':month', '2026-11').replace(':year', '2026').replace(':date', '2026-11-19');
+
 const cookieOf = (as: As): string => as?.cookie ?? '';
 
 describe('each route responds to each caller as listed', () => {
@@ -182,7 +186,7 @@ describe('an allowed caller', () => {
         ['99999999999999999999', 422],
         ['4711', 404],
       ] as const) {
-        const path = pattern.replace(':id', id).replace(':n', '1');
+        const path = withDays(pattern.replace(':id', id).replace(':n', '1'));
         const response = await app.call(callers[caller], method, path, send);
         // Another trader's figures are rejected before anyone checks whether they exist.
         const isOwnOnly = pattern.startsWith('/api/traders/') || route === 'GET /api/admin/traders/:id';

@@ -2,6 +2,7 @@ import { accessCalls } from '#src/features/access/responses.ts';
 import { accountsCalls } from '#src/features/accounts/responses.ts';
 import { archivesCalls } from '#src/features/archives/responses.ts';
 import { contractsCalls } from '#src/features/contracts/responses.ts';
+import { daysCalls } from '#src/features/days/responses.ts';
 import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
 import { imagesCalls } from '#src/features/images/responses.ts';
 import { importsCalls } from '#src/features/imports/responses.ts';
@@ -32,6 +33,7 @@ export const nounDescriptions: readonly NounDescription[] = [
   strategiesCalls,
   teamCalls,
   performanceCalls,
+  daysCalls,
   periodsCalls,
   videosCalls,
   quotesCalls,

@@ -1,0 +1,122 @@
+/** Responses of a trader's own calendar. */
+
+import * as z from 'zod';
+import { JournalEntry } from '#src/features/journal/responses.ts';
+import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { count, day, instant, money, rowVersion, text } from '#src/values/response-shapes.ts';
+import { NOTES_CHANGED, YEAR_TOO_LATE } from './contract.ts';
+
+const sums = {
+  net: money('745.22'),
+  gross: money('797.50').describe('Before commission and fees, in US dollars: net + costs'),
+  costs: money('52.28').describe('Commission and fees in US dollars'),
+  entries: count(6),
+  openCount: count(1).describe('Open ones without a P&L, which count as 0'),
+  decisions: count(6).describe('The closed entries of accounts that follow no other'),
+  wins: count(3).describe('Of decisions'),
+  losses: count(3).describe('Of decisions'),
+  r: z
+    .number()
+    .nullable()
+    .meta({ description: 'Sum of R over decisions whose risk is known; null without any', examples: [3.25] }),
+  rCount: count(6).describe('How many decisions have an R'),
+};
+
+/** What the entries of some days come to. */
+export const DaySums = z.strictObject(sums);
+export type DaySums = z.output<typeof DaySums>;
+
+export const OwnDaySums = z.strictObject({ date: day, ...sums });
+export type OwnDaySums = z.output<typeof OwnDaySums>;
+
+export const OwnWeekSums = z.strictObject({
+  weekStart: day.meta({ examples: ['2026-11-15'] }),
+  weekEnd: day.meta({ examples: ['2026-11-21'] }),
+  ...sums,
+});
+export type OwnWeekSums = z.output<typeof OwnWeekSums>;
+
+/** A month of one trader. */
+export const OwnMonth = z
+  .strictObject({
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .meta({ examples: ['2026-11'] }),
+    days: z.array(OwnDaySums).describe("The month's days that have entries, ascending"),
+    weeks: z
+      .array(OwnWeekSums)
+      .describe('Every week that overlaps the month, Sunday to Saturday, even where it extends into another'),
+    totals: DaySums.describe('Of the days of the month'),
+  })
+  .meta({ id: 'OwnMonth' });
+export type OwnMonth = z.output<typeof OwnMonth>;
+
+/** A year of one trader. */
+export const OwnYear = z
+  .strictObject({
+    year: z
+      .string()
+      .regex(/^\d{4}$/)
+      .meta({ examples: ['2026'] }),
+    days: z
+      .array(z.strictObject({ date: day, net: money('745.22'), entries: count(6) }))
+      .describe('The days that have entries, ascending'),
+  })
+  .meta({ id: 'OwnYear' });
+export type OwnYear = z.output<typeof OwnYear>;
+
+/** What a trader notes of a day. */
+export const DayNotes = z
+  .strictObject({
+    date: day,
+    notes: text('First loss was the plan, the second was not.').nullable(),
+    changedAt: instant.nullable().describe('When they were last changed; null before the first time'),
+    version: rowVersion,
+  })
+  .meta({ id: 'DayNotes' });
+export type DayNotes = z.output<typeof DayNotes>;
+
+/** A day of one trader. */
+export const OwnDay = z
+  .strictObject({
+    date: day,
+    previous: day.nullable().describe('The last day with entries before it'),
+    next: day.nullable().describe('The first day with entries after it'),
+    totals: DaySums,
+    entries: z
+      .array(JournalEntry)
+      .describe(
+        'In the order of their closing; those without a time after them, by id. At most 500, less with very long notes: `totals` count all',
+      ),
+    notes: DayNotes,
+  })
+  .meta({ id: 'OwnDay' });
+export type OwnDay = z.output<typeof OwnDay>;
+
+export const daysCalls = {
+  tag: "A trader's calendar",
+  calls: {
+    'GET /api/traders/:id/calendar/:month': {
+      summary: "A trader's month, by day and week",
+      response: OwnMonth,
+      rejections: { invalid: MONTH_TOO_LATE },
+    },
+    'GET /api/traders/:id/years/:year': {
+      summary: "A trader's year, by day",
+      response: OwnYear,
+      rejections: { invalid: YEAR_TOO_LATE },
+    },
+    'GET /api/traders/:id/days/:date': {
+      summary: "A trader's day: its figures, its entries and its notes",
+      response: OwnDay,
+    },
+    'PUT /api/traders/:id/days/:date/notes': {
+      summary: 'Changes the notes of a day',
+      body: { notes: 'First loss was the plan, the second was not.', version: 1 },
+      response: DayNotes,
+      rejections: { conflict: NOTES_CHANGED },
+    },
+  },
+} satisfies NounDescription;
