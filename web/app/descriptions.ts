@@ -11,6 +11,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'pages/dashboard/journal/journal.tsx': "A trader's own journal. Opens with a personal access code.",
   'pages/dashboard/quick-entry/quick-entry.tsx':
     "The trades of a trader's day in a grid. Opens with a personal access code.",
+  'pages/dashboard/calendar/calendar.tsx':
+    "A trader's own months and years. Opens with a personal access code.",
+  'pages/dashboard/day/day.tsx': "A trader's own day. Opens with a personal access code.",
+  'pages/dashboard/week/week.tsx': "A trader's own week. Opens with a personal access code.",
   'pages/dashboard/import/import.tsx': "A trader's own imports. Opens with a personal access code.",
   'pages/dashboard/strategies/strategies.tsx':
     "A trader's own strategies. Opens with a personal access code.",

@@ -113,6 +113,30 @@ export const routes: RouteObject[] = [
                     lazy: () => import('#web/pages/dashboard/import/import.tsx'),
                   },
                   {
+                    path: 'calendar',
+                    handle: {
+                      module: 'pages/dashboard/calendar/calendar.tsx',
+                      title: 'Calendar',
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/calendar/calendar.tsx'),
+                  },
+                  {
+                    path: 'days/:date',
+                    handle: {
+                      module: 'pages/dashboard/day/day.tsx',
+                      title: 'Day',
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/day/day.tsx'),
+                  },
+                  {
+                    path: 'weeks/:sunday',
+                    handle: {
+                      module: 'pages/dashboard/week/week.tsx',
+                      title: 'Week',
+                    } satisfies RouteHandle,
+                    lazy: () => import('#web/pages/dashboard/week/week.tsx'),
+                  },
+                  {
                     path: 'strategies',
                     handle: {
                       module: 'pages/dashboard/strategies/strategies.tsx',

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
+export const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
 
 /** Colour of an amount; its sign says the same. */
 export function toneOf(amount: bigint): Extract<Tone, 'gain' | 'loss' | 'neutral'> {
@@ -13,7 +13,11 @@ export function toneOf(amount: bigint): Extract<Tone, 'gain' | 'loss' | 'neutral
 }
 
 /** A gain or a loss: signed, coloured, in tabular figures. */
-export function Money({ value, className, ...format }: MoneyFormat & { value: bigint; className?: string }) {
+export function Money({
+  value,
+  className,
+  ...format
+}: MoneyFormat & { value: bigint; className?: string | undefined }) {
   return (
     <span className={classNames('tabular-nums whitespace-nowrap', COLOURS[toneOf(value)], className)}>
       {formatMoney(value, format)}

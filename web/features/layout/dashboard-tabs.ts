@@ -37,3 +37,6 @@ export const journalPath = (traderId: number, filter?: URLSearchParams): string 
 /** The path of a past period, by its archive. */
 export const periodPath = (traderId: number, archiveId: number): string =>
   `/dashboard/${traderId}/periods/${archiveId}`;
+
+/** The filter of the journal that selects the days of a range, both ends included. */
+export const daysFilter = (from: string, to: string): URLSearchParams => new URLSearchParams({ from, to });

@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import { count } from '#src/values/count.ts';
+import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { MonthDay, Unit } from './month-days.ts';
+import { phoneDigits, shortDigits } from './result.tsx';
+
+/** Widths of a column: of a weekend without trades, and of any other day. */
+export const NARROW = 'w-5 max-md:hidden';
+export const WIDE = 'min-w-0 flex-1';
+
+interface MonthCellProps {
+  date: string;
+  /** `undefined` without entries. */
+  day: MonthDay | undefined;
+  shade: (day: MonthDay) => Heat;
+  unit: Unit;
+  /** `null` where it leads nowhere. */
+  href: string | null;
+  isLoading: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  isTabStop: boolean;
+  /** A weekend without trades: just its number, and not even that on phones. */
+  isNarrow: boolean;
+}
+
+/** A day of the month; it leads to the day. */
+export function MonthCell(props: MonthCellProps) {
+  const { date, day, shade, unit, href, isLoading, isToday, isSelected, isTabStop, isNarrow } = props;
+  const look = classNames(
+    'flex h-17 w-full min-w-0 flex-col rounded border border-transparent text-12 leading-4 no-underline ease-colors',
+    isNarrow ? 'items-center px-0 py-1 text-muted' : 'p-1',
+    !isNarrow && (day ? HEAT_GROUNDS[shade(day)] : 'bg-surface-2'),
+    href !== null && 'hover:border-line-strong',
+    isSelected && 'shadow-selected',
+  );
+  const stop = { 'data-day': date, tabIndex: isTabStop ? 0 : -1 } as const;
+  const content = (
+    <>
+      <DayNumber date={date} isToday={isToday} isQuiet={day === undefined} />
+      {day && <DayResult day={day} unit={unit} />}
+      {isLoading && !isNarrow && <Skeleton className="mt-auto h-3 w-4/5" />}
+    </>
+  );
+  return (
+    <td
+      role="gridcell"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-current={isToday ? 'date' : undefined}
+      className={`flex p-0 ${isNarrow ? NARROW : WIDE}`}
+    >
+      {href === null ? (
+        <span {...stop} className={look}>
+          {content}
+        </span>
+      ) : (
+        <Link {...stop} to={href} preventScrollReset className={look}>
+          {content}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+function DayNumber({ date, isToday, isQuiet }: { date: string; isToday: boolean; isQuiet: boolean }) {
+  return (
+    <>
+      <span className="sr-only">{formatTradeDate(date, { weekday: true, longMonth: true })} </span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'tabular-nums',
+          isToday ? 'font-semibold text-gold' : isQuiet ? 'text-muted' : 'text-ink',
+        )}
+      >
+        {dayOfMonth(date)}
+      </span>
+    </>
+  );
+}
+
+/** Short for the eyes, exact for screen readers. The shade has the colour; text on it stays readable in ink. */
+function DayResult({ day, unit }: { day: MonthDay; unit: Unit }) {
+  const { net, r, entries } = day;
+  const exact =
+    unit === 'money' ? formatMoney(net) : r === null ? 'no R' : `${formatR(r, { signed: true })} R`;
+  const short = unit === 'money' ? formatMoney(net, { digits: shortDigits(net) }) : r === null ? '—' : exact;
+  return (
+    <>
+      <span className="sr-only">
+        {exact}, {count(entries, 'trade')}
+      </span>
+      <span aria-hidden="true" className="mt-auto flex min-w-0 flex-col whitespace-nowrap tabular-nums">
+        <span className="font-semibold tracking-tight md:hidden">{bare(day, unit)}</span>
+        <span className="text-14 font-semibold tracking-tight max-md:hidden">{short}</span>
+        <span className="max-md:hidden">{count(entries, 'trade')}</span>
+      </span>
+    </>
+  );
+}
+
+/** A phone's day has no room for a unit. */
+function bare({ net, r }: MonthDay, unit: Unit): string {
+  if (unit === 'money') return formatMoney(net, { digits: phoneDigits(net) }).replace('$', '');
+  return r === null ? '—' : formatR(r, { signed: true });
+}
+
+/** A day of another month: only its number. */
+export function OutsideCell({ date, isNarrow }: { date: string; isNarrow: boolean }) {
+  return (
+    <td aria-disabled="true" className={`flex p-0 ${isNarrow ? NARROW : WIDE}`}>
+      <span
+        className={classNames(
+          'flex h-17 flex-1 flex-col rounded border p-1 text-12 leading-4 text-muted',
+          isNarrow ? 'items-center border-transparent px-0' : 'border-dashed border-line',
+        )}
+      >
+        <span className="sr-only">{formatTradeDate(date, { weekday: true, longMonth: true })}</span>
+        <span aria-hidden="true" className="tabular-nums">
+          {dayOfMonth(date)}
+        </span>
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DateRange, monthOf, WEEKDAY_NAMES } from '#src/values/dates.ts';
+import { dayByKey } from '#web/features/calendar/day-keys.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
+import { MonthCell, NARROW, OutsideCell, WIDE } from './month-cell.tsx';
+import { type MonthDay, monthRows, shadesOf, type Unit } from './month-days.ts';
+
+interface MonthGridProps {
+  /** Its accessible name. */
+  label: string;
+  month: string;
+  /** The days with entries; `undefined` while they are loading. */
+  days: readonly MonthDay[] | undefined;
+  unit: Unit;
+  today: string;
+  selected?: string | null;
+  /** Where a day leads; `null` where it does not. */
+  hrefOf: (date: string) => string | null;
+  /** What stands beside a week. */
+  weekOf?: (week: DateRange) => ReactNode;
+  /** A key leads to a day of another month. */
+  onLeave?: (date: string) => void;
+}
+
+/**
+ * A trader's month as a WAI-ARIA grid, shaded by size: one day is a tab stop; arrows, Home, End, PageUp and PageDown
+ * move between them. Weekends are narrow until something is traded on one.
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, month, days = [], unit, today, selected = null, hrefOf, weekOf, onLeave } = props;
+  const isLoading = props.days === undefined;
+  const grid = useRef<HTMLTableElement>(null);
+  const wanted = useRef<string | null>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const { rows, hasWeekends } = monthRows(month, days);
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const shadeOf = shadesOf(days, unit);
+  const shown = rows.flatMap((row) => row.days).filter((date) => monthOf(date) === month);
+  const tabStop =
+    [active, selected, days.at(-1)?.date, today].find((date) => date && shown.includes(date)) ?? shown[0];
+
+  useEffect(() => {
+    const cell = wanted.current && grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus();
+  });
+
+  function press(event: KeyboardEvent) {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    if (from === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const row = rows.find((one) => one.days.includes(from))?.days ?? [];
+    const date = dayByKey(
+      event.key,
+      from,
+      row.filter((one) => shown.includes(one)),
+    );
+    if (date === null) return;
+    event.preventDefault();
+    if (!shown.includes(date) && !onLeave) return;
+    wanted.current = date;
+    setActive(date);
+    if (!shown.includes(date)) onLeave?.(date);
+  }
+
+  return (
+    <div className="relative">
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-busy={isLoading}
+        onKeyDown={press}
+        onFocus={({ target }) => setActive((before) => target.getAttribute('data-day') ?? before)}
+        className="flex flex-col"
+      >
+        <thead>
+          <tr className={ROW}>
+            {WEEKDAY_NAMES.map((weekday, n) => (
+              <th
+                key={weekday}
+                scope="col"
+                abbr={weekday}
+                className={classNames(
+                  'pb-1 text-12 font-normal text-muted',
+                  isNarrow(n, hasWeekends) ? `${NARROW} text-center` : `${WIDE} px-1 text-left`,
+                )}
+              >
+                {weekday.slice(0, isNarrow(n, hasWeekends) ? 1 : 3)}
+              </th>
+            ))}
+            {weekOf && (
+              <th
+                scope="col"
+                className={classNames(
+                  'pb-1 text-right text-12 font-normal text-muted',
+                  hasWeekends ? 'w-28 max-md:hidden' : WEEK,
+                )}
+              >
+                Week
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="grid gap-1">
+          {rows.map(({ week, days: dates }) => (
+            <tr key={week.from} className={ROW}>
+              {dates.map((date, n) =>
+                monthOf(date) === month ? (
+                  <MonthCell
+                    key={date}
+                    date={date}
+                    day={byDate.get(date)}
+                    shade={shadeOf}
+                    unit={unit}
+                    href={hrefOf(date)}
+                    isLoading={isLoading}
+                    isToday={date === today}
+                    isSelected={date === selected}
+                    isTabStop={date === tabStop}
+                    isNarrow={isNarrow(n, hasWeekends)}
+                  />
+                ) : (
+                  <OutsideCell key={date} date={date} isNarrow={isNarrow(n, hasWeekends)} />
+                ),
+              )}
+              {weekOf && <td className={`flex ${hasWeekends ? 'w-full md:w-28' : WEEK}`}>{weekOf(week)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isLoading && <LoadingOver variant="bars" text="Loading calendar..." />}
+    </div>
+  );
+}
+
+/** Days share what is left beside the weekends and the week; where days need it all, the week wraps below them. */
+const ROW = 'flex flex-wrap gap-1 md:flex-nowrap';
+const WEEK = 'w-14 sm:w-28';
+
+const isNarrow = (weekday: number, hasWeekends: boolean): boolean =>
+  !hasWeekends && (weekday === 0 || weekday === 6);

@@ -1,0 +1,46 @@
+import { dollarsOf, signOf } from '#src/values/money.ts';
+import { COLOURS, Money } from '#web/features/figures/money.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { sizeIn, type Unit } from './month-days.ts';
+
+interface ResultProps {
+  net: bigint;
+  r: number | null;
+  unit: Unit;
+  /** `short`: whole dollars, thousands from 10,000 on, for where there is hardly room. */
+  digits?: 'cents' | 'short';
+  className?: string | undefined;
+}
+
+/** Net in dollars, or in R; a dash where no risk is known. */
+export function Result({ net, r, unit, digits = 'cents', className }: ResultProps) {
+  if (unit === 'money') {
+    return digits === 'cents' ? (
+      <Money value={net} className={className} />
+    ) : (
+      <Money value={net} digits={shortDigits(net)} className={className} />
+    );
+  }
+  if (r === null) return <span className={classNames('text-muted', className)}>—</span>;
+  const sign = signOf(sizeIn({ net, r }, 'r') ?? 0n);
+  const tone = sign > 0 ? COLOURS.gain : sign < 0 ? COLOURS.loss : COLOURS.neutral;
+  return (
+    <span className={classNames('tabular-nums whitespace-nowrap', tone, className)}>
+      {formatR(r, { signed: true })} R
+    </span>
+  );
+}
+
+/** From which amount on whole dollars do not fit into a day. */
+const WIDE = 10_000;
+
+/** How an amount is shown where there is hardly room. */
+export function shortDigits(net: bigint) {
+  const dollars = Math.abs(dollarsOf(net));
+  if (dollars >= WIDE) return 'compact';
+  return dollars > 0 && dollars < 1 ? 'cents' : 'whole';
+}
+
+/** The same where there is even less. */
+export const phoneDigits = (net: bigint) => (Math.abs(dollarsOf(net)) >= 1000 ? 'compact' : shortDigits(net));

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useApi } from '#web/context/app-context.tsx';
+import { loadPage } from '#web/context/loader-deps.ts';
+import { Page } from '#web/context/page-frame.tsx';
+import { useToday } from '#web/context/today.ts';
+import { shownMonth } from '#web/features/calendar/shown-month.ts';
+import { unitOf } from '#web/features/month/month-days.ts';
+import { ownMonthQuery, ownYearQuery } from '#web/queries/days.ts';
+import { requireTrader } from '#web/session/require-trader.ts';
+import { MonthCard } from './month-card.tsx';
+import { MonthFacts } from './month-facts.tsx';
+import { YearCard } from './year-card.tsx';
+
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { trader, ...deps } = await requireTrader(args);
+  const { api, queryClient, app } = deps;
+  const month = shownMonth(args.url.searchParams, app.today);
+  await loadPage(deps, [
+    queryClient.prefetchQuery(ownMonthQuery(api, trader.id, month)),
+    queryClient.prefetchQuery(ownYearQuery(api, trader.id, month.slice(0, 4))),
+  ]);
+  return { traderId: trader.id };
+}
+
+/** A trader's own calendar: a month with its weeks, and its year. */
+export function Component() {
+  const { traderId } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const month = shownMonth(params, useToday());
+  const unit = unitOf(params);
+  const read = useQuery(ownMonthQuery(useApi(), traderId, month));
+  return (
+    <Page title="Calendar">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <MonthCard traderId={traderId} month={month} unit={unit} hasKeys />
+        {(read.data || !read.isError) && <MonthFacts traderId={traderId} month={read.data} unit={unit} />}
+      </div>
+      <YearCard traderId={traderId} month={month} unit={unit} />
+    </Page>
+  );
+}

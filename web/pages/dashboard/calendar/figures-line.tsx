@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { DaySums } from '#src/features/days/responses.ts';
+import { countTrades } from '#src/values/count.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+
+/** What a day, a week or a month comes to besides its net: `6 trades, 3 W 3 L  +3.25 R  +$797.50 gross  −$52.28 costs`. */
+export function FiguresLine({ sums }: { sums: DaySums }) {
+  const { entries, openCount, decisions, wins, losses, r, rCount, gross, costs } = sums;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums text-muted">
+      <Figure>
+        <b className="font-semibold text-ink">{countTrades(entries, openCount, decisions)}</b>
+        {wins + losses > 0 && `, ${winsAndLosses(sums)}`}
+      </Figure>
+      {r !== null && (
+        <Figure>
+          <b className="font-semibold text-ink">{formatR(r, { signed: true })}</b> R
+          {rCount < decisions && ` of ${formatCount(rCount)} with a risk`}
+        </Figure>
+      )}
+      {costs !== 0n && (
+        <>
+          <Figure>
+            <b className="font-semibold text-ink">{formatMoney(gross)}</b> gross
+          </Figure>
+          <Figure>
+            <b className="font-semibold text-ink">{formatMoney(-costs)}</b> {costs < 0n ? 'rebates' : 'costs'}
+          </Figure>
+        </>
+      )}
+    </ul>
+  );
+}
+
+const Figure = ({ children }: { children: ReactNode }) => <li className="whitespace-nowrap">{children}</li>;
+
+/** `3 W 3 L`. */
+export const winsAndLosses = ({ wins, losses }: Pick<DaySums, 'wins' | 'losses'>): string =>
+  `${formatCount(wins)} W ${formatCount(losses)} L`;

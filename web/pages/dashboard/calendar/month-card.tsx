@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { OwnMonth } from '#src/features/days/responses.ts';
+import { type DateRange, FIRST_MONTH, monthOf, nextMonth, previousMonth } from '#src/values/dates.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
+import { calendarPath, dayPath } from '#web/features/layout/dashboard-tabs.ts';
+import { inUnit, type Unit } from '#web/features/month/month-days.ts';
+import { MonthGrid } from '#web/features/month/month-grid.tsx';
+import { Result } from '#web/features/month/result.tsx';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
+import { ownMonthQuery } from '#web/queries/days.ts';
+import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
+import { Card } from '#web/ui/card.tsx';
+import { monthName } from './month-name.ts';
+import { StepLink } from './step-link.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
+import { WeekTotal } from './week-total.tsx';
+
+interface MonthCardProps {
+  traderId: number;
+  month: string;
+  unit: Unit;
+  /** The day that is open beside it. */
+  selected?: string;
+  /** The week that is. */
+  shownWeek?: DateRange;
+  /** Whether `[` and `]` step through months. */
+  hasKeys?: boolean;
+  className?: string;
+}
+
+/** A trader's month, shaded by size, with the weeks beside their rows. */
+export function MonthCard({
+  traderId,
+  month,
+  unit,
+  selected,
+  shownWeek,
+  hasKeys = false,
+  className,
+}: MonthCardProps) {
+  const today = useToday();
+  const navigate = useNavigate();
+  const read = useQuery(ownMonthQuery(useApi(), traderId, month));
+  const steps = useMonthSteps(traderId, month, unit);
+  const go = (to: string | null) => to !== null && void navigate(to, { preventScrollReset: true });
+  usePageShortcuts(
+    hasKeys
+      ? [
+          { keys: '[', does: 'Previous month', run: () => go(steps.previous.to) },
+          { keys: ']', does: 'Next month', run: () => go(steps.next.to) },
+        ]
+      : [],
+  );
+  return (
+    <Card as="section" aria-label="Month" className={`min-w-0 p-3 sm:p-4 ${className ?? ''}`}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="flex min-h-11 flex-wrap items-center gap-x-3 text-16 font-semibold tracking-tight md:min-h-9">
+          <span aria-live="polite">{monthName(month)}</span>
+          {read.data && <Result {...read.data.totals} unit={unit} className="text-14 font-semibold" />}
+        </h2>
+        <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between print:hidden">
+          <UnitSwitch unit={unit} />
+          <span className="flex gap-2">
+            <StepLink label="Previous month" icon="i-lucide-chevron-left" {...steps.previous} />
+            <StepLink label="Next month" icon="i-lucide-chevron-right" {...steps.next} />
+          </span>
+        </div>
+      </div>
+      {read.isError && (
+        <div className="mb-3">
+          <ReadErrorNotice title="Failed to fetch the month" read={read} />
+        </div>
+      )}
+      {(read.data || !read.isError) && (
+        <MonthGrid
+          label={monthName(month)}
+          month={month}
+          days={read.data?.days}
+          unit={unit}
+          today={today}
+          selected={selected ?? null}
+          hrefOf={(date) => (date > today ? null : inUnit(dayPath(traderId, date), unit))}
+          weekOf={(week) => (
+            <WeekOf traderId={traderId} month={read.data} week={week} unit={unit} shown={shownWeek} />
+          )}
+          onLeave={(date) => {
+            const to = monthOf(date) < month ? steps.previous.to : steps.next.to;
+            go(to);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface WeekOfProps {
+  traderId: number;
+  month: OwnMonth | undefined;
+  week: DateRange;
+  unit: Unit;
+  shown: DateRange | undefined;
+}
+
+function WeekOf({ traderId, month, week, unit, shown }: WeekOfProps) {
+  const at = month?.weeks.findIndex(({ weekStart }) => weekStart === week.from) ?? -1;
+  const sums = month?.weeks[at];
+  if (!sums) return null;
+  const isShown = shown?.from === week.from;
+  return <WeekTotal traderId={traderId} week={sums} unit={unit} isShown={isShown} isLow={at > 2} />;
+}
+
+/** Where the arrows lead, and what they prefetch. */
+function useMonthSteps(traderId: number, month: string, unit: Unit) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const today = useToday();
+  const stepTo = (other: string | null) => ({
+    to: other && inUnit(calendarPath(traderId, other === monthOf(today) ? undefined : other), unit),
+    onAhead: () => {
+      if (other !== null) void queryClient.prefetchQuery(ownMonthQuery(api, traderId, other));
+    },
+  });
+  return {
+    previous: stepTo(month > FIRST_MONTH ? previousMonth(month) : null),
+    next: stepTo(month > monthOf(today) ? null : nextMonth(month)),
+  };
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { OwnDaySums, OwnMonth } from '#src/features/days/responses.ts';
+import { count, countTrades } from '#src/values/count.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
+import { inUnit, type Unit } from '#web/features/month/month-days.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { winsAndLosses } from './figures-line.tsx';
+
+interface MonthFactsProps {
+  traderId: number;
+  /** `undefined` while it is loading. */
+  month: OwnMonth | undefined;
+  unit: Unit;
+}
+
+/** What a month comes to, and its best and worst day. */
+export function MonthFacts({ traderId, month, unit }: MonthFactsProps) {
+  return (
+    <Card as="section" aria-labelledby="month-facts" className="p-4">
+      <h2 id="month-facts" className="mb-1 text-16 font-semibold tracking-tight">
+        Month
+      </h2>
+      {month ? <Facts traderId={traderId} month={month} unit={unit} /> : <Skeleton className="h-56 w-full" />}
+    </Card>
+  );
+}
+
+function Facts({ traderId, month: { days, totals }, unit }: MonthFactsProps & { month: OwnMonth }) {
+  if (totals.entries === 0) return <p className="text-muted">No trades in this month.</p>;
+  const byNet = days.toSorted((one, other) => Number(other.net - one.net));
+  const winning = days.filter(({ net }) => net > 0n).length;
+  return (
+    <dl>
+      <FactRow label="Net">
+        <Money value={totals.net} className="font-semibold" />
+      </FactRow>
+      <FactRow label="Gross">{formatMoney(totals.gross)}</FactRow>
+      <FactRow label={totals.costs < 0n ? 'Rebates' : 'Commission and fees'}>
+        {formatMoney(-totals.costs)}
+      </FactRow>
+      <FactRow label="Trades">
+        {countTrades(totals.entries, totals.openCount, totals.decisions)}, {winsAndLosses(totals)}
+      </FactRow>
+      <FactRow label="R">{totals.r === null ? '—' : `${formatR(totals.r, { signed: true })} R`}</FactRow>
+      <FactRow label="Winning days">
+        {winning} of {count(days.length, 'day')}
+      </FactRow>
+      <Extreme label="Best day" traderId={traderId} day={byNet.at(0)} unit={unit} />
+      <Extreme label="Worst day" traderId={traderId} day={byNet.at(-1)} unit={unit} />
+    </dl>
+  );
+}
+
+interface ExtremeProps {
+  label: string;
+  traderId: number;
+  day: OwnDaySums | undefined;
+  unit: Unit;
+}
+
+function Extreme({ label, traderId, day, unit }: ExtremeProps) {
+  if (!day) return null;
+  return (
+    <FactRow label={label}>
+      <Link
+        to={inUnit(dayPath(traderId, day.date), unit)}
+        className="inline-flex items-center gap-2 underline"
+      >
+        {formatTradeDate(day.date)} <Money value={day.net} className="font-semibold" />
+      </Link>
+    </FactRow>
+  );
+}

@@ -1,0 +1,157 @@
+import { Link } from 'react-router';
+import type { OwnDaySums, OwnWeekSums } from '#src/features/days/responses.ts';
+import { countTrades } from '#src/values/count.ts';
+import { type DateRange, dayOfMonth, daysOf, formatTradeDate, isWeekend } from '#src/values/dates.ts';
+import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import { dayPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
+import { inUnit, type Unit } from '#web/features/month/month-days.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { winsAndLosses } from './figures-line.tsx';
+
+interface WeekTableProps {
+  traderId: number;
+  week: DateRange;
+  /** The week's days with entries. */
+  days: readonly OwnDaySums[];
+  unit: Unit;
+  today: string;
+  /** The day that is open beside it. */
+  selected?: string;
+  /** With gross, costs, wins and losses, where there is room for them. */
+  isWide?: boolean;
+}
+
+interface WeekCardProps extends WeekTableProps {
+  sums: OwnWeekSums;
+  className?: string;
+}
+
+/** The week of the day that is open. */
+export function WeekCard({ sums, className, ...table }: WeekCardProps) {
+  return (
+    <Card as="section" aria-labelledby="week-heading" className={classNames('min-w-0', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3 pb-2">
+        <h2 id="week-heading" className="flex items-center gap-3 text-16 font-semibold tracking-tight">
+          <Link
+            to={inUnit(weekPath(table.traderId, sums.weekStart), table.unit)}
+            preventScrollReset
+            className="no-underline hover:underline"
+          >
+            Week of {formatTradeDate(sums.weekStart)}
+          </Link>
+          <Money value={sums.net} className="text-14" />
+        </h2>
+        <span className="text-12 tabular-nums text-muted">
+          {countTrades(sums.entries, sums.openCount, sums.decisions)}, {winsAndLosses(sums)}
+          {sums.r !== null && `, ${formatR(sums.r, { signed: true })} R`}
+        </span>
+      </div>
+      <WeekTable {...table} />
+    </Card>
+  );
+}
+
+/** The days of a week with their results as bars: Monday to Friday, and a weekend on which something was traded. */
+export function WeekTable({ traderId, week, days, unit, today, selected, isWide = false }: WeekTableProps) {
+  const traded = new Map(days.map((day) => [day.date, day]));
+  const shown = daysOf(week).filter((date) => !isWeekend(date) || traded.has(date));
+  const largest = Math.max(1, ...days.map(({ net }) => Math.abs(dollarsOf(net))));
+  const wide = isWide ? 'max-sm:hidden' : 'hidden';
+  return (
+    <table className="w-full tabular-nums">
+      <thead>
+        <tr className="text-12 text-muted">
+          <th scope="col" className={`${HEAD} text-left`}>
+            Day
+          </th>
+          <th scope="col" className={`${HEAD} w-full`}>
+            <span className="sr-only">Bar</span>
+          </th>
+          <th scope="col" className={`${HEAD} ${wide}`}>
+            Trades
+          </th>
+          <th scope="col" className={`${HEAD} ${wide}`}>
+            Gross
+          </th>
+          <th scope="col" className={`${HEAD} ${wide}`}>
+            Costs
+          </th>
+          <th scope="col" className={HEAD}>
+            Net
+          </th>
+          <th scope="col" className={HEAD}>
+            R
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((date) => {
+          const day = traded.get(date);
+          const name = (
+            <>
+              {formatTradeDate(date, { weekday: true }).slice(0, 3)}{' '}
+              <span className="text-muted">{dayOfMonth(date)}</span>
+            </>
+          );
+          return (
+            <tr
+              key={date}
+              aria-current={date === selected ? 'true' : undefined}
+              className={classNames('border-t border-line', date === selected && 'bg-surface-2')}
+            >
+              <th scope="row" className="h-11 p-0 text-left font-medium md:h-9">
+                {date > today ? (
+                  <span className="flex h-full items-center gap-1 pl-4 pr-2 text-muted">{name}</span>
+                ) : (
+                  <Link
+                    to={inUnit(dayPath(traderId, date), unit)}
+                    preventScrollReset
+                    className="flex h-full items-center gap-1 pl-4 pr-2 no-underline hover:underline"
+                  >
+                    {name}
+                  </Link>
+                )}
+              </th>
+              <td className="px-1">{day && <Bar net={day.net} largest={largest} />}</td>
+              <td className={`${CELL} ${wide} text-muted`}>
+                {day && `${countTrades(day.entries, day.openCount, day.decisions)}, ${winsAndLosses(day)}`}
+              </td>
+              <td className={`${CELL} ${wide} text-muted`}>{day && formatMoney(day.gross)}</td>
+              <td className={`${CELL} ${wide} text-muted`}>{day && formatMoney(-day.costs)}</td>
+              <td className={CELL}>
+                {day ? (
+                  <Money value={day.net} className="font-medium" />
+                ) : (
+                  <span className="text-muted">—</span>
+                )}
+              </td>
+              <td className={`${CELL} text-muted`}>
+                {day && day.r !== null ? formatR(day.r, { signed: true }) : '—'}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const HEAD = 'h-7 whitespace-nowrap px-2 font-medium first:pl-4 last:pr-4';
+const CELL = 'whitespace-nowrap px-2 text-right last:pr-4';
+
+/** From the middle to the right for a gain, to the left for a loss. */
+function Bar({ net, largest }: { net: bigint; largest: number }) {
+  const width = `${(Math.abs(dollarsOf(net)) / largest) * 50}%`;
+  return (
+    <span aria-hidden="true" className="relative block h-1.5 min-w-14">
+      <span className="absolute inset-y-0 border-l border-line" style={{ left: '50%' }} />
+      <span
+        className={classNames('absolute inset-y-0 rounded-sm', net < 0n ? 'bg-loss' : 'bg-gain')}
+        style={{ width, [net < 0n ? 'right' : 'left']: '50%' }}
+      />
+    </span>
+  );
+}

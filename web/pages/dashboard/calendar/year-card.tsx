@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OwnYear } from '#src/features/days/responses.ts';
+import { count } from '#src/values/count.ts';
+import { FIRST_MONTH, formatTradeDate, monthNameOf, monthOf, nextMonth } from '#src/values/dates.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
+import { HEAT_GROUNDS, heatScale } from '#web/features/heat/heat-scale.ts';
+import { calendarPath, dayPath } from '#web/features/layout/dashboard-tabs.ts';
+import { inUnit, type Unit } from '#web/features/month/month-days.ts';
+import { phoneDigits } from '#web/features/month/result.tsx';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
+import { ownYearQuery } from '#web/queries/days.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StepLink } from './step-link.tsx';
+import { type YearMonth, yearGrid, yearMonths } from './year-days.ts';
+
+interface YearCardProps {
+  traderId: number;
+  /** The month that is shown. */
+  month: string;
+  unit: Unit;
+  className?: string;
+}
+
+/** A year at a glance: each day a square, or on phones each month; both lead there. Always in dollars. */
+export function YearCard({ traderId, month, unit, className }: YearCardProps) {
+  const year = month.slice(0, 4);
+  const last = nextMonth(monthOf(useToday()));
+  const read = useQuery(ownYearQuery(useApi(), traderId, year));
+  const monthIn = (by: 1 | -1) => {
+    const other = `${Number(year) + by}${month.slice(4)}`;
+    if (by === 1 && other > last) return last.startsWith(other.slice(0, 4)) ? last : null;
+    return other < FIRST_MONTH ? null : other;
+  };
+  const stepTo = (by: 1 | -1) => {
+    const other = monthIn(by);
+    return other && inUnit(calendarPath(traderId, other), unit);
+  };
+  const net = read.data?.days.reduce((sum, day) => sum + day.net, 0n);
+  return (
+    <Card as="section" aria-labelledby="year-heading" className={classNames('min-w-0 p-3 sm:p-4', className)}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2
+          id="year-heading"
+          className="flex min-h-11 items-center gap-3 text-16 font-semibold tracking-tight md:min-h-9"
+        >
+          {year}
+          {net !== undefined && <Money value={net} className="text-14" />}
+        </h2>
+        <div className="ml-auto flex gap-2 print:hidden">
+          <StepLink label="Previous year" icon="i-lucide-chevron-left" to={stepTo(-1)} />
+          <StepLink label="Next year" icon="i-lucide-chevron-right" to={stepTo(1)} />
+        </div>
+      </div>
+      {read.data ? (
+        <Year traderId={traderId} year={read.data} shown={month} last={last} unit={unit} />
+      ) : read.isError ? (
+        <ReadErrorNotice title="Failed to fetch the year" read={read} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Card>
+  );
+}
+
+interface YearProps {
+  traderId: number;
+  year: OwnYear;
+  shown: string;
+  /** The last month the calendar has. */
+  last: string;
+  unit: Unit;
+}
+
+function Year(props: YearProps) {
+  const months = yearMonths(props.year);
+  return (
+    <>
+      <div className="max-md:hidden">
+        <YearStrip {...props} months={months} />
+        <HeatLegend of="the year" className="mt-1" />
+      </div>
+      <ul aria-label={`Months of ${props.year.year}`} className="grid grid-cols-4 gap-1.5 md:hidden">
+        <MonthTiles {...props} months={months} />
+      </ul>
+    </>
+  );
+}
+
+/** Where a month of the year leads; `null` beyond the calendar. */
+const monthHref = ({ traderId, last, unit }: YearProps, { month }: YearMonth): string | null =>
+  month >= FIRST_MONTH && month <= last ? inUnit(calendarPath(traderId, month), unit) : null;
+
+function YearStrip({ months, ...props }: YearProps & { months: readonly YearMonth[] }) {
+  const { traderId, year, shown, unit } = props;
+  const { cells, columns } = yearGrid(year);
+  const heat = heatScale(year.days.map(({ net }) => net));
+  const gridTemplateColumns = `repeat(${columns},minmax(0,1fr))`;
+  return (
+    <>
+      {/* For the eyes and the pointer; the months below it say the same to everyone else. */}
+      <div aria-hidden="true" className="grid gap-0.5" style={{ gridTemplateColumns }}>
+        {cells.map(({ date, day, column, row }) => {
+          const place = { gridColumn: column, gridRow: row, borderRadius: 2 };
+          if (!day) return <span key={date} style={place} className="aspect-square bg-surface-2" />;
+          return (
+            <Link
+              key={date}
+              to={inUnit(dayPath(traderId, date), unit)}
+              tabIndex={-1}
+              data-tip={`${formatTradeDate(date, { weekday: true })}: ${formatMoney(day.net)}, ${count(day.entries, 'trade')}`}
+              style={place}
+              className={classNames(
+                'aspect-square',
+                HEAT_GROUNDS[heat(day.net)],
+                // At this size a hatch hardly shows.
+                day.net < 0n && 'border border-loss',
+              )}
+            />
+          );
+        })}
+      </div>
+      <ul
+        aria-label={`Months of ${year.year}`}
+        className="mt-1 grid gap-0.5 text-12"
+        style={{ gridTemplateColumns }}
+      >
+        {months.map((of) => {
+          const href = monthHref(props, of);
+          const look = classNames(
+            'inline-flex min-h-6 items-center rounded-sm no-underline',
+            of.month === shown ? 'font-semibold text-gold' : 'text-muted',
+          );
+          return (
+            <li key={of.month} style={{ gridColumn: `${of.column} / span 4`, gridRow: 1 }}>
+              {href === null ? (
+                <span className={look}>{monthNameOf(`${of.month}-01`)}</span>
+              ) : (
+                <Link
+                  to={href}
+                  preventScrollReset
+                  aria-current={of.month === shown ? 'true' : undefined}
+                  className={`${look} hover:text-ink`}
+                >
+                  <MonthText of={of} />
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const MonthText = ({ of: { month, net, days } }: { of: YearMonth }) => (
+  <>
+    {monthNameOf(`${month}-01`)}
+    {days > 0 && (
+      <span className="sr-only">
+        : {formatMoney(net)} on {count(days, 'day')}
+      </span>
+    )}
+  </>
+);
+
+function MonthTiles({ months, ...props }: YearProps & { months: readonly YearMonth[] }) {
+  const heat = heatScale(months.map(({ net }) => net));
+  return months.map((of) => {
+    const href = monthHref(props, of);
+    const look = classNames(
+      'flex min-h-14 flex-col rounded p-1.5 text-12 no-underline',
+      of.days > 0 ? HEAT_GROUNDS[heat(of.net)] : 'bg-surface-2',
+      of.days > 0 ? 'text-ink' : 'text-muted',
+      of.month === props.shown && 'shadow-selected',
+    );
+    const content = (
+      <>
+        <MonthText of={of} />
+        {of.days > 0 && (
+          <span aria-hidden="true" className="mt-auto font-semibold tabular-nums">
+            {formatMoney(of.net, { digits: phoneDigits(of.net) })}
+          </span>
+        )}
+      </>
+    );
+    return (
+      <li key={of.month} className="flex flex-col">
+        {href === null ? (
+          <span className={look}>{content}</span>
+        ) : (
+          <Link
+            to={href}
+            preventScrollReset
+            aria-current={of.month === props.shown ? 'true' : undefined}
+            className={look}
+          >
+            {content}
+          </Link>
+        )}
+      </li>
+    );
+  });
+}

@@ -1,0 +1,195 @@
+import { Link } from 'react-router';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { minuteAt } from '#src/values/time-of-day.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { Money } from '#web/features/figures/money.tsx';
+import { formatPrice } from '#web/features/figures/price.ts';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface DayEntriesProps {
+  traderId: number;
+  date: string;
+  /** In the order of their closing. */
+  entries: readonly JournalEntry[];
+  /** How many the day has. */
+  total: number;
+}
+
+interface Row {
+  n: number;
+  entry: JournalEntry;
+  soFar: bigint;
+  /** `09:36–09:44` */
+  time: string;
+  /** The entry in the journal. */
+  to: string;
+}
+
+/** The trades of a day in order, each with what the day came to until then: a table, or a list on phones. */
+export function DayEntries({ traderId, date, entries, total }: DayEntriesProps) {
+  const { timeZone } = useApp();
+  let soFar = 0n;
+  const rows = entries.map((entry, at): Row => {
+    soFar += entry.pnl ?? 0n;
+    const filter = daysFilter(date, date);
+    filter.set('entry', String(entry.id));
+    return { n: at + 1, entry, soFar, time: timeOf(entry, timeZone), to: journalPath(traderId, filter) };
+  });
+  return (
+    <Card as="section" aria-label="Trades of the day" className="min-w-0 overflow-hidden">
+      <div className="overflow-x-auto max-md:hidden">
+        <EntryTable rows={rows} />
+      </div>
+      <ol className="md:hidden">
+        {rows.map((row) => (
+          <EntryItem key={row.entry.id} {...row} />
+        ))}
+      </ol>
+      {total > entries.length && (
+        <p className="border-t border-line px-4 py-3 text-muted">
+          The first {formatCount(entries.length)} of {formatCount(total)} trades.{' '}
+          <Link to={journalPath(traderId, daysFilter(date, date))} className="font-semibold text-gold">
+            All of them in the journal
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function timeOf({ openedAt, closedAt }: JournalEntry, timeZone: string): string {
+  const clock = (instant: string | null) =>
+    instant === null ? '' : minuteAt(Date.parse(instant), timeZone).slice(11);
+  const [opened, closed] = [clock(openedAt), clock(closedAt)];
+  if (opened === '' || closed === '') return opened + closed;
+  return `${opened}–${closed}`;
+}
+
+function EntryTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <table className="w-full whitespace-nowrap tabular-nums">
+      <thead>
+        <tr className="text-12 text-muted [&>th]:h-8 [&>th]:px-1 [&>th]:font-medium">
+          <th scope="col" className="pl-4! text-left">
+            <abbr title="Number" className="no-underline">
+              #
+            </abbr>
+          </th>
+          <th scope="col" className="text-left">
+            Time
+          </th>
+          <th scope="col" className="text-left">
+            Symbol
+          </th>
+          <th scope="col" className="text-left">
+            Side
+          </th>
+          <th scope="col" className="text-right">
+            Entry → exit
+          </th>
+          <th scope="col" className="text-right">
+            R
+          </th>
+          <th scope="col" className="text-right">
+            Net P&L
+          </th>
+          <th scope="col" className="pr-4! text-right">
+            Day so far
+          </th>
+        </tr>
+      </thead>
+      {rows.map(({ n, entry, soFar, time, to }) => (
+        <tbody key={entry.id} className="border-t border-line hover:bg-surface-2">
+          <tr className="[&>td]:h-9 [&>td]:px-1">
+            <td className="pl-4! text-muted">{n}</td>
+            <td className="text-muted">{time || '—'}</td>
+            <td>
+              <SymbolLink to={to} symbol={entry.symbol} />
+            </td>
+            <td>
+              <Side entry={entry} />
+            </td>
+            <td className="text-right">{pricesOf(entry)}</td>
+            <td className="text-right">
+              {entry.rMultiple === null ? '—' : formatR(entry.rMultiple, { signed: true })}
+            </td>
+            <td className="text-right">
+              <Net entry={entry} />
+            </td>
+            <td className="pr-4! text-right text-muted">{formatMoney(soFar)}</td>
+          </tr>
+          {entry.notes !== null && (
+            <tr>
+              <td />
+              <td colSpan={7} className="whitespace-normal pr-4 pb-2 pl-1 text-muted">
+                <span className="line-clamp-2 break-words">{entry.notes}</span>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function EntryItem({ n, entry, soFar, time, to }: Row) {
+  return (
+    <li
+      className="grid gap-x-2 border-line px-3 py-2 tabular-nums [&+&]:border-t"
+      style={{ gridTemplateColumns: '1.25rem minmax(0,1fr) auto' }}
+    >
+      <span className="flex items-center text-muted">{n}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <SymbolLink to={to} symbol={entry.symbol} />
+        <Side entry={entry} />
+      </span>
+      <span className="flex items-center justify-end">
+        <Net entry={entry} />
+      </span>
+      <span className="col-start-2 break-words text-12 text-muted">{pricesOf(entry)}</span>
+      <span className="text-right text-12 text-muted">
+        {entry.rMultiple !== null && `${formatR(entry.rMultiple, { signed: true })} R`}
+      </span>
+      <span className="col-start-2 text-12 text-muted">{time}</span>
+      <span className="text-right text-12 text-muted">{formatMoney(soFar)} so far</span>
+      {entry.notes !== null && (
+        <span className="col-span-2 col-start-2 line-clamp-2 break-words text-muted">{entry.notes}</span>
+      )}
+    </li>
+  );
+}
+
+const SymbolLink = ({ to, symbol }: { to: string; symbol: string }) => (
+  <Link to={to} className="inline-flex min-h-9 items-center break-words font-semibold underline">
+    {symbol}
+  </Link>
+);
+
+function Side({ entry: { positionType, quantity } }: { entry: JournalEntry }) {
+  const [icon, word] =
+    positionType === 'long' ? ['i-lucide-arrow-up-right', 'Long'] : ['i-lucide-arrow-down-right', 'Short'];
+  return (
+    <span className="inline-flex items-center gap-1 text-muted">
+      <Icon name={icon} className="size-3.5" />
+      {word} {formatCount(quantity)}
+    </span>
+  );
+}
+
+function pricesOf({ entryPrice, exitPrice }: JournalEntry): string {
+  if (entryPrice === null && exitPrice === null) return '—';
+  const price = (text: string | null) => (text === null ? '—' : formatPrice(text));
+  return `${price(entryPrice)} → ${price(exitPrice)}`;
+}
+
+/** An open trade's P&L is what it has realized so far. */
+function Net({ entry: { pnl, isOpen } }: { entry: JournalEntry }) {
+  if (pnl === null) return <span className="text-muted">Open</span>;
+  if (!isOpen) return <Money value={pnl} className="font-semibold" />;
+  return <span className="text-muted">{formatMoney(pnl)} so far</span>;
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router';
+import type { OwnDay } from '#src/features/days/responses.ts';
+import { FIRST_TRADE_DATE, isCalendarMonth, isTradeDate, monthOf, weekRange } from '#src/values/dates.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { loadPage } from '#web/context/loader-deps.ts';
+import { Page } from '#web/context/page-frame.tsx';
+import { useToday } from '#web/context/today.ts';
+import { unitOf } from '#web/features/month/month-days.ts';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
+import { ownDayQuery, ownYearQuery } from '#web/queries/days.ts';
+import { requireTrader } from '#web/session/require-trader.ts';
+import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
+import { OwnOnly } from '#web/shell/own-only.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { MonthCard } from '../calendar/month-card.tsx';
+import { useWeekFigures, weekReads } from '../calendar/use-week.ts';
+import { WeekCard } from '../calendar/week-card.tsx';
+import { YearCard } from '../calendar/year-card.tsx';
+import { DayEntries } from './day-entries.tsx';
+import { DayHeading } from './day-heading.tsx';
+import { DayImages } from './day-images.tsx';
+import { DayNotesCard } from './day-notes.tsx';
+import { EquityCard } from './equity-chart.tsx';
+
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
+
+/** Whether the calendar has the day. */
+const isDay = (date: string, today: string): boolean =>
+  isTradeDate(date) && date >= FIRST_TRADE_DATE && isCalendarMonth(monthOf(date), today);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { trader, ...deps } = await requireTrader(args);
+  const { api, queryClient, app } = deps;
+  const { date = '' } = args.params;
+  if (!isDay(date, app.today)) throw data(null, { status: 404 });
+  await loadPage(deps, [
+    queryClient.prefetchQuery(ownDayQuery(api, trader.id, date)),
+    ...weekReads(api, queryClient, trader.id, weekRange(date)),
+    queryClient.prefetchQuery(ownYearQuery(api, trader.id, date.slice(0, 4))),
+  ]);
+  return { traderId: trader.id };
+}
+
+/** A trader's day beside its month: what it came to, trade by trade. */
+export function Component() {
+  const { traderId } = useLoaderData<typeof loader>();
+  const { date = '' } = useParams();
+  const [params] = useSearchParams();
+  const unit = unitOf(params);
+  const today = useToday();
+  const read = useQuery(ownDayQuery(useApi(), traderId, date));
+  const week = weekRange(date);
+  const { figures } = useWeekFigures(traderId, week);
+  return (
+    <Page title="Calendar">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[500px_minmax(0,1fr)]"
+        style={{ gridTemplateRows: 'auto auto 1fr' }}
+      >
+        <MonthCard traderId={traderId} month={monthOf(date)} unit={unit} selected={date} shownWeek={week} />
+        <section
+          aria-label="Day"
+          className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-3 xl:row-start-1"
+        >
+          <DayHeading traderId={traderId} date={date} day={read.data} unit={unit} />
+          {read.isError && (
+            <Card className="p-4">
+              <ReadErrorNotice title="Failed to fetch the day" read={read} />
+            </Card>
+          )}
+          {read.data ? (
+            <Day traderId={traderId} day={read.data} />
+          ) : (
+            !read.isError && <Skeleton className="h-80 w-full !rounded-lg" />
+          )}
+        </section>
+        {figures && figures.days.length > 0 && (
+          <WeekCard traderId={traderId} week={week} {...figures} unit={unit} today={today} selected={date} />
+        )}
+        <YearCard traderId={traderId} month={monthOf(date)} unit={unit} />
+      </div>
+    </Page>
+  );
+}
+
+function Day({ traderId, day }: { traderId: number; day: OwnDay }) {
+  const { date, entries, totals, notes } = day;
+  return (
+    <>
+      {entries.length > 0 ? (
+        <>
+          <EquityCard entries={entries} />
+          <DayEntries traderId={traderId} date={date} entries={entries} total={totals.entries} />
+          <DayImages entries={entries} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            icon="i-lucide-calendar"
+            title="No trades on this day"
+            hint="The arrows lead to the days with trades before and after it."
+            action={
+              <OwnOnly>
+                <NewEntryButton />
+              </OwnOnly>
+            }
+          />
+        </Card>
+      )}
+      <DayNotesCard key={date} traderId={traderId} notes={notes} />
+    </>
+  );
+}

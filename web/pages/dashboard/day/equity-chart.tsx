@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { count } from '#src/values/count.ts';
+import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { minuteAt } from '#src/values/time-of-day.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { Money } from '#web/features/figures/money.tsx';
+import { shortDigits } from '#web/features/month/result.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import {
+  amountTicks,
+  clockTicks,
+  cornersOf,
+  type DayEquity,
+  type EquityPoint,
+  equityOf,
+} from './equity-points.ts';
+
+/** Beyond that, dots and numbers would only cover the line. */
+const MOST_DOTS = 40;
+const MOST_NUMBERS = 20;
+
+/** A day's net by trade, along the clock where the times are known. The table of its trades has the figures. */
+export function EquityCard({ entries }: { entries: readonly JournalEntry[] }) {
+  const equity = equityOf(entries);
+  const { isTimed, low, high } = equity;
+  const told = low.n > 0 ? { word: 'lowest', ...low } : { word: 'highest', ...high };
+  return (
+    <Card as="section" aria-labelledby="equity-heading" className="min-w-0 p-3 md:p-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id="equity-heading" className="text-16 font-semibold tracking-tight">
+          Equity by trade
+        </h3>
+        {told.n > 0 && (
+          <p className="text-12 text-muted">
+            {told.word} <Money value={told.cents} className="mx-1 font-semibold" /> after trade {told.n}
+          </p>
+        )}
+      </div>
+      <Chart equity={equity} />
+      {!isTimed && (
+        <p className="mt-2 text-12 text-muted">
+          Some trades have no times: they stand one after the other, as they were entered.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Chart({ equity }: { equity: DayEquity }) {
+  const { timeZone } = useApp();
+  const { points, isTimed, from, to, low, high } = equity;
+  const last = points.at(-1);
+  if (!last) return null;
+  const y = heightIn(low.cents, high.cents);
+  const corners = cornersOf(points).map(({ x, cents }) => `${(x * 100).toFixed(3)},${y(cents).toFixed(3)}`);
+  const label = `${count(points.length, 'trade')}, from $0.00 to ${formatMoney(last.soFar)}, lowest ${formatMoney(low.cents)}, highest ${formatMoney(high.cents)}`;
+  const clocks = isTimed ? clockTicks(from, to) : [];
+  return (
+    <div role="img" aria-label={label} className="relative" style={{ height: 208 }}>
+      <div className="absolute inset-0" style={{ right: 64, bottom: 24 }}>
+        {amountTicks(low.cents, high.cents).map((cents) => (
+          <Level key={String(cents)} top={y(cents)} isZero={cents === 0n}>
+            {/* Where it would be under the day's own. */}
+            {Math.abs(y(cents) - y(last.soFar)) > MARGIN && formatMoney(cents, { digits: 'compact' })}
+          </Level>
+        ))}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full text-ink"
+        >
+          {points.map((point) => (
+            <Band key={point.id} {...point} />
+          ))}
+          <polyline
+            points={corners.join(' ')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {points.length <= MOST_DOTS &&
+          points.map((point) => (
+            <Dot
+              key={point.id}
+              point={point}
+              top={y(point.soFar)}
+              hasNumber={points.length <= MOST_NUMBERS}
+            />
+          ))}
+        <span
+          className={classNames(
+            'absolute ml-1 rounded-sm px-1.5 text-12 font-semibold tabular-nums whitespace-nowrap',
+            last.soFar < 0n
+              ? 'bg-loss-fill text-loss-on'
+              : last.soFar > 0n
+                ? 'bg-gain-soft text-gain'
+                : 'bg-surface-3',
+          )}
+          style={{ ...AT_RIGHT, top: `${y(last.soFar)}%` }}
+        >
+          {formatMoney(last.soFar, { digits: shortDigits(last.soFar) })}
+        </span>
+        {clocks.map((instant) => (
+          <span
+            key={instant}
+            className="absolute top-full mt-1 text-12 tabular-nums text-muted"
+            style={{ left: `${((instant - from) / (to - from)) * 100}%`, transform: 'translateX(-50%)' }}
+          >
+            {minuteAt(instant, timeZone).slice(11)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Room for the numbers of the highest and the lowest dot. Percent of the height. */
+const MARGIN = 9;
+
+/** Beside the plot, centred on its height. */
+const AT_RIGHT = { left: '100%', transform: 'translateY(-50%)' };
+
+/** Percent from the top. */
+function heightIn(low: bigint, high: bigint): (cents: bigint) => number {
+  const [bottom, top] = [dollarsOf(low), dollarsOf(high)];
+  const share = (cents: bigint) => (top - dollarsOf(cents)) / (top - bottom);
+  return (cents) => (top === bottom ? 50 : MARGIN + share(cents) * (100 - 2 * MARGIN));
+}
+
+function Level({ top, isZero, children }: { top: number; isZero: boolean; children: ReactNode }) {
+  return (
+    <>
+      <span
+        className={classNames('absolute inset-x-0 border-t', isZero ? 'border-line-strong' : 'border-line')}
+        style={{ top: `${top}%` }}
+      />
+      <span
+        className="absolute ml-2 text-12 tabular-nums whitespace-nowrap text-muted"
+        style={{ ...AT_RIGHT, top: `${top}%` }}
+      >
+        {children}
+      </span>
+    </>
+  );
+}
+
+/** How long a trade was held. */
+function Band({ opened, closed, net }: EquityPoint) {
+  const tone = net > 0n ? 'text-gain' : net < 0n ? 'text-loss' : 'text-muted';
+  return (
+    <rect
+      x={opened * 100}
+      y="0"
+      width={Math.max(0.4, (closed - opened) * 100)}
+      height="100"
+      className={tone}
+      fill="currentColor"
+      fillOpacity="0.14"
+    />
+  );
+}
+
+/** Where the day stood after a trade: full for a gain, hollow for a loss. */
+function Dot({ point, top, hasNumber }: { point: EquityPoint; top: number; hasNumber: boolean }) {
+  const { n, net, closed } = point;
+  const look = net > 0n ? 'bg-gain' : net < 0n ? 'bg-surface-1 border border-loss' : 'bg-muted';
+  return (
+    <span className="absolute" style={{ left: `${closed * 100}%`, top: `${top}%` }}>
+      <span
+        className={`absolute size-2.5 rounded-full ${look}`}
+        style={{ transform: 'translate(-50%,-50%)' }}
+      />
+      {hasNumber && (
+        <span
+          className="absolute text-12 font-semibold tabular-nums"
+          style={{ transform: `translate(-50%,${net < 0n ? 20 : -120}%)` }}
+        >
+          {n}
+        </span>
+      )}
+    </span>
+  );
+}
