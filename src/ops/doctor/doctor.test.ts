@@ -162,12 +162,12 @@ test('dangling references and archives that lost entries are found, and left as 
     'UPDATE strategies SET trader_id = 99 WHERE id = 1',
     'DELETE FROM archived_entries WHERE id IN (SELECT min(id) FROM archived_entries)',
   );
-  const expected = [
-    'foreign keys: 1 rows of strategies belong to rows of traders that are not there',
-    'archives: 1 archives do not hold the entries that they were made of',
-  ];
-  expect((await findings(data)).found).toEqual(expected);
-  expect(await findings(data, ['--fix'])).toEqual({ found: expected, fixed: [] });
+  const strategy = 'foreign keys: 1 rows of strategies belong to rows of traders that are not there';
+  const archive = 'archives: 1 archives do not hold the entries that they were made of';
+  // The days of a past period follow from its entries.
+  const days = 'totals: archived_days differs from the archived entries in 1 row';
+  expect((await findings(data)).found).toEqual([strategy, days, archive]);
+  expect(await findings(data, ['--fix'])).toEqual({ found: [strategy, archive], fixed: ['totals'] });
 });
 
 test('an average P&L that is not written as money is found, and left as it is', async () => {
