@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
-import { hasFocus, visit } from './browser.ts';
+import { hasFocus, open, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
 
@@ -67,5 +67,67 @@ describe('the form of an entry', () => {
       await journal.fields.asset.waitFor();
       expect(await page.getByText('Opening the form...').count()).toBe(0);
       await hasFocus(journal.fields.asset);
+    }));
+});
+
+describe('the next entry', () => {
+  test('has the day, account, symbol and type of the one before, and the same again is another one', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const account = await (await at.elsewhere('POST', '/api/accounts', { name: 'Topstep 50K' })).json();
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({
+        asset: 'AAPL',
+        tradeDate: '2026-11-02',
+        pnl: '12',
+        notes: 'First',
+        instrument: 'Options',
+      });
+      await journal.dialog.getByText('Account, costs, stop, times, tags').click();
+      await journal.dialog.getByRole('combobox', { name: 'Account' }).click();
+      await page.getByRole('option', { name: 'Topstep 50K' }).click();
+      const another = journal.dialog.getByRole('button', { name: 'Save and add another' });
+      await another.click();
+      await hasFocus(journal.fields.asset);
+      expect(await journal.fields.pnl.inputValue()).toBe('');
+      expect(await journal.fields.notes.inputValue()).toBe('');
+      await journal.type({ pnl: '12', notes: 'First' });
+      await another.click();
+      await hasFocus(journal.fields.asset);
+      // Nothing was typed that could be lost.
+      await journal.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await journal.dialog.waitFor({ state: 'detached' });
+      const entries: object[] = await (await at.elsewhere('GET', '/api/journal')).json();
+      const same = {
+        symbol: 'AAPL',
+        tradeDate: '2026-11-02',
+        pnl: '12.00',
+        notes: 'First',
+        accountId: account.id,
+      };
+      expect(entries).toMatchObject([
+        { ...same, instrumentType: 'options' },
+        { ...same, instrumentType: 'options' },
+      ]);
+    }));
+
+  test('may begin as one that is duplicated', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const fields = { symbol: 'ESZ6', pnl: '50', notes: 'Again', tags: ['late'], tradeDate: '2026-11-02' };
+      const { id } = await (
+        await at.elsewhere('POST', '/api/journal', { ...fields, openedAt: '2026-11-02T15:00:00Z' })
+      ).json();
+      await open(page, `/dashboard/${at.trader.id}/journal?entry=${id}`);
+      await page.getByRole('button', { name: 'More actions on ESZ6' }).click();
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+      const journal = journalPage(page, at.trader.id);
+      await journal.create.click();
+      await journal.dialog.waitFor({ state: 'detached' });
+      const entries: object[] = await (await at.elsewhere('GET', '/api/journal')).json();
+      expect(entries).toMatchObject([
+        { ...fields, pnl: '50.00', openedAt: null },
+        { ...fields, pnl: '50.00', openedAt: '2026-11-02T15:00:00.000Z' },
+      ]);
     }));
 });

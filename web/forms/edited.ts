@@ -6,6 +6,8 @@ export interface Edited<Row, Fields> {
   row: Row | null;
   /** Initial values of its fields, where they differ from the record's. */
   start?: Partial<Fields>;
+  /** The record that a new one begins as. */
+  copyOf?: Row;
   /** The draft of a form that was closed while it was being edited. */
   draft?: Fields;
   /** The idempotency key it was last sent with, which a draft keeps. */
@@ -42,6 +44,8 @@ export function useEdited<Row, Fields>(interrupted: Interrupted<Row, Fields>, pe
       create: () => show({ row: null, sent: { current: null } }),
       /** The same with some fields filled in. */
       createFrom: (start: Partial<Fields>) => show({ row: null, start, sent: { current: null } }),
+      /** The same with what another record has. */
+      duplicate: (row: Row) => show({ row: null, copyOf: row, sent: { current: null } }),
       edit: (row: Row, start?: Partial<Fields>) => show({ row, ...(start ? { start } : {}) }),
       close: () => show(null),
       /** The form unmounts before it was closed. */

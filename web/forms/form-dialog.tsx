@@ -22,6 +22,8 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   /** Which element gets the focus first. */
   firstField: FieldPath<Fields>;
   focusFallback?: FocusFallback;
+  /** Saves something new, and stays for the next one. */
+  another?: { text: string; onSave: () => void } | undefined;
   /** A confirmation before saving. */
   question?: ReactNode;
   /** A save that takes long can be aborted, and closing the dialog asks first. */
@@ -48,6 +50,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   focusFallback,
   question,
   stop,
+  another,
   columns = 'one',
   isOver = false,
   over,
@@ -104,6 +107,11 @@ export function FormDialog<Fields extends FieldValues, Checked>({
           ) : (
             <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
               {isGone ? 'Discard' : 'Cancel'}
+            </Button>
+          )}
+          {another && saving.read === null && (
+            <Button onClick={another.onSave} disabled={isSaving || Boolean(question)}>
+              {another.text}
             </Button>
           )}
           <Button

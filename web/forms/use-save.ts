@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,7 +13,7 @@ import { ApiError, type FieldIssue, messageOf } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 import type { Edited } from './edited.ts';
-import { useIdempotencyKey } from './idempotency-key.ts';
+import { type SentContent, useIdempotencyKey } from './idempotency-key.ts';
 import { useSingleFlight } from './single-flight.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
@@ -82,7 +82,9 @@ export function useSave<
   onSaved,
 }: SaveInput<Row, Fields, Checked, Saved>) {
   const toast = useToast();
-  const keyFor = useIdempotencyKey(sent);
+  const own = useRef<SentContent | null>(null);
+  const lastSent = sent ?? own;
+  const keyFor = useIdempotencyKey(lastSent);
   const [isSaving, setIsSaving] = useState(false);
 
   const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({
@@ -111,6 +113,8 @@ export function useSave<
     } finally {
       setIsSaving(false);
     }
+    // The same again is another one.
+    lastSent.current = null;
     toast({ title: changed ? messages.updated : messages.created });
     onSaved(saved);
   }

@@ -8,6 +8,8 @@ export interface Editing {
   newEntry: NewEntryProps;
   /** @param start initial values that override the entry's own */
   editEntry: (entry: JournalEntry, start?: Partial<EntryFields>) => void;
+  /** Opens the form of a new entry that begins as this one. */
+  duplicateEntry: (entry: JournalEntry) => void;
   newStrategy: () => void;
   editStrategy: (strategy: Strategy) => void;
 }

@@ -62,10 +62,11 @@ export function Shell({ trader, isReadOnly }: Member) {
     () => ({
       newEntry: { onClick: entry.create, onPointerEnter: loadForms, onFocus: loadForms },
       editEntry: entry.edit,
+      duplicateEntry: entry.duplicate,
       newStrategy: strategy.create,
       editStrategy: strategy.edit,
     }),
-    [entry.create, entry.edit, strategy.create, strategy.edit],
+    [entry.create, entry.edit, entry.duplicate, strategy.create, strategy.edit],
   );
   useIdle(loadForms, !isReadOnly);
   useIdle(installServiceWorker, true);

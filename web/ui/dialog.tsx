@@ -119,7 +119,7 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
     <footer
       {...rest}
       className={classNames(
-        'flex justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         className,
       )}
     />

@@ -19,6 +19,7 @@ import {
   fieldsOf,
   lastDayFor,
 } from './entry-form.ts';
+import { carriedFields, duplicateFields } from './following-entry.ts';
 import { isLargePnl } from './large-pnl.ts';
 import { LargePnlDialog } from './large-pnl-dialog.tsx';
 import { rememberAccount } from './last-account.ts';
@@ -41,6 +42,8 @@ interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
   traderField?: (form: EntryForm, isNew: boolean) => ReactNode;
   /** The field of its images, where they can be changed. */
   imagesField?: (form: EntryForm) => ReactNode;
+  /** Whether the next entry can follow without closing the form. */
+  canAddAnother?: boolean;
   /** Displays a value whose text differs from its form value. */
   nameOf?: (field: string, value: unknown) => string | null;
   focusFallback?: FocusFallback;
@@ -51,6 +54,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   writes: { create, update, fetchCurrent },
   traderField,
   imagesField,
+  canAddAnother = false,
   ...props
 }: EntryDialogProps<Entry>) {
   const { edited, messages, onClose } = props;
@@ -64,9 +68,11 @@ export function EntryDialog<Entry extends JournalEntry>({
   const [large, setLarge] = useState<{ pnl: bigint; typed: string } | null>(null);
   /** Asked once: a retry after a failure has been confirmed already. */
   const accepted = useRef<bigint | null>(null);
+  const copied = edited.copyOf ? duplicateFields(fieldsOf(edited.copyOf, today, app)) : {};
+  const addsAnother = useRef(false);
   const saving = useSave({
     ...props,
-    edited: entry ? edited : { ...edited, start: { traderId, ...edited.start } },
+    edited: entry ? edited : { ...edited, start: { traderId, ...copied, ...edited.start } },
     fieldsOf: (current) => fieldsOf(current, today, app),
     rules: () => entryRules({ ...app, lastDay: today, root: root.current }),
     fieldOf: (property) => (property === 'strategyId' ? 'strategy' : property),
@@ -79,9 +85,13 @@ export function EntryDialog<Entry extends JournalEntry>({
       return isAsked;
     },
     onSaved() {
-      const { traderId: owner, accountId } = saving.form.getValues();
-      if (owner !== null) rememberAccount(owner, accountId);
-      onClose();
+      const typed = saving.form.getValues();
+      if (typed.traderId !== null) rememberAccount(typed.traderId, typed.accountId);
+      if (!addsAnother.current) return onClose();
+      accepted.current = null;
+      saving.form.reset({ ...fieldsOf(null, today, app), ...carriedFields(typed) });
+      // Once its fields are registered again.
+      requestAnimationFrame(() => saving.form.setFocus('symbol', { shouldSelect: true }));
     },
   });
   const { form, submit } = saving;
@@ -96,7 +106,24 @@ export function EntryDialog<Entry extends JournalEntry>({
       ways="deleted or archived"
       labels={ENTRY_LABELS}
       firstField={isClosing ? 'pnl' : form.getValues('traderId') === null ? 'traderId' : 'symbol'}
-      saving={saving}
+      saving={{
+        ...saving,
+        submit() {
+          addsAnother.current = false;
+          return submit();
+        },
+      }}
+      another={
+        canAddAnother
+          ? {
+              text: 'Save and add another',
+              onSave() {
+                addsAnother.current = true;
+                void submit();
+              },
+            }
+          : undefined
+      }
       columns="two"
       over={newAccount.dialog}
       question={
@@ -124,7 +151,7 @@ export function EntryDialog<Entry extends JournalEntry>({
         messages={messages}
         isClosing={isClosing}
         known={known}
-        hasOwnAccount={entry !== null || edited.draft !== undefined}
+        hasOwnAccount={entry !== null || edited.draft !== undefined || edited.copyOf !== undefined}
         onAddAccount={newAccount.add}
         trader={traderField?.(form, saving.isNew)}
       />

@@ -31,6 +31,7 @@ export function OwnEntryDialog(props: OwnEntryDialogProps) {
       {...props}
       messages={ENTRY_MESSAGES}
       writes={writes}
+      canAddAnother
       imagesField={(form) => <ImagesField form={form} {...field} />}
       focusFallback={pageHeading}
     />

@@ -33,7 +33,7 @@ export function useImageSaving(
   const [sending, setSending] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   /** What of earlier attempts is done while the form stays open. */
-  const [done, setDone] = useState<Done>({ added: [], removed: [] });
+  const [done, setDone] = useState<Done>(NOTHING);
 
   const changes = () => readChanges(form.current?.getValues('images') ?? '');
 
@@ -105,6 +105,9 @@ export function useImageSaving(
               });
         created.current = { entry: saved, key };
         await saveImages(saved.id, 'The entry is saved, but not all of its images. Save again to retry.');
+        // What is saved next is another entry.
+        created.current = null;
+        setDone(NOTHING);
         return saved;
       },
     },
@@ -122,3 +125,4 @@ export function useImageSaving(
 }
 
 const NONE: readonly EntryImage[] = [];
+const NOTHING: Done = { added: [], removed: [] };

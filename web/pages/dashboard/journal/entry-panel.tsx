@@ -23,7 +23,7 @@ interface EntryPanelProps extends Omit<EntryDetailsProps, 'entry' | 'accountName
   total: number | null;
   shownAccountOf: (entry: JournalEntry) => string | null;
   onDelete: (entry: JournalEntry) => void;
-  onDuplicate: ((entry: JournalEntry) => void) | null;
+  onDuplicate: (entry: JournalEntry) => void;
   onClose: () => void;
 }
 
@@ -135,11 +135,9 @@ function Actions({
           <IconButton variant="ghost" icon="i-lucide-chevron-down" label={`More actions on ${symbol}`} />
         }
       >
-        {onDuplicate && (
-          <MenuItem icon="i-lucide-copy" onSelect={() => onDuplicate(entry)}>
-            Duplicate
-          </MenuItem>
-        )}
+        <MenuItem icon="i-lucide-copy" onSelect={() => onDuplicate(entry)}>
+          Duplicate
+        </MenuItem>
         <MenuItem icon="i-lucide-trash-2" isDestructive onSelect={() => onDelete(entry)}>
           Delete {symbol}
         </MenuItem>

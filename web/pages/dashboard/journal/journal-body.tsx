@@ -54,7 +54,7 @@ interface JournalBodyProps extends ListEndProps {
 export function JournalBody(props: JournalBodyProps) {
   const { traderId, entries, total, order, look, accounts, dayOf } = props;
   const { timeZone } = useApp();
-  const { editEntry } = useEditing();
+  const { editEntry, duplicateEntry } = useEditing();
   const isReadOnly = useIsReadOnly();
   const { openId, open, close, hrefOf } = useOpenEntry();
   const selection = useSelection(entries, props.list);
@@ -157,7 +157,7 @@ export function JournalBody(props: JournalBodyProps) {
           accountNameOf={accounts.nameOf}
           onEdit={editEntry}
           onDelete={setDeleted}
-          onDuplicate={null}
+          onDuplicate={duplicateEntry}
           onClose={close}
         />
       )}
