@@ -170,6 +170,19 @@ export default defineConfig({
     presetIcons({ mode: 'mask', extraProperties: { display: 'inline-block', flex: 'none' } }),
   ],
   preflights: [{ getCSS: () => themes }],
+  // Words of our code that are no classes of ours: the presets would write rules for them.
+  blocklist: [
+    'container',
+    'filter',
+    'outline',
+    'resize',
+    'static',
+    'tab',
+    'table',
+    'transform',
+    'transition',
+    'visible',
+  ],
   // Drops the presets' own scales, so that only ours can be used.
   extendTheme: (theme) => ({
     ...theme,

@@ -59,7 +59,7 @@ const OVERLAY = new RegExp(
   `/node_modules/(${DIALOG_LIBRARIES})/|/web/ui/(alert-dialog|dialog|notice|return-focus|select|switch)\\.tsx?$`,
 );
 const SELECT =
-  /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|direction|popper|select|use-rect))\/)|\/web\/ui\/select\.tsx$/;
+  /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|direction|popover|popper|select|use-rect))\/)|\/web\/ui\/(date-picker|select)\.tsx$/;
 
 /** The one way to edit and save, and what of the kit only forms use. */
 const FORMS = /\/web\/(forms\/|ui\/(discard-dialog|dropped-files)\.tsx?$)/;

@@ -22,7 +22,7 @@ describe('the list', () => {
 
       await journal.search.fill('the PLAN');
       await journal.entry('NQZ6').waitFor({ state: 'detached' });
-      await page.getByRole('status').getByText('1 found').waitFor();
+      await page.getByRole('status').getByText('1 entry').waitFor();
       await page.waitForURL(/q=the\+PLAN/);
       await journal.search.fill('nothing like it');
       await page.getByText('No journal entries found').waitFor();

@@ -33,8 +33,18 @@ describe('the filter in a URL', () => {
 
   test('leaves out what the server would not take', () => {
     const search =
-      'from=yesterday&to=2026-02-30&accountId=0&strategyId=x&side=up&hasNotes=1&filter=none&tag=&tag=a,b&root=+';
+      'to=2026-02-30&from=1999-12-31&accountId=0&strategyId=x&side=up&hasNotes=1&filter=none&tag=&tag=a,b&root=+';
     expect(entryFilterParams(read(search)).toString()).toBe('');
+  });
+
+  test('changes in part, and leaves the rest of the URL alone', () => {
+    const now = named.changedParams(new URLSearchParams('tag=a&tag=b&view=x&side=long&q=es'), {
+      side: undefined,
+      tag: ['c'],
+      q: '',
+      hasStop: false,
+    });
+    expect(now.toString()).toBe('view=x&tag=c&hasStop=false');
   });
 
   test('spells roots and tags as the server keeps them', () => {

@@ -1,7 +1,7 @@
 import type { InstrumentType, JournalFilter, PositionType } from '#src/features/journal/contract.ts';
 import type { Outcome } from '#src/values/computed-pnl.ts';
-import { isTradeDate } from '#src/values/dates.ts';
-import type { SortOrder } from '#src/values/entry-sort.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
+import { JOURNAL_SORTS, type JournalSort, SORT_ORDERS, type SortOrder } from '#src/values/entry-sort.ts';
 import { foldText } from '#src/values/text.ts';
 
 /** The longest search the server accepts. */
@@ -15,9 +15,6 @@ export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const sati
 export const SIDES = ['long', 'short'] as const satisfies PositionType[];
 export const INSTRUMENTS = ['futures', 'options', 'stocks'] as const satisfies InstrumentType[];
 export const RESULTS = ['win', 'loss', 'even', 'open'] as const satisfies Outcome[];
-export const JOURNAL_SORTS = ['date', 'pnl', 'r', 'symbol'] as const;
-export type JournalSort = (typeof JOURNAL_SORTS)[number];
-const ORDERS = ['asc', 'desc'] as const satisfies SortOrder[];
 const YES_NO = ['true', 'false'] as const;
 
 /** What a trader's entries are narrowed down by; the API takes the same names. What is left out does not narrow. */
@@ -45,6 +42,14 @@ export interface EntryOrder {
   order?: SortOrder;
 }
 
+/** New values of some of it; `undefined` no longer narrows. */
+export type FilterChange = {
+  [Name in keyof (EntryFilter & EntryOrder)]?: (EntryFilter & EntryOrder)[Name] | undefined;
+};
+
+/** What changes, or how it follows from what is in the URL by then. */
+export type ChangeFilter = (change: FilterChange | ((now: EntryFilter) => FilterChange)) => void;
+
 /** Which part of a trader's journal is listed, and how. */
 export type JournalSelection = { traderId: number } & EntryFilter & EntryOrder;
 
@@ -58,7 +63,7 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
   const one = <T extends string>(name: string, allowed: readonly T[]) => named(params.get(name), allowed);
   const date = (name: string) => {
     const value = params.get(name) ?? '';
-    return isTradeDate(value) ? value : undefined;
+    return isTradeDate(value) && value >= FIRST_TRADE_DATE ? value : undefined;
   };
   const id = (name: string) => {
     const value = Number(params.get(name));
@@ -103,19 +108,25 @@ function tagsOf(sent: readonly string[]): string[] {
 /** Reads the order of a list from a URL. */
 export function readEntryOrder(params: URLSearchParams): EntryOrder {
   const sort = named(params.get('sort'), JOURNAL_SORTS);
-  const order = named(params.get('order'), ORDERS);
+  const order = named(params.get('order'), SORT_ORDERS);
   return { ...(sort && { sort }), ...(order && { order }) };
 }
 
 /** The search parameters of a filter, in one order, so that equal filters have equal URLs. */
 export function entryFilterParams(filter: EntryFilter & EntryOrder): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) {
-    if (value === undefined || value === '' || (name === 'filter' && value === 'all')) continue;
-    if (Array.isArray(value)) for (const each of value) params.append(name, each);
-    else params.set(name, String(value));
-  }
+  const params = changedParams(new URLSearchParams(), filter);
   params.sort();
+  return params;
+}
+
+/** The search parameters with some of the filter changed, and everything else as it was. */
+export function changedParams(current: URLSearchParams, change: FilterChange): URLSearchParams {
+  const params = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(change)) {
+    params.delete(name);
+    if (value === undefined || value === '' || (name === 'filter' && value === 'all')) continue;
+    for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each));
+  }
   return params;
 }
 

@@ -38,27 +38,31 @@ export const journalQuery = (api: Api, selection: JournalSelection) =>
 
 async function journalPage(
   api: Api,
-  { tag, ...selection }: JournalSelection,
+  selection: JournalSelection,
   cursor: string | null,
 ): Promise<JournalPage> {
-  const { data, headers } = await unwrapWithHeaders(
-    api.api.journal.get({
-      query: {
-        ...selection,
-        ...(tag && { tag: [...tag] }),
-        limit: cursor === null ? FIRST_PAGE : FURTHER_PAGE,
-        ...(cursor === null ? {} : { cursor }),
-      },
-    }),
-  );
-  return { entries: data, next: nextCursor(headers.get('link')), sums: sumsOf(headers, data.length) };
+  const query = journalParams(selection, cursor, { first: FIRST_PAGE, further: FURTHER_PAGE });
+  const { data, headers } = await unwrapWithHeaders(api.api.journal.get({ query }));
+  return { entries: data, next: nextCursor(headers.get('link')), sums: sumsOf(headers) };
 }
 
-function sumsOf(headers: Headers, found: number): JournalSums {
-  const number = (name: string, fallback = 0) => Number(headers.get(name) ?? fallback);
+/** What is asked of a selection's pages. */
+export const journalParams = (
+  { tag, ...selection }: JournalSelection,
+  cursor: string | null,
+  limit: { first: number; further: number },
+) => ({
+  ...selection,
+  ...(tag && { tag: [...tag] }),
+  limit: cursor === null ? limit.first : limit.further,
+  ...(cursor === null ? {} : { cursor }),
+});
+
+function sumsOf(headers: Headers): JournalSums {
+  const number = (name: string) => Number(headers.get(name));
   const averageR = headers.get('x-average-r') ?? '';
   return {
-    total: number('x-total-count', found),
+    total: number('x-total-count'),
     net: moneyHeader(headers, 'x-total-net'),
     wins: number('x-wins'),
     losses: number('x-losses'),

@@ -1,35 +1,41 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';
 import { useAccountNames } from '#web/features/entries/use-account-names.ts';
+import { SEARCH_ID } from '#web/features/filter/entry-search.tsx';
+import { FilterBar } from '#web/features/filter/filter-bar.tsx';
+import { ResultSummary } from '#web/features/filter/result-summary.tsx';
+import { useEntryFilter } from '#web/features/filter/use-entry-filter.ts';
+import { useFacetTexts } from '#web/features/filter/use-facet-texts.ts';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
+import { entryFilterParams, isNarrowed, readEntryFilter, readEntryOrder } from '#web/queries/entry-filter.ts';
 import { entryQuery, journalQuery } from '#web/queries/journal.ts';
+import { journalDaysQuery } from '#web/queries/journal-days.ts';
+import { strategiesQuery } from '#web/queries/strategies.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { EntryActions } from '#web/shell/entry-actions.tsx';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { JournalBody } from './journal-body.tsx';
-import { type JournalParams, journalParams, useJournalParams } from './journal-params.ts';
-import { JournalToolbar, SEARCH_ID } from './journal-toolbar.tsx';
 import { readLook, useLook } from './list-look.ts';
-import { USUAL_ORDER } from './list-order.ts';
+import { firstOf, orderParams } from './list-order.ts';
 import { EntryListSkeleton } from './list-skeleton.tsx';
 import { LookControls } from './look-controls.tsx';
 import { openEntryId } from './open-entry.ts';
 import { PrintedEntries } from './printed-entries.tsx';
+import { useDays } from './use-days.ts';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
@@ -38,13 +44,17 @@ const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).Pa
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
-  const openId = openEntryId(args.url.searchParams);
+  const { searchParams } = args.url;
+  const filter = readEntryFilter(searchParams);
+  const openId = openEntryId(searchParams);
+  const selection = { traderId: trader.id, ...filter, ...readEntryOrder(searchParams) };
   const read = Promise.all([
-    queryClient.prefetchInfiniteQuery(
-      journalQuery(api, { traderId: trader.id, ...journalParams(args.url.searchParams) }),
-    ),
+    queryClient.prefetchInfiniteQuery(journalQuery(api, selection)),
+    queryClient.prefetchInfiniteQuery(journalDaysQuery(api, selection)),
     queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
     openId === null ? null : queryClient.prefetchQuery(entryQuery(api, openId)),
+    // Its chip has the name.
+    filter.strategyId && queryClient.prefetchQuery(strategiesQuery(api, trader.id)),
   ]);
   // A client-side navigation shows the tab at once, with its skeleton.
   if (isFirstRender) await read;
@@ -55,28 +65,29 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { traderId, look: start } = useLoaderData<typeof loader>();
   const accounts = useAccountNames(traderId);
-  const [params, setParams] = useJournalParams();
+  const { filter, order, change, reset } = useEntryFilter();
+  const narrowedTo = useFacetTexts(traderId, filter);
   const [look, setLook] = useLook(start);
   const [showsPast, setShowsPast] = useState(false);
+  const selection = { traderId, ...filter, ...order };
   const journal = useInfiniteQuery({
-    ...journalQuery(useApi(), { traderId, ...params }),
+    ...journalQuery(useApi(), selection),
     // The previous list stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
   });
   const pages = journal.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages]);
   const total = pages?.[0]?.sums.total ?? null;
+  const dayOf = useDays(selection, entries);
+  const selected = entryFilterParams({ ...filter, ...order });
   const printing = usePrintAll({
-    selection: JSON.stringify(params),
+    selection: selected.toString(),
     noun: 'entries',
     total,
     isWhole: !journal.hasNextPage,
     load: loadRest,
   });
-  const order = USUAL_ORDER;
-  const sort = () => {};
   usePageShortcuts([{ keys: '/', does: 'Search', run: () => document.getElementById(SEARCH_ID)?.focus() }]);
-  const isNarrowed = params.q !== '' || params.filter !== 'all';
 
   async function loadRest(signal: AbortSignal) {
     for (let hasMore = true; hasMore && !signal.aborted; ) {
@@ -89,42 +100,37 @@ export function Component() {
 
   const above = (
     <div className="flex flex-col gap-3 px-4 py-3 sm:px-5">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
-        <p role="status" className="text-12 tabular-nums text-muted print:hidden">
-          {pages && countText(total, entries.length, journal.hasNextPage, params)}
-        </p>
-        <div className="-mr-3 ml-auto flex md:-mr-3.5">
-          <Button
+      <FilterBar traderId={traderId} filter={filter} onChange={change} onReset={reset} found={total} />
+      <ResultSummary sums={pages?.[0]?.sums} isStale={journal.isPlaceholderData}>
+        <IconButton
+          label="Print"
+          variant="ghost"
+          icon="i-lucide-printer"
+          onClick={printing.print}
+          busy={printing.isPreparing}
+          disabled={entries.length === 0}
+        />
+        <OwnOnly>
+          <IconButton
+            label="Past periods"
             variant="ghost"
-            icon="i-lucide-printer"
-            compact
-            onClick={printing.print}
-            busy={printing.isPreparing}
-            disabled={entries.length === 0}
+            icon="i-lucide-archive"
+            onClick={() => setShowsPast(true)}
+          />
+          <ButtonLink
+            to={`/api/journal/export.csv?${selected}`}
+            reloadDocument
+            download
+            variant="ghost"
+            size="icon"
+            icon="i-lucide-download"
+            data-tip="Download CSV"
           >
-            Print
-          </Button>
-          <OwnOnly>
-            <Button variant="ghost" icon="i-lucide-archive" compact onClick={() => setShowsPast(true)}>
-              Past periods
-            </Button>
-            <ButtonLink
-              to="/api/journal/export.csv"
-              reloadDocument
-              download
-              variant="ghost"
-              icon="i-lucide-download"
-              compact
-            >
-              Download CSV
-            </ButtonLink>
-          </OwnOnly>
-        </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <JournalToolbar params={params} onChange={setParams} />
+            <span className="sr-only">Download CSV</span>
+          </ButtonLink>
+        </OwnOnly>
         <LookControls look={look} onChange={setLook} />
-      </div>
+      </ResultSummary>
       {!pages && !journal.isError && <EntryListSkeleton view={look.view} />}
       {!pages && journal.isError && (
         <Card>
@@ -133,16 +139,13 @@ export function Component() {
       )}
       {pages && entries.length === 0 && (
         <Card>
-          <NoEntries
-            traderId={traderId}
-            isNarrowed={isNarrowed}
-            onReset={() => setParams({ q: '', filter: 'all' })}
-          />
+          <NoEntries traderId={traderId} isNarrowed={isNarrowed(filter)} onReset={reset} />
         </Card>
       )}
       {printing.isOnPaper && pages && (
         <PrintedEntries
-          params={params}
+          filter={filter}
+          narrowedTo={narrowedTo}
           entries={entries}
           accountNameOf={accounts.shownFor}
           total={total}
@@ -159,12 +162,12 @@ export function Component() {
         above={above}
         entries={entries}
         total={total}
-        list={JSON.stringify(params)}
-        order={order}
-        onSort={sort}
+        list={selected.toString()}
+        order={{ ...firstOf(order.sort ?? 'date'), ...order }}
+        onSort={(next) => change({ sort: undefined, order: undefined, ...orderParams(next) })}
         look={look}
         accounts={accounts}
-        dayOf={() => undefined}
+        dayOf={dayOf}
         isPrinted={!printing.isOnPaper}
         isStale={journal.isPlaceholderData}
         hasMore={journal.hasNextPage}
@@ -182,13 +185,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** `412 entries`; with a search, which the server does not count, the number found so far. */
-function countText(total: number | null, shown: number, hasMore: boolean, { q }: JournalParams): string {
-  const count = total ?? shown;
-  const noun = q === '' ? (count === 1 ? 'entry' : 'entries') : 'found';
-  return `${formatCount(count)}${total === null && hasMore ? '+' : ''} ${noun}`;
 }
 
 interface NoEntriesProps {

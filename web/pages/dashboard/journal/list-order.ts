@@ -1,17 +1,14 @@
 /** The order of the journal's list. */
 
-import type { SortOrder } from '#src/values/entry-sort.ts';
-import type { JournalSort } from '#web/queries/entry-filter.ts';
+import { FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entry-sort.ts';
 
 export interface ListOrder {
   sort: JournalSort;
   order: SortOrder;
 }
 
-/** The direction that a sort begins with: what one looks for first. */
-const FIRST: Record<JournalSort, SortOrder> = { date: 'desc', pnl: 'desc', r: 'desc', symbol: 'asc' };
-
-export const firstOf = (sort: JournalSort): ListOrder => ({ sort, order: FIRST[sort] });
+/** In the direction that a sort begins with: what one looks for first. */
+export const firstOf = (sort: JournalSort): ListOrder => ({ sort, order: FIRST_ORDER[sort] });
 
 /** As in a URL that says nothing of it. */
 export const USUAL_ORDER: ListOrder = firstOf('date');
@@ -25,5 +22,5 @@ export const turned = ({ sort, order }: ListOrder): ListOrder => ({
 /** As a URL has it: what is usual is left out. */
 export const orderParams = ({ sort, order }: ListOrder): { sort?: JournalSort; order?: SortOrder } => ({
   ...(sort === USUAL_ORDER.sort ? {} : { sort }),
-  ...(order === FIRST[sort] ? {} : { order }),
+  ...(order === FIRST_ORDER[sort] ? {} : { order }),
 });

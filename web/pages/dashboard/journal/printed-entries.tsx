@@ -4,27 +4,31 @@ import { formatCount } from '#src/values/figure.ts';
 import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PrintedFacts } from '#web/features/entries/printed-facts.tsx';
+import { FACET_LABELS, type Facet } from '#web/features/filter/facets.ts';
+import { WORDS } from '#web/features/filter/filter-words.ts';
 import { MOST_PRINTED } from '#web/features/print/print-all.ts';
 import { PRINTED_CELL, PrintedList } from '#web/features/print/printed-list.tsx';
-import { FILTERS, type JournalParams } from './journal-params.ts';
+import type { EntryFilter } from '#web/queries/entry-filter.ts';
 
 interface PrintedEntriesProps {
-  params: JournalParams;
+  filter: EntryFilter;
+  /** What its facets are narrowed down to. */
+  narrowedTo: ReadonlyMap<Facet, string>;
   /** The loaded entries. */
   entries: readonly JournalEntry[];
   accountNameOf: (entry: JournalEntry) => string | null;
-  /** The total number; `null` with a search, which is not counted. */
+  /** `null` while unknown. */
   total: number | null;
   hasMore: boolean;
 }
 
 /** The journal on paper: every loaded entry, and how many of the total these are. */
 export function PrintedEntries(props: PrintedEntriesProps) {
-  const { filter, q } = props.params;
-  const { entries, accountNameOf, total, hasMore } = props;
+  const { filter, q } = props.filter;
+  const { narrowedTo, entries, accountNameOf, total, hasMore } = props;
   const printed = entries.slice(0, MOST_PRINTED);
   const isWhole = !hasMore && printed.length === entries.length;
-  const filterName = FILTERS.find(({ value }) => value === filter)?.label ?? filter;
+  const filterName = WORDS.find(({ value }) => value === filter)?.label ?? filter;
   const rest =
     printed.length < MOST_PRINTED
       ? '‘Print’ in the journal loads and prints the rest.'
@@ -35,6 +39,7 @@ export function PrintedEntries(props: PrintedEntriesProps) {
       summary={[
         filterName,
         ...(q === '' ? [] : [`Search “${q}”`]),
+        ...[...narrowedTo].map(([facet, text]) => `${FACET_LABELS[facet]}: ${text}`),
         isWhole ? countOf(printed.length) : `the newest ${countOf(printed.length, total)}`,
       ]}
       rest={isWhole ? null : rest}

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
+import type { JournalSort } from '#src/values/entry-sort.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { minuteAt } from '#src/values/time-of-day.ts';
@@ -11,7 +12,6 @@ import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import type { JournalSort } from '#web/queries/entry-filter.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ColumnKey } from './list-look.ts';
 

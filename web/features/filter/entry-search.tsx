@@ -1,36 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { FILTERS, type JournalParams, MAX_SEARCH } from './journal-params.ts';
-
-/** The id of the search field. */
-export const SEARCH_ID = 'journal-search';
 
 /** Debounce of the search. Milliseconds. */
 const SEARCH_AFTER = 250;
 
-interface JournalToolbarProps {
-  params: JournalParams;
-  onChange: (change: Partial<JournalParams>) => void;
+/** Where the key `/` leads. */
+export const SEARCH_ID = 'entry-search';
+
+interface EntrySearchProps {
+  q: string;
+  onSearch: (q: string) => void;
 }
 
-export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <EntrySearch q={params.q} onSearch={(q) => onChange({ q })} />
-      <Select
-        label="Filter"
-        name="filter"
-        options={FILTERS}
-        value={params.filter}
-        onChange={(filter) => onChange({ filter })}
-        className="w-40 max-sm:w-full"
-      />
-    </div>
-  );
-}
-
-function EntrySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+/** Words that must all be there, and days: `vwap oct 14`. */
+export function EntrySearch({ q, onSearch }: EntrySearchProps) {
   const [text, setText] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Follows the URL when it changes by other means, such as going back.
@@ -51,7 +35,7 @@ function EntrySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void
     <SearchBox
       id={SEARCH_ID}
       label="Search entries"
-      placeholder="Search symbol, notes, strategy"
+      placeholder="Search symbol, notes, strategy, date"
       maxLength={MAX_SEARCH}
       text={text}
       onType={(next) => search(next, SEARCH_AFTER)}

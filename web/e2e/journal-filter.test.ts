@@ -1,0 +1,145 @@
+/** What narrows the journal down: chips, their values, the address, and what the result comes to. */
+
+import { beforeAll, describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
+import { violationsAt } from './axe.ts';
+import { hasFocus, visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+import type { SeededTrader } from './running-app.ts';
+import { NEW_YORK, NOW } from './set-clock.ts';
+
+const at = appOfFile(NEW_YORK, NOW);
+let trader: SeededTrader;
+
+beforeAll(async () => {
+  trader = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  const call = await at.app.as(trader);
+  const strategy = await call('POST', '/api/strategies', { name: 'Gap fade' });
+  const { id } = await strategy.json();
+  const entries = [
+    { symbol: 'ESZ6', pnl: '300', stopPrice: '6970', entryPrice: '6980', tags: ['late'], notes: 'Held' },
+    { symbol: 'ESZ6', pnl: '-100', positionType: 'short', strategyId: id, tags: ['late', 'fomc'] },
+    { symbol: 'NQZ6', pnl: '50', tradeDate: '2026-10-14' },
+    { symbol: 'AAPL', pnl: '0', instrumentType: 'stocks', tradeDate: '2025-12-31' },
+  ];
+  for (const entry of entries) await call('POST', '/api/journal', entry);
+});
+
+const chip = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
+const setChip = (page: Page, label: string, value: string) =>
+  page.getByRole('button', { name: `${label} ${value}`, exact: true });
+const option = (page: Page, name: string) => page.getByRole('option', { name });
+const result = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+
+describe('the journal', () => {
+  test('is narrowed down by chips with the keyboard alone, and widened by Back', () =>
+    visit(at.app, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await result(page, '4 entries');
+      await result(page, '+$250.00 net');
+      await result(page, '50.0% win rate, 2 W 1 L');
+
+      await chip(page, 'Side').focus();
+      await page.keyboard.press('Enter');
+      await hasFocus(option(page, 'Long'));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await result(page, '1 entry');
+      await hasFocus(setChip(page, 'Side', 'Short'));
+      expect(search(page)).toBe('?side=short');
+
+      await chip(page, 'Tag').focus();
+      await page.keyboard.press('Enter');
+      await option(page, 'fomc').focus();
+      await page.keyboard.press(' ');
+      await page.waitForURL(/tag=fomc/);
+      await page.keyboard.press('l');
+      await page.keyboard.press(' ');
+      await setChip(page, 'Tag', 'fomc + late').waitFor();
+      await page.keyboard.press('Escape');
+      await hasFocus(setChip(page, 'Tag', 'fomc + late'));
+
+      // One step back for each facet, not for each of its values.
+      await page.goBack();
+      await chip(page, 'Tag').waitFor();
+      expect(search(page)).toBe('?side=short');
+      await page.getByRole('button', { name: 'Remove Side: Short' }).click();
+      await result(page, '4 entries');
+      await hasFocus(chip(page, 'Side'));
+    }));
+
+  test('has chips for periods, products, strategies and what is missing', () =>
+    visit(at.app, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await chip(page, 'Period').click();
+      await option(page, 'This year').click();
+      await result(page, '3 entries');
+      await setChip(page, 'Period', 'This year').click();
+      const period = page.getByRole('dialog', { name: 'Period' });
+      await period.getByLabel('To', { exact: true }).fill('2026-10-31');
+      await result(page, '1 entry');
+      await page.keyboard.press('Escape');
+      await setChip(page, 'Period', 'Jan 1 – Oct 31').waitFor();
+      await page.getByRole('button', { name: 'Clear all' }).click();
+      await result(page, '4 entries');
+
+      await chip(page, 'Symbol').click();
+      await page.getByRole('searchbox', { name: 'ES, AAPL' }).fill('aapl');
+      await page.keyboard.press('Enter');
+      await result(page, '1 entry');
+      await journal.entry('AAPL').waitFor();
+      await setChip(page, 'Symbol', 'AAPL').waitFor();
+
+      await chip(page, 'More').click();
+      await option(page, 'Futures').click();
+      await page.getByText('No journal entries found').waitFor();
+      await page.getByRole('button', { name: 'Show all entries' }).click();
+      await result(page, '4 entries');
+      expect(search(page)).toBe('');
+
+      await chip(page, 'Strategy').click();
+      await option(page, 'Gap fade').click();
+      await chip(page, 'More').click();
+      await option(page, 'No stop').click();
+      await setChip(page, 'Stop', 'No stop').waitFor();
+      await result(page, '−$100.00 net');
+      await page.reload();
+      await setChip(page, 'Strategy', 'Gap fade').waitFor();
+      const link = page.getByRole('link', { name: 'Download CSV' });
+      expect(await link.getAttribute('href')).toMatch(/export\.csv\?hasStop=false&strategyId=\d+$/);
+    }));
+
+  test('is narrowed down in one sheet on a phone', () =>
+    visit(at.app, { as: trader, width: 360 }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: 'Result' }).click();
+      await option(page, 'Loss').click();
+      await hasFocus(sheet.getByRole('button', { name: 'Result Loss' }));
+      expect(await violationsAt(page, [360], '[role=dialog]')).toEqual([]);
+      await sheet.getByRole('button', { name: 'Show 1 entry' }).click();
+      await journal.entry('ESZ6').waitFor();
+      await setChip(page, 'Result', 'Loss').waitFor();
+      await page.getByRole('button', { name: 'Remove Result: Loss' }).click();
+      await result(page, '4 entries');
+      await hasFocus(page.getByRole('button', { name: 'Filters' }));
+    }));
+
+  test('has chips without a flaw for assistive technology', () =>
+    visit(at.app, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open('?side=long&from=2026-01-01&tag=late&hasStop=true');
+      await result(page, '1 entry');
+      expect(await violationsAt(page, [1440, 768, 360])).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await setChip(page, 'Period', 'since Jan 1').click();
+      await option(page, 'Today').waitFor();
+      expect(await violationsAt(page, [1280])).toEqual([]);
+    }));
+});

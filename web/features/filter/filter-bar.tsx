@@ -1,0 +1,156 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { ChangeFilter, EntryFilter } from '#web/queries/entry-filter.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
+import { Select } from '#web/ui/select.tsx';
+import { useIdle } from '#web/ui/use-idle.ts';
+import { EntrySearch } from './entry-search.tsx';
+import { FacetChip } from './facet-chip.tsx';
+import { FACET_LABELS, FACETS, type Facet, NO_FACET, RARE } from './facets.ts';
+import { WORDS } from './filter-words.ts';
+import { useFacetTexts } from './use-facet-texts.ts';
+
+/** What a chip opens is loaded when it is first needed. */
+const popover = onDemand(async () => (await import('./facet-popover.tsx')).FacetPopover);
+const sheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const loadPopover = () => preload(popover);
+const loadSheet = () => preload(sheet);
+
+interface FilterBarProps {
+  traderId: number;
+  filter: EntryFilter;
+  onChange: ChangeFilter;
+  onReset: () => void;
+  /** How many entries are found; `null` while that is unknown. */
+  found: number | null;
+  /** At the end of the chips. */
+  children?: ReactNode;
+}
+
+/** What is open: the values of a chip, or the sheet that phones have instead. */
+type Opened = { facets: readonly Facet[]; chip: HTMLElement } | { sheet: Facet | null };
+
+/** What narrows a journal down: words, the specification's filter, and a chip for each facet. */
+export function FilterBar({ traderId, filter, onChange, onReset, found, children }: FilterBarProps) {
+  const texts = useFacetTexts(traderId, filter);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const filters = useRef<HTMLButtonElement>(null);
+  const rare = useRef<HTMLSpanElement>(null);
+  const close = () => setOpened(null);
+  const isPhone = () => filters.current !== null && filters.current.offsetParent !== null;
+  useIdle(loadPopover, true);
+
+  function open(facets: readonly Facet[], chip: HTMLElement) {
+    const [facet = null] = facets;
+    if (isPhone()) setOpened({ sheet: facet });
+    else
+      setOpened((before) => (before && 'chip' in before && before.chip === chip ? null : { facets, chip }));
+  }
+
+  function remove(facet: Facet, opener: HTMLElement | null) {
+    // The button that was pressed goes with it, and on phones the whole chip.
+    const more = RARE.includes(facet) ? rare.current?.querySelector('button') : opener;
+    const next = isPhone() ? filters.current : more;
+    onChange(NO_FACET[facet]);
+    close();
+    next?.focus();
+  }
+
+  const rest = RARE.filter((facet) => !texts.has(facet));
+  const isOpen = (facet: Facet) =>
+    opened !== null && 'facets' in opened && opened.facets.length === 1 && opened.facets[0] === facet;
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex min-w-0 flex-1 basis-60 max-md:basis-full">
+        <EntrySearch q={filter.q} onSearch={(q) => onChange({ q })} />
+      </div>
+      <Select
+        label="Filter"
+        name="filter"
+        options={WORDS}
+        value={filter.filter}
+        onChange={(chosen) => onChange({ filter: chosen })}
+        className="w-36 max-md:flex-1"
+      />
+      <Button
+        ref={filters}
+        icon="i-lucide-list-filter"
+        aria-haspopup="dialog"
+        onClick={() => setOpened({ sheet: null })}
+        onPointerEnter={loadSheet}
+        onFocus={loadSheet}
+        className="md:hidden"
+      >
+        Filters{texts.size > 0 && ` (${texts.size})`}
+      </Button>
+      <div
+        className={classNames(
+          'min-w-0 gap-2 md:contents',
+          // On phones what narrows can be scrolled through; the rest is in the sheet.
+          'max-md:order-1 max-md:basis-full max-md:overflow-x-auto',
+          texts.size === 0 ? 'hidden' : 'flex',
+        )}
+      >
+        {FACETS.filter((facet) => texts.has(facet) || !RARE.includes(facet)).map((facet) => (
+          <FacetChip
+            key={facet}
+            label={FACET_LABELS[facet]}
+            value={texts.get(facet) ?? null}
+            isOpen={isOpen(facet)}
+            onOpen={(chip) => open([facet], chip)}
+            onRemove={(opener) => remove(facet, opener)}
+            onNear={loadPopover}
+            className={texts.has(facet) ? '' : 'max-md:hidden'}
+          />
+        ))}
+        <span ref={rare} className={rest.length === 0 ? 'hidden' : 'contents max-md:hidden'}>
+          <FacetChip
+            label="More"
+            value={null}
+            icon="i-lucide-plus"
+            isOpen={opened !== null && 'facets' in opened && opened.facets.length > 1}
+            onOpen={(chip) => open(rest, chip)}
+            onNear={loadPopover}
+          />
+        </span>
+        {texts.size > 0 && (
+          <Button variant="ghost" onClick={onReset} className="md:text-12">
+            Clear all
+          </Button>
+        )}
+      </div>
+      {children}
+      {opened && 'facets' in opened && (
+        <DialogOnDemand dialog={popover} noun="filter" onClose={close}>
+          {(FacetPopover) => (
+            <FacetPopover
+              {...opened}
+              traderId={traderId}
+              filter={filter}
+              onChange={onChange}
+              onClose={close}
+            />
+          )}
+        </DialogOnDemand>
+      )}
+      {opened && 'sheet' in opened && (
+        <DialogOnDemand dialog={sheet} noun="filter" onClose={close}>
+          {(FilterSheet) => (
+            <FilterSheet
+              traderId={traderId}
+              filter={filter}
+              texts={texts}
+              first={opened.sheet}
+              found={found}
+              onChange={onChange}
+              onReset={onReset}
+              onClose={close}
+            />
+          )}
+        </DialogOnDemand>
+      )}
+    </div>
+  );
+}

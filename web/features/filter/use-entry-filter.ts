@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  type ChangeFilter,
+  changedParams,
+  type FilterChange,
+  NO_FILTER,
+  readEntryFilter,
+  readEntryOrder,
+} from '#web/queries/entry-filter.ts';
+
+/** Belongs to the list that was shown, not to the next one: the trade that is open beside it. */
+const OF_THE_LIST = 'entry';
+
+const NOTHING: FilterChange = {
+  ...NO_FILTER,
+  from: undefined,
+  to: undefined,
+  accountId: undefined,
+  root: undefined,
+  side: undefined,
+  instrumentType: undefined,
+  strategyId: undefined,
+  tag: undefined,
+  result: undefined,
+  hasStop: undefined,
+  hasNotes: undefined,
+};
+
+/** Filter and order in the URL, and how they are changed. */
+export function useEntryFilter() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { filter, order } = useMemo(
+    () => ({ filter: readEntryFilter(params), order: readEntryOrder(params) }),
+    [params],
+  );
+
+  const change = useCallback<ChangeFilter>(
+    (next) => {
+      // By now: keys may be faster than the page, and a search that is typed waits for a moment.
+      const current = new URLSearchParams(location.search);
+      const changed = changedParams(
+        current,
+        typeof next === 'function' ? next(readEntryFilter(current)) : next,
+      );
+      changed.delete(OF_THE_LIST);
+      void navigate(
+        { search: changed.toString() },
+        // Back takes away what was narrowed down last, not each letter of a search.
+        { replace: sameNames(current, changed), preventScrollReset: true },
+      );
+    },
+    [navigate],
+  );
+  const reset = useCallback(() => change(NOTHING), [change]);
+  /** All of it anew, as it was saved. */
+  const use = useCallback(
+    (query: string) => {
+      const saved = new URLSearchParams(query);
+      change({
+        ...NOTHING,
+        sort: undefined,
+        order: undefined,
+        ...readEntryFilter(saved),
+        ...readEntryOrder(saved),
+      });
+    },
+    [change],
+  );
+  return { filter, order, change, reset, use };
+}
+
+function sameNames(before: URLSearchParams, after: URLSearchParams): boolean {
+  const names = (params: URLSearchParams) =>
+    [...new Set(params.keys())].filter((name) => name !== OF_THE_LIST);
+  return names(before).sort().join() === names(after).sort().join();
+}

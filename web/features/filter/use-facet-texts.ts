@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
+import type { EntryFilter } from '#web/queries/entry-filter.ts';
+import { strategiesQuery } from '#web/queries/strategies.ts';
+import { FACETS, type Facet, facetText } from './facets.ts';
+
+/** What each facet that narrows is narrowed down to. */
+export function useFacetTexts(traderId: number, filter: EntryFilter): ReadonlyMap<Facet, string> {
+  const api = useApi();
+  const today = useToday();
+  const accounts = useQuery({
+    ...accountNamesQuery(api, traderId),
+    enabled: filter.accountId !== undefined,
+  });
+  const strategies = useQuery({
+    ...strategiesQuery(api, traderId),
+    enabled: filter.strategyId !== undefined,
+  });
+  const names = {
+    today,
+    accountName: (id: number) => nameOf(accounts.data, id),
+    strategyName: (id: number) => nameOf(strategies.data, id),
+  };
+  const texts = FACETS.map((facet) => [facet, facetText(facet, filter, names)] as const);
+  return new Map(texts.flatMap(([facet, text]) => (text === null ? [] : [[facet, text]])));
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Its place is kept until the name is there; what is gone has its id. */
+function nameOf(rows: readonly Named[] | undefined, id: number): string {
+  return rows ? (rows.find((row) => row.id === id)?.name ?? `#${id}`) : '…';
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { type SentContent, useIdempotencyKey } from './idempotency-key.ts';
+import { useSingleFlight } from './single-flight.ts';
+
+interface NameFormProps<Row> {
+  id: string;
+  placeholder: string;
+  submit: string;
+  /** The title of an error that is not the name's. */
+  failed: string;
+  /** What is sent under a name, or what is wrong with the name. */
+  read: (name: string) => { row: Row } | { problem: string | undefined };
+  create: (row: Row, key: string) => Promise<unknown>;
+  busy: boolean;
+}
+
+/** The name field of a {@link NameForm}. */
+export const nameFieldOf = (formId: string) => document.querySelector<HTMLElement>(`#${formId} input`);
+
+/** One field and a button: creates what has nothing but a name to be typed. */
+export function NameForm<Row>({ id, placeholder, submit, failed, read, create, busy }: NameFormProps<Row>) {
+  const toast = useToast();
+  const sent = useRef<SentContent | null>(null);
+  const keyFor = useIdempotencyKey(sent);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+
+  function reject(message: string | undefined) {
+    setError(message);
+    nameFieldOf(id)?.focus();
+  }
+
+  const send = useSingleFlight(async () => {
+    const checked = read(name);
+    if ('problem' in checked) return reject(checked.problem);
+    try {
+      await create(checked.row, keyFor(checked.row));
+      // The next one may have the same name: its key is its own.
+      sent.current = null;
+      setName('');
+      setError(undefined);
+    } catch (failure) {
+      const [issue] = failure instanceof ApiError ? failure.issues : [];
+      if (issue) reject(issue.message);
+      else toast({ variant: 'destructive', title: 'Error', description: messageOf(failure, failed) });
+    }
+  });
+
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-3 sm:flex-row sm:items-start"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        placeholder={placeholder}
+        autoComplete="off"
+        error={error}
+        size="bar"
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="primary" busy={busy} className="sm:mt-6.75">
+        {submit}
+      </Button>
+    </form>
+  );
+}
