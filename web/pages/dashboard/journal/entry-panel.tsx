@@ -132,7 +132,7 @@ function Actions({
       </Button>
       <Menu
         trigger={
-          <IconButton variant="ghost" icon="i-lucide-chevron-down" label={`More actions on ${symbol}`} />
+          <IconButton variant="ghost" icon="i-lucide-ellipsis" label={`More actions on ${symbol}`} />
         }
       >
         <MenuItem icon="i-lucide-copy" onSelect={() => onDuplicate(entry)}>

@@ -78,7 +78,7 @@ export const EntryRow = memo(function EntryRow({
         <td
           key={key}
           data-col={key}
-          className={classNames(CELL, isFigure && 'text-right', 'px-2 tabular-nums last:pr-5')}
+          className={classNames(CELL, isFigure && 'text-right', 'px-1.5 tabular-nums last:pr-5')}
         >
           {key === 'symbol' ? (
             <a href={href} tabIndex={-1} className="font-semibold text-ink no-underline" title={entry.symbol}>
@@ -106,7 +106,7 @@ interface DayRowProps {
   dayOf: DayOf;
 }
 
-const DAY_CELL = 'border-t border-line bg-surface-2 px-2 whitespace-nowrap tabular-nums';
+const DAY_CELL = 'border-t border-line bg-surface-2 px-1.5 whitespace-nowrap tabular-nums';
 
 /** The head of a day: its figures stand in the columns of the trades' own. */
 export function DayRow({ date, rowIndex, columns, canSelect, traderId, dayOf }: DayRowProps) {

@@ -14,7 +14,7 @@ export function LookControls({ look, onChange }: LookControlsProps) {
   return (
     <div className="flex gap-1.5 max-md:hidden print:hidden">
       {isTable && (
-        <Menu trigger={<IconButton icon="i-lucide-settings" label="Columns" />}>
+        <Menu trigger={<IconButton icon="i-lucide-columns-3" label="Columns" />}>
           <MenuLabel>Where there is no room, the last ones are left out</MenuLabel>
           {COLUMN_KEYS.map((key) => (
             <MenuCheck
@@ -29,7 +29,7 @@ export function LookControls({ look, onChange }: LookControlsProps) {
         </Menu>
       )}
       <IconButton
-        icon={isTable ? 'i-lucide-layout-dashboard' : 'i-lucide-table-properties'}
+        icon={isTable ? 'i-lucide-rows-2' : 'i-lucide-table-properties'}
         label={isTable ? 'Show as cards' : 'Show as a table'}
         onClick={() => onChange({ ...look, view: isTable ? 'cards' : 'table' })}
       />

@@ -136,7 +136,7 @@ function strategyCell({ strategy, notes, images }: JournalEntry): ReactNode {
         {strategy ?? 'No strategy'}
       </span>
       <span className="ml-auto flex items-center gap-1.5 text-muted">
-        {notes !== null && <Mark icon="i-lucide-notebook-text" says="has notes" />}
+        {notes !== null && <Mark icon="i-lucide-sticky-note" says="has notes" />}
         {images.length > 0 && <Mark icon="i-lucide-image" says="has images" />}
       </span>
     </span>

@@ -44,16 +44,16 @@ export function TableHead({ columns, order, onSort, selection }: TableHeadProps)
               scope="col"
               style={BELOW_HEADER}
               aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
-              className={classNames(HEAD_CELL, isFigure ? 'text-right' : 'text-left', 'last:pr-3')}
+              className={classNames(HEAD_CELL, isFigure ? 'text-right' : 'text-left', 'last:pr-3.5')}
             >
               {sort === undefined ? (
-                <span className="px-2">{name}</span>
+                <span className="px-1.5">{name}</span>
               ) : (
                 <button
                   type="button"
                   onClick={() => onSort(isSorted ? turned(order) : firstOf(sort))}
                   className={classNames(
-                    'inline-flex h-8 items-center gap-1 rounded px-2 whitespace-nowrap ease-colors hover:text-ink',
+                    'inline-flex h-8 items-center gap-1 rounded px-1.5 whitespace-nowrap ease-colors hover:text-ink',
                     isSorted && 'text-ink',
                   )}
                 >
