@@ -43,7 +43,7 @@ test('no call carries a revoked grant, and a pending one is not cut off', () =>
     await gate.enter();
     await underWay;
     at.app.ageGrants(6 * 60_000);
-    await page.getByRole('button', { name: 'Archive & Reset' }).click();
+    await adminPage(page).askToArchive();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Archive & Reset' }).click();
     await page.getByRole('dialog', { name: 'Please enter the admin password again' }).waitFor();
@@ -73,9 +73,10 @@ test('the gate and the question for the password begin in its field, and the foc
     const button = page.getByRole('main').getByRole('button', { name: 'Archive & Reset' });
     const question = page.getByRole('alertdialog');
     const askForPassword = async () => {
-      await button.waitFor();
+      await page.getByLabel('Name of the period that ends').fill('Season 2026');
       at.app.ageGrants(6 * 60_000);
       await button.press('Enter');
+      await question.getByRole('textbox').fill('Season 2026');
       await question.getByRole('button', { name: 'Archive & Reset' }).press('Enter');
       await hasFocus(gate.password);
     };

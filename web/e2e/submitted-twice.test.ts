@@ -146,7 +146,7 @@ describe('a press that comes twice in the same moment', () => {
       await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12' });
       await adminPage(page).open('/archive');
       await adminPage(page).enter();
-      await page.getByRole('button', { name: 'Archive & Reset' }).click();
+      await adminPage(page).askToArchive();
       const calls = callsOf(page, 'POST');
       await clickTwice(page.getByRole('alertdialog').getByRole('button', { name: 'Archive & Reset' }));
       await seeToast(page, 'Data archived successfully');
