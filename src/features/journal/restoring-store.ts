@@ -1,37 +1,40 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { importedEntries, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { accounts, journalHistory } from '#src/db/tables.ts';
 
 /** Reads what a deleted entry is brought back from, and what it belonged to. */
 export function restoringStore({ query }: Pick<Db, 'query'>) {
+  const lastChange = query
+    .select()
+    .from(journalHistory)
+    .where(eq(journalHistory.entryId, sql.placeholder('entryId')))
+    .orderBy(desc(journalHistory.id))
+    .limit(1)
+    .prepare();
+  const account = query
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, sql.placeholder('id')), eq(accounts.traderId, sql.placeholder('traderId'))))
+    .prepare();
+  const counting = query
+    .select({ id: imports.id })
+    .from(imports)
+    .innerJoin(importedEntries, eq(importedEntries.entryId, sql.placeholder('entryId')))
+    .where(and(eq(imports.id, sql.placeholder('importId')), eq(imports.state, 'done')))
+    .prepare();
+
   return {
     /** The last change of an entry of that trader, if it was its deletion. */
     deletion(traderId: number, entryId: number) {
-      const last = query
-        .select()
-        .from(journalHistory)
-        .where(eq(journalHistory.entryId, entryId))
-        .orderBy(desc(journalHistory.id))
-        .limit(1)
-        .get();
+      const last = lastChange.get({ entryId });
       return last?.action === 'delete' && last.traderId === traderId ? last : undefined;
     },
 
-    hasAccount: (traderId: number, id: number): boolean =>
-      query
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(eq(accounts.id, id), eq(accounts.traderId, traderId)))
-        .get() !== undefined,
+    hasAccount: (traderId: number, id: number): boolean => account.get({ id, traderId }) !== undefined,
 
     /** Whether the import is there that gave the entry, and still counts it as its own. */
     hasImport: (importId: number, entryId: number): boolean =>
-      query
-        .select({ id: imports.id })
-        .from(imports)
-        .innerJoin(importedEntries, eq(importedEntries.entryId, entryId))
-        .where(and(eq(imports.id, importId), eq(imports.state, 'done')))
-        .get() !== undefined,
+      counting.get({ importId, entryId }) !== undefined,
   };
 }
