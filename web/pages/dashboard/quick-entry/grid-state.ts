@@ -45,7 +45,10 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'add':
       return added(state, action.rows);
     case 'remove':
-      return without(state, action.ids);
+      return without(
+        state,
+        action.ids.filter((id) => !isLocked(state, id)),
+      );
     case 'send':
       return { ...state, sending: action.sending };
     case 'confirm':

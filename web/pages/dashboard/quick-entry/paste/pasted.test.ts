@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { pastedColumns, withMeaning } from './pasted-columns.ts';
+import { pastedRows } from './pasted-rows.ts';
+import { isTable, pastedTable } from './pasted-table.ts';
+
+const HEAD = ['Trade Date', 'Contract', 'B/S', 'Qty', 'Open', 'Close', 'SL', 'Comm', 'Fees', 'Setup ID'];
+const context = { today: '2026-11-20', first: { date: '2026-11-20', account: 'Topstep 50K' } };
+const rowsOf = (text: string) => {
+  const { rows } = pastedTable(text, 100);
+  const { head, meanings } = pastedColumns(rows);
+  return pastedRows(head ? rows.slice(1) : rows, meanings, context).map(({ cells }) => cells);
+};
+
+describe('what is pasted', () => {
+  test.each([
+    ['a\tb', 'note', true],
+    ['6889.25', 'entry', false],
+    ['6,889.25', 'entry', false],
+    ['1,2,3,4,5', 'symbol', true],
+    ['Late, tired, bored, and wrong', 'note', false],
+    ['One line\nand another', 'note', false],
+    ['ESZ6,long\nNQZ6,short', 'symbol', true],
+  ] as const)('%j in %s: a table is %p', (text, column, is) => expect(isTable(text, column)).toBe(is));
+
+  test('is cut where its first line has its separators; cells may be quoted', () => {
+    expect(pastedTable('a\t"b\tc ""d"""\r\n\r\ne\tf\n', 9)).toEqual({
+      separator: 'tab',
+      rows: [
+        ['a', 'b\tc "d"'],
+        ['e', 'f'],
+      ],
+      isCut: false,
+    });
+    expect(pastedTable('a;1,5\nb;2', 1)).toEqual({
+      separator: 'semicolon',
+      rows: [['a', '1,5']],
+      isCut: true,
+    });
+  });
+
+  test('is read whatever it is, and no further than the grid has room', () => {
+    const signs = fc.constantFrom('"', '\t', ',', ';', '\n', '\r', 'a', '1', '\u0000', '\ufeff');
+    fc.assert(
+      fc.property(fc.string({ unit: signs, maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (text, most) => {
+        const { rows } = pastedTable(text, most);
+        expect(rows.length).toBeLessThanOrEqual(most);
+        pastedRows(rows, pastedColumns(rows).meanings, context);
+      }),
+    );
+  });
+});
+
+describe('columns', () => {
+  test('are what their names say', () =>
+    expect(pastedColumns([HEAD, ['11/20/2026', 'ESZ6', 'B']]).meanings).toEqual([
+      'date',
+      'symbol',
+      'side',
+      'quantity',
+      'entry',
+      'exit',
+      'stop',
+      'commission',
+      'fees',
+      'ignore',
+    ]));
+
+  test('are the grid’s without a head row', () => {
+    const { head, meanings } = pastedColumns([['2026-11-20', '', 'ESZ6', 'long', '2', '6889.25', '6893.75']]);
+    expect(head).toBeNull();
+    expect(meanings).toEqual(['date', 'account', 'symbol', 'side', 'quantity', 'entry', 'exit']);
+  });
+
+  test('before costs are no net P&L, and a type of order is no side', () => {
+    const names = ['Symbol', 'Type', 'Gross P&L', 'Net P&L'];
+    expect(pastedColumns([names, ['ESZ6', 'Limit', '10', '8']]).meanings).toEqual([
+      'symbol',
+      'ignore',
+      'ignore',
+      'pnl',
+    ]);
+  });
+
+  test('of one meaning there is one', () =>
+    expect(withMeaning(['entry', 'exit', 'ignore'], 2, 'entry')).toEqual(['ignore', 'exit', 'entry']));
+});
+
+describe('rows', () => {
+  test('have days, sides and costs as the grid has them', () => {
+    const body = ['11/20/2026 09:31:02\tESZ6\tS\t2\t6902.75\t6900.25\t\t5.16\t6.36\t41'];
+    expect(rowsOf([HEAD.join('\t'), ...body].join('\n'))).toMatchObject([
+      {
+        date: '2026-11-20',
+        account: 'Topstep 50K',
+        symbol: 'ESZ6',
+        side: 'short',
+        quantity: '2',
+        costs: '5.16 + 6.36',
+      },
+    ]);
+  });
+
+  test('carry a day over, and read days first where one says so', () =>
+    expect(rowsOf('Date,Symbol,Qty,P&L\n05/11/2026,ES,1,5\n,NQ,-2,6\n19/11/2026,CL,1,7')).toMatchObject([
+      { date: '2026-11-05', side: 'long', quantity: '1' },
+      { date: '2026-11-05', side: 'short', quantity: '2' },
+      { date: '2026-11-19', side: 'long' },
+    ]));
+
+  test('have costs above zero where all are taken off', () => {
+    expect(rowsOf('Symbol,Comm,Fees\nES,-2.58,-3.18\nNQ,(1),0')).toMatchObject([
+      { costs: '2.58 + 3.18' },
+      { costs: '1 + 0' },
+    ]);
+    expect(rowsOf('Symbol,Comm\nES,-0.25\nNQ,1')).toMatchObject([{ costs: '-0.25' }, { costs: '1' }]);
+  });
+
+  test('keep what cannot be read, to be corrected', () =>
+    expect(rowsOf('Date,Symbol,Side\nsoon,ES,perhaps')).toMatchObject([{ date: 'soon', symbol: 'ES' }]));
+});
