@@ -131,9 +131,7 @@ function Actions({
         Edit
       </Button>
       <Menu
-        trigger={
-          <IconButton variant="ghost" icon="i-lucide-ellipsis" label={`More actions on ${symbol}`} />
-        }
+        trigger={<IconButton variant="ghost" icon="i-lucide-ellipsis" label={`More actions on ${symbol}`} />}
       >
         <MenuItem icon="i-lucide-copy" onSelect={() => onDuplicate(entry)}>
           Duplicate

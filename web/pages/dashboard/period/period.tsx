@@ -13,6 +13,7 @@ import { requireTrader } from '#web/session/require-trader.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PeriodFigures } from './period-figures.tsx';
+import { PeriodMonths } from './period-months.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
@@ -54,6 +55,7 @@ export function Component() {
         ) : (
           <>
             <PeriodFigures period={data} />
+            {data && <PeriodMonths period={data} />}
             <OverTime curve={data?.days} from={null} today={data?.to ?? ''} />
             <Attribution />
           </>

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Period } from '#src/features/performance/period-responses.ts';
+import { formatMonth, monthOf, nextMonth, previousMonth } from '#src/values/dates.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { MonthGrid } from '#web/features/month/month-grid.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** The period's calendar, month by month, beginning with the last. */
+export function PeriodMonths({ period }: { period: Period }) {
+  const [first, last] = [monthOf(period.from), monthOf(period.to)];
+  const [month, setMonth] = useState(last);
+  const days = period.days
+    .filter(({ date }) => monthOf(date) === month)
+    .map(({ date, pnl, entries }) => ({ date, net: pnl, entries, r: null }));
+  const net = days.reduce((sum, day) => sum + day.net, 0n);
+  return (
+    <Card as="section" aria-label="Calendar" className="min-w-0 p-4 sm:p-5">
+      <div className="mb-3 flex items-center gap-3">
+        <h2 className="text-16 font-semibold tracking-tight">{formatMonth(month)}</h2>
+        <Money value={net} className="font-semibold" />
+        <div className="ml-auto flex gap-2 print:hidden">
+          <IconButton
+            icon="i-lucide-chevron-left"
+            label="Previous month"
+            disabled={month <= first}
+            onClick={() => setMonth(previousMonth(month))}
+          />
+          <IconButton
+            icon="i-lucide-chevron-right"
+            label="Next month"
+            disabled={month >= last}
+            onClick={() => setMonth(nextMonth(month))}
+          />
+        </div>
+      </div>
+      <MonthGrid
+        label={`Calendar of ${formatMonth(month)}`}
+        month={month}
+        days={days}
+        unit="money"
+        today=""
+        hrefOf={() => null}
+      />
+    </Card>
+  );
+}
