@@ -44,8 +44,8 @@ export function DayName({ date, day, to }: DayNameProps) {
 /** Beside the name, where the figures have no columns. */
 export function DayFigures({ day: { net, r } }: { day: JournalDay }) {
   return (
-    <span className="flex items-baseline gap-3 tabular-nums">
-      {r !== null && <span className="text-12 text-muted">{formatR(r, { signed: true })} R</span>}
+    <span className="flex items-baseline gap-3 whitespace-nowrap tabular-nums">
+      {r !== null && <span className="text-12 text-muted max-sm:hidden">{formatR(r, { signed: true })} R</span>}
       <Money value={net} className="font-semibold" />
     </span>
   );

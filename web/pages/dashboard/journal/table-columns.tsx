@@ -67,14 +67,14 @@ const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
   },
   entry: {
     name: 'Entry',
-    width: 96,
+    width: 104,
     isFigure: true,
     rank: 4,
     cell: ({ entryPrice }) => priceOf(entryPrice),
   },
-  exit: { name: 'Exit', width: 96, isFigure: true, rank: 4, cell: (entry) => exitOf(entry) },
-  stop: { name: 'Stop', width: 96, isFigure: true, rank: 10, cell: ({ stopPrice }) => priceOf(stopPrice) },
-  strategy: { name: 'Strategy', width: 128, rank: 5, cell: strategyCell },
+  exit: { name: 'Exit', width: 104, isFigure: true, rank: 4, cell: (entry) => exitOf(entry) },
+  stop: { name: 'Stop', width: 104, isFigure: true, rank: 10, cell: ({ stopPrice }) => priceOf(stopPrice) },
+  strategy: { name: 'Strategy', width: 112, rank: 5, cell: strategyCell },
   tags: {
     name: 'Tags',
     width: 140,
