@@ -45,7 +45,9 @@ export function DayName({ date, day, to }: DayNameProps) {
 export function DayFigures({ day: { net, r } }: { day: JournalDay }) {
   return (
     <span className="flex items-baseline gap-3 whitespace-nowrap tabular-nums">
-      {r !== null && <span className="text-12 text-muted max-sm:hidden">{formatR(r, { signed: true })} R</span>}
+      {r !== null && (
+        <span className="text-12 text-muted max-sm:hidden">{formatR(r, { signed: true })} R</span>
+      )}
       <Money value={net} className="font-semibold" />
     </span>
   );
