@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
 
@@ -93,3 +94,26 @@ test('a dismissed one is dropped from memory after 1,000,000 ms', () =>
     await toasts(page).waitFor({ state: 'detached' });
     expect(await page.locator('html').getAttribute('data-forgets')).toBe('1');
   }));
+
+test('on a phone it covers no control that is needed next', async () => {
+  const maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  await visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
+    const journal = journalPage(page, maya.id);
+    await journal.open();
+    await page.getByRole('button', { name: 'New Entry' }).last().click();
+    await journal.type({ asset: 'ESZ6', pnl: '12' });
+    await journal.create.click();
+    await seeToast(page, 'Journal entry created successfully');
+    await journal.dialog.waitFor({ state: 'detached' });
+    const covered = await page.evaluate(() => {
+      const controls = document.querySelectorAll(':is(main, nav) :is(a, button, input)');
+      return [...controls].flatMap((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        if (width === 0 || !control.checkVisibility()) return [];
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top?.closest('[role="region"][aria-label^="Notifications"]') ? [control.outerHTML] : [];
+      });
+    });
+    expect(covered).toEqual([]);
+  });
+});

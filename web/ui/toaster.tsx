@@ -43,7 +43,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
         ref={viewport}
         hotkey={[TOAST_HOTKEY]}
         className={classNames(
-          'fixed inset-x-0 top-0 z-60 m-0 flex print:hidden list-none flex-col gap-2 p-4 outline-none',
+          'fixed inset-x-0 top-0 z-60 m-0 flex print:hidden list-none flex-col gap-2 p-2 outline-none sm:p-4',
           'lg:inset-x-auto lg:bottom-0 lg:right-0 lg:top-auto lg:w-100 lg:p-6',
           // A dialog has its buttons in its footer: toasts go above them, or next to the dialog where there is room.
           'lg:under-dialog:bottom-auto lg:under-dialog:top-0 lg:under-dialog:w-[clamp(20rem,calc(50vw-300px),25rem)]',
@@ -83,6 +83,8 @@ function Toast({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}
       className={classNames(
         'relative flex items-start gap-3 rounded-lg border bg-surface-2 p-4 pr-12 shadow-float',
+        // On a phone it stands over a page's header, and covers nothing below it.
+        'max-sm:py-2.5',
         destructive ? 'border-loss' : 'border-line-strong',
         'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:ease-transform',
         'motion-safe:data-[state=open]:animate-slide-in motion-safe:data-[state=closed]:animate-fade-out motion-safe:data-[swipe=end]:animate-swipe-out',
