@@ -64,6 +64,29 @@ describe('the menu', () => {
       }));
   }
 
+  test('fades to the next page where things may move, and only there', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
+      await page.addInitScript(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          document.documentElement.dataset.faded = 'true';
+          return start(update);
+        };
+      });
+      for (const [reducedMotion, faded] of [
+        ['reduce', null],
+        ['no-preference', 'true'],
+      ] as const) {
+        await page.emulateMedia({ reducedMotion });
+        await overview.open();
+        await overview.tab('Strategies').click();
+        await page.getByRole('heading', { name: 'Strategies', level: 1 }).waitFor();
+        expect(await page.locator('html').getAttribute('data-faded')).toBe(faded);
+      }
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    }));
+
   test('is a bar of five at the bottom of a phone', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();

@@ -4,6 +4,7 @@ import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { importPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useMotion } from '#web/ui/media.ts';
 import { isAt, type MenuPage } from './menu-pages.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { useShell } from './shell-context.ts';
@@ -66,6 +67,7 @@ function BarLink({ page, display = 'flex' }: { page: MenuPage; display?: string 
     <Link
       to={page.path}
       {...usePrefetch(page.path)}
+      viewTransition={useMotion()}
       aria-current={current}
       className={classNames(LOOK, display, current ? 'text-ink' : 'text-muted')}
     >

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { useMotion } from '#web/ui/media.ts';
 import { isAt, type MenuPage } from './menu-pages.ts';
 
 /** The menu on the left: icons on tablets, with labels on wide screens. */
@@ -35,6 +36,7 @@ function SideLink({ page }: { page: MenuPage }) {
     <Link
       to={page.path}
       {...usePrefetch(page.path)}
+      viewTransition={useMotion()}
       aria-current={current}
       data-tip=""
       className={classNames(

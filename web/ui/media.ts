@@ -13,3 +13,6 @@ export function useMedia(query: string): boolean | null {
   const current = useCallback(() => matchMedia(query).matches, [query]);
   return useSyncExternalStore<boolean | null>(subscribe, current, () => null);
 }
+
+/** Whether things may move: pages then fade into each other. */
+export const useMotion = (): boolean => useMedia('(prefers-reduced-motion: no-preference)') === true;

@@ -82,7 +82,8 @@ export function Palette({ pages, onClose }: PaletteProps) {
             enterKeyHint="go"
             maxLength={MAX_SEARCH}
             placeholder="Find a trade, or go to a page"
-            value={typed}
+            // Not controlled: a render must not take back what was typed while the dialog opened.
+            defaultValue=""
             onChange={(event) => {
               setTyped(event.target.value);
               setActiveId(null);
