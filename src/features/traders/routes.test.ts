@@ -266,6 +266,7 @@ describe('the settings', () => {
       public: 'full',
       fixed: [],
       isJudging: false,
+      backupEvery: null,
       maxVideoSize: 4096 * 1024 * 1024,
       version: 1,
     });
@@ -285,6 +286,7 @@ describe('the settings', () => {
         public: 'ranks',
         fixed: [],
         isJudging: false,
+        backupEvery: null,
         maxVideoSize: 4096 * 1024 * 1024,
         version: 2,
       },
