@@ -8,9 +8,18 @@ export type Look = (where: string) => Promise<void>;
 
 /** Visits every public page and every page of a trader, and checks each, with its form open if it has one. */
 export async function everyPage(page: Page, trader: SeededTrader, look: Look): Promise<void> {
-  const own = ['', '/journal', '/import', '/quick-entry', '/strategies', '/analytics', '/accounts'].map(
-    (tab) => `/dashboard/${trader.id}${tab}`,
-  );
+  const own = [
+    '',
+    '/journal',
+    '/import',
+    '/quick-entry',
+    '/strategies',
+    '/analytics',
+    '/accounts',
+    '/calendar',
+    '/days/2026-11-20',
+    '/weeks/2026-11-15',
+  ].map((tab) => `/dashboard/${trader.id}${tab}`);
   for (const path of ['/', '/legacy', '/guest', '/videos', '/nowhere', `/team-hub/${trader.id}`, ...own]) {
     await open(page, path);
     await look(path);

@@ -24,7 +24,7 @@ export function MonthFacts({ traderId, month, unit }: MonthFactsProps) {
   return (
     <Card as="section" aria-labelledby="month-facts" className="p-4">
       <h2 id="month-facts" className="mb-1 text-16 font-semibold tracking-tight">
-        Month
+        Month in figures
       </h2>
       {month ? <Facts traderId={traderId} month={month} unit={unit} /> : <Skeleton className="h-56 w-full" />}
     </Card>

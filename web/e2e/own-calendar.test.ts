@@ -1,0 +1,78 @@
+import { expect, test } from 'bun:test';
+import { traderOfTest } from './app-fixture.ts';
+import { violationsAt } from './axe.ts';
+import { hasFocus, open, resize, visit } from './browser.ts';
+import { seeToast } from './models/toast.ts';
+
+// A Friday.
+const at = traderOfTest({}, '2026-11-20T20:00:00Z');
+
+async function trade(pnl: string, tradeDate: string, more: object = {}): Promise<void> {
+  await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl, tradeDate, ...more });
+}
+
+test('a month leads to its days and weeks, by keys alone', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    await trade('500', '2026-10-30');
+    await trade('300', '2026-11-16', { commission: '4.10', fees: '2.90' });
+    const times = { openedAt: '2026-11-19T14:36:00Z', closedAt: '2026-11-19T14:44:00Z' };
+    await trade('-100', '2026-11-19', { ...times, riskAmount: '50', notes: 'Too early' });
+    await trade('250', '2026-11-19', { openedAt: '2026-11-19T15:00:00Z', closedAt: '2026-11-19T16:00:00Z' });
+    const own = `/dashboard/${at.trader.id}`;
+    await open(page, `${own}/calendar`);
+    const grid = page.getByRole('grid', { name: 'November 2026' });
+    const day = (name: string) => grid.getByRole('link', { name });
+    const nineteenth = day('Thursday, November 19 +$150.00, 2 trades');
+    await nineteenth.waitFor();
+    expect(await violationsAt(page, [1440, 360])).toEqual([]);
+    await resize(page, 1440);
+
+    // A week tells what it is made of.
+    const week = grid.getByRole('link', { name: /^Week of Nov 15:/ });
+    await week.focus();
+    await page.getByText('Open the 3 trades').waitFor();
+    await grid.getByText('+$457.00', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Open the 3 trades').waitFor({ state: 'detached' });
+
+    // The last day with trades is the tab stop.
+    await page.getByRole('radio', { name: 'R, multiples of the risk' }).click();
+    await day('Thursday, November 19 −2.00 R, 2 trades').focus();
+    await page.keyboard.press('ArrowLeft');
+    await hasFocus(day('Wednesday, November 18'));
+    await page.getByRole('radio', { name: 'Dollars' }).click();
+    await nineteenth.press('Enter');
+    await page.waitForURL(`**${own}/days/2026-11-19`);
+    await page.getByRole('heading', { name: 'Thu, Nov 19 +$150.00' }).waitFor();
+    const entries = page.getByRole('region', { name: 'Trades of the day' });
+    expect(await entries.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringContaining('Day so far'),
+      expect.stringMatching(/09:36–09:44[^]*−2\.00[^]*−\$100\.00[^]*−\$100\.00/),
+      expect.stringContaining('Too early'),
+      expect.stringMatching(/10:00–11:00[^]*\+\$250\.00[^]*\+\$150\.00/),
+    ]);
+
+    // Notes are saved, and shown.
+    await page.getByRole('button', { name: 'Add notes' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Wait for the retest.');
+    await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+    await seeToast(page, 'Notes saved');
+    await page.getByRole('region', { name: 'Notes' }).getByText('Wait for the retest.').waitFor();
+    expect(await violationsAt(page, [1024, 360])).toEqual([]);
+    await resize(page, 1440);
+
+    // Days without trades are stepped over, also into another month.
+    await page.keyboard.press('[');
+    await page.getByRole('heading', { name: 'Mon, Nov 16 +$300.00' }).waitFor();
+    await page.getByRole('link', { name: 'Previous day with trades' }).press('Enter');
+    await page.getByRole('heading', { name: 'Fri, Oct 30 +$500.00' }).waitFor();
+    await page.getByRole('grid', { name: 'October 2026' }).waitFor();
+
+    // Any day of a week leads to it.
+    await open(page, `${own}/weeks/2026-11-18`);
+    await page.waitForURL(`**${own}/weeks/2026-11-15`);
+    await page.getByRole('heading', { name: 'Nov 15 – 21, 2026 +$450.00' }).waitFor();
+    expect(await violationsAt(page, [390])).toEqual([]);
+    await page.getByRole('link', { name: 'In journal' }).press('Enter');
+    await page.waitForURL('**/journal?from=2026-11-15&to=2026-11-21');
+  }));
