@@ -6,6 +6,7 @@ import { appOfFile } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
+import { seeToast } from './models/toast.ts';
 import type { SeededTrader } from './running-app.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
 
@@ -111,6 +112,32 @@ describe('the journal', () => {
       await setChip(page, 'Strategy', 'Gap fade').waitFor();
       const link = page.getByRole('link', { name: 'Download CSV' });
       expect(await link.getAttribute('href')).toMatch(/export\.csv\?hasStop=false&strategyId=\d+$/);
+    }));
+
+  test('has filters that are saved under a name', () =>
+    visit(at.app, { as: trader }, async ({ page, provokes }) => {
+      provokes(/status of 409/);
+      const journal = journalPage(page, trader.id);
+      await journal.open('?side=short&sort=pnl');
+      await page.getByRole('button', { name: 'Saved' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Saved filters' });
+      await dialog.getByLabel('Name').fill('Late shorts');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Late shorts', exact: true }).waitFor();
+      expect(await violationsAt(page, [1280, 360], '[role=dialog]')).toEqual([]);
+      await dialog.getByLabel('Name').fill('late SHORTS');
+      await page.keyboard.press('Enter');
+      await seeToast(page, 'Error', 'A filter of that name exists already');
+
+      await journal.open('?result=win&q=es');
+      await page.getByRole('button', { name: 'Saved' }).click();
+      await dialog.getByRole('button', { name: 'Late shorts', exact: true }).click();
+      await result(page, '1 entry');
+      expect(search(page)).toBe('?side=short&sort=pnl');
+      await page.getByRole('button', { name: 'Saved' }).click();
+      await dialog.getByRole('button', { name: 'Delete saved filter Late shorts' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await dialog.getByText('No saved filters yet').waitFor();
     }));
 
   test('is narrowed down in one sheet on a phone', () =>

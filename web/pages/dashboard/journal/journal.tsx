@@ -8,6 +8,7 @@ import { useAccountNames } from '#web/features/entries/use-account-names.ts';
 import { SEARCH_ID } from '#web/features/filter/entry-search.tsx';
 import { FilterBar } from '#web/features/filter/filter-bar.tsx';
 import { ResultSummary } from '#web/features/filter/result-summary.tsx';
+import { SavedFiltersButton } from '#web/features/filter/saved-filters-button.tsx';
 import { useEntryFilter } from '#web/features/filter/use-entry-filter.ts';
 import { useFacetTexts } from '#web/features/filter/use-facet-texts.ts';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
@@ -65,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { traderId, look: start } = useLoaderData<typeof loader>();
   const accounts = useAccountNames(traderId);
-  const { filter, order, change, reset } = useEntryFilter();
+  const { filter, order, change, reset, use } = useEntryFilter();
   const narrowedTo = useFacetTexts(traderId, filter);
   const [look, setLook] = useLook(start);
   const [showsPast, setShowsPast] = useState(false);
@@ -100,7 +101,11 @@ export function Component() {
 
   const above = (
     <div className="flex flex-col gap-3 px-4 py-3 sm:px-5">
-      <FilterBar traderId={traderId} filter={filter} onChange={change} onReset={reset} found={total} />
+      <FilterBar traderId={traderId} filter={filter} onChange={change} onReset={reset} found={total}>
+        <OwnOnly>
+          <SavedFiltersButton traderId={traderId} query={selected.toString()} onUse={use} />
+        </OwnOnly>
+      </FilterBar>
       <ResultSummary sums={pages?.[0]?.sums} isStale={journal.isPlaceholderData}>
         <IconButton
           label="Print"
