@@ -52,7 +52,12 @@ const WAITS: Record<string, Wait> = {
     text: 'Loading trading data...',
     path: /\/api\/calendar\//,
     from: (page) => open(page, '/guest'),
-    go: (page) => page.getByRole('banner').getByRole('link').first().click(),
+    // No link of the shell leads there.
+    go: (page) =>
+      page.evaluate(() => {
+        history.pushState(null, '', '/');
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
   },
   'another month': {
     variant: 'bars',
