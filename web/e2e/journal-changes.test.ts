@@ -183,10 +183,10 @@ describe('before the server has responded', () => {
       await journal.type({ pnl: '-70' });
       await journal.save.click();
       const listed = page.locator('ul[aria-label="Journal entries"] > li');
-      await listed.getByText('−$70.00').waitFor();
+      await listed.getByText('−$70.00').last().waitFor();
       server.go();
       await seeToast(page, 'Error', '503: Service Unavailable');
-      await listed.getByText('+$12.00').waitFor();
+      await listed.getByText('+$12.00').last().waitFor();
       expect(await journal.fields.pnl.inputValue()).toBe('-70');
       await page.unrouteAll({ behavior: 'wait' });
       await journal.save.click();

@@ -51,8 +51,13 @@ export function journalPage(page: Page, traderId: number) {
     search: page.getByRole('searchbox', { name: 'Search entries' }),
     filter: page.getByRole('combobox', { name: 'Filter' }),
     entries: page.getByRole('list', { name: 'Journal entries' }).getByRole('listitem'),
+    /** Its card, without the head of its day. */
     entry: (symbol: string) =>
-      page.getByRole('list', { name: 'Journal entries' }).getByRole('listitem').filter({ hasText: symbol }),
+      page
+        .getByRole('list', { name: 'Journal entries' })
+        .getByRole('listitem')
+        .filter({ hasText: symbol })
+        .locator('> :last-child'),
     dialog,
     fields,
     async type(entry: TypedEntry) {

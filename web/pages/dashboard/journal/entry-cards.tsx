@@ -89,7 +89,9 @@ function CardsDay({ date, dayOf }: { date: string; dayOf: DayOf }) {
   const day = dayOf(date);
   return (
     <div className="flex h-9 items-center justify-between gap-3 px-1 text-14">
-      <DayName date={date} day={day} />
+      <span className="min-w-0 overflow-hidden">
+        <DayName date={date} day={day} />
+      </span>
       {day && <DayFigures day={day} />}
     </div>
   );
