@@ -70,7 +70,7 @@ function Extreme({ label, traderId, day, unit }: ExtremeProps) {
     <FactRow label={label}>
       <Link
         to={inUnit(dayPath(traderId, day.date), unit)}
-        className="inline-flex items-center gap-2 underline"
+        className="-my-2 inline-flex min-h-11 items-center gap-2 underline"
       >
         {formatTradeDate(day.date)} <Money value={day.net} className="font-semibold" />
       </Link>

@@ -30,7 +30,7 @@ export function UnitSwitch({ unit }: { unit: Unit }) {
             { replace: true, preventScrollReset: true },
           )
         }
-        className="w-20"
+        className="w-28"
       />
     </fieldset>
   );
