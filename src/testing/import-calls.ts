@@ -1,8 +1,6 @@
 import { expect } from 'bun:test';
 import { importForm, OWN_EXPORT } from './import-files.ts';
-import type { visitor } from './visitor.ts';
-
-type Visitor = ReturnType<typeof visitor>;
+import type { Visitor } from './visitor.ts';
 
 /** The calls of API tokens and of imports, by a script of a trader and by the trader. @param entryId of an entry that was typed */
 export async function tryImports(script: Visitor, trader: Visitor, entryId: number): Promise<void> {

@@ -50,6 +50,8 @@ export function visitor(url: string, asked: Set<string>) {
   return { call, ok, unlock: (token: string) => (grant = token) };
 }
 
+export type Visitor = ReturnType<typeof visitor>;
+
 /** Calls of the quotes, links, videos and contracts. */
 export const PUBLISHING = /^\w+ \/api\/(?:quotes|google-drive-links|videos|(?:admin\/)?contracts)\b/;
 

@@ -211,7 +211,7 @@ describe('the tab', () => {
       await analytics.open();
       for (const [term, shown] of [
         ['Total P&L', '$0.00'],
-        ['Win Rate', '0.0%'],
+        ['Win Rate', '—'],
         ['Avg Trade', '$0.00'],
         ['Max Drawdown', '0.0%'],
         ['Total Trades', '0'],

@@ -4,6 +4,7 @@ import { appOfFile } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { open, resize, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
+import { showCards } from './models/journal-page.ts';
 import { addVideo } from './models/videos-area.ts';
 import type { SeededTrader } from './running-app.ts';
 
@@ -55,6 +56,8 @@ describe('the theme', () => {
 const scenes: {
   name: string;
   path: () => string;
+  /** Whether the journal shows cards, as it may be chosen. */
+  hasCards?: boolean;
   as?: () => SeededTrader;
   act?: (page: Page) => Promise<void>;
   /** The part to check, when the rest of the page is hidden. */
@@ -101,6 +104,7 @@ const scenes: {
     name: 'a history that could not be read',
     path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
+    hasCards: true,
     act: async (page) => {
       await page.route('/api/journal/*/history*', (route) => route.fulfill({ status: 404, body: 'no' }));
       await page.getByRole('button', { name: 'History of ESZ6' }).first().click();
@@ -140,6 +144,7 @@ const scenes: {
     name: 'the question before a deletion',
     path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
+    hasCards: true,
     act: (page) => page.getByRole('button', { name: 'Delete ESZ6' }).first().click(),
   },
   {
@@ -159,6 +164,7 @@ const scenes: {
     name: 'the form of an entry that is gone',
     path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
+    hasCards: true,
     act: async (page) => {
       await page.getByRole('button', { name: 'Edit ESZ6' }).first().click();
       await page.route('/api/journal/*', (route) =>
@@ -197,10 +203,11 @@ const scenes: {
 ];
 
 describe('on every screen', () => {
-  for (const { name, path, as, act, within = 'body' } of scenes) {
+  for (const { name, path, as, hasCards, act, within = 'body' } of scenes) {
     test(`${name} is accessible in both themes and fits on a phone`, () =>
       visit(at.app, as ? { as: as() } : {}, async ({ page, provokes }) => {
         provokes(/status of 40[34]/);
+        if (hasCards) await showCards(page);
         for (const widths of within === '[role="listbox"]' ? [[1280], [360]] : [[1280, 360]]) {
           // A list of options closes when the window is resized.
           await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
@@ -231,6 +238,7 @@ test('a toast covers no button of a dialog at any size, and can be dismissed ove
       status: 503,
       json: { message: 'The database is busy. Nothing was saved.', code: 'busy' },
     };
+    await showCards(page);
     await open(page, `/dashboard/${maya.id}/journal`);
     await page.route('/api/journal', (route) => route.fulfill(rejected));
     await page.route('/api/journal/*', (route) => route.fulfill(rejected));

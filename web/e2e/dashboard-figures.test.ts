@@ -70,7 +70,8 @@ describe('figures', () => {
         expect(await period('Daily P&L').textContent()).toBe(dollars(pnlOn(entries, today)));
         expect(await period('Weekly P&L').textContent()).toBe(dollars(pnl(inWeek)));
         expect(await period('Monthly P&L').textContent()).toBe(dollars(pnl(inMonth)));
-        const rate = `${winRate(entries).toFixed(1)}%`;
+        // Nobody is judged by no trade.
+        const rate = entries.length === 0 ? '—' : `${winRate(entries).toFixed(1)}%`;
         await performance.getByText(rate, { exact: true }).waitFor();
         expect(await figure('Win Rate').textContent()).toBe(rate);
         expect(await figure('Total Entries').textContent()).toBe(String(entries.length));
@@ -89,7 +90,7 @@ describe('figures', () => {
           );
         }
         expect(await highlight('Performance Status').textContent()).toBe(
-          total >= 0n ? 'Profitable' : 'Needs Improvement',
+          entries.length === 0 ? '—' : total >= 0n ? 'Profitable' : 'Needs Improvement',
         );
         const line = performance.getByRole('img', { name: /^Equity from \$10,000\.00/ });
         expect(await line.count()).toBe(entries.length === 0 ? 0 : 1);

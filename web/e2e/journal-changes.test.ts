@@ -286,7 +286,11 @@ describe('looking back', () => {
       const { archive }: { archive: { label: string } } = await response.json();
       await past.click();
       await journal.dialog.getByText('101 archived entries, newest first').waitFor();
-      await journal.dialog.getByText(archive.label, { exact: true }).waitFor();
+      await journal.dialog
+        .getByRole('list', { name: 'Archived entries' })
+        .getByText(archive.label, { exact: true })
+        .waitFor();
+      await journal.dialog.getByRole('link', { name: archive.label }).waitFor();
       const list = journal.dialog.getByRole('list', { name: 'Archived entries' });
       await list.getByText('+$101.00').waitFor();
       for (const text of ['+2.02', '$50.00', 'fomc']) await list.getByText(text, { exact: true }).waitFor();

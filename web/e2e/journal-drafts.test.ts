@@ -122,7 +122,7 @@ describe('a draft', () => {
       await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
       await page.getByRole('banner').getByRole('link').click();
       await landingPage(page).enter(at.trader.accessCode);
-      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      // The form is there again, on whichever page.
       await journal.create.click();
       await journal.tab.click();
       await journal.entry('ESZ6').waitFor();

@@ -237,6 +237,7 @@ test('is sorted by its heads, without the heads of days then', () =>
     await page.waitForURL(/sort=pnl/);
     await sorted('Net P&L', 'descending');
     await days.first().waitFor({ state: 'detached' });
+    await grid.locator('tr[data-position="2"]', { hasText: 'CLF7' }).waitFor();
     expect((await symbols()).slice(0, 2)).toEqual(['ESZ6', 'CLF7']);
     await sortBy('Symbol');
     await sorted('Symbol', 'ascending');

@@ -301,7 +301,7 @@ describe('on paper, from either theme,', () => {
         const pressed = page.locator('nav, form, input, button:not([data-day]), [role="switch"], canvas');
         expect([path, await pressed.filter({ visible: true }).count()]).toEqual([path, 0]);
         if (path.startsWith('/dashboard'))
-          await page.getByText('Maya Okafor', { exact: true }).first().waitFor();
+          await page.getByText('Maya Okafor', { exact: true }).filter({ visible: true }).first().waitFor();
       }
     }));
 });

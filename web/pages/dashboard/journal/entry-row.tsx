@@ -1,6 +1,6 @@
 import { type ChangeEvent, memo } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -125,7 +125,11 @@ export function DayRow({ date, rowIndex, columns, canSelect, traderId, dayOf }: 
       {rest.map(({ key }) => (
         <td key={key} data-col={key} className={classNames(DAY_CELL, 'text-right last:pr-5')}>
           {key === 'r' && day && day.r !== null && formatR(day.r, { signed: true })}
-          {key === 'pnl' && day && <Money value={day.net} className="font-semibold" />}
+          {key === 'pnl' && day && (
+            <span className="font-semibold">
+              <ShortMoney value={day.net} />
+            </span>
+          )}
         </td>
       ))}
     </tr>
