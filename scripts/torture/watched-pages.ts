@@ -131,7 +131,7 @@ function inspect(mark: string): { foreign: string[]; text: string } {
       const hasHandler = element.getAttributeNames().some((name) => name.startsWith('on'));
       const leads = ['href', 'src', 'action', 'formaction']
         .map((name) => element.getAttribute(name) ?? '')
-        .some((address) => !/^($|[/#]|https?:|blob:|data:image\/)/.test(address) || /evil/.test(address));
+        .some((address) => !/^($|[/#?]|https?:|blob:|data:image\/)/.test(address) || /evil/.test(address));
       return isOdd || isScript || hasHandler || leads;
     })
     .map((element) => element.outerHTML.slice(0, 200));

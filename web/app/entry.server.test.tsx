@@ -7,6 +7,7 @@ const maya = { id: 3, name: 'Maya <b>Okafor</b>' };
 const day = {
   summaries: [{ id: 3, traderId: 3, traderName: 'Maya', tradeCount: 1, totalPnl: '-12.50' }],
   totalPnl: '-12.50',
+  notEntered: [],
 };
 
 /** The API as far as pages call it: a response or a status for each path. */

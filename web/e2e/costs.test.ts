@@ -80,5 +80,6 @@ test('on a tap, on hover and with the keyboard', () =>
     await tip.waitFor();
     expect(await figure.textContent()).toBe(`+$412.30 ${WORDS}`);
     await page.emulateMedia({ media: 'print' });
-    expect((await figure.getByText(WORDS).boundingBox())?.width).toBeGreaterThan(50);
+    const printed = page.getByRole('region', { name: 'Daily P&L of the team' }).getByText(WORDS).first();
+    expect((await printed.boundingBox())?.width).toBeGreaterThan(50);
   }));

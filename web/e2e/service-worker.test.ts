@@ -56,6 +56,8 @@ test('offline, a page says so and nothing is read, until one is online again', (
     expect(answers).toEqual(['nothing', 'nothing', 'nothing']);
     // A download of data is a navigation, and fails as one.
     await expect(page.goto('/api/journal/export.csv')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    // The browser's own page about it is on its way still.
+    await page.waitForURL(/^chrome-error:/);
 
     await page.goto(dashboard);
     await context.setOffline(false);

@@ -9,8 +9,8 @@ import { NOTES_CHANGED, YEAR_TOO_LATE } from './contract.ts';
 
 const sums = {
   net: money('745.22'),
-  gross: money('797.50').describe('Before commission and fees, in US dollars: net + costs'),
-  costs: money('52.28').describe('Commission and fees in US dollars'),
+  gross: money('790.00').describe('Before commission and fees, in US dollars: net + costs'),
+  costs: money('44.78').describe('Commission and fees in US dollars'),
   entries: count(6),
   openCount: count(1).describe('Open ones without a P&L, which count as 0'),
   decisions: count(6).describe('The closed entries of accounts that follow no other'),

@@ -9,7 +9,7 @@ import { useIdle } from '#web/ui/use-idle.ts';
 import { EntrySearch } from './entry-search.tsx';
 import { FacetChip } from './facet-chip.tsx';
 import { FACET_LABELS, FACETS, type Facet, NO_FACET, RARE } from './facets.ts';
-import { WORDS } from './filter-words.ts';
+import { WORDS } from './filter-labels.ts';
 import { useFacetTexts } from './use-facet-texts.ts';
 
 /** What a chip opens is loaded when it is first needed. */

@@ -5,7 +5,7 @@ import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PrintedFacts } from '#web/features/entries/printed-facts.tsx';
 import { FACET_LABELS, type Facet } from '#web/features/filter/facets.ts';
-import { WORDS } from '#web/features/filter/filter-words.ts';
+import { WORDS } from '#web/features/filter/filter-labels.ts';
 import { MOST_PRINTED } from '#web/features/print/print-all.ts';
 import { PRINTED_CELL, PrintedList } from '#web/features/print/printed-list.tsx';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
