@@ -285,8 +285,10 @@ test('a toast covers no button of a dialog at any size, and can be dismissed ove
       const box = await toast.boundingBox();
       const [right, bottom] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)];
       if (isWide) expect([width, width - right, height - bottom]).toEqual([width, 24, 24]);
-      else expect([width, box?.x, box?.y]).toEqual([width, 16, 16]);
-      await page.getByRole('button', { name: 'Delete ESZ6' }).first().click();
+      // On a phone it stands over the header.
+      else expect([width, box?.x, box?.y]).toEqual(width < 640 ? [width, 8, 8] : [width, 16, 16]);
+      // By key: on a small screen the toast may be over it for its five seconds.
+      await page.getByRole('button', { name: 'Delete ESZ6' }).first().press('Enter');
       expect(await overlap(toast, question.getByRole('button', { name: 'Delete' }))).toBe(0);
       await page.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });

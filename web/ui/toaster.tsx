@@ -43,7 +43,8 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
         ref={viewport}
         hotkey={[TOAST_HOTKEY]}
         className={classNames(
-          'fixed inset-x-0 top-0 z-60 m-0 flex print:hidden list-none flex-col gap-2 p-2 outline-none sm:p-4',
+          // Only the toasts themselves take clicks: beside them one reaches the page.
+          'pointer-events-none fixed inset-x-0 top-0 z-60 m-0 flex print:hidden list-none flex-col gap-2 p-2 outline-none sm:p-4',
           'lg:inset-x-auto lg:bottom-0 lg:right-0 lg:top-auto lg:w-100 lg:p-6',
           // A dialog has its buttons in its footer: toasts go above them, or next to the dialog where there is room.
           'lg:under-dialog:bottom-auto lg:under-dialog:top-0 lg:under-dialog:w-[clamp(20rem,calc(50vw-300px),25rem)]',
@@ -82,7 +83,7 @@ function Toast({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void
       type={destructive ? 'foreground' : 'background'}
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}
       className={classNames(
-        'relative flex items-start gap-3 rounded-lg border bg-surface-2 p-4 pr-12 shadow-float',
+        'pointer-events-auto relative flex items-start gap-3 rounded-lg border bg-surface-2 p-4 pr-12 shadow-float',
         // On a phone it stands over a page's header, and covers nothing below it.
         'max-sm:py-2.5',
         destructive ? 'border-loss' : 'border-line-strong',
