@@ -76,8 +76,11 @@ test('the gate and the question for the password begin in its field, and the foc
       await page.getByLabel('Name of the period that ends').fill('Season 2026');
       at.app.ageGrants(6 * 60_000);
       await button.press('Enter');
+      // The question begins on its safe answer.
+      await hasFocus(question.getByRole('button', { name: 'Cancel' }));
       await question.getByRole('textbox').fill('Season 2026');
-      await question.getByRole('button', { name: 'Archive & Reset' }).press('Enter');
+      const confirm = question.getByRole('button', { name: 'Archive & Reset' });
+      await confirm.and(page.locator(':enabled')).press('Enter');
       await hasFocus(gate.password);
     };
     await askForPassword();

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
@@ -70,6 +70,8 @@ export function EntryDialog<Entry extends JournalEntry>({
   const accepted = useRef<bigint | null>(null);
   const copied = edited.copyOf ? duplicateFields(fieldsOf(edited.copyOf, today, app)) : {};
   const addsAnother = useRef(false);
+  /** How many were saved and followed by another. */
+  const [added, setAdded] = useState(0);
   const saving = useSave({
     ...props,
     edited: entry ? edited : { ...edited, start: { traderId, ...copied, ...edited.start } },
@@ -90,11 +92,15 @@ export function EntryDialog<Entry extends JournalEntry>({
       if (!addsAnother.current) return onClose();
       accepted.current = null;
       saving.form.reset({ ...fieldsOf(null, today, app), ...carriedFields(typed) });
-      // Once its fields are registered again.
-      requestAnimationFrame(() => saving.form.setFocus('symbol', { shouldSelect: true }));
+      setAdded((count) => count + 1);
     },
   });
   const { form, submit } = saving;
+  const beginAnother = useEffectEvent(() => form.setFocus('symbol', { shouldSelect: true }));
+  // Its fields are registered again by the render that follows a reset.
+  useEffect(() => {
+    if (added > 0) beginAnother();
+  }, [added]);
   const known = useEntryFigures(form, traderId, saving.isNew || entry === null || entry.isOpen);
   root.current = known.figures.root;
   const newAccount = useNewAccount(form, known.traderId);
