@@ -6,9 +6,9 @@ import { columns, counted } from './command.ts';
 
 /** Problems printed; `--json` has more. */
 const SHOWN_PROBLEMS = 30;
-const DAY_COLUMNS = ['Trade date', 'Trades', 'Known', 'Refused', 'Gross', 'Costs', 'Net'] as const;
+const DAY_COLUMNS = ['Trade date', 'Trades', 'Known', 'Rejected', 'Gross', 'Costs', 'Net'] as const;
 
-/** A table of days, then what was refused or is to be known. */
+/** A table of days, then what was rejected or is to be known. */
 export function daysAndProblems({ days, problems, problemCount, totals }: ImportReport): string {
   const rows = days.map((day) => [
     day.tradeDate,
@@ -41,7 +41,7 @@ export function daysAndProblems({ days, problems, problemCount, totals }: Import
 export function resultLine({ id, dryRun, entries, rows, questions, formatName }: ImportReport): string {
   const changes = changesIn(entries);
   const of = formatName === '' ? '' : ` (${formatName})`;
-  const read = `${counted(rows.read, 'row')} read${of}: ${rows.new} new, ${rows.known} known, ${rows.refused} refused.`;
+  const read = `${counted(rows.read, 'row')} read${of}: ${rows.new} new, ${rows.known} known, ${rows.refused} rejected.`;
   if (dryRun) return `${read}\nNothing was written. The import would make ${changes}.`;
   if (questions.length > 0) return read;
   return id === null
@@ -86,11 +86,12 @@ function pointOf(question: ImportQuestion): string {
   switch (question.kind) {
     case 'account': {
       const of =
-        question.external === null ? 'The file names no account' : `Whose is “${question.external}”?`;
+        question.external === null ? 'The file names no account.' : `Whose is “${question.external}”?`;
       const names = question.options.map(({ name }) => name).join(', ');
       const answer = question.external === null ? '--account NAME' : `--account "${question.external}=NAME"`;
-      if (names === '') return `${of} The trader has no account yet: add one on the page Accounts first.`;
-      return `${of}${question.external === null ? ':' : ''} ${answer}, where NAME is one of: ${names}`;
+      if (names === '')
+        return `${of} The trader has no account yet: add one in the dashboard, under Accounts.`;
+      return `${of} ${answer}, where NAME is one of: ${names}`;
     }
     case 'timeZone': {
       const [clock = ''] = question.examples.map((example) => example.clock);

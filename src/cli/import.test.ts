@@ -35,13 +35,13 @@ test('an import tells its days, is listed beside a serving server, and is taken 
   const looked = await command(data, ['import', file, ...answered, '--dry-run']);
   expect([looked.code, looked.stderr]).toEqual([0, '']);
   expect(looked.stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '))).toEqual([
-    'Trade date | Trades | Known | Refused | Gross | Costs | Net',
+    'Trade date | Trades | Known | Rejected | Gross | Costs | Net',
     '2026-03-09 | 1 | 0 | 0 | 7.50 | 0.00 | 7.50',
     '2026-03-11 | 2 | 0 | 0 | 252.50 | 0.00 | 252.50',
     '2026-03-12 | 1 | 0 | 0 | 1220.00 | 0.00 | 1220.00',
     'Total | 4 | 1480.00 | 0.00 | 1480.00',
     '',
-    '5 rows read (Tradovate Performance): 5 new, 0 known, 0 refused.',
+    '5 rows read (Tradovate Performance): 5 new, 0 known, 0 rejected.',
     'Nothing was written. The import would make 4 new trades.',
     '',
   ]);
@@ -81,7 +81,7 @@ test('an open question ends it with 1, and with the option that answers it', asy
 
   const file = performance();
   for (const [args, said] of [
-    [['--trader', '2'], 'The trader has no account yet: add one on the page Accounts first.'],
+    [['--trader', '2'], 'The trader has no account yet: add one in the dashboard, under Accounts.'],
     [['--trader', 'Ana'], 'There is no trader Ana. See: bullpen traders list'],
     [['--trader', 'Leo'], 'Several traders have the name Leo. Name one by id.'],
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { ExportQuery } from '#src/features/journal/contract.ts';
+import { ExportQuery } from '#src/features/journal/query-contract.ts';
 import { fixture } from '#src/testing/broker-fixtures.ts';
 import { answersOf, countsOf, entriesOf, importApp, issuesOf, tradesOf } from '#src/testing/import-app.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 
 /** How long a batch may hold up other writers, and the pause it then leaves them. Milliseconds. */
-const BATCH = 30;
+const BATCH = 40;
 const PAUSE = 10;
 
 /**
@@ -10,17 +10,33 @@ const PAUSE = 10;
  * @param goOn called between batches; throwing aborts the work
  */
 export async function inBatches<T>(
-  db: Pick<Db, 'transaction'>,
+  db: Pick<Db, 'transaction' | 'raw'>,
   batch: (isOver: () => boolean) => { result: T } | null,
   goOn: () => void,
 ): Promise<T> {
   for (;;) {
-    const done = db.transaction(() => {
-      const until = performance.now() + BATCH;
-      return batch(() => performance.now() >= until);
-    });
+    const done = undoableInMemory(db.raw, () =>
+      db.transaction(() => {
+        const until = performance.now() + BATCH;
+        return batch(() => performance.now() >= until);
+      }),
+    );
     if (done) return done.result;
     await Bun.sleep(PAUSE);
     goOn();
+  }
+}
+
+/**
+ * SQLite keeps what a statement with triggers changes until it is done, so that it can be undone: beyond 64 KiB, which an
+ * entry with its indices reaches, in a file that is made and deleted for every statement. That takes twice as long as the
+ * rest. What the short statements of a batch change fits in memory; the large ones of other transactions might not.
+ */
+function undoableInMemory<T>(raw: Db['raw'], work: () => T): T {
+  raw.run('PRAGMA temp_store = MEMORY');
+  try {
+    return work();
+  } finally {
+    raw.run('PRAGMA temp_store = DEFAULT');
   }
 }

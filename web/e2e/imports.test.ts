@@ -100,9 +100,9 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
 
     await page.getByRole('radio', { name: 'Another zone' }).focus();
     await page.keyboard.press('Space');
-    await page.getByRole('combobox', { name: 'Time zone of the file' }).fill('chicago');
+    await page.getByRole('combobox', { name: 'Time zone of the file' }).fill('denver');
     await page.keyboard.press('Enter');
-    await page.getByRole('radio', { name: 'Chicago', checked: true }).waitFor();
+    await page.getByRole('radio', { name: 'Denver', checked: true }).waitFor();
     await page.getByRole('list', { name: 'Days' }).getByRole('listitem').first().waitFor();
     await importButton(page).press('Enter');
     await page.getByText(/^\d+ trades? imported, .* net$/).waitFor();
@@ -114,6 +114,15 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
     ]);
     expect((await entries()).every(({ accountId }) => accountId === accounts[0]?.id)).toBe(true);
   }));
+
+test('a file without trades is not said to be known', async () => {
+  await addAccount({ name: 'Days alone' });
+  await visit(at.app, { as: at.trader }, async ({ page }) => {
+    await open(page, importPath());
+    await choose(page, 'tradovate-account-balance.csv');
+    await page.getByText('It holds no trades that can be imported.').first().waitFor();
+  });
+});
 
 test('a file is dropped anywhere; what cannot be read says why; an import moves to another account', async () => {
   const first = await addAccount({ name: 'First', timeZone: 'America/Chicago', externalNames: ['SIM7'] });

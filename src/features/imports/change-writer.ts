@@ -5,7 +5,7 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
-import type { EntryColumns } from '#src/features/journal/store.ts';
+import type { EntryColumns } from '#src/features/journal/writable-columns-store.ts';
 import { entryOutcomes } from '#src/values/entry-outcome.ts';
 import { initialRisks } from '#src/values/initial-risk.ts';
 import { absorbed } from './absorbing.ts';

@@ -1,8 +1,8 @@
 /** Between the columns of an entry and what an import gives it. */
 
 import { searchText } from '#src/features/journal/rules.ts';
-import type { EntryColumns } from '#src/features/journal/store.ts';
 import type { StoredEntry } from '#src/features/journal/stored.ts';
+import type { EntryColumns } from '#src/features/journal/writable-columns-store.ts';
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { type DecidedEntry, decidedEntryOf } from '#src/values/entry-outcome.ts';
 import { type RiskedEntry, riskedEntryOf } from '#src/values/initial-risk.ts';

@@ -94,6 +94,9 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   };
 }
 
+/** Of the exchange of most futures, and of the other American ones: where nearly all clocks of files are. */
+const MARKET_ZONES = ['America/Chicago', 'America/New_York'] as const;
+
 /** Of the trader's own imports, as many as are looked at for what is suggested. */
 const LOOKED_AT = 20;
 
@@ -122,7 +125,7 @@ function contextOf(
     contracts: contracts.all(),
     today: today(),
     dayOf,
-    zones: [...new Set([...zones, timeZone()])],
+    zones: [...new Set([...zones, timeZone(), ...MARKET_ZONES])],
     lastAccountId: last?.movedToAccountId ?? last?.accounts[0]?.accountId ?? null,
   };
 }

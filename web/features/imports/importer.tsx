@@ -167,8 +167,11 @@ function waitsFor({ asked, answers, report }: Importing): string | null {
   if (roots.length > 0) return `It waits for the point value of ${roots.join(', ')}.`;
   if (open.length > 0)
     return `${count(open.length, 'question')} to be answered first: ${[...new Set(open.map(aboutOf))].join(', ')}.`;
-  return report && importLabel(report) === null ? NOTHING_TO_IMPORT : null;
+  return report && importLabel(report) === null ? whyNothing(report) : null;
 }
+
+const whyNothing = ({ entries, rows }: ImportReport): string =>
+  entries.known + rows.known > 0 ? NOTHING_TO_IMPORT : 'It holds no trades that can be imported.';
 
 const ABOUT: Record<ImportQuestion['kind'], string> = {
   account: 'the account',

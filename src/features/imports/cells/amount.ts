@@ -1,6 +1,7 @@
 /** Amounts, prices and quantities as platforms write them: `$(1,250.00)`, `-$18.98`, `0,62 $`. Exact decimals come out. */
 
 import { decimalText, exactOf } from '#src/values/exact.ts';
+import { memoizeTexts } from '#src/values/memoize-texts.ts';
 
 /** The sign before the decimals. */
 export type DecimalMark = '.' | ',';
@@ -71,8 +72,11 @@ export function decimalMarkOf(cells: Iterable<string>, isLikelyComma = false): D
 }
 
 /** Sign and digits; parentheses are an accountant's minus. */
-function partsOf(cell: string): [sign: '-' | '', digits: string] | null {
-  if (cell.length > LONGEST) return null;
+const partsOf = (cell: string): Parts | null => (cell.length > LONGEST ? null : partsOfShort(cell));
+
+type Parts = readonly [sign: '-' | '', digits: string];
+
+const partsOfShort = memoizeTexts((cell): Parts | null => {
   let text = cell.replace(UNSEEN, '').replace(DASHES, '-').trim();
   let [minuses, signs, currencies] = [0, 0, 0];
   for (;;) {
@@ -96,7 +100,7 @@ function partsOf(cell: string): [sign: '-' | '', digits: string] | null {
   }
   if (signs > 1 || currencies > 1 || !/^[\d.,]/.test(text)) return null;
   return [minuses === 1 ? '-' : '', text];
-}
+});
 
 function unsigned(digits: string, mark: DecimalMark): string | null {
   if (PLAIN.test(digits)) return digits;

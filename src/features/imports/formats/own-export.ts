@@ -1,7 +1,7 @@
 /** `export.csv` of a journal of ours, with the titles that `csv.ts` of the journal gives its columns. */
 
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
-import { unmarked } from '#src/features/journal/csv-format.ts';
+import { unmarked } from '#src/values/inert-cell.ts';
 import type { ExportedEntry, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import { type Cells, cellsOf, emptyReading, RejectedRow, readRows, type Spelling } from './rows.ts';

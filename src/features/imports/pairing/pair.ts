@@ -7,6 +7,7 @@
  */
 
 import { decimalText, type Exact } from '#src/values/exact.ts';
+import { withExcursions } from './excursions.ts';
 import { withStops } from './initial-stops.ts';
 import { joinedCosts } from './joined-costs.ts';
 import { type Keyed, keyOf } from './keys.ts';
@@ -27,7 +28,8 @@ export function pairTrades(dealings: Dealings, options: PairingOptions): Paired 
   const { fills, roundTrips: others, problems: twice } = toldOnce(costed, roundTrips, options.dayOf);
   const pieces = pairedPieces(others, options);
   const groups = [...Map.groupBy(fills, keyOf).values()].map((group) => pairedFills(group, options));
-  const trades = [pieces, ...groups].flatMap((paired) => paired.trades);
+  const ofFills = groups.flatMap((paired) => paired.trades);
+  const trades = [...pieces.trades, ...withExcursions(ofFills, dealings.roundTrips)];
   return {
     trades: withStops(trades, dealings.stops).sort(compareTrades),
     problems: [

@@ -19,6 +19,7 @@ export interface CountedRows {
 interface Group {
   counted: CountedRows;
   times: Map<string, Times>;
+  looks: Map<string, Look>;
 }
 
 interface Times {
@@ -27,20 +28,59 @@ interface Times {
   /** The file that is counted through, and how often it came there. */
   file: number;
   inFile: number;
+  /** Of a row with an id: the row without one that it is. */
+  is: string | null;
+}
+
+/** Fills that look the same, with ids and without. */
+interface Look {
+  /** Of those that count. */
+  keys: string[];
+  /** That came so far. */
+  ids: number;
+  file: number;
+  inFile: number;
 }
 
 /**
  * By account and identity: with a broker's id once; without, as often as in the file that has most of it. It is the last
- * ones of a file that go beyond what files before it have.
+ * ones of a file that go beyond what files before it have. A fill that comes with its id and without, as columns may be
+ * shown or not, is one: of those that look the same in two files as many are the same as both have.
  */
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
   const groups: Group[] = [];
-  const byContract = new Map<string, Map<number | null, Group>>();
+  const groupOf = groupFinder(groups);
+  const isMixed = rows.some(isFillWith(true)) && rows.some(isFillWith(false));
   let [file, last]: [number, KnownRow | null] = [0, null];
   for (const row of inOrder(rows)) {
     if (last?.importId !== row.importId || last.file !== row.file) file++;
     last = row;
-    const { accountId, contract, identity } = row;
+    const group = groupOf(row);
+    const times = timesOf(group, row.identity, file);
+    const known = knownKey(row, times, isMixed ? lookOf(group, row, file) : null);
+    if (known !== null) {
+      if (row.importId !== importId) continue;
+      group.counted.known.push(row);
+      group.counted.knownKeys.add(known);
+      continue;
+    }
+    times.counted++;
+    const key = rowKey(row.identity, times.counted);
+    group.counted.rows.push(row);
+    group.counted.keys.push(key);
+    if (isMixed) lookOf(group, row, file)?.keys.push(key);
+  }
+  return groups.map(({ counted }) => counted);
+}
+
+const isFillWith =
+  (hasId: boolean) =>
+  (row: KnownRow): boolean =>
+    row.content.kind === 'fill' && row.hasId === hasId;
+
+function groupFinder(groups: Group[]): (row: KnownRow) => Group {
+  const byContract = new Map<string, Map<number | null, Group>>();
+  return ({ accountId, contract }) => {
     let ofContract = byContract.get(contract);
     if (!ofContract) {
       ofContract = new Map();
@@ -49,29 +89,51 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     let group = ofContract.get(accountId);
     if (!group) {
       const counted = { accountId, contract, rows: [], keys: [], known: [], knownKeys: new Set<string>() };
-      group = { counted, times: new Map() };
+      group = { counted, times: new Map(), looks: new Map() };
       ofContract.set(accountId, group);
       groups.push(group);
     }
-    let times = group.times.get(identity);
-    if (!times) {
-      times = { counted: 0, file, inFile: 0 };
-      group.times.set(identity, times);
-    }
-    if (times.file !== file) [times.file, times.inFile] = [file, 0];
-    times.inFile++;
-    const isKnown = row.hasId ? times.counted > 0 : times.inFile <= times.counted;
-    if (isKnown) {
-      if (row.importId !== importId) continue;
-      group.counted.known.push(row);
-      group.counted.knownKeys.add(rowKey(identity, row.hasId ? 1 : times.inFile));
-      continue;
-    }
-    times.counted++;
-    group.counted.rows.push(row);
-    group.counted.keys.push(rowKey(identity, times.counted));
+    return group;
+  };
+}
+
+function timesOf(group: Group, identity: string, file: number): Times {
+  let times = group.times.get(identity);
+  if (!times) {
+    times = { counted: 0, file, inFile: 0, is: null };
+    group.times.set(identity, times);
   }
-  return groups.map(({ counted }) => counted);
+  if (times.file !== file) [times.file, times.inFile] = [file, 0];
+  times.inFile++;
+  return times;
+}
+
+/** `null` for what is no fill. */
+function lookOf(group: Group, { content }: KnownRow, file: number): Look | null {
+  if (content.kind !== 'fill') return null;
+  const { side, quantity, price, at, tradeDate, day } = content;
+  const key = `${side} ${quantity} ${price} ${at ?? tradeDate ?? day}`;
+  let look = group.looks.get(key);
+  if (!look) {
+    look = { keys: [], ids: 0, file, inFile: 0 };
+    group.looks.set(key, look);
+  }
+  if (look.file !== file) [look.file, look.inFile] = [file, 0];
+  return look;
+}
+
+/** Of an equal row that counts: see {@link rowKey}. `null` where there is none, and this one counts. */
+function knownKey({ identity, hasId }: KnownRow, times: Times, look: Look | null): string | null {
+  if (hasId && times.counted > 0) return rowKey(identity, 1);
+  if (hasId && times.is !== null) return times.is;
+  if (look) look.inFile++;
+  if (!hasId && times.inFile <= times.counted) return rowKey(identity, times.inFile);
+  if (!look) return null;
+  if (!hasId) return look.keys[look.inFile - 1] ?? null;
+  look.ids++;
+  // Of one file no row is another.
+  if (look.inFile <= look.keys.length) times.is = look.keys[look.ids - 1] ?? null;
+  return times.is;
 }
 
 function inOrder(rows: readonly KnownRow[]): readonly KnownRow[] {

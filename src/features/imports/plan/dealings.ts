@@ -1,6 +1,7 @@
 /** Stored rows as pairing takes them. */
 
 import { type Exact, exactOf, times } from '#src/values/exact.ts';
+import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import type { FillContent, KnownRow, RoundTripContent } from '../import-row.ts';
 import type { Costs, Dealings, Moment, PairingOptions, StatedPnl, Uncosted } from '../pairing/types.ts';
 import type { CountedRows } from './count-rows.ts';
@@ -71,9 +72,9 @@ const fillOf = (content: FillContent, file: number): Own<Dealings['fills'][numbe
   quantity: amountOf(content.quantity),
   price: amountOf(content.price),
   moment: momentOf(content.at, content),
-  pointValue: exactOf(content.pointValue),
-  commission: exactOf(content.commission),
-  fees: exactOf(content.fees),
+  pointValue: amountIn(content.pointValue),
+  commission: amountIn(content.commission),
+  fees: amountIn(content.fees),
   effect: content.effect,
   pnl: statedOf(content.pnl),
 });
@@ -87,14 +88,14 @@ const roundTripOf = (content: RoundTripContent, file: number): Own<Dealings['rou
   exitPrice: amountOf(content.exitPrice),
   opened: content.openedAt,
   closed: momentOf(content.closedAt, content),
-  pointValue: exactOf(content.pointValue),
-  commission: exactOf(content.commission),
-  fees: exactOf(content.fees),
+  pointValue: amountIn(content.pointValue),
+  commission: amountIn(content.commission),
+  fees: amountIn(content.fees),
   pnl: statedOf(content.pnl),
   isWhole: content.isWhole,
   fillIds: content.fillIds,
-  mae: exactOf(content.mae),
-  mfe: exactOf(content.mfe),
+  mae: amountIn(content.mae),
+  mfe: amountIn(content.mfe),
 });
 
 const momentOf = (at: number | null, { tradeDate, day }: Pick<FillContent, 'tradeDate' | 'day'>): Moment =>
@@ -106,11 +107,13 @@ function statedOf(pnl: FillContent['pnl']): StatedPnl | null {
 }
 
 /** They were decimals when they were stored. */
-function amountOf(text: string): Exact {
+const amountOf = memoizeTexts((text): Exact => {
   const amount = exactOf(text);
   if (!amount) throw new Error(`A stored row has “${text}” for a decimal`);
   return amount;
-}
+});
+
+const amountIn = (text: string | null): Exact | null => (text === null ? null : amountOf(text));
 
 /** By what the account's list said when the row was imported. */
 function estimated({ sources, quantity }: Uncosted, rows: readonly KnownRow[]): Costs | null {

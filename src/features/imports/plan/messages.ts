@@ -1,5 +1,6 @@
 /** What traders are told about an import: what is wrong, what was made of it, and what they can do. */
 
+import { formatTradeDate } from '#src/values/dates.ts';
 import { exactOf, rounded } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
 import type { PairingProblem } from '../pairing/types.ts';
@@ -11,6 +12,8 @@ export interface Told {
   code: string;
   message: string;
 }
+
+const shown = (day: string): string => formatTradeDate(day, { year: true });
 
 const warning = (code: string, message: string): Told => ({ severity: 'warning', code, message });
 
@@ -57,6 +60,12 @@ export function toldOfPairing({ code, contract, amount, computed }: PairingProbl
       return { severity: 'refused', code, message: 'Nothing was bought or sold by it, so it is left out.' };
   }
 }
+
+export const costsWithoutTrade = (contract: string, lines: number, amount: string): Told =>
+  warning(
+    'cost_without_trade',
+    `${lines} lines of costs, ${dollarsOfText(amount)} in all, belong to no trade of ${contract} that was imported, and are booked to none. Import the file with its fills: then they count.`,
+  );
 
 const LABELS: Record<Field, string> = {
   accountId: 'account',
@@ -107,42 +116,42 @@ export function edited(fields: readonly Field[], yours: Figures, files: Figures)
 export const editedAbsorbed = ({ symbol, tradeDate }: Figures): Told =>
   warning(
     'edited',
-    `The trade of ${symbol} of ${tradeDate} whose figures you changed is part of a longer trade now, which has the figures of the files. Its history keeps yours.`,
+    `The trade of ${symbol} of ${shown(tradeDate)} whose figures you changed is part of a longer trade now, which has the figures of the files. Its history keeps yours.`,
   );
 
 export const deletedBefore = ({ symbol, tradeDate }: Figures): Told =>
   warning(
     'deleted_before',
-    `You deleted this trade of ${symbol} of ${tradeDate} after an earlier import: it stays deleted. To have it again, undo that import first.`,
+    `You deleted this trade of ${symbol} of ${shown(tradeDate)} after an earlier import: it stays deleted. To have it again, undo that import first.`,
   );
 
 export const archivedTrade = ({ symbol, tradeDate }: Figures): Told =>
   warning(
     'archived_trade',
-    `This changes the trade of ${symbol} of ${tradeDate}, which is in an archive or with another trader: it stays as it is, and no other trade is made.`,
+    `This changes the trade of ${symbol} of ${shown(tradeDate)}, which is in an archive or with another trader: it stays as it is, and no other trade is made.`,
   );
 
 /** Of an entry in the journal that a deleted or archived one has come to hold. */
 export const leftAsItIs = ({ symbol, tradeDate }: Figures): Told =>
   warning(
     'left_as_it_is',
-    `The trade of ${symbol} of ${tradeDate} belongs together with one that was deleted or archived: it stays as it is. Check it.`,
+    `The trade of ${symbol} of ${shown(tradeDate)} belongs together with one that was deleted or archived: it stays as it is. Check it.`,
   );
 
 export const sameDayElsewhere = (contract: string, day: string): Told =>
   warning(
     'same_day_elsewhere',
-    `${contract} of ${day} came with a file of another format too, and nothing says which of these trades are the same. If they are, they count twice: undo one of the imports.`,
+    `${contract} of ${shown(day)} came with a file of another format too, and nothing says which of these trades are the same. If they are, they count twice: undo one of the imports.`,
   );
 
 export const typedByHand = (root: string, day: string): Told =>
   warning(
     'same_day_elsewhere',
-    `Trades of ${root} of ${day} were entered by hand as well. If they are these, they count twice: delete the ones that were typed.`,
+    `Trades of ${root} of ${shown(day)} were entered by hand as well. If they are these, they count twice: delete the ones that were typed.`,
   );
 
 export const totalDiffers = (day: string, stated: number, made: number): Told =>
   warning(
     'total_differs',
-    `The file says that ${day} made ${dollars(stated)} net; with this import the journal has ${dollars(made)}. Trades or costs of that day are missing, or were changed by hand.`,
+    `The file says that ${shown(day)} made ${dollars(stated)} net; with this import the journal has ${dollars(made)}. Trades or costs of that day are missing, or were changed by hand.`,
   );

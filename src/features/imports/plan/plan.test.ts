@@ -69,3 +69,32 @@ test('an open position is an open entry, and the next file closes it', () => {
   journal.undo(1);
   expect(journal.entries).toEqual([]);
 });
+
+test('a file of costs alone is told once for each contract, with how many there are and what they come to', () => {
+  const cost = (n: number, contract = 'ESZ6') => ({
+    ...fillRow('buy 1 @ 6000', day('14:30:00'), { contract, line: n }),
+    identity: `cost ${n}`,
+    content: {
+      kind: 'cost' as const,
+      id: String(100 * n),
+      is: 'fee' as const,
+      amount: '1.38',
+      at: Date.parse(day('14:30:00')) + n * 60_000,
+      tradeDate: null,
+    },
+  });
+  const journal = new PlannedJournal();
+  const { problems } = journal.import([cost(2), cost(3), cost(4), cost(5, 'NQZ6')]);
+  expect(problems.map(({ place, message }) => [place.line, message.split(':')[0]])).toEqual([
+    [
+      2,
+      '3 lines of costs, $4.14 in all, belong to no trade of ESZ6 that was imported, and are booked to none. Import the file with its fills',
+    ],
+    [
+      5,
+      'Costs of $1.38 belong to no trade of NQZ6 that was imported, and are booked to none. Import the file with its fills',
+    ],
+  ]);
+  // What an earlier file brought was told with it.
+  expect(journal.import([cost(6)]).problems).toMatchObject([{ place: { line: 6 } }]);
+});

@@ -3,12 +3,13 @@
  * the import, undoing and moving it all are this. Once it is done, it finds nothing more to do.
  */
 
+import { decimalText, exactOf, plus, whole } from '#src/values/exact.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
 import { type CountedRows, countRows } from './count-rows.ts';
 import { countedOf } from './counted.ts';
 import { toldElsewhere, toldTyped } from './elsewhere.ts';
-import { toldOfPairing } from './messages.ts';
+import * as messages from './messages.ts';
 import { reconcile } from './reconcile.ts';
 import { type MadeTrade, tradesOf } from './trades.ts';
 import { type Plan, type PlanInput, type PlanOptions, type PlanProblem, placeOf } from './types.ts';
@@ -21,18 +22,44 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
   for (const group of counted) {
     const { made, problems: found } = tradesOf(group, importId);
     groups.push(made);
-    for (const problem of found) {
-      const rowsOf = problem.sources.flatMap((source) => group.rows[source] ?? []);
-      // What earlier imports brought was told with them.
-      const row = rowsOf.find((one) => one.importId === importId);
-      if (row) problems.push({ place: placeOf(row), ...toldOfPairing(problem) });
-    }
+    problems.push(...toldOfOwn(group, found, importId));
     problems.push(...toldElsewhere(group, unsettled(group, made, found), options));
   }
   const plan = reconcile(groups, entries, options);
   problems.push(...plan.problems, ...toldTyped(plan.outcomes, options));
   return { ...plan, problems, ...countedOf(counted, plan.outcomes, importId) };
 }
+
+/** What earlier imports brought was told with them. A file of costs alone is told once, not line by line. */
+function toldOfOwn(
+  group: CountedRows,
+  found: readonly PairingProblem[],
+  importId: number | null,
+): PlanProblem[] {
+  const own = found.flatMap((problem) => {
+    const row = problem.sources
+      .map((source) => group.rows[source])
+      .find((one) => one !== undefined && one.importId === importId);
+    return row ? [{ problem, row }] : [];
+  });
+  const costs = own.filter(({ problem }) => problem.code === 'cost_without_trade');
+  const [first] = costs;
+  if (costs.length < 2 || !first) return own.map(told);
+  const sum = costs.reduce(
+    (total, { problem }) => plus(total, exactOf(problem.amount) ?? whole(0)),
+    whole(0),
+  );
+  const all = messages.costsWithoutTrade(group.contract, costs.length, decimalText(sum));
+  return [
+    ...own.filter(({ problem }) => problem.code !== 'cost_without_trade').map(told),
+    { place: placeOf(first.row), ...all },
+  ];
+}
+
+const told = ({ problem, row }: { problem: PairingProblem; row: KnownRow }): PlanProblem => ({
+  place: placeOf(row),
+  ...messages.toldOfPairing(problem),
+});
 
 /**
  * Rows that are in trades, but for those of which both ways are known, and counted once. Others are told by rows beside

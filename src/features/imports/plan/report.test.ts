@@ -164,7 +164,7 @@ describe('what is only told', () => {
         severity: 'warning',
         code: 'total_differs',
         message:
-          'The file says that 2026-06-15 made $594.24 net; with this import the journal has $494.24. Trades or costs of that day are missing, or were changed by hand.',
+          'The file says that Jun 15, 2026 made $594.24 net; with this import the journal has $494.24. Trades or costs of that day are missing, or were changed by hand.',
       },
     ]);
     // Other contracts of the day are in the journal.

@@ -40,7 +40,7 @@ function madeOf(counted: CountedRows, trade: Trade, importId: number | null): Ma
   const { accountId, contract } = counted;
   const sources = new Set<number>();
   for (const leg of trade.legs) for (const source of leg.sources) sources.add(source);
-  const rows = [...sources].sort((a, b) => a - b).flatMap((source) => counted.rows[source] ?? []);
+  const rows = rowsAt(counted, [...sources].sort(ascending));
   const figures = figuresOf(trade, accountId, toldBy(rows) ?? { ...NOTHING_TOLD, symbol: contract });
   const legs = trade.legs.map((leg) => legOf(leg, trade, counted.keys));
   const planned = { accountId, contract, importId: firstImport(rows), figures, writing: null, legs };
@@ -50,6 +50,17 @@ function madeOf(counted: CountedRows, trade: Trade, importId: number | null): Ma
     rejection: rejectionOf(figures),
     isOfImport: isIn(importId, rows, legs, counted),
   };
+}
+
+const ascending = (a: number, b: number): number => a - b;
+
+function rowsAt({ rows: all }: CountedRows, sources: readonly number[]): KnownRow[] {
+  const rows: KnownRow[] = [];
+  for (const source of sources) {
+    const row = all[source];
+    if (row) rows.push(row);
+  }
+  return rows;
 }
 
 const isIn = (

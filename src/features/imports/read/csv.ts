@@ -36,6 +36,7 @@ function widestHead(lines: readonly string[], columns: number): Separator | null
 export function csvRows(text: string, maxRows: number): Row[] {
   const bytes = Buffer.from(text);
   const lineAt = lineCounter(bytes);
+  const textIn = textOf(text, bytes);
   const cellsIn = cellReader();
   const rows: Row[] = [];
   let begin = 0;
@@ -45,7 +46,7 @@ export function csvRows(text: string, maxRows: number): Row[] {
     const cells = cellsIn(record, line);
     if (cells.every((cell) => cell === '')) return null;
     if (rows.length === maxRows) rejectTooManyRows();
-    rows.push({ line, cells, raw: bytes.toString('utf8', from, end).replace(/^[\r\n]+|[\r\n]+$/g, '') });
+    rows.push({ line, cells, raw: textIn(from, end) });
     return null;
   };
   try {
@@ -79,6 +80,18 @@ function brokenCsv(error: CsvError, line: number): UnreadableFile {
 }
 
 const [LF, CR] = [10, 13];
+
+/** Returns the text between two offsets, without line ends around it. Of ASCII it is a part of the whole: no copy is made. */
+function textOf(text: string, bytes: Buffer): (from: number, end: number) => string {
+  const isAscii = text.length === bytes.length;
+  const isEnd = (at: number) => bytes[at] === LF || bytes[at] === CR;
+  return (from, end) => {
+    let [first, last] = [from, end];
+    while (first < last && isEnd(first)) first++;
+    while (last > first && isEnd(last - 1)) last--;
+    return isAscii ? text.slice(first, last) : bytes.toString('utf8', first, last);
+  };
+}
 
 /** Returns the line of ever later offsets, counted as in an editor. Skips blank lines at an offset. */
 function lineCounter(bytes: Buffer): (place: number) => number {

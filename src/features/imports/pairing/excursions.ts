@@ -1,0 +1,39 @@
+/** MAE and MFE stand with finished trades alone: where a trade is known by its fills, they come along. */
+
+import { decimalText, plus } from '#src/values/exact.ts';
+import { inCents } from './amounts.ts';
+import type { ResolvedRoundTrip, Trade } from './types.ts';
+
+/** Those of pieces do not add up to that of the whole position: they are taken where one row tells of all of it. */
+export function withExcursions(
+  trades: readonly Trade[],
+  roundTrips: readonly ResolvedRoundTrip[],
+): readonly Trade[] {
+  if (!roundTrips.some(({ mae, mfe }) => mae !== null || mfe !== null)) return trades;
+  const bySource = new Map<number, ResolvedRoundTrip>();
+  for (const trip of roundTrips) for (const source of trip.sources) bySource.set(source, trip);
+  return trades.map((trade) => {
+    const trips = new Set<ResolvedRoundTrip>();
+    for (const { sources } of trade.legs) {
+      for (const source of sources) {
+        const trip = bySource.get(source);
+        if (trip) trips.add(trip);
+      }
+    }
+    const [trip, ...others] = trips;
+    if (!trip || others.length > 0 || !isAllOf(trip, trade)) return trade;
+    return { ...trade, mae: inCents(trip.mae), mfe: inCents(trip.mfe) };
+  });
+}
+
+/** Nothing was bought or sold in it but this. */
+const isAllOf = ({ side, quantity }: ResolvedRoundTrip, trade: Trade): boolean =>
+  !trade.isOpen &&
+  trade.side === side &&
+  decimalText(quantity) === trade.quantity &&
+  closedIn(trade) === trade.quantity;
+
+function closedIn({ legs }: Trade): string {
+  const exits = legs.filter(({ role }) => role === 'exit');
+  return decimalText(exits.map(({ quantity }) => quantity).reduce(plus));
+}

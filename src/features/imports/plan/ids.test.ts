@@ -1,0 +1,95 @@
+/** The same fills from exports with the column of ids, and without. */
+
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { fillRow, PlannedJournal } from '#src/testing/planned-journal.ts';
+import type { ImportRow } from '../import-row.ts';
+
+const at = (minute: number) => `2026-06-15T14:${30 + minute}:00Z`;
+
+/** @param ids of each fill; `null` for one whose id is not shown */
+function exported(ids: readonly (string | null)[]): ImportRow[] {
+  const fills = ['buy 1 @ 6000', 'buy 1 @ 6000', 'sell 2 @ 6010'];
+  return fills.map((text, index) =>
+    fillRow(text, at(text.startsWith('buy') ? 0 : 1), { id: ids[index] ?? null, line: index + 2 }),
+  );
+}
+
+const WITH_IDS = exported(['1', '2', '3']);
+const WITHOUT_IDS = exported([null, null, null]);
+const ONE_TRADE = [{ id: 1, quantity: 2, isOpen: false, pnl: 99_136 }];
+
+test.each([
+  ['without their ids, then with them', WITHOUT_IDS, WITH_IDS],
+  ['with their ids, then without them', WITH_IDS, WITHOUT_IDS],
+  ['with some of their ids, then with all', exported(['1', null, null]), WITH_IDS],
+  ['with all of their ids, then with some', WITH_IDS, exported([null, '2', null])],
+])('fills that come %s are known', (_, first, second) => {
+  const journal = new PlannedJournal();
+  journal.import(first);
+  expect(journal.there()).toMatchObject(ONE_TRADE);
+  const plan = journal.import(second);
+  expect(plan).toMatchObject({ changes: [], rows: { new: 0, known: 3 } });
+  expect(plan.outcomes).toMatchObject([{ kind: 'known', isOfImport: true }]);
+  expect(journal.there()).toMatchObject(ONE_TRADE);
+  // Those of the other file count now: the same trade stays.
+  journal.undo(1);
+  expect(journal.there()).toMatchObject(ONE_TRADE);
+  journal.undo(2);
+  expect(journal.there()).toEqual([]);
+});
+
+test('two equal fills of one file are two, though one of them has no id', () => {
+  const journal = new PlannedJournal();
+  expect(journal.import(exported(['1', null, '3'])).rows).toEqual({ new: 3, known: 0 });
+  expect(journal.import(exported([null, '1', '3'])).rows).toEqual({ new: 0, known: 3 });
+});
+
+test('a third equal fill is new, with an id or without', () => {
+  const more = (id: string | null) => fillRow('buy 1 @ 6000', at(0), { id, line: 9 });
+  for (const [first, second] of [
+    [WITHOUT_IDS, [...WITH_IDS, more('4')]],
+    [WITH_IDS, [...WITHOUT_IDS, more(null)]],
+  ] as const) {
+    const journal = new PlannedJournal();
+    journal.import(first);
+    expect(journal.import(second).rows).toEqual({ new: 1, known: 3 });
+  }
+});
+
+/** Equal fills, in and out: each with its id, which a file may not show. */
+const executions = fc.integer({ min: 1, max: 8 }).chain((count) =>
+  fc.record({
+    count: fc.constant(count),
+    files: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
+  }),
+);
+
+test('whatever files show of the ids of all fills, in any order, and whichever are taken back, they are there once', () => {
+  fc.assert(
+    fc.property(executions, fc.infiniteStream(fc.nat()), ({ count, files }, chances) => {
+      const rows = (hasIds: boolean) =>
+        Array.from({ length: 2 * count }, (_, n) => {
+          const [text, minute] = n % 2 === 0 ? ['buy 1 @ 6000', 0] : ['sell 1 @ 6010', 1];
+          // Three of each are alike.
+          const id = hasIds ? String(n) : null;
+          return fillRow(text ?? '', at((minute ?? 0) + 2 * Math.floor(n / 6)), { id, line: n + 2 });
+        });
+      const alone = new PlannedJournal();
+      alone.import(rows(true));
+      const whole = (journal: PlannedJournal) => journal.there().map(({ id: _, ...trade }) => trade);
+      const journal = new PlannedJournal();
+      for (const hasIds of files) {
+        journal.import(rows(hasIds));
+        expect(whole(journal)).toEqual(whole(alone));
+      }
+      const left = files.map((_, index) => index + 1);
+      while (left.length > 0) {
+        const [id = 0] = left.splice((chances.next().value ?? 0) % left.length, 1);
+        journal.undo(id);
+        expect(whole(journal)).toEqual(left.length > 0 ? whole(alone) : []);
+        expect(journal.again().changes).toEqual([]);
+      }
+    }),
+  );
+});
