@@ -28,7 +28,7 @@ export const longWrites: Trial = {
   name: 'long writes beside the server',
   isTimed: true,
   promise:
-    'A large seed, a large import, the removal of a trader with years of trades, and Archive & Reset hold nobody up: others read at once, and each write is taken in.',
+    'A large seed, a large import and its undoing, the removal of a trader with years of trades, and Archive & Reset hold nobody up: others read at once, and each write is taken in.',
   async run(workshop) {
     const data = await workshop.freshFolder();
     const entries = workshop.times(30_000, 4000);
@@ -68,6 +68,9 @@ export const longWrites: Trial = {
       const body = importForm({ 'Performance.csv': roundTrips(trips) }, { accountId: String(accountId) });
       const headers = { cookie, origin: server.origin };
       await expectDone(fetch(`${server.origin}/api/imports`, { method: 'POST', headers, body }), 201);
+    });
+    await attempt('the same taken back', async () => {
+      await expectDone(send(server, 'DELETE', '/api/imports/1', { headers: { cookie } }), 204);
     });
     await attempt('its trader removed', async () => {
       await expectDone(send(server, 'DELETE', '/api/admin/traders/2', { headers: admin }), 204);

@@ -131,6 +131,8 @@ function inspect(mark: string): { foreign: string[]; text: string } {
       const hasHandler = element.getAttributeNames().some((name) => name.startsWith('on'));
       const leads = ['href', 'src', 'action', 'formaction']
         .map((name) => element.getAttribute(name) ?? '')
+        // What a page of ours is asked for may be any text.
+        .map((address) => (/^(\?|\/(?!\/))/.test(address) ? address.replace(/\?.*/s, '') : address))
         .some((address) => !/^($|[/#?]|https?:|blob:|data:image\/)/.test(address) || /evil/.test(address));
       return isOdd || isScript || hasHandler || leads;
     })

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import type { Archive } from '#src/features/archives/responses.ts';
-import { PageQuery } from '#src/features/journal/contract.ts';
+import { PageQuery } from '#src/features/journal/query-contract.ts';
 import { moneyString } from '#src/values/money.ts';
 import { idText } from '#src/values/shapes.ts';
 import {

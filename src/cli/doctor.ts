@@ -66,6 +66,9 @@ async function diagnose(options: DoctorOptions): Promise<void> {
 async function notesOn({ dataDir }: Config): Promise<string[]> {
   const { notesOnComputedEntries } = await import('#src/ops/doctor/computed-entries.ts');
   const { notesOnEntriesToJudge } = await import('#src/ops/doctor/entries-to-judge.ts');
+  const { notesOnRiskedEntries } = await import('#src/ops/doctor/risked-entries.ts');
   const database = join(dataDir, DATABASE);
-  return [...notesOnEntriesToJudge(database), ...notesOnComputedEntries(database)];
+  return [notesOnEntriesToJudge, notesOnComputedEntries, notesOnRiskedEntries].flatMap((notesOf) =>
+    notesOf(database),
+  );
 }

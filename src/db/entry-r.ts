@@ -4,7 +4,7 @@ import { journalEntries } from './tables.ts';
 const { pnlCents, initialRiskCents, outcome, isFollower } = journalEntries;
 
 /** Closed, and of an account that follows no other. */
-export const isDecision: SQL = sql`(${outcome} <> 'open' AND NOT ${isFollower})`;
+export const isDecision: SQL = sql`(NOT ${isFollower} AND ${outcome} <> 'open')`;
 
 const IS_KNOWN = sql`${initialRiskCents} > 0 AND abs(${pnlCents}) <= ${initialRiskCents} * 1000000`;
 const MICROS = sql`CAST(round(${pnlCents} * 1000000.0 / ${initialRiskCents}) AS INTEGER)`;
@@ -15,5 +15,8 @@ const MICROS = sql`CAST(round(${pnlCents} * 1000000.0 / ${initialRiskCents}) AS 
  */
 export const rMicros: SQL<number | null> = sql`iif(${IS_KNOWN}, ${MICROS}, NULL)`;
 
+/** Whether an entry is a decision with an R: quicker than to work it out again. */
+export const isDecisionWithR: SQL = sql`(${isDecision} AND ${IS_KNOWN})`;
+
 /** The same of decisions alone. */
-export const rMicrosOfDecision: SQL<number | null> = sql`iif(${IS_KNOWN} AND ${isDecision}, ${MICROS}, NULL)`;
+export const rMicrosOfDecision: SQL<number | null> = sql`iif(${isDecisionWithR}, ${MICROS}, NULL)`;

@@ -23,10 +23,23 @@ import restorations from './migrations/0019_restorations.sql' with { type: 'text
 import bulkChanges from './migrations/0020_bulk_changes.sql' with { type: 'text' };
 import savedFilters from './migrations/0021_saved_filters.sql' with { type: 'text' };
 import dayNotes from './migrations/0022_day_notes.sql' with { type: 'text' };
+import entryDayChanges from './migrations/0023_entry_day_changes.sql' with { type: 'text' };
+import tradeFacets from './migrations/0024_trade_facets.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
-/** SQL, or SQL and what it needs worked out first. */
-export type Migration = string | { prepare: (raw: Database) => void; sql: string };
+/** SQL, or SQL and how it is run. */
+export type Migration =
+  | string
+  | {
+      sql: string;
+      /** Works out what it needs first. */
+      prepare?: (raw: Database) => void;
+      /**
+       * It adds columns to a large table whose rows stay as they are: for each column SQLite would check them all again,
+       * which takes longer than everything else in such a step.
+       */
+      keepsRows?: true;
+    };
 
 /** In order; a migration's number is its position in this list, counted from 1. Never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -45,13 +58,15 @@ export const MIGRATIONS: readonly Migration[] = [
   { prepare: readSymbolRoots, sql: accounts },
   images,
   filtersAndCosts,
-  imports,
+  { sql: imports, keepsRows: true },
   periods,
-  { prepare: readInitialRisks, sql: initialRisk },
+  { sql: initialRisk, prepare: readInitialRisks, keepsRows: true },
   restorations,
   bulkChanges,
   savedFilters,
   dayNotes,
+  entryDayChanges,
+  tradeFacets,
 ];
 
 /** Schema version this release reads and writes. */
@@ -137,8 +152,13 @@ export function applyMigration(raw: Database, migration: Migration): void {
     raw.run(migration);
     return;
   }
-  migration.prepare(raw);
-  raw.run(migration.sql);
+  migration.prepare?.(raw);
+  if (migration.keepsRows) raw.run('PRAGMA ignore_check_constraints = ON');
+  try {
+    raw.run(migration.sql);
+  } finally {
+    raw.run('PRAGMA ignore_check_constraints = OFF');
+  }
 }
 
 export function pragmaNumber(raw: Database, name: 'user_version' | 'application_id'): number {

@@ -29,6 +29,12 @@ test('the number of cached keys is bounded, whatever keys are asked for', () => 
   expect(reads).toHaveLength(101);
 });
 
+test('what is cached stays so when there is room for no more', () => {
+  const { read, reads } = countedReading(1);
+  for (let n = 0; n < 3; n++) read('only');
+  expect(reads).toEqual(['only']);
+});
+
 test('a failed read is retried', () => {
   let isBroken = true;
   const read = untilWritten({ version: () => 1 }, 10, () => {

@@ -14,12 +14,11 @@ export function untilWritten<Key extends string, T>(
   let knownAt = -1;
   return (key) => {
     const now = version();
-    if (now !== knownAt || known.size >= most) {
-      known.clear();
-      knownAt = now;
-    }
+    if (now !== knownAt) known.clear();
+    knownAt = now;
     const kept = known.get(key);
     if (kept) return kept.value;
+    if (known.size >= most) known.clear();
     const value = read(key);
     known.set(key, { value });
     return value;

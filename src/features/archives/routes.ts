@@ -1,5 +1,5 @@
 import { actorOf } from '#src/features/access/caller.ts';
-import { PageQuery } from '#src/features/journal/contract.ts';
+import { PageQuery } from '#src/features/journal/query-contract.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { creationOf } from '#src/server/create-once.ts';
 import { allow, allowCreating, type Connection, routing } from '#src/server/guard/routing.ts';

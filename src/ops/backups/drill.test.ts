@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrate, SCHEMA_VERSION } from '#src/db/migrate.ts';
 import app from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import { deriveKey, readSecret } from '#src/features/access/key.ts';
-import { filledFolder, videoHashes } from '#src/testing/filled-folder.ts';
+import { filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import {
   command,
   cookieOf,
@@ -33,18 +33,20 @@ async function shownBy(server: ServerProcess, accessCode: string, traderId: numb
     expect([path, response.status]).toEqual([path, 200]);
     return response.json();
   };
-  const [leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos] = await Promise.all(
-    [
-      '/api/leaderboard',
-      `/api/calendar/${SEEDED_ON.slice(0, 7)}`,
-      `/api/traders/${traderId}/stats`,
-      `/api/traders/${traderId}/analytics`,
-      '/api/journal?limit=500',
-      '/api/strategies',
-      '/api/quotes/active',
-      `/api/videos?traderId=${traderId}`,
-    ].map(read),
-  );
+  const [leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos, day] =
+    await Promise.all(
+      [
+        '/api/leaderboard',
+        `/api/calendar/${SEEDED_ON.slice(0, 7)}`,
+        `/api/traders/${traderId}/stats`,
+        `/api/traders/${traderId}/analytics`,
+        '/api/journal?limit=500',
+        '/api/strategies',
+        '/api/quotes/active',
+        `/api/videos?traderId=${traderId}`,
+        `/api/traders/${traderId}/days/${SEEDED_ON}`,
+      ].map(read),
+    );
   const files = await Promise.all(
     videos.map(async ({ fileUrl }: { fileUrl: string }) => {
       const file = await fetch(new URL(fileUrl, server.url), { headers: { cookie } });
@@ -52,7 +54,7 @@ async function shownBy(server: ServerProcess, accessCode: string, traderId: numb
     }),
   );
   const listed = videos.map(({ fileUrl: _, ...video }: { fileUrl: string }) => video);
-  return { leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos: listed, files };
+  return { leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos: listed, files, day };
 }
 
 test('a backup restored on another machine shows the same figures and videos', async () => {
@@ -62,11 +64,13 @@ test('a backup restored on another machine shows the same figures and videos', a
   });
   const maya = traders[1];
   if (!maya) throw new Error('no trader');
+  await inFolder(data, ({ days }) => days.changeNotes(maya.id, SEEDED_ON, { notes: 'Slow day.' }));
   const server = await serverProcess(data);
   const before = await shownBy(server, maya.accessCode, maya.id);
   expect(before.files).toHaveLength(2);
   expect(before.journal.length).toBeGreaterThan(50);
   expect(before.calendar.days.length).toBeGreaterThan(5);
+  expect(before.day.notes.notes).toBe('Slow day.');
   const tar = join(freshFolder(), 'desk.tar');
   const backup = await command(data, ['backup', tar, '--with-key']);
   expect([backup.code, backup.stderr]).toEqual([0, '']);

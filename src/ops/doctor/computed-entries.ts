@@ -7,11 +7,10 @@ import type { InstrumentKind } from '#src/values/contract.ts';
 import { readSymbol } from '#src/values/contract-reader.ts';
 import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
+import { tally } from './tally.ts';
 
 /** Schema version that introduced computed P&L. */
 const COMPUTED_SINCE = 13;
-
-const MAX_SHOWN = 10;
 
 interface ComputedEntry {
   id: number;
@@ -34,23 +33,19 @@ export function notesOnComputedEntries(database: string): string[] {
   const raw = openReader(database);
   try {
     if (schemaVersion(raw) < COMPUTED_SINCE) return [];
-    return [...differing(raw)].map(([root, { n, first }]) => {
-      const others = n > first.length ? ', …' : '';
-      const are = n === 1 ? '1 computed entry of' : `${n} computed entries of`;
-      return `${are} ${root} would have another P&L with today's contract: ${first.join(', ')}${others}`;
-    });
+    return differing(raw);
   } finally {
     raw.close();
   }
 }
 
-function differing(raw: Database): Map<string, { n: number; first: number[] }> {
+function differing(raw: Database): string[] {
   const contracts = contractsIn(raw);
   const pointValue = memoize(
     (symbol: string, instrumentType: InstrumentKind) =>
       readSymbol(symbol, { contracts, day: FIRST_TRADE_DATE, instrumentType }).pointValue,
   );
-  const found = new Map<string, { n: number; first: number[] }>();
+  const { add, lines } = tally();
   const entries = raw.query<ComputedEntry, []>(
     `SELECT id, coalesce(root, symbol) AS root, symbol, instrument_type AS instrumentType, entry_price AS entryPrice,
       exit_price AS exitPrice, quantity, position_type AS positionType, pnl_cents AS pnl,
@@ -62,10 +57,10 @@ function differing(raw: Database): Map<string, { n: number; first: number[] }> {
     const anew = computePnl({ ...entry, pointValue: worth, costs: BigInt(costs) });
     // Of a contract that is gone nothing would be computed.
     if (anew === null || anew === BigInt(pnl)) continue;
-    const known = found.get(root) ?? { n: 0, first: [] };
-    known.n += 1;
-    if (known.first.length < MAX_SHOWN) known.first.push(id);
-    found.set(root, known);
+    add(root, id);
   }
-  return found;
+  return lines(
+    ['computed entry', 'computed entries'],
+    (what) => `${what} would have another P&L with today's contract`,
+  );
 }

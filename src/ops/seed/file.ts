@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { NewAccount } from '#src/features/accounts/contract.ts';
+import { DayNotesChange, OwnDayPath } from '#src/features/days/contract.ts';
 import { NewDriveLink } from '#src/features/drive-links/contract.ts';
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { NewQuote } from '#src/features/quotes/contract.ts';
@@ -17,12 +18,16 @@ const Entry = NewJournalEntry.strict()
     'A seed file knows no ids: an entry stands with its trader and names its strategy and its account',
   );
 
+/** What a trader notes of a day. */
+const DayNotes = z.strictObject({ date: OwnDayPath.shape.date, notes: DayNotesChange.shape.notes.unwrap() });
+
 const Trader = z.strictObject({
   ...NewTrader.shape,
   /** Generated when left out. */
   accessCode: AccessCode.optional(),
   strategies: z.array(z.strictObject(NewStrategy.omit({ traderId: true }).shape)).default([]),
   entries: z.array(Entry).default([]),
+  dayNotes: z.array(DayNotes).default([]),
 });
 
 export const SeedFile = z.strictObject({

@@ -1,7 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ExportQuery, NewJournalEntry } from '#src/features/journal/contract.ts';
+import { NewJournalEntry } from '#src/features/journal/contract.ts';
+import { ExportQuery } from '#src/features/journal/query-contract.ts';
 import { inFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
@@ -54,6 +55,17 @@ test('the JSON sample: traders with codes, strategies, entries, quotes and links
   // The entry is linked to the strategy it names.
   const linked = await inFolder(data, ({ journal }) => journal.find(1, 1));
   expect(linked).toMatchObject({ strategyId: 1, pnl: 41_250n, tradeDate: '2025-01-06', quantity: 2 });
+});
+
+test('notes of days are added, and none are written over', async () => {
+  const data = freshFolder();
+  const noted = (notes: string) => ({ name: 'Ana', dayNotes: [{ date: '2025-01-06', notes }] });
+  const file = (notes: string) => written(JSON.stringify({ traders: [noted(notes)] }));
+  await seeded(data, file('Slow morning.'));
+  const rejected = await command(data, ['seed', file('Another one.'), '--force']);
+  expect([rejected.code, rejected.stderr]).toEqual([1, expect.stringContaining('Nothing was added.')]);
+  const { notes } = await inFolder(data, ({ days }) => days.day(1, '2025-01-06'));
+  expect(notes.notes).toBe('Slow morning.');
 });
 
 test('the CSV sample and the export of an archive come back unchanged', async () => {

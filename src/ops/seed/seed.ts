@@ -1,6 +1,7 @@
 import { AppError } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import { NewAccount } from '#src/features/accounts/contract.ts';
+import type { DaysService } from '#src/features/days/service.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Added } from '#src/values/added.ts';
 import { foldText } from '#src/values/text.ts';
@@ -31,6 +32,7 @@ export interface Seeded {
 }
 
 interface SeedDeps extends SeededApp {
+  days: Pick<DaysService, 'changeNotes'>;
   access: AccessService;
 }
 
@@ -77,6 +79,7 @@ function* addAll(
   };
   const known = app.traders.list();
   const added: TraderWithCode[] = [];
+  const noted: (Pick<SeedFile['traders'][number], 'dayNotes'> & { id: number; place: Place })[] = [];
   let [strategies, entries] = [0, 0];
   for (const [index, trader] of seed.traders.entries()) {
     const place = ['traders', index];
@@ -85,6 +88,7 @@ function* addAll(
       added.push(isNew);
       yield { kind: 'trader', id };
     }
+    noted.push({ id, place, dayNotes: trader.dayNotes });
     const links = new Map(app.strategies.list(id).map((strategy) => [strategy.name, strategy.id]));
     const accountIds = new Map(app.accounts.list(id).map((account) => [foldText(account.name), account.id]));
     for (const [n, strategy] of trader.strategies.entries()) {
@@ -118,6 +122,13 @@ function* addAll(
   }
   for (const [n, link] of seed.links.entries()) {
     yield { kind: 'link', id: at(['links', n], () => app.driveLinks.add(link)).id };
+  }
+  // Last, and in one go: they have no ids by which a file that was stopped would be undone.
+  for (const { id, place, dayNotes } of noted) {
+    for (const [n, { date, notes }] of dayNotes.entries()) {
+      // The version of a day of which nothing is noted yet.
+      at([...place, 'dayNotes', n], () => app.days.changeNotes(id, date, { notes, version: 1 }));
+    }
   }
   return { traders: added, strategies, entries, quotes: seed.quotes.length, links: seed.links.length };
 }
