@@ -60,6 +60,13 @@ export function signOf(cents: bigint): -1 | 0 | 1 {
   return cents > 0n ? 1 : cents < 0n ? -1 : 0;
 }
 
+/** Sum / count, rounded to the cent, halves away from zero; 0 for no items. */
+export function averageCents(sum: bigint, count: number): bigint {
+  if (count === 0) return 0n;
+  const [twice, parts] = [2n * sum, BigInt(count)];
+  return (twice + (sum < 0n ? -parts : parts)) / (2n * parts);
+}
+
 export interface MoneyFormat {
   /** `gain` writes a plus before amounts above zero; `always` before zero as well. Default `gain`. */
   plus?: 'gain' | 'always' | 'never';

@@ -6,7 +6,6 @@ import { appOfFile } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
-import { seeToast } from './models/toast.ts';
 import type { SeededTrader } from './running-app.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
 
@@ -96,6 +95,7 @@ describe('the journal', () => {
       await setChip(page, 'Symbol', 'AAPL').waitFor();
 
       await chip(page, 'More').click();
+      await option(page, 'Type').click();
       await option(page, 'Futures').click();
       await page.getByText('No journal entries found').waitFor();
       await page.getByRole('button', { name: 'Show all entries' }).click();
@@ -105,6 +105,7 @@ describe('the journal', () => {
       await chip(page, 'Strategy').click();
       await option(page, 'Gap fade').click();
       await chip(page, 'More').click();
+      await option(page, 'Stop').click();
       await option(page, 'No stop').click();
       await setChip(page, 'Stop', 'No stop').waitFor();
       await result(page, '−$100.00 net');
@@ -112,6 +113,81 @@ describe('the journal', () => {
       await setChip(page, 'Strategy', 'Gap fade').waitFor();
       const link = page.getByRole('link', { name: 'Download CSV' });
       expect(await link.getAttribute('href')).toMatch(/export\.csv\?hasStop=false&strategyId=\d+$/);
+    }));
+
+  test('has what trades are compared by under More, and none of an account, a strategy or a tag among its values', () =>
+    visit(at.app, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await chip(page, 'More').focus();
+      await page.keyboard.press('Enter');
+      await hasFocus(option(page, 'Type'));
+      await page.keyboard.press('w');
+      await page.keyboard.press('Enter');
+      await hasFocus(option(page, 'Sunday'));
+      await page.keyboard.press('w');
+      await page.keyboard.press('Enter');
+      await setChip(page, 'Weekday', 'Wednesday').waitFor();
+      await result(page, '2 entries');
+      expect(search(page)).toBe('?weekday=3');
+      await page.getByRole('button', { name: 'Remove Weekday: Wednesday' }).click();
+      await result(page, '4 entries');
+      await hasFocus(chip(page, 'More'));
+
+      await page.keyboard.press('Enter');
+      await option(page, 'Time of day').click();
+      await hasFocus(page.getByRole('searchbox', { name: 'Find: Time of day' }));
+      await page.keyboard.type('no t');
+      await page.keyboard.press('Enter');
+      await setChip(page, 'Time of day', 'No time').waitFor();
+      expect(search(page)).toBe('?hasOpened=false');
+      await page.getByRole('button', { name: 'Clear all' }).click();
+
+      await chip(page, 'Strategy').click();
+      await option(page, 'No strategy').click();
+      await result(page, '3 entries');
+      await chip(page, 'Tag').click();
+      await option(page, 'late').click();
+      await setChip(page, 'Tag', 'late').waitFor();
+      await option(page, 'No tags').click();
+      await setChip(page, 'Tag', 'No tags').waitFor();
+      await page.keyboard.press('Escape');
+      await result(page, '2 entries');
+      expect(search(page)).toBe('?hasStrategy=false&hasTags=false');
+      await chip(page, 'Account').click();
+      await option(page, 'Has an account').click();
+      await page.getByText('No journal entries found').waitFor();
+
+      await journal.open(
+        '?symbol=nqz6&strategy=Fade&hasStrategy=false&halfHour=19&holding=1to5m&r=from3&afterLoss=true',
+      );
+      for (const [label, value] of [
+        ['Contract', 'nqz6'],
+        ['Strategy', 'Fade + No strategy'],
+        ['Time of day', '9:30 – 10:00 AM'],
+        ['Holding time', '1–5 min'],
+        ['R', '≥ 3 R'],
+        ['After a loss', 'Yes'],
+      ] as const)
+        await setChip(page, label, value).waitFor();
+    }));
+
+  test('offers the products and contracts that a trader trades first', () =>
+    visit(at.app, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await chip(page, 'Symbol').click();
+      await option(page, 'ES').first().waitFor();
+      const offered = await page.getByRole('option').allTextContents();
+      expect(offered.slice(0, 3)).toEqual(['ESE-mini S&P 500', 'NQE-mini Nasdaq-100', 'AAPL']);
+      await option(page, 'AAPL').click();
+      await result(page, '1 entry');
+      await page.getByRole('button', { name: 'Clear all' }).click();
+      await chip(page, 'More').click();
+      await option(page, 'Contract').click();
+      await option(page, 'NQZ6').click();
+      await setChip(page, 'Contract', 'NQZ6').waitFor();
+      await result(page, '1 entry');
     }));
 
   test('has filters that are saved under a name', () =>
@@ -127,7 +203,8 @@ describe('the journal', () => {
       expect(await violationsAt(page, [1280, 360], '[role=dialog]')).toEqual([]);
       await dialog.getByLabel('Name').fill('late SHORTS');
       await page.keyboard.press('Enter');
-      await seeToast(page, 'Error', 'A filter of that name exists already');
+      await dialog.getByText('A filter of that name exists already').waitFor();
+      await hasFocus(dialog.getByLabel('Name'));
 
       await journal.open('?result=win&q=es');
       await page.getByRole('button', { name: 'Saved' }).click();

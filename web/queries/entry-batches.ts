@@ -9,7 +9,10 @@ import { useListWrite } from './list-write.ts';
 export interface BatchChange {
   addTags?: string[];
   removeTags?: string[];
-  strategyId?: number;
+  /** `null` for none. */
+  strategyId?: number | null;
+  /** Takes its name away too. */
+  strategy?: null;
   /** `null` for no account. */
   accountId?: number | null;
 }

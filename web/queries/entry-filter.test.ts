@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { INSTRUMENT_TYPES, JOURNAL_FILTERS, POSITION_TYPES } from '#src/features/journal/contract.ts';
+import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
+import { EntryFilter as FilterShape, JOURNAL_FILTERS } from '#src/features/journal/query-contract.ts';
 import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import * as named from './entry-filter.ts';
 import { entryFilterParams, isNarrowed, NO_FILTER, readEntryFilter, readEntryOrder } from './entry-filter.ts';
@@ -31,9 +32,21 @@ describe('the filter in a URL', () => {
     expect<readonly string[]>(named.RESULTS).toEqual(OUTCOMES);
   });
 
+  test('has every facet that the API takes', () => {
+    const search =
+      'q=es&filter=wins&from=2026-01-01&to=2026-01-31&accountId=1&root=ES&side=long&instrumentType=futures&strategyId=2' +
+      '&tag=late&result=win&hasStop=true&hasNotes=false&symbol=ESZ6&weekday=0&halfHour=0&holding=to1m&size=3to5&r=to-2' +
+      '&afterLoss=false&strategy=Fade&hasAccount=false&hasStrategy=true&hasTags=false&hasRoot=false&hasOpened=false';
+    const sent = new URLSearchParams(search);
+    expect([...new Set(sent.keys())].sort()).toEqual(Object.keys(FilterShape.shape).sort());
+    expect(FilterShape.safeParse(Object.fromEntries(sent)).success).toBe(true);
+    sent.sort();
+    expect(entryFilterParams(read(search)).toString()).toBe(sent.toString());
+  });
+
   test('leaves out what the server would not take', () => {
     const search =
-      'to=2026-02-30&from=1999-12-31&accountId=0&strategyId=x&side=up&hasNotes=1&filter=none&tag=&tag=a,b&root=+';
+      'weekday=7&halfHour=48&holding=1m&size=4&r=1&afterLoss=1&hasOpened=&symbol=+&to=2026-02-30&from=1999-12-31&accountId=0&strategyId=x&side=up&hasNotes=1&filter=none&tag=&tag=a,b&root=+';
     expect(entryFilterParams(read(search)).toString()).toBe('');
   });
 

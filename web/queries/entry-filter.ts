@@ -1,12 +1,23 @@
-import type { InstrumentType, JournalFilter, PositionType } from '#src/features/journal/contract.ts';
+import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
+import type { JournalFilter } from '#src/features/journal/query-contract.ts';
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
 import { JOURNAL_SORTS, type JournalSort, SORT_ORDERS, type SortOrder } from '#src/values/entry-sort.ts';
 import { foldText } from '#src/values/text.ts';
+import {
+  HALF_HOURS,
+  HOLDING_KEYS,
+  type HoldingClass,
+  R_KEYS,
+  type RClass,
+  SIZE_KEYS,
+  type SizeClass,
+} from '#src/values/trade-classes.ts';
 
 /** The longest search the server accepts. */
 export const MAX_SEARCH = 200;
-const MAX_ROOT = 40;
+const MAX_SYMBOL = 40;
+const MAX_STRATEGY = 200;
 const MAX_TAG = 30;
 const MAX_TAGS = 10;
 
@@ -16,9 +27,21 @@ export const SIDES = ['long', 'short'] as const satisfies PositionType[];
 export const INSTRUMENTS = ['futures', 'options', 'stocks'] as const satisfies InstrumentType[];
 export const RESULTS = ['win', 'loss', 'even', 'open'] as const satisfies Outcome[];
 const YES_NO = ['true', 'false'] as const;
+/** Whether entries have something. */
+const FLAGS = [
+  'hasStop',
+  'hasNotes',
+  'afterLoss',
+  'hasAccount',
+  'hasStrategy',
+  'hasTags',
+  'hasRoot',
+  'hasOpened',
+] as const;
+type Flags = { [Flag in (typeof FLAGS)[number]]?: boolean };
 
 /** What a trader's entries are narrowed down by; the API takes the same names. What is left out does not narrow. */
-export interface EntryFilter {
+export interface EntryFilter extends Flags {
   q: string;
   filter: JournalFilter;
   /** First and last trade date. */
@@ -32,8 +55,17 @@ export interface EntryFilter {
   /** All of them must be there. */
   tag?: readonly string[];
   result?: Outcome;
-  hasStop?: boolean;
-  hasNotes?: boolean;
+  /** The contract. */
+  symbol?: string;
+  /** Of the trade date, 0 for Sunday. */
+  weekday?: number;
+  /** Of the team's day in which it was opened. */
+  halfHour?: number;
+  holding?: HoldingClass;
+  size?: SizeClass;
+  r?: RClass;
+  /** As typed, of an entry that is linked to none. */
+  strategy?: string;
 }
 
 /** In which order a trader's entries are listed; left out, newest first. */
@@ -69,19 +101,22 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
     const value = Number(params.get(name));
     return Number.isSafeInteger(value) && value > 0 ? value : undefined;
   };
-  const flag = (name: string) => {
-    const value = one(name, YES_NO);
-    return value && value === 'true';
+  const below = (end: number, name: string) => {
+    const value = params.get(name) ?? '';
+    return /^\d{1,2}$/.test(value) && Number(value) < end ? Number(value) : undefined;
   };
+  const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most);
   const [from, to, accountId, strategyId] = [date('from'), date('to'), id('accountId'), id('strategyId')];
-  const root = params.get('root')?.trim().slice(0, MAX_ROOT).toUpperCase();
+  const root = text('root', MAX_SYMBOL)?.toUpperCase();
+  const [symbol, strategy] = [text('symbol', MAX_SYMBOL), text('strategy', MAX_STRATEGY)];
   const [side, instrumentType, result] = [
     one('side', SIDES),
     one('instrumentType', INSTRUMENTS),
     one('result', RESULTS),
   ];
+  const [holding, size, r] = [one('holding', HOLDING_KEYS), one('size', SIZE_KEYS), one('r', R_KEYS)];
+  const [weekday, halfHour] = [below(7, 'weekday'), below(HALF_HOURS, 'halfHour')];
   const tag = tagsOf(params.getAll('tag'));
-  const [hasStop, hasNotes] = [flag('hasStop'), flag('hasNotes')];
   return {
     q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     filter: one('filter', JOURNAL_FILTERS) ?? 'all',
@@ -94,9 +129,20 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
     ...(strategyId && { strategyId }),
     ...(tag.length > 0 && { tag }),
     ...(result && { result }),
-    ...(hasStop !== undefined && { hasStop }),
-    ...(hasNotes !== undefined && { hasNotes }),
+    ...(symbol && { symbol }),
+    ...(weekday !== undefined && { weekday }),
+    ...(halfHour !== undefined && { halfHour }),
+    ...(holding && { holding }),
+    ...(size && { size }),
+    ...(r && { r }),
+    ...(strategy && { strategy }),
+    ...flagsOf(params),
   };
+}
+
+function flagsOf(params: URLSearchParams): Flags {
+  const sent = FLAGS.map((name) => [name, named(params.get(name), YES_NO)] as const);
+  return Object.fromEntries(sent.flatMap(([name, value]) => (value ? [[name, value === 'true']] : [])));
 }
 
 /** Spelled as the server keeps them. */

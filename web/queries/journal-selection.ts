@@ -4,6 +4,27 @@ import type { EntryFilter, JournalSelection } from './entry-filter.ts';
 /** Whether a list includes an entry: `null` where the server alone can tell. */
 export type Belongs = boolean | null;
 
+/**
+ * What the server alone can tell: it reads roots and words out of texts, knows which day it is and what time the team has,
+ * and what else was traded.
+ */
+const SERVERS = [
+  'root',
+  'symbol',
+  'weekday',
+  'halfHour',
+  'holding',
+  'size',
+  'r',
+  'strategy',
+  'afterLoss',
+  'hasAccount',
+  'hasStrategy',
+  'hasTags',
+  'hasRoot',
+  'hasOpened',
+] as const satisfies (keyof EntryFilter)[];
+
 /** Whether an entry is one of a selection. */
 export function belongsTo(selection: JournalSelection, entry: JournalEntry): Belongs {
   const { from, to, accountId, side, instrumentType, strategyId, tag, result, hasStop, hasNotes } = selection;
@@ -20,12 +41,16 @@ export function belongsTo(selection: JournalSelection, entry: JournalEntry): Bel
     result === undefined || entry.outcome === result,
     hasStop === undefined || (entry.stopPrice !== null) === hasStop,
     hasNotes === undefined || (entry.notes !== null) === hasNotes,
-    // The server reads them out of texts, and knows which day it is.
-    selection.root === undefined && selection.q === '' && selection.filter !== 'recent' ? true : null,
+    isForServer(selection) ? null : true,
   ];
   if (answers.includes(false)) return false;
   return answers.includes(null) ? null : true;
 }
+
+const isForServer = (selection: EntryFilter): boolean =>
+  selection.q !== '' ||
+  selection.filter === 'recent' ||
+  SERVERS.some((facet) => selection[facet] !== undefined);
 
 function byWord({ filter }: Pick<EntryFilter, 'filter'>, { outcome }: JournalEntry): boolean {
   if (filter === 'wins') return outcome === 'win';

@@ -5,7 +5,7 @@ import { moneyHeader, wireBody } from '#src/values/wire.ts';
 import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
-import type { JournalSelection } from './entry-filter.ts';
+import type { EntryFilter, JournalSelection } from './entry-filter.ts';
 import {
   type JournalPage,
   type JournalSums,
@@ -46,14 +46,19 @@ async function journalPage(
   return { entries: data, next: nextCursor(headers.get('link')), sums: sumsOf(headers) };
 }
 
+/** A filter as the calls take it. */
+export const filterQuery = <Filter extends EntryFilter>({ tag, ...filter }: Filter) => ({
+  ...filter,
+  ...(tag && { tag: [...tag] }),
+});
+
 /** What is asked of a selection's pages. */
 export const journalParams = (
-  { tag, ...selection }: JournalSelection,
+  selection: JournalSelection,
   cursor: string | null,
   limit: { first: number; further: number },
 ) => ({
-  ...selection,
-  ...(tag && { tag: [...tag] }),
+  ...filterQuery(selection),
   limit: cursor === null ? limit.first : limit.further,
   ...(cursor === null ? {} : { cursor }),
 });

@@ -1,7 +1,8 @@
 import { invalidField } from '#src/errors.ts';
+import { CURSOR_INVALID } from '#src/values/shapes.ts';
 import type { AdminStore } from './admin-store.ts';
-import { type AdminJournalQuery, CURSOR_INVALID } from './contract.ts';
 import { type Page, pageOf, startOf } from './page.ts';
+import type { AdminJournalQuery } from './query-contract.ts';
 import { adminEntryOf, type PlainAdminEntry } from './rows.ts';
 import { type EntryOrder, entryOrder } from './rules.ts';
 import type { EntrySelection } from './store.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
-import type { PageQuery } from './contract.ts';
 import { type Page, pageOf, startOf } from './page.ts';
+import type { PageQuery } from './query-contract.ts';
 import type { ArchivedEntry } from './responses.ts';
 import { archivedEntryOf } from './rows.ts';
 

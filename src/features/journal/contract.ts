@@ -1,21 +1,10 @@
-/** Requests for journal entries. */
+/** What journal entries are sent as. */
 
 import * as z from 'zod';
 import { ACCOUNT_NOT_FOUND } from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import {
-  ENTRY_SORTS,
-  JOURNAL_SORTS,
-  type JournalSort,
-  SORT_ORDERS,
-  type SortOrder,
-} from '#src/values/entry-sort.ts';
-import {
-  boundedText,
-  CURSOR_INVALID,
   id,
-  idCursor,
   idText,
   optionalInstant,
   optionalMoney,
@@ -31,14 +20,9 @@ import { tags } from '#src/values/tags.ts';
 
 export const INSTRUMENT_TYPES = ['futures', 'options', 'stocks'] as const;
 export const POSITION_TYPES = ['long', 'short'] as const;
-export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
 
 export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
 export type PositionType = (typeof POSITION_TYPES)[number];
-export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
-
-/** `recent` means today and the six days before. */
-export const RECENT_DAYS = 7;
 
 export const PNL_REQUIRED = 'PnL is required';
 export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
@@ -47,21 +31,19 @@ export const ACCOUNT_ARCHIVED = 'Account is archived';
 export const SUMS_TOO_LARGE = 'PnL would make the totals larger than can be kept';
 export const COSTS_TOO_LARGE = 'Costs would make the totals larger than can be kept';
 export const STRATEGY_NOT_FOUND = 'Strategy not found';
-/** Each word is looked for in each entry. */
-export const MOST_WORDS = 20;
-export const SEARCH_TOO_LONG = `Search text must have at most ${MOST_WORDS} words`;
 export const DELETED_LONG_AGO = 'It was deleted too long ago to be brought back';
 export const ACCOUNT_GONE = 'Its account was deleted meanwhile';
 export const IMPORT_GONE = 'Its import was taken back meanwhile';
 export const NOTHING_TO_CHANGE = 'There is nothing to change';
-export const EXPORT_RULE = 'Archived must be true or the id of an archive';
 export const ENTRY_CHANGED = changedMeanwhile('entry');
+
+export const instrumentType = z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures, options or stocks');
 
 const fields = {
   symbol: requiredLine('Asset', 40, 'Asset is required'),
   pnl: optionalMoney('PnL'),
   notes: optionalText('Notes', 20_000, 'several lines'),
-  instrumentType: z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures, options or stocks'),
+  instrumentType,
   positionType: z.enum(POSITION_TYPES, 'Position must be long or short'),
   entryPrice: optionalPrice('Entry price'),
   exitPrice: optionalPrice('Exit price'),
@@ -156,121 +138,11 @@ export const JournalEntryChange = z
   .extend({ version: readVersion });
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
-export { CURSOR_INVALID, JOURNAL_SORTS, type JournalSort };
-
 /** The admin may also move an entry to another trader. */
 export const AdminEntryChange = JournalEntryChange.extend({
   traderId: z.int('Trader is required').min(1, 'Trader is required').exactOptional(),
 });
 export type AdminEntryChange = z.output<typeof AdminEntryChange>;
-
-const paging = {
-  /** 100 by default; more than 500 is cut to 500. */
-  limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
-  cursor: z.string(CURSOR_INVALID).max(300, CURSOR_INVALID).optional(),
-};
-
-const searching = {
-  q: boundedText('Search text', 200, { missing: 'Search text must be one text' }).default(''),
-  filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
-};
-
-const selecting = { traderId: idText.optional(), ...searching, ...paging };
-
-const flagText = (label: string) =>
-  z.enum(['true', 'false'], `${label} must be true or false`).transform((is) => is === 'true');
-
-/** What entries are narrowed down by. All that are sent must hold, and so must every one of several tags. */
-const facets = {
-  from: tradeDate('From').exactOptional(),
-  to: tradeDate('To').exactOptional(),
-  accountId: idText.exactOptional(),
-  root: requiredLine('Root', 40, 'Root must not be blank')
-    .transform((root) => root.toUpperCase())
-    .exactOptional(),
-  side: z.enum(POSITION_TYPES, 'Side must be long or short').exactOptional(),
-  instrumentType: fields.instrumentType.exactOptional(),
-  strategyId: idText.exactOptional(),
-  tag: z.preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), tags).exactOptional(),
-  result: z.enum(OUTCOMES, `Result must be one of ${OUTCOMES.join(', ')}`).exactOptional(),
-  hasStop: flagText('Has stop').exactOptional(),
-  hasNotes: flagText('Has notes').exactOptional(),
-};
-const JournalFacets = z.object(facets);
-export type JournalFacets = z.output<typeof JournalFacets>;
-
-/** Whether any of them is sent. */
-export const hasFacets = (query: JournalFacets): boolean => Object.keys(facets).some((name) => name in query);
-
-const ORDER_RULE = `Order must be one of ${SORT_ORDERS.join(', ')}`;
-
-const ordering = {
-  sort: z.enum(JOURNAL_SORTS, `Sort must be one of ${JOURNAL_SORTS.join(', ')}`).exactOptional(),
-  /** Defaults to the sort's natural direction. */
-  order: z.enum(SORT_ORDERS, ORDER_RULE).exactOptional(),
-};
-
-/** One trader's entries, and their days. */
-type Selecting = JournalFacets & { q: string; filter: JournalFilter; sort?: JournalSort; order?: SortOrder };
-
-/** Whether there is more to it than the filter. */
-export const isNarrowed = (query: JournalFacets & { q: string }): boolean =>
-  hasFacets(query) || query.q !== '';
-
-/** Whether that is every entry, newest first. */
-export const isWhole = (query: Selecting): boolean =>
-  !isNarrowed(query) && query.filter === 'all' && isNewestFirst(query);
-
-/** The order of the journal where nothing else is asked for. */
-export const isNewestFirst = ({
-  sort = 'date',
-  order = 'desc',
-}: Pick<Selecting, 'sort' | 'order'>): boolean => sort === 'date' && order === 'desc';
-
-export const JournalQuery = z.object({ ...selecting, ...facets, ...ordering });
-export type JournalQuery = z.output<typeof JournalQuery>;
-
-/** Highest page number accepted: more pages than entries could ever fill. */
-const MAX_PAGES = 10_000_000;
-
-/** Everyone's entries: in any order by page number, or newest first by cursor. */
-export const AdminJournalQuery = z.object({
-  ...selecting,
-  sort: z.enum(ENTRY_SORTS, `Sort must be one of ${ENTRY_SORTS.join(', ')}`).default('date'),
-  /** Defaults to the sort's natural direction. */
-  order: z.enum(SORT_ORDERS, ORDER_RULE).optional(),
-  /** Starts at 1. */
-  page: idText.transform((page) => Math.min(page, MAX_PAGES)).optional(),
-});
-export type AdminJournalQuery = z.output<typeof AdminJournalQuery>;
-
-/** An entry's changes. Each holds two versions, so pages are short: at most 50. */
-export const HistoryQuery = z.object({
-  limit: idText.transform((limit) => Math.min(limit, 50)).default(20),
-  cursor: idCursor.optional(),
-});
-export type HistoryQuery = z.output<typeof HistoryQuery>;
-
-export const PageQuery = z.object(paging);
-export type PageQuery = z.output<typeof PageQuery>;
-
-/** What a trader has used before. */
-export const UsedQuery = z.object({ traderId: idText.optional(), limit: paging.limit });
-
-/** `archived`: `true` for all past periods, or the id of one archive. */
-export const ExportQuery = z
-  .object({
-    traderId: idText.optional(),
-    archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
-    ...searching,
-    ...facets,
-    ...ordering,
-  })
-  .refine((query) => query.archived === undefined || isWhole(query), {
-    path: ['archived'],
-    message: 'Past periods can only be exported whole',
-  });
-export type ExportQuery = z.output<typeof ExportQuery>;
 
 /** The admin's entries name their trader. */
 export const NewAdminEntry = NewJournalEntry.safeExtend({
@@ -309,6 +181,8 @@ export const JournalEntryChanges = z
     addTags: tags.exactOptional(),
     removeTags: tags.exactOptional(),
     strategyId: fields.strategyId.exactOptional(),
+    /** Takes away the name that an entry keeps of a strategy, or was typed with. */
+    strategy: z.null('Strategy can only be taken away: null').exactOptional(),
     accountId: facts.accountId.exactOptional(),
   })
   .refine(({ ids: _, ...change }) => Object.keys(change).length > 0, {

@@ -3,18 +3,10 @@
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
+import { inertText, unmarked } from '#src/values/inert-cell.ts';
 
 /** A cell: numbers are written as they are, text is escaped. `null` is an empty cell. */
 export type CsvCell = string | { number: string } | null;
-
-/**
- * Where a spreadsheet would run what follows: at the start of a cell, including cells it creates by splitting at
- * semicolons, tabs or line breaks, as it does in locales with a decimal comma, where quotes do not delimit text.
- * Formulas start with `=`, `+`, `-` or `@`, in East Asia also in full width. Existing escape marks get one more, so
- * that escaping can be undone.
- */
-const BEFORE_FORMULA = /(?<=^|[;\t\r\n])("*)('*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
-const MARKED_FORMULA = /(?<=^|[;\t\r\n])("*)'('*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Lines, each with its line break. */
 export const csvLines = (lines: readonly (readonly CsvCell[])[]): string =>
@@ -24,7 +16,7 @@ export const csvLines = (lines: readonly (readonly CsvCell[])[]): string =>
   );
 
 function textOf(cell: CsvCell): string | null {
-  return typeof cell === 'string' ? cell.replace(BEFORE_FORMULA, "$1'$2") : (cell?.number ?? null);
+  return typeof cell === 'string' ? inertText(cell) : (cell?.number ?? null);
 }
 
 /** A CSV record: its line in the file, counted from 1, and its cells. */
@@ -99,9 +91,4 @@ function lineCounter(bytes: Buffer): (place: number) => number {
     }
     return line;
   };
-}
-
-/** Removes the marks that keep text from becoming a formula. */
-export function unmarked(cell: string): string {
-  return cell.includes("'") ? cell.replace(MARKED_FORMULA, '$1$2') : cell;
 }

@@ -1,68 +1,16 @@
-import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { journalEntries } from '#src/db/tables.ts';
-import type { JournalFacets } from './contract.ts';
+import { ENTRIES_BY_DAY, isSelected } from './conditions-store.ts';
 import { inOrder, isAfter } from './order-store.ts';
 import type { JournalOrder, ListPosition } from './rules.ts';
 import {
   type EntrySelection,
-  entryConditions,
   entryParameters,
   type ListedEntry,
   listedColumns,
   listedEntry,
-  searchConditions,
 } from './store.ts';
-
-/** For one trader; with another index, entries would be read all over the file. */
-export const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_newest`;
-
-const isOf = eq(journalEntries.traderId, sql.placeholder('traderId'));
-
-/** A quote inside a tag, as JSON writes it. */
-const QUOTE_IN_TAG = '\\"';
-
-/** Every tag is in quotes; where quotes are part of one, a part of it can look like another. */
-function hasTag(tag: string): SQL {
-  const { tags } = journalEntries;
-  return sql`instr(${tags}, ${JSON.stringify(tag)}) > 0 AND (instr(${tags}, ${QUOTE_IN_TAG}) = 0
-    OR EXISTS (SELECT 1 FROM json_each(${tags}) WHERE value = ${tag}))`;
-}
-
-const ifAny = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
-  value === undefined ? undefined : condition(value);
-
-/**
- * A condition for which the column's own index is not used: one trader's entries are looked through newest first, in the
- * index that has all facets, and only those that match are read.
- */
-const is = (column: SQLWrapper, value: string | number): SQL => sql`+${column} = ${value}`;
-
-/** Conditions of the facets that are sent, with their values. */
-function facetConditions(facets: JournalFacets): (SQL | undefined)[] {
-  const of = journalEntries;
-  return [
-    ifAny(facets.from, (day) => gte(of.tradeDate, day)),
-    ifAny(facets.to, (day) => lte(of.tradeDate, day)),
-    ifAny(facets.accountId, (id) => is(of.accountId, id)),
-    ifAny(facets.root, (root) => is(of.root, root)),
-    ifAny(facets.side, (side) => is(of.positionType, side)),
-    ifAny(facets.instrumentType, (type) => is(of.instrumentType, type)),
-    ifAny(facets.strategyId, (id) => is(of.strategyId, id)),
-    ...(facets.tag ?? []).map(hasTag),
-    ifAny(facets.result, (outcome) => is(of.outcome, outcome)),
-    ifAny(facets.hasStop, (has) => sql`(${of.stopPrice} IS NOT NULL) = ${Number(has)}`),
-    ifAny(facets.hasNotes, (has) => sql`(${of.notes} IS NULL) = ${Number(!has)}`),
-  ];
-}
-
-/** One trader's entries of a selection: conditions for a statement with {@link entryParameters}. */
-export const isSelected = ({ filter, words, facets }: EntrySelection): (SQL | undefined)[] => [
-  isOf,
-  ...entryConditions(filter, false),
-  ...facetConditions(facets),
-  ...searchConditions(words),
-];
 
 /** Reads one trader's entries by facets. Statements are built for each call: there are too many shapes to keep. */
 export function facetsStore({ query }: Pick<Db, 'query'>) {
@@ -80,7 +28,12 @@ export function facetsStore({ query }: Pick<Db, 'query'>) {
     query
       .select({ entryId: sql<number>`${journalEntries.id}`.as('entry_id') })
       .from(ENTRIES_BY_DAY)
-      .where(and(...isSelected(selection), from === null ? undefined : isAfter(order, from)))
+      .where(
+        and(
+          ...isSelected(selection, order.sort !== 'date'),
+          from === null ? undefined : isAfter(order, from),
+        ),
+      )
       .orderBy(...inOrder(order))
       .$dynamic();
 
@@ -120,6 +73,16 @@ export function facetsStore({ query }: Pick<Db, 'query'>) {
       const rows = ofIds.values({ ids: JSON.stringify(ids) }).map(listedEntry);
       const found = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => found.get(id) ?? []);
+    },
+
+    /** The ids of all of them, newest first: in one text, which is read faster than rows. */
+    newestIds(selection: EntrySelection): number[] {
+      const found = sorted(selection, { sort: 'date', isForward: true }, null).as('found');
+      const read = query
+        .select({ ids: sql<string>`json_group_array(${found.entryId})` })
+        .from(found)
+        .prepare();
+      return JSON.parse(read.get(entryParameters(selection, null))?.ids ?? '[]');
     },
 
     /** The ids of all of them, in order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
-import { JOURNAL_SORTS } from './contract.ts';
+import { JOURNAL_SORTS } from '#src/values/entry-sort.ts';
 import type { JournalEntry } from './responses.ts';
 
 /** What is traded, with what the journal reads in it. */
@@ -97,6 +97,7 @@ interface Asked {
   result?: (typeof RESULTS)[number];
   hasStop?: boolean;
   hasNotes?: boolean;
+  weekday?: number;
   q?: string;
   filter?: 'wins' | 'losses' | 'recent';
   sort?: (typeof JOURNAL_SORTS)[number];
@@ -115,6 +116,7 @@ const asked: fc.Arbitrary<Asked> = fc.record(
     result: fc.constantFrom(...RESULTS),
     hasStop: fc.boolean(),
     hasNotes: fc.boolean(),
+    weekday: fc.constantFrom(4, 5),
     q: fc.constantFrom(...Object.keys(SEARCHES)),
     filter: fc.constantFrom('wins', 'losses', 'recent'),
     sort: fc.constantFrom(...JOURNAL_SORTS),
@@ -140,6 +142,7 @@ function matches(entry: Traded, { filter, ...query }: Asked): boolean {
   if (query.result !== undefined && result !== query.result) return false;
   if (query.hasStop !== undefined && entry.hasStop !== query.hasStop) return false;
   if (query.hasNotes !== undefined && (entry.notes !== null) !== query.hasNotes) return false;
+  if (query.weekday !== undefined && new Date(entry.day).getUTCDay() !== query.weekday) return false;
   if (query.q !== undefined && !SEARCHES[query.q]?.(entry)) return false;
   if (filter === 'recent') return entry.day >= '2026-11-14';
   return filter === undefined || result === (filter === 'wins' ? 'win' : 'loss');

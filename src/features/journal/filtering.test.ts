@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { scenarios } from '#src/testing/scenario.ts';
 import { testApp } from '#src/testing/test-app.ts';
-import { CURSOR_INVALID, JOURNAL_SORTS } from './contract.ts';
+import { JOURNAL_SORTS } from '#src/values/entry-sort.ts';
+import { CURSOR_INVALID } from '#src/values/shapes.ts';
 
 const rejected = (query: string, issues: Record<string, string>) =>
   ({
@@ -31,6 +32,31 @@ scenarios('what cannot be filtered by', [
     result: 'Result must be one of win, loss, even, open',
     hasStop: 'Has stop must be true or false',
     hasNotes: 'Has notes must be true or false',
+  }),
+  rejected('symbol=&strategy=+', {
+    symbol: 'Symbol must not be blank',
+    strategy: 'Strategy must not be blank',
+  }),
+  rejected('weekday=7&halfHour=48', {
+    weekday: 'Weekday must be 0 (Sunday) to 6 (Saturday)',
+    halfHour: 'Half hour must be 0 to 47',
+  }),
+  rejected('weekday=1&weekday=2&halfHour=1.5', {
+    weekday: 'Weekday must be 0 (Sunday) to 6 (Saturday)',
+    halfHour: 'Half hour must be 0 to 47',
+  }),
+  rejected('holding=1m&size=4&r=1', {
+    holding: 'Holding must be one of to1m, 1to5m, 5to15m, 15to60m, 1to4h, from4h, none',
+    size: 'Size must be one of 1, 2, 3to5, 6to10, from11',
+    r: 'R must be one of to-2, to-1, to0, 0to1, 1to2, 2to3, from3, none',
+  }),
+  rejected('afterLoss=1&hasAccount=&hasStrategy=0&hasTags=no&hasRoot=x&hasOpened=2', {
+    afterLoss: 'After loss must be true or false',
+    hasAccount: 'Has account must be true or false',
+    hasStrategy: 'Has strategy must be true or false',
+    hasTags: 'Has tags must be true or false',
+    hasRoot: 'Has root must be true or false',
+    hasOpened: 'Has opened must be true or false',
   }),
   rejected('sort=trader&order=up', {
     sort: 'Sort must be one of date, pnl, r, symbol',
@@ -80,9 +106,14 @@ test('what matches is found, counted and added up in the index of one trader, wh
     accountId: own.body.id,
     strategyId: strategy.id,
     tags: ['a', 'b'],
+    openedAt: '2026-11-20T15:00:00Z',
+    closedAt: '2026-11-20T15:00:30Z',
   };
   const stock = { ...sent, symbol: 'SPY', instrumentType: 'stocks' };
-  await app.call(maya, 'POST', '/api/journal/batch', { json: { entries: [sent, sent, stock, stock] } });
+  const typed = { ...sent, strategyId: null, strategy: 'Typed' };
+  const lost = { ...sent, pnl: '-1' };
+  const entries = [sent, sent, stock, stock, typed, typed, lost];
+  await app.call(maya, 'POST', '/api/journal/batch', { json: { entries } });
   const plans: string[] = [];
   const prepare = raw.prepare.bind(raw);
   raw.prepare = (statement, ...rest) => {
@@ -93,8 +124,15 @@ test('what matches is found, counted and added up in the index of one trader, wh
     return prepare(statement, ...rest);
   };
   for (const query of [
-    'from=2026-11-01&to=2026-11-20',
+    'from=2026-11-01&to=2026-11-20&side=long',
     ...['accountId=1', 'strategyId=1', 'tag=a&tag=b', 'root=ES&side=long', 'instrumentType=stocks'],
+    ...[
+      'symbol=esz6&weekday=5&size=1',
+      'halfHour=20&holding=to1m',
+      'r=0to1&hasOpened=true',
+      'strategy=Typed',
+    ],
+    ...['hasAccount=true&hasStrategy=true&hasTags=true&hasRoot=true'],
     ...['result=win&hasStop=true&hasNotes=false', 'side=long&filter=wins', 'filter=wins&order=asc'],
   ]) {
     plans.length = 0;
@@ -115,6 +153,18 @@ test('what matches is found, counted and added up in the index of one trader, wh
     const found = [COVERED, 'SEARCH journal_entries USING INTEGER PRIMARY KEY (rowid=?)'];
     expect([sort, body.length, plans.slice(0, 2)]).toEqual([sort, 1, found]);
   }
+  // What follows a loss has it looked up.
+  plans.length = 0;
+  await app.call(maya, 'GET', '/api/journal?limit=1&afterLoss=false');
+  const lookedUp = expect.stringMatching(
+    /^SEARCH lost USING (COVERING )?INDEX journal_entries_lost \(trader_id=\? AND closed_at>\? AND closed_at<\?\)/,
+  );
+  expect([plans[1], plans[2], plans[3]]).toEqual([lookedUp, COVERED, lookedUp]);
+  // Of whole days, the list alone is read.
+  plans.length = 0;
+  await app.call(maya, 'GET', '/api/journal?limit=1&from=2026-11-01&weekday=5&filter=recent');
+  await app.call(maya, 'GET', '/api/journal/days?from=2026-11-01&weekday=5');
+  expect(plans).toHaveLength(1);
   plans.length = 0;
   await app.call(maya, 'GET', '/api/journal/days?hasNotes=false');
   expect(plans).toEqual([COVERED]);

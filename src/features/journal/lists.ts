@@ -5,8 +5,12 @@ import type { ImagesService } from '#src/features/images/service.ts';
 import { addDays } from '#src/values/dates.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import type { AdminStore } from './admin-store.ts';
+import { facetsStore } from './facets-store.ts';
+import { journalInBatches } from './in-batches.ts';
+import { type JournalPage, pageOf, startIn, startOfDays } from './page.ts';
 import {
   type AdminJournalQuery,
+  type EntryFilter,
   type ExportQuery,
   isNarrowed,
   isNewestFirst,
@@ -15,10 +19,7 @@ import {
   MOST_WORDS,
   RECENT_DAYS,
   SEARCH_TOO_LONG,
-} from './contract.ts';
-import { facetsStore } from './facets-store.ts';
-import { journalInBatches } from './in-batches.ts';
-import { type JournalPage, pageOf, startIn, startOfDays } from './page.ts';
+} from './query-contract.ts';
 import type { AdminEntry, JournalDay, JournalEntry } from './responses.ts';
 import { entryOf, type PlainEntry } from './rows.ts';
 import { dayOfSums, journalOrder, listCursorOf, resultTotalsOf, sumsOf } from './rules.ts';
@@ -31,6 +32,7 @@ interface ListsDeps {
   images: Pick<ImagesService, 'on'>;
   /** The team's current day. */
   today: () => string;
+  timeZone: () => string;
 }
 
 /** Selections whose sums are cached. */
@@ -43,7 +45,11 @@ const keyOf = ({ facets, ...selection }: EntrySelection): string =>
 const NO_PAGE = { cursor: undefined, limit: undefined, sort: undefined, order: undefined };
 
 /** What is read of many entries at once: lists, what they come to, and files. */
-export function journalLists({ db, images, today }: ListsDeps, store: JournalStore, everyones: AdminStore) {
+export function journalLists(
+  { db, images, today, timeZone }: ListsDeps,
+  store: JournalStore,
+  everyones: AdminStore,
+) {
   const byFacets = facetsStore(db);
   const sums = sumsStore(db);
   const inBatches = journalInBatches(db);
@@ -59,7 +65,7 @@ export function journalLists({ db, images, today }: ListsDeps, store: JournalSto
     const since = addDays(today(), 1 - RECENT_DAYS);
     const words = searchWords(q);
     if (words.length > MOST_WORDS) throw invalidField('q', SEARCH_TOO_LONG);
-    return { traderId, filter, since, words, facets } satisfies EntrySelection;
+    return { traderId, filter, since, words, facets, timeZone: timeZone() } satisfies EntrySelection;
   }
 
   const totalOf = (selection: EntrySelection): number | null =>
@@ -95,6 +101,10 @@ export function journalLists({ db, images, today }: ListsDeps, store: JournalSto
       const last = days.at(-1);
       return { days, next: found.length > asked.limit && last ? last.date : null };
     },
+
+    /** The ids of all that a filter finds, newest first. */
+    idsOf: (owner: number, asked: EntryFilter): number[] =>
+      byFacets.newestIds(selectionOf(owner, asked, asked)),
 
     /** Such a list as CSV. */
     csv: (owner: number, asked: ExportQuery): Generator<string> =>

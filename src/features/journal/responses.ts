@@ -81,6 +81,7 @@ export const UsedSymbol = z
   .strictObject({
     symbol: text('ESZ6'),
     instrumentType: z.enum(INSTRUMENT_TYPES),
+    root: text('ES').nullable(),
     lastUsed: day.describe('The latest trade date of an entry in it'),
   })
   .meta({ id: 'UsedSymbol' });
@@ -189,7 +190,7 @@ export const journalCalls = {
   calls: {
     'GET /api/journal': {
       summary: "A trader's entries, newest trade date first unless another sort is requested",
-      description: `What is sent of \`from\` to \`hasNotes\` must all hold, and with it every \`tag\`, which may be repeated. \`from\` and \`to\` are trade dates, both included; \`root\` is a product such as ES; \`result\` is decided as the team has set what is break-even. ${SEARCHED} Sorted by R, entries without one come last; ties are newest first in a sort’s natural order, and oldest first in the opposite one.`,
+      description: `What is sent of \`from\` to \`hasOpened\` must all hold, and with it every \`tag\`, which may be repeated. \`from\` and \`to\` are trade dates, both included; \`root\` is a product such as ES, and \`symbol\` a contract; \`result\` is decided as the team has set what is break-even. \`weekday\` is the trade date’s, from 0 for Sunday; \`halfHour\` that of the team’s day in which it was opened, from 0 to 47; \`afterLoss\` tells whether it was opened up to 15 minutes after another decision was closed at a loss; \`strategy\` is the text of an entry without a linked one. ${SEARCHED} Sorted by R, entries without one come last; ties are newest first in a sort’s natural order, and oldest first in the opposite one.`,
       response: z.array(JournalEntry),
       isPaged: true,
       headers: {
@@ -259,7 +260,7 @@ export const journalCalls = {
     'POST /api/journal/changes': {
       summary: 'Changes tags, strategy or account of several entries: of all of them or of none',
       description:
-        'At most 500. The response has them in the same order; an error names the entry, `ids.3.accountId`.',
+        'At most 500. The response has them in the same order; an error names the entry, `ids.3.accountId`. Without a link, an entry keeps the name of its strategy, unless `strategy` is null as well.',
       body: { ids: [17, 18], addTags: ['news'], removeTags: ['plan'], accountId: 1 },
       response: z.array(JournalEntry),
     },

@@ -15,20 +15,22 @@ import { csvResponse, jsonResponse } from '#src/server/stream.ts';
 import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
 import {
   AdminEntryChange,
-  AdminJournalQuery,
   EntryIds,
   EntryPath,
-  ExportQuery,
-  HistoryQuery,
   JournalEntryChange,
   JournalEntryChanges,
-  JournalQuery,
   NewAdminEntry,
   NewJournalEntries,
   NewJournalEntry,
+} from './contract.ts';
+import {
+  AdminJournalQuery,
+  ExportQuery,
+  HistoryQuery,
+  JournalQuery,
   PageQuery,
   UsedQuery,
-} from './contract.ts';
+} from './query-contract.ts';
 import type { JournalService } from './service.ts';
 
 interface JournalRoutesDeps {

@@ -10,8 +10,9 @@ import type {
   TeamEntry,
 } from './responses.ts';
 import { searchText } from './rules.ts';
-import type { EntryColumns, ListedEntry } from './store.ts';
+import type { ListedEntry } from './store.ts';
 import type { StoredAdminEntry, StoredEntry, StoredHistory } from './stored.ts';
+import type { EntryColumns } from './writable-columns-store.ts';
 
 /** Conversion between database rows and what the journal's calls take and give. */
 
@@ -108,7 +109,7 @@ export function storedOf(row: ListedEntry): Omit<PlainEntry, Derived> {
     risk: bigOf(row.initialRiskCents),
     mae: bigOf(row.maeCents),
     mfe: bigOf(row.mfeCents),
-    tags: row.tags === NO_TAGS ? [] : JSON.parse(row.tags),
+    tags: tagsOf(row),
     isComputed: row.isComputed,
     outcome: row.outcome,
     importId: row.importId,
@@ -120,6 +121,9 @@ export function storedOf(row: ListedEntry): Omit<PlainEntry, Derived> {
 }
 
 const NO_TAGS = '[]';
+
+export const tagsOf = ({ tags }: Pick<StoredEntry, 'tags'>): string[] =>
+  tags === NO_TAGS ? [] : JSON.parse(tags);
 const bigOf = (cents: number | null): bigint | null => (cents === null ? null : BigInt(cents));
 const numberOf = (cents: bigint | null): number | null => (cents === null ? null : Number(cents));
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { searchWords } from './search-rules.ts';
+import { decisiveWords, searchWords } from './search-rules.ts';
 
 test.each([
   ['', []],
@@ -63,4 +63,9 @@ test.each([
   ],
 ])('a search for %j', (q, words) => {
   expect(searchWords(q).map(({ text, days }) => [text, days])).toEqual(words);
+});
+
+test('the longest word is looked for first, and none that another one has in it', () => {
+  const texts = decisiveWords(searchWords('e es trend oct trending octopus')).map(({ text }) => text);
+  expect(texts).toEqual(['trending', 'octopus', 'oct', 'es']);
 });

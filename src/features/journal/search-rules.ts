@@ -41,6 +41,19 @@ export function searchWords(q: string): SearchWord[] {
   return [...new Map(words.map((word) => [word.text, word])).values()];
 }
 
+/**
+ * The words in the order to look for them, of which the longest rules out the most. One that is part of another is
+ * found with it.
+ */
+export const decisiveWords = (words: readonly SearchWord[]): SearchWord[] =>
+  words
+    .filter(
+      (word) =>
+        word.days !== null ||
+        !words.some(({ text, days }) => days === null && text !== word.text && text.includes(word.text)),
+    )
+    .toSorted((one, other) => other.text.length - one.text.length);
+
 interface Found {
   /** How many tokens it takes. */
   length: number;

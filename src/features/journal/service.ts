@@ -8,6 +8,7 @@ import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { NO_FACTS } from '#src/values/entry-facts.ts';
 import { initialRisks } from '#src/values/initial-risk.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
+import { memoize } from '#src/values/memoize.ts';
 import { MAX_MONEY_CENTS, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { adminStore } from './admin-store.ts';
@@ -18,7 +19,6 @@ import {
   type AdminEntryChange,
   COSTS_TOO_LARGE,
   ENTRY_CHANGED,
-  type HistoryQuery,
   type JournalEntryChange,
   type NewAdminEntry,
   type NewJournalEntry,
@@ -28,14 +28,16 @@ import {
 } from './contract.ts';
 import { dayEntriesStore } from './day-store.ts';
 import { journalLists } from './lists.ts';
+import type { HistoryQuery } from './query-contract.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedSymbol, UsedTag } from './responses.ts';
 import { adminEntryOf, columnsOf, entryOf, historyItemOf, storedOf, type WritableEntry } from './rows.ts';
 import { type Settling, settledAgain, settledChange, settledNew } from './settling.ts';
 import { severalEntries } from './several.ts';
-import { type EntryColumns, journalStore } from './store.ts';
+import { journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 import { symbolsStore } from './symbols-store.ts';
 import { tagsStore } from './tags-store.ts';
+import type { EntryColumns } from './writable-columns-store.ts';
 
 export interface JournalDeps {
   db: Db;
@@ -44,6 +46,7 @@ export interface JournalDeps {
   today: () => string;
   /** The team's day of an instant, epoch milliseconds. */
   dayOf: (instant: number) => string;
+  timeZone: () => string;
   breakEvenTicks: () => number | null;
   accounts: Pick<AccountsService, 'forEntry'>;
   contracts: Pick<ContractsService, 'all'>;
@@ -69,11 +72,11 @@ export type JournalService = ReturnType<typeof journalService>;
  * means everyone's, for the admin.
  */
 export function journalService(deps: JournalDeps) {
-  const { db, clock, today, dayOf, breakEvenTicks, accounts, contracts, images, strategies } = deps;
+  const { db, clock, today, dayOf, timeZone, breakEvenTicks, accounts, contracts, images, strategies } = deps;
   const store = journalStore(db);
   const ofDays = dayEntriesStore(db);
   const everyones = adminStore(db);
-  const lists = journalLists({ db, images, today }, store, everyones);
+  const lists = journalLists({ db, images, today, timeZone }, store, everyones);
   const tags = tagsStore(db);
   const symbols = symbolsStore(db);
 
@@ -119,16 +122,24 @@ export function journalService(deps: JournalDeps) {
    * Every sum adds some wins and some losses. As long as all wins and all losses each fit into a SQLite integer, so
    * does every sum. Costs and rebates are not kept apart: their sums fit as long as they would with the most of both
    * on every entry.
+   * @returns checks one entry after the other, on top of those before it. @throws AppError 422
    */
-  function expectSummable({ pnl, commission, fees }: Sums): void {
-    const cents = Number(pnl ?? 0n);
-    if (cents === 0 && !commission && !fees) return;
-    const { won, lost, entries } = store.grossOfAll();
-    const sum = cents > 0 ? won + cents : lost - cents;
-    if (sum > MAX_SUM_CENTS) throw invalidField('pnl', SUMS_TOO_LARGE);
-    if (!commission && !fees) return;
-    if (BigInt(entries + 1) * 2n * MAX_MONEY_CENTS > MAX_SUM_CENTS)
-      throw invalidField('commission', COSTS_TOO_LARGE);
+  function summing(): (entry: Sums) => void {
+    const before = memoize(() => store.grossOfAll());
+    const added = { won: 0, lost: 0, entries: 0 };
+    return ({ pnl, commission, fees }) => {
+      const cents = Number(pnl ?? 0n);
+      added.entries += 1;
+      if (cents === 0 && !commission && !fees) return;
+      added.won += Math.max(cents, 0);
+      added.lost += Math.max(-cents, 0);
+      const { won, lost, entries } = before();
+      const sum = cents > 0 ? won + added.won : lost + added.lost;
+      if (sum > MAX_SUM_CENTS) throw invalidField('pnl', SUMS_TOO_LARGE);
+      if (!commission && !fees) return;
+      if (BigInt(entries + added.entries) * 2n * MAX_MONEY_CENTS > MAX_SUM_CENTS)
+        throw invalidField('commission', COSTS_TOO_LARGE);
+    };
   }
 
   /**
@@ -164,28 +175,30 @@ export function journalService(deps: JournalDeps) {
 
   /**
    * Changes the fields that are sent. A version, if sent, must be the current one. Only the admin can move an entry
-   * to another trader.
+   * to another trader. Part of a change that is recorded.
    * @throws AppError 404, 409 when the entry is at another version, 422
    */
-  function update(owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry {
-    return recordChange(db, { actor, at: clock() }, () => {
-      const row = existing(owner, id);
-      expectVersion(row.version, change.version, ENTRY_CHANGED);
-      const traderId = owner ?? change.traderId ?? row.traderId;
-      if (traderId !== row.traderId) expectTrader(traderId);
-      const before = { ...storedOf(row), isFollower: row.isFollower };
-      const accountId = changedAccount(before, change, traderId);
-      const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
-      const settled = settledChange(typed, change, before, settlingOf(traderId, accountId, before.accountId));
-      if (SUMMED.some((sum) => settled[sum] !== before[sum])) expectSummable(settled);
-      expectNotFuture(settled, before);
-      // Whoever gets it does not read the former trader's imports.
-      const importId = traderId === row.traderId ? settled.importId : null;
-      const changed = store.update(id, { ...columnsOf({ ...settled, importId }), traderId });
-      if (!changed) throw notFound('Journal entry');
-      return withImages(entryOf(changed));
-    });
+  function changed(owner: number | null, row: StoredEntry, change: AdminEntryChange): StoredEntry {
+    expectVersion(row.version, change.version, ENTRY_CHANGED);
+    const traderId = owner ?? change.traderId ?? row.traderId;
+    if (traderId !== row.traderId) expectTrader(traderId);
+    const before = { ...storedOf(row), isFollower: row.isFollower };
+    const accountId = changedAccount(before, change, traderId);
+    const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
+    const settled = settledChange(typed, change, before, settlingOf(traderId, accountId, before.accountId));
+    if (SUMMED.some((sum) => settled[sum] !== before[sum])) summing()(settled);
+    expectNotFuture(settled, before);
+    // Whoever gets it does not read the former trader's imports.
+    const importId = traderId === row.traderId ? settled.importId : null;
+    const stored = store.update(row.id, { ...columnsOf({ ...settled, importId }), traderId }, row);
+    if (!stored) throw notFound('Journal entry');
+    return stored;
   }
+
+  const update = (owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry =>
+    recordChange(db, { actor, at: clock() }, () =>
+      withImages(entryOf(changed(owner, existing(owner, id), change))),
+    );
 
   const find = (owner: number, id: number): JournalEntry => withImages(entryOf(existing(owner, id)));
 
@@ -194,7 +207,6 @@ export function journalService(deps: JournalDeps) {
     traderId: number,
     { strategyId, ...entry }: Omit<WritableEntry, 'isFollower'>,
   ): WritableEntry {
-    expectSummable(entry);
     const isLinked = strategyId !== null && strategies.nameOf(traderId, strategyId) !== null;
     const { accountId } = entry;
     return settledAgain(
@@ -203,7 +215,10 @@ export function journalService(deps: JournalDeps) {
     );
   }
 
-  const several = severalEntries({ db, clock, images, find, update, settle: settledBack }, store);
+  const several = severalEntries(
+    { db, clock, images, existing, changed, summing, settle: settledBack },
+    store,
+  );
 
   return {
     ...lists,
@@ -252,7 +267,7 @@ export function journalService(deps: JournalDeps) {
         const typed = { ...NO_FACTS, ...entry, ...kept };
         const settled = settledNew(typed, settlingOf(traderId, typed.accountId));
         expectNotFuture(settled, null);
-        expectSummable(settled);
+        summing()(settled);
         return { ...entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })), images: [] };
       });
     },

@@ -208,6 +208,12 @@ test('tags, strategy and account of several change at once; what has them alread
     { accountId: null, strategyId: null, version: 3 },
     { accountId: null, strategyId: null, version: 2 },
   ]);
+  // The names of strategies stay until they are taken away as well.
+  expect(
+    (await change({ strategyId: null, strategy: null })).map(
+      ({ strategy }: { strategy: string }) => strategy,
+    ),
+  ).toEqual([null, null, null]);
   const many = Array.from({ length: 9 }, (_, n) => `t${n}`);
   expect(await change({ addTags: many })).toMatchObject({
     issues: [0, 1, 2].map((n) => ({ path: `ids.${n}.addTags`, message: 'Tags must be at most 10' })),

@@ -15,47 +15,59 @@ import {
 } from './contract.ts';
 import type { JournalEntry } from './responses.ts';
 import { restoringStore } from './restoring-store.ts';
-import { columnsOf, deletedEntryOf, type WritableEntry } from './rows.ts';
+import { columnsOf, deletedEntryOf, entryOf, tagsOf, type WritableEntry } from './rows.ts';
 import type { JournalStore } from './store.ts';
+import type { StoredEntry } from './stored.ts';
 
 interface SeveralDeps {
   db: Db;
   clock: () => number;
-  images: Pick<ImagesService, 'deleteDropped'>;
+  images: Pick<ImagesService, 'on' | 'deleteDropped'>;
   /** @throws AppError 404 */
-  find: (owner: number, id: number) => JournalEntry;
-  /** @throws AppError 404, 422 */
-  update: (owner: number, id: number, change: JournalEntryChange, actor: string) => JournalEntry;
-  /** What follows for an entry that comes back. @throws AppError 422 where sums would be too large */
+  existing: (owner: number, id: number) => StoredEntry;
+  /** Part of a change that is recorded. @throws AppError 422 */
+  changed: (owner: number, row: StoredEntry, change: JournalEntryChange) => StoredEntry;
+  /** Checks entries that are added, one after the other. */
+  summing: () => (entry: WritableSums) => void;
+  /** What follows for an entry that comes back. @throws AppError 422 */
   settle: (traderId: number, entry: Omit<WritableEntry, 'isFollower'>) => WritableEntry;
 }
+
+type WritableSums = Pick<WritableEntry, 'pnl' | 'commission' | 'fees'>;
 
 const conflict = (message: string): AppError => new AppError('conflict', message);
 
 /** Changes of several entries of a trader at once: of all of them, or of none. */
 export function severalEntries(
-  { db, clock, images, find, update, settle }: SeveralDeps,
+  { db, clock, images, existing, changed, summing, settle }: SeveralDeps,
   store: JournalStore,
 ) {
   const restoring = restoringStore(db);
 
+  /** Totals are written once for all of them. */
+  const recorded = <T>(actor: string, work: () => T extends PromiseLike<unknown> ? never : T): T =>
+    recordChange<T>(db, { actor, at: clock(), isBulk: true }, work);
+
   /** One that has the tags, strategy and account already stays at its version. */
-  function changed(owner: number, id: number, change: Omit<JournalEntryChanges, 'ids'>, actor: string) {
-    const entry = find(owner, id);
+  function changedOne(owner: number, id: number, change: Omit<JournalEntryChanges, 'ids'>): StoredEntry {
+    const row = existing(owner, id);
     const { addTags = [], removeTags = [], ...rest } = change;
-    const kept = entry.tags.filter((tag) => !removeTags.includes(tag));
+    const before = tagsOf(row);
+    const kept = before.filter((tag) => !removeTags.includes(tag));
     const tags = [...new Set([...kept, ...addTags])];
     if (tags.length > MOST_TAGS) throw invalidField('addTags', MANY_TAGS);
     const isSame =
-      tags.join() === entry.tags.join() &&
-      (rest.strategyId === undefined || rest.strategyId === entry.strategyId) &&
-      (rest.accountId === undefined || rest.accountId === entry.accountId);
-    return isSame ? entry : update(owner, id, { ...rest, tags }, actor);
+      tags.join() === before.join() &&
+      (rest.strategyId === undefined || rest.strategyId === row.strategyId) &&
+      (rest.strategy === undefined || rest.strategy === row.strategy) &&
+      (rest.accountId === undefined || rest.accountId === row.accountId);
+    return isSame ? row : changed(owner, row, { ...rest, tags });
   }
 
   /** One that is there, since somebody else brought it back, is left as it is. */
-  function restored(owner: number, id: number): void {
-    if (store.find(owner, id)) return;
+  function restored(owner: number, id: number, expectSummable: (entry: WritableSums) => void): StoredEntry {
+    const there = store.find(owner, id);
+    if (there) return there;
     const deletion = restoring.deletion(owner, id);
     if (!deletion) throw notFound('Journal entry');
     const found = deletion.changedAt < clock() - RESTORABLE_FOR ? null : deletedEntryOf(deletion);
@@ -63,21 +75,22 @@ export function severalEntries(
     const { accountId, importId } = found.entry;
     if (accountId !== null && !restoring.hasAccount(owner, accountId)) throw conflict(ACCOUNT_GONE);
     if (importId !== null && !restoring.hasImport(importId, id)) throw conflict(IMPORT_GONE);
+    expectSummable(found.entry);
     const { version } = found.entry;
     const row = columnsOf(settle(owner, found.entry));
-    store.bringBack({ ...row, id, traderId: owner, createdAt: found.createdAt, version });
+    return store.bringBack({ ...row, id, traderId: owner, createdAt: found.createdAt, version });
   }
+
+  const shown = (rows: readonly StoredEntry[]): JournalEntry[] => images.on(rows.map(entryOf));
 
   return {
     /** @throws AppError 422 with what is wrong with each, or which is not there */
     changeAll: (owner: number, { ids, ...change }: JournalEntryChanges, actor: string): JournalEntry[] =>
-      db.transaction(() => allOrNone(ids, (id) => changed(owner, id, change, actor), 'ids')),
+      shown(recorded(actor, () => allOrNone(ids, (id) => changedOne(owner, id, change), 'ids'))),
 
     /** @throws AppError 422 with those that are not there. @returns how many */
     removeAllOfThese(owner: number, { ids }: EntryIds, actor: string): number {
-      recordChange(db, { actor, at: clock() }, () =>
-        allOrNone(ids, (id) => store.remove(find(owner, id).id), 'ids'),
-      );
+      recorded(actor, () => allOrNone(ids, (id) => store.remove(existing(owner, id).id), 'ids'));
       images.deleteDropped();
       return ids.length;
     },
@@ -87,8 +100,8 @@ export function severalEntries(
      * @throws AppError 409 when one cannot be brought back, 422 with those that never were
      */
     restoreAll(owner: number, { ids }: EntryIds, actor: string): JournalEntry[] {
-      recordChange(db, { actor, at: clock() }, () => allOrNone(ids, (id) => restored(owner, id), 'ids'));
-      return ids.map((id) => find(owner, id));
+      const expectSummable = summing();
+      return shown(recorded(actor, () => allOrNone(ids, (id) => restored(owner, id, expectSummable), 'ids')));
     },
   };
 }

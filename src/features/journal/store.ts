@@ -7,10 +7,19 @@ import { rowReader } from '#src/db/row-reader.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { memoize } from '#src/values/memoize.ts';
-import type { JournalFacets, JournalFilter } from './contract.ts';
+import type { JournalFacets, JournalFilter } from './query-contract.ts';
 import type { Position } from './rules.ts';
-import type { SearchWord } from './search-rules.ts';
+import { decisiveWords, type SearchWord } from './search-rules.ts';
 import type { StoredEntry, StoredHistory } from './stored.ts';
+import {
+  bound,
+  COLUMNS,
+  changedColumns,
+  UPDATED,
+  type UpdatedColumns,
+  WRITABLE,
+  type Writable,
+} from './writable-columns-store.ts';
 
 /** Selects entries of one trader, or of all if `null`; `since` is the first day of `recent`. */
 export interface EntrySelection {
@@ -20,46 +29,9 @@ export interface EntrySelection {
   /** All must match; none without a search. */
   words: readonly SearchWord[];
   facets: JournalFacets;
+  /** The team's, for the time at which an entry was opened. */
+  timeZone: string;
 }
-
-/** A value bound when the prepared statement runs. */
-const bound = (name: keyof StoredEntry): SQL => sql`${sql.placeholder(name)}`;
-
-/** The writable columns, for inserts and updates. */
-const COLUMNS = {
-  symbol: bound('symbol'),
-  pnlCents: bound('pnlCents'),
-  notes: bound('notes'),
-  instrumentType: bound('instrumentType'),
-  positionType: bound('positionType'),
-  entryPrice: bound('entryPrice'),
-  exitPrice: bound('exitPrice'),
-  quantity: bound('quantity'),
-  strategy: bound('strategy'),
-  strategyId: bound('strategyId'),
-  isOpen: bound('isOpen'),
-  tradeDate: bound('tradeDate'),
-  searchText: bound('searchText'),
-  accountId: bound('accountId'),
-  root: bound('root'),
-  openedAt: bound('openedAt'),
-  closedAt: bound('closedAt'),
-  commissionCents: bound('commissionCents'),
-  feesCents: bound('feesCents'),
-  stopPrice: bound('stopPrice'),
-  targetPrice: bound('targetPrice'),
-  riskCents: bound('riskCents'),
-  maeCents: bound('maeCents'),
-  mfeCents: bound('mfeCents'),
-  tags: bound('tags'),
-  isComputed: bound('isComputed'),
-  outcome: bound('outcome'),
-  isFollower: bound('isFollower'),
-  importId: bound('importId'),
-  isEstimated: bound('isEstimated'),
-  isEdited: bound('isEdited'),
-  initialRiskCents: bound('initialRiskCents'),
-};
 
 /** The roll-up column that counts a filter's entries. */
 const COUNTED = {
@@ -68,8 +40,6 @@ const COUNTED = {
   wins: dailyPnl.wins,
   losses: dailyPnl.losses,
 } as const satisfies Record<JournalFilter, unknown>;
-
-export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
 
 const { traderId, tradeDate, id, outcome } = journalEntries;
 
@@ -90,7 +60,7 @@ export const entryConditions = (filter: JournalFilter, hasFrom: boolean): (SQL |
 
 /** Conditions of a search. A day is looked at first, which takes less than looking through a text. */
 export const searchConditions = (words: readonly SearchWord[]): SQL[] =>
-  words.map(({ text, days }) => {
+  decisiveWords(words).map(({ text, days }) => {
     const isIn = sql`instr(${journalEntries.searchText}, ${text}) > 0`;
     return days === null ? isIn : sql`(${tradeDate} LIKE ${days} OR ${isIn})`;
   });
@@ -102,6 +72,37 @@ export const entryParameters = ({ traderId, since }: EntrySelection, from: Posit
   fromDate: from?.tradeDate ?? null,
   fromId: from?.id ?? null,
 });
+
+/** More than people change at once in practice. Each is kept in memory. */
+const MOST_SHAPES = 100;
+
+/**
+ * Statements by the columns that they set. SQLite writes every index of a column that is set, and runs its triggers,
+ * whether it changes or not: with all of them set, a tag took as long as a new entry.
+ */
+function updates(query: Db['query']) {
+  const prepare = (columns: readonly Writable[]) =>
+    query
+      .update(journalEntries)
+      .set({
+        ...Object.fromEntries(columns.map((name) => [name, UPDATED[name]])),
+        version: raised(journalEntries.version),
+      })
+      .where(eq(journalEntries.id, sql.placeholder('id')))
+      .returning()
+      .prepare();
+  const ofAll = prepare(WRITABLE);
+  const made = new Map<string, typeof ofAll>();
+  return (columns: readonly Writable[]) => {
+    const key = columns.join();
+    const known = made.get(key);
+    if (known) return known;
+    if (made.size === MOST_SHAPES) return ofAll;
+    const fresh = prepare(columns);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
 
 export type JournalStore = ReturnType<typeof journalStore>;
 
@@ -183,12 +184,7 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
-  const update = query
-    .update(journalEntries)
-    .set({ ...COLUMNS, traderId: bound('traderId'), version: raised(journalEntries.version) })
-    .where(eq(journalEntries.id, sql.placeholder('id')))
-    .returning()
-    .prepare();
+  const updateOf = updates(query);
 
   // Its triggers make it ten times as expensive to prepare as to run.
   const remove = query
@@ -289,8 +285,10 @@ export function journalStore({ query }: Db) {
     /** One that was deleted, under its own id. */
     bringBack: (row: StoredEntry): StoredEntry => bringBack.get(row),
 
-    update: (id: number, row: EntryColumns & Pick<StoredEntry, 'traderId'>): StoredEntry | undefined =>
-      update.get({ id, ...row }),
+    /** @param before sets what has changed since, and nothing else */
+    update(id: number, row: UpdatedColumns, before?: StoredEntry): StoredEntry | undefined {
+      return updateOf(changedColumns(row, before)).get({ id, ...row });
+    },
 
     removeAll(): void {
       query.delete(journalEntries).run();

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isDecision, rMicrosOfDecision } from '#src/db/entry-r.ts';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { isDecision, isDecisionWithR, rMicrosOfDecision } from '#src/db/entry-r.ts';
 import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
-import { dailyR, journalEntries, traderTotals } from '#src/db/tables.ts';
-import { hasFacets } from './contract.ts';
-import { ENTRIES_BY_DAY, isSelected } from './facets-store.ts';
+import { dailyPnl, dailyR, journalEntries, traderTotals } from '#src/db/tables.ts';
+import { areDaysSelected, ENTRIES_BY_DAY, isOfWholeDays, isSelected } from './conditions-store.ts';
+import { hasFacets } from './query-contract.ts';
 import type { EntrySums } from './rules.ts';
 import { type EntrySelection, entryParameters } from './store.ts';
 
@@ -18,7 +19,7 @@ const NONE: EntrySums = {
   rCount: 0,
 };
 
-const { tradeDate, outcome, pnlCents } = journalEntries;
+const { tradeDate, outcome, isFollower, pnlCents } = journalEntries;
 
 const numberOf = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`;
 /** Neither amounts nor R are so large that those of all entries of a file would not fit into an integer. */
@@ -29,13 +30,46 @@ const SUMS = {
   count: count(),
   netCents: sumOf(pnlCents),
   decisions: numberOf(isDecision),
-  decisionsWon: numberOf(sql`${outcome} = 'win' AND ${isDecision}`),
-  decisionsLost: numberOf(sql`${outcome} = 'loss' AND ${isDecision}`),
+  decisionsWon: numberOf(sql`${outcome} = 'win' AND NOT ${isFollower}`),
+  decisionsLost: numberOf(sql`${outcome} = 'loss' AND NOT ${isFollower}`),
   rMicros: sumOf(rMicrosOfDecision),
-  rCount: sql<number>`count(${rMicrosOfDecision})`,
+  rCount: numberOf(isDecisionWithR),
 };
 
 export type DaySums = EntrySums & { date: string };
+
+/** The same of whole days, from what is kept of each. */
+const SUMS_OF_DAYS = {
+  count: dailyPnl.entries,
+  netCents: exact(dailyPnl.pnlCents),
+  decisions: dailyPnl.decisions,
+  decisionsWon: dailyPnl.decisionsWon,
+  decisionsLost: dailyPnl.decisionsLost,
+  rMicros: exact(sql`coalesce(${dailyR.rMicros}, 0)`),
+  rCount: sql<number>`coalesce(${dailyR.withR}, 0)`,
+};
+
+const sumOfNumbers = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`;
+
+const TOTALS_OF_DAYS = {
+  count: sumOfNumbers(dailyPnl.entries),
+  netCents: sumOf(dailyPnl.pnlCents),
+  decisions: sumOfNumbers(dailyPnl.decisions),
+  decisionsWon: sumOfNumbers(dailyPnl.decisionsWon),
+  decisionsLost: sumOfNumbers(dailyPnl.decisionsLost),
+  rMicros: sumOf(dailyR.rMicros),
+  rCount: sumOfNumbers(dailyR.withR),
+};
+
+/** Which days, and in which order. */
+interface DaysAsked {
+  isForward: boolean;
+  from: string | undefined;
+  limit: number;
+}
+
+const isBeyond = (date: SQLiteColumn, { isForward, from }: DaysAsked): SQL | undefined =>
+  from === undefined ? undefined : isForward ? lt(date, from) : gt(date, from);
 
 /** Adds up one trader's entries. Statements are built for each call: there are too many shapes to keep. */
 export function sumsStore({ query }: Db) {
@@ -47,48 +81,63 @@ export function sumsStore({ query }: Db) {
       decisions: traderTotals.decisions,
       decisionsWon: traderTotals.decisionsWon,
       decisionsLost: traderTotals.decisionsLost,
+      rMicros: sumOf(dailyR.rMicros),
+      rCount: sql<number>`coalesce(sum(${dailyR.withR}), 0)`,
     })
     .from(traderTotals)
+    .leftJoin(dailyR, eq(dailyR.traderId, traderTotals.traderId))
     .where(eq(traderTotals.traderId, owner))
+    .groupBy(traderTotals.traderId)
     .prepare();
-  const rOfAll = query
-    .select({ rMicros: sumOf(dailyR.rMicros), rCount: sql<number>`coalesce(sum(${dailyR.withR}), 0)` })
-    .from(dailyR)
-    .where(eq(dailyR.traderId, owner))
-    .prepare();
+
+  const isSameDay = and(eq(dailyR.traderId, dailyPnl.traderId), eq(dailyR.tradeDate, dailyPnl.tradeDate));
+
+  function totalsOf(selection: EntrySelection) {
+    if (!isOfWholeDays(selection)) {
+      return query
+        .select(SUMS)
+        .from(ENTRIES_BY_DAY)
+        .where(and(...isSelected(selection)));
+    }
+    return query
+      .select(TOTALS_OF_DAYS)
+      .from(dailyPnl)
+      .leftJoin(dailyR, isSameDay)
+      .where(and(...areDaysSelected(selection)));
+  }
+
+  function daysOf(selection: EntrySelection, asked: DaysAsked) {
+    const direction = asked.isForward ? desc : asc;
+    if (!isOfWholeDays(selection)) {
+      return query
+        .select({ date: sql<string>`${tradeDate}`, ...SUMS })
+        .from(ENTRIES_BY_DAY)
+        .where(and(...isSelected(selection), isBeyond(tradeDate, asked)))
+        .groupBy(tradeDate)
+        .orderBy(direction(tradeDate))
+        .limit(asked.limit);
+    }
+    return query
+      .select({ date: dailyPnl.tradeDate, ...SUMS_OF_DAYS })
+      .from(dailyPnl)
+      .leftJoin(dailyR, isSameDay)
+      .where(and(...areDaysSelected(selection), isBeyond(dailyPnl.tradeDate, asked)))
+      .orderBy(direction(dailyPnl.tradeDate))
+      .limit(asked.limit);
+  }
 
   return {
     /** Of all entries of a selection. */
     totals(selection: EntrySelection): EntrySums {
       const { traderId, filter, facets, words } = selection;
       if (filter === 'all' && words.length === 0 && !hasFacets(facets)) {
-        return { ...NONE, ...ofAll.get({ traderId }), ...rOfAll.get({ traderId }) };
+        return ofAll.get({ traderId }) ?? NONE;
       }
-      const read = query
-        .select(SUMS)
-        .from(ENTRIES_BY_DAY)
-        .where(and(...isSelected(selection)));
-      return read.prepare().get(entryParameters(selection, null)) ?? NONE;
+      return totalsOf(selection).prepare().get(entryParameters(selection, null)) ?? NONE;
     },
 
     /** Of each day that has some, the latest first or the other way round, after the day `from`. */
-    days: (
-      selection: EntrySelection,
-      { isForward, from, limit }: { isForward: boolean; from: string | undefined; limit: number },
-    ): DaySums[] =>
-      query
-        .select({ date: sql<string>`${tradeDate}`, ...SUMS })
-        .from(ENTRIES_BY_DAY)
-        .where(
-          and(
-            ...isSelected(selection),
-            from === undefined ? undefined : isForward ? lt(tradeDate, from) : gt(tradeDate, from),
-          ),
-        )
-        .groupBy(tradeDate)
-        .orderBy(isForward ? desc(tradeDate) : asc(tradeDate))
-        .limit(limit)
-        .prepare()
-        .all(entryParameters(selection, null)),
+    days: (selection: EntrySelection, asked: DaysAsked): DaySums[] =>
+      daysOf(selection, asked).prepare().all(entryParameters(selection, null)),
   };
 }

@@ -8,9 +8,9 @@ const LOOKED_AT = 2_000;
 
 /** Reads the symbols of a trader's newest entries. */
 export function symbolsStore({ query }: Pick<Db, 'query'>) {
-  const { id, traderId, tradeDate, symbol, instrumentType } = journalEntries;
+  const { id, traderId, tradeDate, symbol, instrumentType, root } = journalEntries;
   const newest = query
-    .select({ id, tradeDate, symbol, instrumentType })
+    .select({ id, tradeDate, symbol, instrumentType, root })
     .from(journalEntries)
     .where(eq(traderId, sql.placeholder('traderId')))
     .orderBy(desc(tradeDate), desc(id))
@@ -18,7 +18,12 @@ export function symbolsStore({ query }: Pick<Db, 'query'>) {
     .as('newest');
   const lastUsed = sql<string>`max(${newest.tradeDate})`;
   const latest = query
-    .select({ symbol: newest.symbol, instrumentType: newest.instrumentType, lastUsed })
+    .select({
+      symbol: newest.symbol,
+      instrumentType: newest.instrumentType,
+      root: sql<string | null>`max(${newest.root})`,
+      lastUsed,
+    })
     .from(newest)
     .groupBy(newest.symbol, newest.instrumentType)
     .orderBy(desc(sql`max(printf('%s %020d', ${newest.tradeDate}, ${newest.id}))`))

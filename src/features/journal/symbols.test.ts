@@ -22,9 +22,9 @@ scenarios(
       check: ({ body }) => {
         expect(body[0]).toMatchObject({ symbol: 'ESZ6', ...futures });
         expect(body.slice(1)).toEqual([
-          { symbol: 'CLF7', lastUsed: '2026-11-19', ...futures },
-          { symbol: 'NQZ6', lastUsed: '2026-11-19', ...futures },
-          { symbol: 'CL', lastUsed: '2026-11-03', instrumentType: 'stocks' },
+          { symbol: 'CLF7', root: 'CL', lastUsed: '2026-11-19', ...futures },
+          { symbol: 'NQZ6', root: 'NQ', lastUsed: '2026-11-19', ...futures },
+          { symbol: 'CL', root: 'CL', lastUsed: '2026-11-03', instrumentType: 'stocks' },
         ]);
       },
     },

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectVersion } from '#src/errors.ts';
-import { type DayRule, type DayStarts, endOfSessionDay, sessionDay } from '#src/values/session-day.ts';
+import { type DayRule, endOfSessionDay, sessionDay } from '#src/values/session-day.ts';
 import { type PublicView, SETTINGS_CHANGED, type SettingsChange } from './contract.ts';
 import type { Settings } from './responses.ts';
 import { type SettingKey, settingsStore } from './store.ts';
@@ -90,15 +90,13 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
   /** One version for all settings, which form one form. */
   const version = (): number => Number(store.get('settings_version') ?? 1);
 
-  function timeZone(): string {
-    return fixed.timeZone ?? store.get('time_zone') ?? DEFAULTS.timeZone;
+  function dayRule(): DayRule {
+    const kept = store.kept();
+    return {
+      dayStarts: kept.get('day_starts') === 'globex' ? 'globex' : DEFAULTS.dayStarts,
+      timeZone: fixed.timeZone ?? kept.get('time_zone') ?? DEFAULTS.timeZone,
+    };
   }
-
-  function dayStarts(): DayStarts {
-    return store.get('day_starts') === 'globex' ? 'globex' : DEFAULTS.dayStarts;
-  }
-
-  const dayRule = (): DayRule => ({ dayStarts: dayStarts(), timeZone: timeZone() });
 
   function publicView(): PublicView {
     if (fixed.public !== null) return fixed.public;
@@ -134,7 +132,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
     set: (key: HiddenKey, value: string): void => store.set(key, value),
 
     current,
-    timeZone,
+    timeZone: (): string => dayRule().timeZone,
     publicView,
     /** Up to how many ticks of gross P&L per contract an entry is break-even; `null` means a net of exactly 0. */
     breakEvenTicks,

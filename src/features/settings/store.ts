@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { settings } from '#src/db/tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
@@ -20,19 +19,15 @@ export type SettingKey =
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
-/** More than there are keys. */
-const MOST = 50;
-
 export function settingsStore(db: Db) {
   const { query } = db;
-  const find = query
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, sql.placeholder('key')))
-    .prepare();
+  const all = query.select({ key: settings.key, value: settings.value }).from(settings).prepare();
+  // Hardly ever changed, and a request needs several of them: one statement reads the few there are.
+  const known = untilWritten(db, 1, (_: 'all') => new Map(all.all().map(({ key, value }) => [key, value])));
+  const kept = (): ReadonlyMap<string, string> => known('all');
   return {
-    // Read with every request, and hardly ever changed.
-    get: untilWritten(db, MOST, (key: SettingKey): string | undefined => find.get({ key })?.value),
+    kept,
+    get: (key: SettingKey): string | undefined => kept().get(key),
     set(key: SettingKey, value: string): void {
       query
         .insert(settings)

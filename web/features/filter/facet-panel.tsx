@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useApi } from '#web/context/app-context.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { contractsQuery } from '#web/queries/contracts.ts';
+import type { EntryFilter, FilterChange } from '#web/queries/entry-filter.ts';
 import { usedTagsQuery } from '#web/queries/journal-tags.ts';
+import { usedSymbolsQuery } from '#web/queries/new-entries.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { OptionList } from '#web/ui/option-list.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
-import { FACET_LABELS, type FacetOption, FEW_OPTIONS, isChosen, isFew, NO_FACET } from './facets.ts';
+import { FACET_LABELS, type FacetOption, FEW_OPTIONS, isChosen, isFew, NO_FACET, NONE_OF } from './facets.ts';
 import { PeriodPanel } from './period-panel.tsx';
 
 /** Lists with more options than these have a search field. */
@@ -18,91 +19,62 @@ const FEW = 8;
 /** What a journal can be narrowed down to by one facet. */
 export function FacetPanel(props: FacetPanelProps) {
   const { facet } = props;
-  if (isFew(facet)) return <FewPanel {...props} options={FEW_OPTIONS[facet]} />;
+  if (isFew(facet)) return <ChangePanel {...props} options={FEW_OPTIONS[facet]} />;
   if (facet === 'period') return <PeriodPanel {...props} />;
   if (facet === 'account') return <AccountPanel {...props} />;
   if (facet === 'root') return <RootPanel {...props} />;
+  if (facet === 'contract') return <ContractPanel {...props} />;
   return facet === 'strategy' ? <StrategyPanel {...props} /> : <TagPanel {...props} />;
 }
 
+interface ChangePanelProps extends FacetPanelProps {
+  options: readonly FacetOption[];
+  search?: string;
+  /** What is chosen by being typed. */
+  onFree?: (text: string) => FilterChange;
+}
+
 /** One of them, or none: what is chosen again is taken away. */
-function FewPanel({
-  facet,
-  filter,
-  options,
-  onChange,
-  onDone,
-}: FacetPanelProps & { options: readonly FacetOption[] }) {
-  return (
-    <OptionList
-      label={FACET_LABELS[facet]}
-      options={options.map(({ label, change }) => ({ id: label, label, isChosen: isChosen(filter, change) }))}
-      {...(options.length > FEW ? { search: `Find: ${FACET_LABELS[facet]}` } : {})}
-      onChoose={(id) => {
-        const option = options.find(({ label }) => label === id);
-        if (option) onChange(isChosen(filter, option.change) ? NO_FACET[facet] : option.change);
-        onDone();
-      }}
-    />
-  );
-}
-
-interface NamedOption {
-  id: number;
-  name: string;
-}
-
-interface NamedPanelProps {
-  read: Parameters<typeof ReadErrorNotice>[0]['read'] & { data: readonly NamedOption[] | undefined };
-  label: string;
-  none: string;
-  chosen: number | undefined;
-  onChoose: (id: number | undefined) => void;
-}
-
-function NamedPanel({ read, label, none, chosen, onChoose }: NamedPanelProps) {
-  if (!read.data) return <Pending read={read} title={`Failed to fetch: ${label}`} />;
-  if (read.data.length === 0) return <Nothing>{none}</Nothing>;
+function ChangePanel({ facet, filter, options, search, onFree, onChange, onDone }: ChangePanelProps) {
+  const label = FACET_LABELS[facet];
+  const find = search ?? (options.length > FEW ? `Find: ${label}` : undefined);
+  const choose = (change: FilterChange) => {
+    onChange(isChosen(filter, change) ? NO_FACET[facet] : { ...NO_FACET[facet], ...change });
+    onDone();
+  };
   return (
     <OptionList
       label={label}
-      options={read.data.map(({ id, name }) => ({ id: String(id), label: name, isChosen: id === chosen }))}
-      {...(read.data.length > FEW ? { search: `Find: ${label}` } : {})}
-      onChoose={(id) => onChoose(Number(id) === chosen ? undefined : Number(id))}
-    />
-  );
-}
-
-function AccountPanel({ traderId, filter, onChange, onDone }: FacetPanelProps) {
-  const accounts = useQuery(accountNamesQuery(useApi(), traderId));
-  return (
-    <NamedPanel
-      read={accounts}
-      label={FACET_LABELS.account}
-      none="No accounts yet."
-      chosen={filter.accountId}
-      onChoose={(accountId) => {
-        onChange({ accountId });
-        onDone();
+      options={options.map((option, index) => ({
+        id: String(index),
+        label: option.label,
+        detail: option.detail ?? null,
+        isChosen: isChosen(filter, option.change),
+      }))}
+      {...(find === undefined ? {} : { search: find })}
+      {...(onFree ? { onFree: (text) => choose(onFree(text)) } : {})}
+      onChoose={(id) => {
+        const option = options[Number(id)];
+        if (option) choose(option.change);
       }}
     />
   );
 }
 
-function StrategyPanel({ traderId, filter, onChange, onDone }: FacetPanelProps) {
-  const strategies = useQuery(strategiesQuery(useApi(), traderId));
-  return (
-    <NamedPanel
-      read={strategies}
-      label={FACET_LABELS.strategy}
-      none="No strategies yet."
-      chosen={filter.strategyId}
-      onChoose={(strategyId) => {
-        onChange({ strategyId });
-        onDone();
-      }}
-    />
-  );
+function AccountPanel(props: FacetPanelProps) {
+  const accounts = useQuery(accountNamesQuery(useApi(), props.traderId));
+  if (!accounts.data) return <Pending read={accounts} title="Failed to fetch accounts" />;
+  const own = accounts.data.map(({ id, name }) => ({ label: name, change: { accountId: id } }));
+  return <ChangePanel {...props} options={[...own, ...NONE_OF.account]} />;
+}
+
+function StrategyPanel(props: FacetPanelProps) {
+  const { strategy } = props.filter;
+  const strategies = useQuery(strategiesQuery(useApi(), props.traderId));
+  if (!strategies.data) return <Pending read={strategies} title="Failed to fetch strategies" />;
+  const own = strategies.data.map(({ id, name }) => ({ label: name, change: { strategyId: id } }));
+  const typed = strategy === undefined ? [] : [{ label: strategy, change: { strategy } }];
+  return <ChangePanel {...props} options={[...typed, ...own, ...NONE_OF.strategy]} />;
 }
 
 /** Several may be chosen; an entry must have all of them. */
@@ -112,56 +84,81 @@ function TagPanel({ traderId, filter, onChange }: FacetPanelProps) {
   if (!used.data) return <Pending read={used} title="Failed to fetch tags" />;
   const known = used.data.map(({ tag }) => tag);
   const tags = [...chosen.filter((tag) => !known.includes(tag)), ...known];
-  if (tags.length === 0) return <Nothing>No tags yet.</Nothing>;
   return (
     <OptionList
       label={FACET_LABELS.tag}
       isMultiple
-      options={tags.map((tag) => ({ id: tag, label: tag, isChosen: chosen.includes(tag) }))}
+      options={[
+        ...tags.map((tag) => ({ id: tag, label: tag, isChosen: chosen.includes(tag) })),
+        // No tag has a comma in it.
+        ...NONE_OF.tag.map(({ label, change }) => ({
+          id: `,${label}`,
+          label,
+          isChosen: isChosen(filter, change),
+        })),
+      ]}
       {...(tags.length > FEW ? { search: 'Find a tag' } : {})}
-      onChoose={(tag) => {
-        onChange(({ tag: before = [] }) => {
-          const rest = before.filter((other) => other !== tag);
-          const next = rest.length < before.length ? rest : [...before, tag];
-          return { tag: next.length > 0 ? next : undefined };
-        });
+      onChoose={(id) => {
+        const none = NONE_OF.tag.find(({ label }) => id === `,${label}`)?.change;
+        onChange((before) =>
+          none ? noneOf(before, none) : { ...NO_FACET.tag, tag: toggled(before.tag, id) },
+        );
       }}
     />
   );
 }
 
-/** Products that are known by name, and any other: those of stocks and options are not listed anywhere. */
-function RootPanel({ filter, onChange, onDone }: FacetPanelProps) {
-  const contracts = useQuery(contractsQuery(useApi()));
-  const chosen = filter.root;
+const noneOf = (before: EntryFilter, change: FilterChange): FilterChange =>
+  isChosen(before, change) ? NO_FACET.tag : { ...NO_FACET.tag, ...change };
+
+function toggled(before: readonly string[] = [], tag: string): readonly string[] | undefined {
+  const rest = before.filter((other) => other !== tag);
+  const next = rest.length < before.length ? rest : [...before, tag];
+  return next.length > 0 ? next : undefined;
+}
+
+/** The trader's own products come first, then those that are known by name, and any other may be typed. */
+function RootPanel(props: FacetPanelProps) {
+  const api = useApi();
+  const contracts = useQuery(contractsQuery(api));
+  const used = useQuery(usedSymbolsQuery(api, props.traderId));
   if (!contracts.data) return <Pending read={contracts} title="Failed to fetch symbols" />;
-  const known = contracts.data.map(({ root, name }) => ({ id: root, label: root, detail: name }));
-  const own =
-    chosen !== undefined && !known.some(({ id }) => id === chosen) ? [{ id: chosen, label: chosen }] : [];
-  const choose = (root: string) => {
-    onChange({ root: root === chosen ? undefined : root.toUpperCase() });
-    onDone();
-  };
+  if (used.isLoading) return <Pending read={used} title="" />;
+  const chosen = props.filter.root;
+  const names = new Map(contracts.data.map(({ root, name }) => [root, name]));
+  const own = (used.data ?? []).flatMap(({ root }) => root ?? []);
+  const roots = [...new Set([...(chosen === undefined ? [] : [chosen]), ...own, ...names.keys()])];
   return (
-    <OptionList
-      label={FACET_LABELS.root}
-      options={[...own, ...known]
-        .map((option) => ({ ...option, isChosen: option.id === chosen }))
-        .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen))}
+    <ChangePanel
+      {...props}
+      options={[
+        ...roots.map((root) => ({ label: root, detail: names.get(root) ?? null, change: { root } })),
+        ...NONE_OF.root,
+      ]}
       search="ES, AAPL …"
-      onFree={choose}
-      onChoose={choose}
+      onFree={(text) => ({ root: text.toUpperCase() })}
     />
   );
 }
 
-function Pending({
-  read,
-  title,
-}: {
-  read: NamedPanelProps['read'] | Parameters<typeof ReadErrorNotice>[0]['read'];
-  title: string;
-}) {
+/** The trader's own contracts, the last used first, and any other may be typed. */
+function ContractPanel(props: FacetPanelProps) {
+  const used = useQuery(usedSymbolsQuery(useApi(), props.traderId));
+  if (!used.data) return <Pending read={used} title="Failed to fetch contracts" />;
+  const chosen = props.filter.symbol;
+  const own = used.data.map(({ symbol }) => symbol);
+  const symbols = [...new Set([...(chosen === undefined ? [] : [chosen]), ...own])];
+  return (
+    <ChangePanel
+      {...props}
+      options={symbols.map((symbol) => ({ label: symbol, change: { symbol } }))}
+      search="ESZ6, AAPL …"
+      onFree={(symbol) => ({ symbol })}
+    />
+  );
+}
+
+function Pending({ read, title }: Parameters<typeof ReadErrorNotice>[0]) {
   if (!read.error) return <LoadingIndicator text="Loading..." />;
   return (
     <div className="p-3">
@@ -169,5 +166,3 @@ function Pending({
     </div>
   );
 }
-
-const Nothing = ({ children }: { children: ReactNode }) => <p className="p-3 text-muted">{children}</p>;

@@ -1,5 +1,6 @@
 import * as Popover from 'radix-ui/popover';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { OptionList } from '#web/ui/option-list.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
 import { FACET_LABELS, type Facet } from './facets.ts';
@@ -40,16 +41,42 @@ export function FacetPopover({ facets, chip, onClose, ...panel }: FacetPopoverPr
           }}
           className="z-40 flex max-h-[var(--radix-popover-content-available-height)] w-64 flex-col rounded-lg border border-line bg-surface-1 shadow-float outline-none motion-safe:data-[state=open]:animate-fade-in"
         >
-          {facets.map((facet) => (
-            <section key={facet} className="flex min-h-0 flex-col">
-              {only === undefined && (
-                <h3 className="px-3 pt-2 text-12 font-medium text-muted">{FACET_LABELS[facet]}</h3>
-              )}
-              <FacetPanel {...panel} facet={facet} onDone={onClose} />
-            </section>
-          ))}
+          {only === undefined ? (
+            <FacetChoice facets={facets} panel={{ ...panel, onDone: onClose }} />
+          ) : (
+            <FacetPanel {...panel} facet={only} onDone={onClose} />
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+interface FacetChoiceProps {
+  facets: readonly Facet[];
+  panel: Omit<FacetPanelProps, 'facet'>;
+}
+
+/** First which facet, then which of its values. */
+function FacetChoice({ facets, panel }: FacetChoiceProps) {
+  const [facet, setFacet] = useState<Facet | null>(null);
+  const values = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (facet !== null) values.current?.querySelector<HTMLElement>('input, [tabindex="0"]')?.focus();
+  }, [facet]);
+  if (facet === null) {
+    return (
+      <OptionList
+        label="More filters"
+        options={facets.map((each) => ({ id: each, label: FACET_LABELS[each], isChosen: false }))}
+        onChoose={(id) => setFacet(facets.find((each) => each === id) ?? null)}
+      />
+    );
+  }
+  return (
+    <div ref={values} className="flex min-h-0 flex-col">
+      <h3 className="px-3 pt-2 text-12 font-medium text-muted">{FACET_LABELS[facet]}</h3>
+      <FacetPanel {...panel} facet={facet} />
+    </div>
   );
 }

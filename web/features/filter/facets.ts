@@ -1,3 +1,14 @@
+import { WEEKDAY_NAMES } from '#src/values/dates.ts';
+import {
+  formatHalfHourRange,
+  HALF_HOURS,
+  HOLDING_CLASSES,
+  NO_CLASS,
+  NO_HOLDING_LABEL,
+  NO_R_LABEL,
+  R_CLASSES,
+  SIZE_CLASSES,
+} from '#src/values/trade-classes.ts';
 import type { EntryFilter, FilterChange } from '#web/queries/entry-filter.ts';
 import { periodText } from './periods.ts';
 
@@ -13,6 +24,13 @@ export const FACETS = [
   'type',
   'stop',
   'notes',
+  'contract',
+  'weekday',
+  'time',
+  'holding',
+  'size',
+  'r',
+  'afterLoss',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -27,29 +45,64 @@ export const FACET_LABELS: Record<Facet, string> = {
   type: 'Type',
   stop: 'Stop',
   notes: 'Notes',
+  contract: 'Contract',
+  weekday: 'Weekday',
+  time: 'Time of day',
+  holding: 'Holding time',
+  size: 'Size',
+  r: 'R',
+  afterLoss: 'After a loss',
 };
 
 /** Under 'More' until they narrow. */
-export const RARE: readonly Facet[] = ['type', 'stop', 'notes'];
+export const RARE: readonly Facet[] = FACETS.slice(FACETS.indexOf('type'));
 
 export const NO_FACET: Record<Facet, FilterChange> = {
   period: { from: undefined, to: undefined },
-  account: { accountId: undefined },
+  account: { accountId: undefined, hasAccount: undefined },
   side: { side: undefined },
-  root: { root: undefined },
-  strategy: { strategyId: undefined },
-  tag: { tag: undefined },
+  root: { root: undefined, hasRoot: undefined },
+  strategy: { strategyId: undefined, strategy: undefined, hasStrategy: undefined },
+  tag: { tag: undefined, hasTags: undefined },
   result: { result: undefined },
   type: { instrumentType: undefined },
   stop: { hasStop: undefined },
   notes: { hasNotes: undefined },
+  contract: { symbol: undefined },
+  weekday: { weekday: undefined },
+  time: { halfHour: undefined, hasOpened: undefined },
+  holding: { holding: undefined },
+  size: { size: undefined },
+  r: { r: undefined },
+  afterLoss: { afterLoss: undefined },
 };
 
 /** Values that are one of a few, with the change that chooses each. */
 export interface FacetOption {
   label: string;
+  detail?: string | null;
   change: FilterChange;
 }
+
+/** Those that have none of what a facet is about, or for `true`, any. */
+export const NONE_OF = {
+  account: [
+    { label: 'No account', change: { hasAccount: false } },
+    { label: 'Has an account', change: { hasAccount: true } },
+  ],
+  root: [
+    { label: 'Not recognized', change: { hasRoot: false } },
+    { label: 'Recognized', change: { hasRoot: true } },
+  ],
+  strategy: [
+    { label: 'No strategy', change: { hasStrategy: false } },
+    { label: 'Has a strategy', change: { hasStrategy: true } },
+  ],
+  tag: [
+    { label: 'No tags', change: { hasTags: false } },
+    { label: 'Has tags', change: { hasTags: true } },
+  ],
+} as const satisfies Partial<Record<Facet, readonly FacetOption[]>>;
 
 export const FEW_OPTIONS = {
   side: [
@@ -75,6 +128,28 @@ export const FEW_OPTIONS = {
     { label: 'No notes', change: { hasNotes: false } },
     { label: 'Has notes', change: { hasNotes: true } },
   ],
+  weekday: WEEKDAY_NAMES.map((label, weekday) => ({ label, change: { weekday } })),
+  time: [
+    ...Array.from({ length: HALF_HOURS }, (_, halfHour) => ({
+      label: formatHalfHourRange(halfHour),
+      change: { halfHour },
+    })),
+    { label: 'No time', change: { hasOpened: false } },
+    { label: 'Has a time', change: { hasOpened: true } },
+  ],
+  holding: [
+    ...HOLDING_CLASSES.map(({ key, label }) => ({ label, change: { holding: key } })),
+    { label: NO_HOLDING_LABEL, change: { holding: NO_CLASS } },
+  ],
+  size: SIZE_CLASSES.map(({ key, label }) => ({ label, change: { size: key } })),
+  r: [
+    ...R_CLASSES.map(({ key, label }) => ({ label, change: { r: key } })),
+    { label: NO_R_LABEL, change: { r: NO_CLASS } },
+  ],
+  afterLoss: [
+    { label: 'Yes', change: { afterLoss: true } },
+    { label: 'No', change: { afterLoss: false } },
+  ],
 } as const satisfies Partial<Record<Facet, readonly FacetOption[]>>;
 
 export const isFew = (facet: Facet): facet is keyof typeof FEW_OPTIONS => facet in FEW_OPTIONS;
@@ -91,22 +166,26 @@ export interface FacetNames {
   strategyName: (id: number) => string;
 }
 
+const chosenOf = (options: readonly FacetOption[], filter: EntryFilter): string | null =>
+  options.find(({ change }) => isChosen(filter, change))?.label ?? null;
+
+const NOTHING: readonly string[] = [];
+
 /** What a facet is narrowed down to, in words; `null` when it is not. */
 export function facetText(facet: Facet, filter: EntryFilter, names: FacetNames): string | null {
-  if (isFew(facet)) {
-    const options: readonly FacetOption[] = FEW_OPTIONS[facet];
-    return options.find(({ change }) => isChosen(filter, change))?.label ?? null;
-  }
-  switch (facet) {
-    case 'period':
-      return periodText(filter, names.today);
-    case 'account':
-      return filter.accountId === undefined ? null : names.accountName(filter.accountId);
-    case 'root':
-      return filter.root ?? null;
-    case 'strategy':
-      return filter.strategyId === undefined ? null : names.strategyName(filter.strategyId);
-    case 'tag':
-      return filter.tag?.join(' + ') ?? null;
-  }
+  if (isFew(facet)) return chosenOf(FEW_OPTIONS[facet], filter);
+  if (facet === 'period') return periodText(filter, names.today);
+  const { accountId, strategyId, strategy, root, tag = NOTHING, symbol } = filter;
+  if (facet === 'contract') return symbol ?? null;
+  const chosen = {
+    account: accountId === undefined ? NOTHING : [names.accountName(accountId)],
+    root: root === undefined ? NOTHING : [root],
+    strategy: [
+      ...(strategyId === undefined ? [] : [names.strategyName(strategyId)]),
+      ...(strategy ? [strategy] : []),
+    ],
+    tag,
+  }[facet];
+  const none = chosenOf(NONE_OF[facet], filter);
+  return [...chosen, ...(none === null ? [] : [none])].join(' + ') || null;
 }

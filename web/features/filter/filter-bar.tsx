@@ -25,6 +25,8 @@ interface FilterBarProps {
   onReset: () => void;
   /** How many entries are found; `null` while that is unknown. */
   found: number | null;
+  /** There is little room: what does not narrow is under 'More'. */
+  isCompact?: boolean;
   /** At the end of the chips. */
   children?: ReactNode;
 }
@@ -33,7 +35,15 @@ interface FilterBarProps {
 type Opened = { facets: readonly Facet[]; chip: HTMLElement } | { sheet: Facet | null };
 
 /** What narrows a journal down: words, the specification's filter, and a chip for each facet. */
-export function FilterBar({ traderId, filter, onChange, onReset, found, children }: FilterBarProps) {
+export function FilterBar({
+  traderId,
+  filter,
+  onChange,
+  onReset,
+  found,
+  isCompact = false,
+  children,
+}: FilterBarProps) {
   const texts = useFacetTexts(traderId, filter);
   const [opened, setOpened] = useState<Opened | null>(null);
   const filters = useRef<HTMLButtonElement>(null);
@@ -51,14 +61,15 @@ export function FilterBar({ traderId, filter, onChange, onReset, found, children
 
   function remove(facet: Facet, opener: HTMLElement | null) {
     // The button that was pressed goes with it, and on phones the whole chip.
-    const more = RARE.includes(facet) ? rare.current?.querySelector('button') : opener;
+    const more = underMore.includes(facet) ? rare.current?.querySelector('button') : opener;
     const next = isPhone() ? filters.current : more;
     onChange(NO_FACET[facet]);
     close();
     next?.focus();
   }
 
-  const rest = RARE.filter((facet) => !texts.has(facet));
+  const underMore = isCompact ? FACETS : RARE;
+  const rest = underMore.filter((facet) => !texts.has(facet));
   const isOpen = (facet: Facet) =>
     opened !== null && 'facets' in opened && opened.facets.length === 1 && opened.facets[0] === facet;
   return (
@@ -93,7 +104,7 @@ export function FilterBar({ traderId, filter, onChange, onReset, found, children
           texts.size === 0 ? 'hidden' : 'flex',
         )}
       >
-        {FACETS.filter((facet) => texts.has(facet) || !RARE.includes(facet)).map((facet) => (
+        {FACETS.filter((facet) => texts.has(facet) || !underMore.includes(facet)).map((facet) => (
           <FacetChip
             key={facet}
             label={FACET_LABELS[facet]}

@@ -1,4 +1,4 @@
-import type { JournalFilter } from '#src/features/journal/contract.ts';
+import type { JournalFilter } from '#src/features/journal/query-contract.ts';
 
 /** The filter of the specification, in its words and order. */
 export const WORDS: readonly { value: JournalFilter; label: string }[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { namedPeriods, periodText } from './periods.ts';
+import { namedPeriods, periodText, withPeriodDays, withPeriodName } from './periods.ts';
 
 // A Monday.
 const TODAY = '2026-11-23';
@@ -32,4 +32,13 @@ test.each([
   [{ to: '2025-11-19' }, 'until Nov 19, 2025'],
 ])('%j is %p', (period, text) => {
   expect(periodText(period, TODAY)).toBe(text);
+});
+
+test('a period is saved by its name, and has its days when it is used', () => {
+  const saved = withPeriodName('from=2026-08-26&side=short&to=2026-11-23', TODAY);
+  expect(saved).toBe('side=short&period=Last+90+days');
+  expect(withPeriodDays(saved, '2026-12-01')).toBe('side=short&from=2026-09-03&to=2026-12-01');
+  const typed = 'from=2026-08-27&to=2026-11-23';
+  expect([withPeriodName(typed, TODAY), withPeriodDays(typed, '2026-12-01')]).toEqual([typed, typed]);
+  expect(withPeriodName('side=short', TODAY)).toBe('side=short');
 });

@@ -51,3 +51,27 @@ function rangeText(from: string, to: string, text: (date: string) => string): st
   const isShort = monthOf(from) === monthOf(to) && from <= to;
   return `${isShort ? formatTradeDate(from) : text(from)} – ${isShort ? text(to).replace(/^\w+ /, '') : text(to)}`;
 }
+
+/** In the query of a saved filter: the name of a period, which has other days by the time it is used. */
+const PERIOD = 'period';
+
+/** A query as it is saved: with the name of its period, where it has one, instead of today's days of it. */
+export function withPeriodName(query: string, today: string): string {
+  const params = new URLSearchParams(query);
+  const [from, to] = [params.get('from'), params.get('to')];
+  const named = namedPeriods(today).find(({ period }) => period.from === from && period.to === to);
+  if (!named) return query;
+  params.delete('from');
+  params.delete('to');
+  params.set(PERIOD, named.name);
+  return params.toString();
+}
+
+/** A saved query with the days that its period has today. */
+export function withPeriodDays(query: string, today: string): string {
+  const params = new URLSearchParams(query);
+  const named = namedPeriods(today).find(({ name }) => name === params.get(PERIOD));
+  params.delete(PERIOD);
+  if (named) for (const [end, day] of Object.entries(named.period)) params.set(end, day);
+  return params.toString();
+}

@@ -20,12 +20,12 @@ interface ResultSummaryProps {
 /** What all entries of a result come to. */
 export function ResultSummary({ sums, isStale, children }: ResultSummaryProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+    <div className="flex items-center gap-x-5 gap-y-2 sm:flex-wrap max-sm:gap-x-2 print:hidden">
       <div
         role="status"
         aria-busy={isStale || !sums}
         className={classNames(
-          'flex min-h-9 flex-wrap content-center items-baseline gap-x-5 gap-y-1 ease-colors max-sm:w-full max-sm:justify-between',
+          'flex min-h-9 flex-wrap content-center items-baseline gap-x-5 gap-y-1 ease-colors max-sm:min-w-0 max-sm:flex-1 max-sm:justify-between max-sm:gap-x-3',
           isStale && 'opacity-60',
         )}
       >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { NewSavedFilter } from '#src/features/saved-filters/contract.ts';
 import type { SavedFilter } from '#src/features/saved-filters/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
 import { NameForm, nameFieldOf } from '#web/forms/name-form.tsx';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
@@ -10,6 +11,7 @@ import { savedFiltersQuery, useDeleteSavedFilter, useSaveFilter } from '#web/que
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { withPeriodDays, withPeriodName } from './periods.ts';
 
 const FORM_ID = 'save-filter';
 const MESSAGES = {
@@ -29,6 +31,7 @@ interface SavedFiltersDialogProps {
 /** A trader's saved filters: using one, saving what is shown, and deleting one. */
 export function SavedFiltersDialog({ traderId, query, onUse, onClose }: SavedFiltersDialogProps) {
   const saved = useQuery(savedFiltersQuery(useApi(), traderId));
+  const today = useToday();
   const save = useSaveFilter();
   const remove = useDeleteSavedFilter();
   const [deleted, setDeleted] = useState<SavedFilter | null>(null);
@@ -42,7 +45,7 @@ export function SavedFiltersDialog({ traderId, query, onUse, onClose }: SavedFil
             submit="Save this filter"
             failed="Failed to save filter"
             read={(name) => {
-              const { data, error } = NewSavedFilter.safeParse({ name, query });
+              const { data, error } = NewSavedFilter.safeParse({ name, query: withPeriodName(query, today) });
               return data ? { row: data } : { problem: error.issues[0]?.message };
             }}
             create={(row, key) => save.mutateAsync({ row, key })}
@@ -69,7 +72,7 @@ export function SavedFiltersDialog({ traderId, query, onUse, onClose }: SavedFil
                   <Button
                     variant="ghost"
                     onClick={() => {
-                      onUse(filter.query);
+                      onUse(withPeriodDays(filter.query, today));
                       onClose();
                     }}
                     className="min-w-0 !shrink"

@@ -8,24 +8,12 @@ import {
   readEntryFilter,
   readEntryOrder,
 } from '#web/queries/entry-filter.ts';
+import { NO_FACET } from './facets.ts';
 
 /** Belongs to the list that was shown, not to the next one: the trade that is open beside it. */
 const OF_THE_LIST = 'entry';
 
-const NOTHING: FilterChange = {
-  ...NO_FILTER,
-  from: undefined,
-  to: undefined,
-  accountId: undefined,
-  root: undefined,
-  side: undefined,
-  instrumentType: undefined,
-  strategyId: undefined,
-  tag: undefined,
-  result: undefined,
-  hasStop: undefined,
-  hasNotes: undefined,
-};
+const NOTHING: FilterChange = Object.assign({ ...NO_FILTER }, ...Object.values(NO_FACET));
 
 /** Filter and order in the URL, and how they are changed. */
 export function useEntryFilter() {

@@ -76,11 +76,14 @@ function StrategyDialog(props: KindProps) {
   const offered = data.filter(({ isActive }) => isActive);
   const [chosen, setChosen] = useState('');
   return (
-    <Frame title="Strategy" change={chosen === '' ? null : { strategyId: Number(chosen) }} {...props}>
-      <Chooser label="Strategy" options={offered} chosen={chosen} onChoose={setChosen} />
+    <Frame title="Strategy" change={chosen === '' ? null : strategyChange(idOf(chosen))} {...props}>
+      <Chooser label="Strategy" none="No strategy" options={offered} chosen={chosen} onChoose={setChosen} />
     </Frame>
   );
 }
+
+const strategyChange = (strategyId: number | null): BatchChange =>
+  strategyId === null ? { strategyId, strategy: null } : { strategyId };
 
 function AccountDialog(props: KindProps) {
   const { data = [] } = useQuery(accountsQuery(useApi(), props.traderId));
@@ -97,8 +100,7 @@ const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number
 
 interface ChooserProps {
   label: string;
-  /** Where none can be chosen. */
-  none?: string;
+  none: string;
   options: readonly { id: number; name: string }[];
   chosen: string;
   onChoose: (chosen: string) => void;
@@ -110,7 +112,7 @@ function Chooser({ label, none, options, chosen, onChoose }: ChooserProps) {
       label={label}
       name={label.toLowerCase()}
       options={[
-        ...(none ? [{ value: NONE, label: none }] : []),
+        { value: NONE, label: none },
         ...options.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       placeholder="Choose…"

@@ -31,6 +31,7 @@ export interface EntryCardProps {
   /** `null` where there is nothing to say of an account. */
   accountName: string | null;
   onEdit: Editing['editEntry'];
+  onDuplicate: Editing['duplicateEntry'];
   onDelete: (entry: JournalEntry) => void;
   onHistory: (entry: JournalEntry) => void;
   onFills: (entry: JournalEntry) => void;
@@ -42,6 +43,7 @@ export const EntryCard = memo(function EntryCard({
   entry,
   accountName,
   onEdit,
+  onDuplicate,
   onDelete,
   onHistory,
   onFills,
@@ -68,6 +70,12 @@ export const EntryCard = memo(function EntryCard({
               icon="i-lucide-history"
               label={`History of ${entry.symbol}`}
               onClick={() => onHistory(entry)}
+            />
+            <IconButton
+              variant="ghost"
+              icon="i-lucide-copy"
+              label={`Duplicate ${entry.symbol}`}
+              onClick={() => onDuplicate(entry)}
             />
             <RowActions name={entry.symbol} onEdit={() => onEdit(entry)} onDelete={() => onDelete(entry)} />
           </div>

@@ -58,12 +58,15 @@ export function EntryPanel(props: EntryPanelProps) {
   return isWide === false ? (
     <Dialog open onClose={onClose} title={title}>
       <DialogBody>
-        <div className="-mt-1 mb-3 flex items-center gap-1">{actions}</div>
+        <div className="-mt-1 mb-3 flex items-center gap-1">
+          {actions}
+          <Place at={at} total={props.total} />
+        </div>
         {content}
       </DialogBody>
     </Dialog>
   ) : (
-    <Aside title={title} place={at === -1 ? null : at + 1} {...props} actions={actions}>
+    <Aside title={title} at={at} {...props} actions={actions}>
       {content}
     </Aside>
   );
@@ -72,15 +75,26 @@ export function EntryPanel(props: EntryPanelProps) {
 /** The element's id, which the row's Enter leads to. */
 export const PANEL_ID = 'open-entry';
 
+/** Which one it is of all that are found. */
+function Place({ at, total }: { at: number; total: number | null }) {
+  if (at === -1) return null;
+  return (
+    <span className="text-12 text-muted tabular-nums max-md:ml-auto">
+      {formatCount(at + 1)}
+      {total !== null && ` of ${formatCount(total)}`}
+    </span>
+  );
+}
+
 interface AsideProps extends Pick<EntryPanelProps, 'total' | 'onClose'> {
   title: string;
-  /** Among all trades, from 1. */
-  place: number | null;
+  /** Its index in the list; -1 where it is not one of it. */
+  at: number;
   actions: ReactNode;
   children: ReactNode;
 }
 
-function Aside({ title, place, total, onClose, actions, children }: AsideProps) {
+function Aside({ title, at, total, onClose, actions, children }: AsideProps) {
   return (
     <aside
       id={PANEL_ID}
@@ -90,12 +104,7 @@ function Aside({ title, place, total, onClose, actions, children }: AsideProps) 
       style={{ top: 'var(--header-h)', height: 'calc(100dvh - var(--header-h))' }}
     >
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pl-5 pr-2 text-12 text-muted">
-        {place !== null && (
-          <span className="tabular-nums">
-            {formatCount(place)}
-            {total !== null && ` of ${formatCount(total)}`}
-          </span>
-        )}
+        <Place at={at} total={total} />
         <span aria-hidden="true" className="flex gap-1">
           <Kbd>J</Kbd>
           <Kbd>K</Kbd>

@@ -124,7 +124,7 @@ export function JournalBody(props: JournalBodyProps) {
             {(look.view === 'cards' || isWide !== true) && (
               <div
                 className={classNames(
-                  'px-4 pt-3 sm:px-5',
+                  'px-4 pt-3 sm:px-5 @container',
                   look.view === 'table' && isWide === null && 'md:hidden',
                 )}
               >
@@ -136,6 +136,7 @@ export function JournalBody(props: JournalBodyProps) {
                   isStale={props.isStale}
                   hrefOf={hrefOf}
                   onEdit={editEntry}
+                  onDuplicate={duplicateEntry}
                   onDelete={setDeleted}
                   onHistory={setHistoryOf}
                   onFills={setFillsOf}

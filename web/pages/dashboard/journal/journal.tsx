@@ -24,17 +24,18 @@ import { EntryActions } from '#web/shell/entry-actions.tsx';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { JournalBody } from './journal-body.tsx';
+import { ListActions } from './list-actions.tsx';
 import { readLook, useLook } from './list-look.ts';
 import { firstOf, orderParams } from './list-order.ts';
 import { EntryListSkeleton } from './list-skeleton.tsx';
 import { LookControls } from './look-controls.tsx';
-import { openEntryId } from './open-entry.ts';
+import { openEntryId, useOpenEntry } from './open-entry.ts';
 import { PrintedEntries } from './printed-entries.tsx';
 import { useDays } from './use-days.ts';
 
@@ -81,6 +82,7 @@ export function Component() {
   const total = pages?.[0]?.sums.total ?? null;
   const dayOf = useDays(selection, entries);
   const selected = entryFilterParams({ ...filter, ...order });
+  const { openId } = useOpenEntry();
   const printing = usePrintAll({
     selection: selected.toString(),
     noun: 'entries',
@@ -101,39 +103,26 @@ export function Component() {
 
   const above = (
     <div className="flex flex-col gap-3 px-4 py-3 sm:px-5">
-      <FilterBar traderId={traderId} filter={filter} onChange={change} onReset={reset} found={total}>
+      <FilterBar
+        traderId={traderId}
+        filter={filter}
+        onChange={change}
+        onReset={reset}
+        found={total}
+        isCompact={openId !== null}
+      >
         <OwnOnly>
           <SavedFiltersButton traderId={traderId} query={selected.toString()} onUse={use} />
         </OwnOnly>
       </FilterBar>
       <ResultSummary sums={pages?.[0]?.sums} isStale={journal.isPlaceholderData}>
-        <IconButton
-          label="Print"
-          variant="ghost"
-          icon="i-lucide-printer"
-          onClick={printing.print}
-          busy={printing.isPreparing}
-          disabled={entries.length === 0}
+        <ListActions
+          csv={`/api/journal/export.csv?${selected}`}
+          onPrint={printing.print}
+          isPreparing={printing.isPreparing}
+          isEmpty={entries.length === 0}
+          onPast={() => setShowsPast(true)}
         />
-        <OwnOnly>
-          <IconButton
-            label="Past periods"
-            variant="ghost"
-            icon="i-lucide-archive"
-            onClick={() => setShowsPast(true)}
-          />
-          <ButtonLink
-            to={`/api/journal/export.csv?${selected}`}
-            reloadDocument
-            download
-            variant="ghost"
-            size="icon"
-            icon="i-lucide-download"
-            data-tip="Download CSV"
-          >
-            <span className="sr-only">Download CSV</span>
-          </ButtonLink>
-        </OwnOnly>
         <LookControls look={look} onChange={setLook} />
       </ResultSummary>
       {!pages && !journal.isError && <EntryListSkeleton view={look.view} />}

@@ -15,7 +15,7 @@ interface EntryListSkeletonProps {
 export function EntryListSkeleton({ view }: EntryListSkeletonProps) {
   return (
     <div className="relative">
-      <div className={classNames('flex flex-col gap-3', view === 'table' && 'md:hidden')}>
+      <div className={classNames('flex flex-col gap-3 @container', view === 'table' && 'md:hidden')}>
         <CardSkeletons />
       </div>
       {view === 'table' && (

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  classIndexOf,
+  formatHalfHour,
+  formatHalfHourRange,
+  HOLDING_CLASSES,
+  R_CLASSES,
+  SIZE_CLASSES,
+  type TradeClass,
+} from './trade-classes.ts';
+
+const keyOf = (classes: readonly TradeClass[], value: number) => classes[classIndexOf(classes, value)]?.key;
+
+describe('The class of a value', () => {
+  const cases: [readonly TradeClass[], number, string][] = [
+    [HOLDING_CLASSES, 0, 'to1m'],
+    [HOLDING_CLASSES, 59_999, 'to1m'],
+    [HOLDING_CLASSES, 60_000, '1to5m'],
+    [HOLDING_CLASSES, 3_599_999, '15to60m'],
+    [HOLDING_CLASSES, 3_600_000, '1to4h'],
+    [HOLDING_CLASSES, 14_400_000, 'from4h'],
+    [SIZE_CLASSES, 1, '1'],
+    [SIZE_CLASSES, 5, '3to5'],
+    [SIZE_CLASSES, 6, '6to10'],
+    [SIZE_CLASSES, 10, '6to10'],
+    [SIZE_CLASSES, 1_000_000_000, 'from11'],
+    [R_CLASSES, -5_000_000, 'to-2'],
+    [R_CLASSES, -2_000_000, 'to-2'],
+    [R_CLASSES, -1_999_999, 'to-1'],
+    [R_CLASSES, -1_000_000, 'to-1'],
+    [R_CLASSES, -999_999, 'to0'],
+    [R_CLASSES, -1, 'to0'],
+    [R_CLASSES, 0, '0to1'],
+    [R_CLASSES, 999_999, '0to1'],
+    [R_CLASSES, 1_000_000, '1to2'],
+    [R_CLASSES, 2_999_999, '2to3'],
+    [R_CLASSES, 3_000_000, 'from3'],
+  ];
+  test.each(cases)('%#', (classes, value, key) => expect(keyOf(classes, value)).toBe(key));
+});
+
+test('Half hours are named by when they begin', () => {
+  expect([0, 1, 19, 24, 47].map(formatHalfHour)).toEqual([
+    '12:00 AM',
+    '12:30 AM',
+    '9:30 AM',
+    '12:00 PM',
+    '11:30 PM',
+  ]);
+});
+
+test('Half hours have a morning or an afternoon once where it is one', () => {
+  expect([19, 23, 47].map(formatHalfHourRange)).toEqual([
+    '9:30 – 10:00 AM',
+    '11:30 AM – 12:00 PM',
+    '11:30 PM – 12:00 AM',
+  ]);
+});

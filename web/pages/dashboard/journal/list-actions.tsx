@@ -1,0 +1,65 @@
+import { OwnOnly } from '#web/shell/own-only.tsx';
+import { ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+
+interface ListActionsProps {
+  /** The address of what is listed as a file. */
+  csv: string;
+  onPrint: () => void;
+  isPreparing: boolean;
+  isEmpty: boolean;
+  onPast: () => void;
+}
+
+/** Where a list can be taken: a button each, and on phones one menu. */
+export function ListActions({ csv, onPrint, isPreparing, isEmpty, onPast }: ListActionsProps) {
+  return (
+    <>
+      <div className="flex gap-1.5 max-md:hidden">
+        <IconButton
+          label="Print"
+          variant="ghost"
+          icon="i-lucide-printer"
+          onClick={onPrint}
+          busy={isPreparing}
+          disabled={isEmpty}
+        />
+        <OwnOnly>
+          <IconButton label="Past periods" variant="ghost" icon="i-lucide-archive" onClick={onPast} />
+          <ButtonLink
+            to={csv}
+            reloadDocument
+            download
+            variant="ghost"
+            size="icon"
+            icon="i-lucide-download"
+            data-tip="Download CSV"
+          >
+            <span className="sr-only">Download CSV</span>
+          </ButtonLink>
+        </OwnOnly>
+      </div>
+      <div className="md:hidden">
+        <Menu
+          trigger={
+            <IconButton label="More actions" variant="ghost" icon="i-lucide-ellipsis" busy={isPreparing} />
+          }
+        >
+          {!isEmpty && (
+            <MenuItem icon="i-lucide-printer" onSelect={onPrint}>
+              Print
+            </MenuItem>
+          )}
+          <OwnOnly>
+            <MenuItem icon="i-lucide-archive" onSelect={onPast}>
+              Past periods
+            </MenuItem>
+            <MenuItem icon="i-lucide-download" onSelect={() => location.assign(csv)}>
+              Download CSV
+            </MenuItem>
+          </OwnOnly>
+        </Menu>
+      </div>
+    </>
+  );
+}
