@@ -22,6 +22,8 @@ import { importsRoutes } from '#src/features/imports/routes.ts';
 import type { ImportsService } from '#src/features/imports/service.ts';
 import { adminJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import { metricsRoutes } from '#src/features/metrics/routes.ts';
+import type { MetricsService } from '#src/features/metrics/service.ts';
 import { performanceRoutes } from '#src/features/performance/routes.ts';
 import type { PerformanceService } from '#src/features/performance/service.ts';
 import { quotesRoutes } from '#src/features/quotes/routes.ts';
@@ -66,6 +68,7 @@ export interface ApiDeps {
   imports: ImportsService;
   incoming: IncomingFiles;
   journal: JournalService;
+  metrics: MetricsService;
   performance: PerformanceService;
   quotes: QuotesService;
   savedFilters: SavedFiltersService;
@@ -97,6 +100,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(videosRoutes(deps, connection))
     .use(archivesRoutes(deps, connection))
     .use(performanceRoutes(deps))
+    .use(metricsRoutes(deps))
     .use(daysRoutes(deps))
     .use(healthRoutes(deps, isStopping));
 

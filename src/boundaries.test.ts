@@ -43,7 +43,7 @@ function breaches(from: RegExp, allowed: (found: Import, file: string) => boolea
 }
 
 const VALUES = /^src\/values\//;
-const CONTRACT = /^src\/(?:features\/[^/]+|server)\/contract\.ts$/;
+const CONTRACT = /^src\/(?:features\/[^/]+|server)\/(?:[a-z-]+-)?contract\.ts$/;
 const RULES = /^src\/.*\/(?:[a-z-]+-)?rules\.ts$/;
 const RESPONSES = /^src\/(?:features\/[^/]+|server)\/(?:[a-z-]+-)?responses\.ts$/;
 const STORE = /^src\/.*[/-]store\.ts$/;
@@ -67,8 +67,8 @@ test('values import nothing of ours but values', () => {
   ).toEqual([]);
 });
 
-test('contracts import values', () => {
-  const allowed = ours((to) => VALUES.test(to));
+test('contracts import values, and those of their own noun', () => {
+  const allowed = ours((to, file) => VALUES.test(to) || (CONTRACT.test(to) && roomOf(to) === roomOf(file)));
   expect(breaches(CONTRACT, allowed)).toEqual([]);
 });
 

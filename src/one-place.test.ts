@@ -38,6 +38,7 @@ test('money is text at the edges alone, where it is parsed, written, shown in a 
       'src/cli/archives.ts',
       'src/cli/import-text.ts',
       'src/server/paging.ts',
+      'web/features/charts/sheet.ts',
       'web/forms/typed-number.ts',
     ],
     ['moneyString'],

@@ -68,3 +68,14 @@ test('versions inside a transaction are all distinct, also from the one after a 
   seen.push(db.version());
   expect(new Set(seen).size).toBe(5);
 });
+
+test('reading together is no write, whoever asks for the version meanwhile', () => {
+  const opened = openFile();
+  const { db } = opened;
+  const asked = () => db.readTogether(() => db.version());
+  expect(isNoticed(opened, () => asked())).toBe(false);
+  const before = db.version();
+  expect([asked(), asked()]).toEqual([before, before]);
+  expect(isNoticed(opened, () => db.raw.run(ADD))).toBe(true);
+  expect(asked()).toBeGreaterThan(before);
+});

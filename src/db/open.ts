@@ -23,6 +23,8 @@ export interface Db {
    * synchronous, like the connection: a promise rolls back and throws.
    */
   transaction<T>(work: () => T extends PromiseLike<unknown> ? never : T): T;
+  /** Runs reads of which none sees what other processes write in between. Within a transaction it joins that. */
+  readTogether<T>(read: () => T): T;
   /**
    * The data version, which grows with every write to the file: immediately for writes of this connection, triggers
    * included, and by the next turn of the event loop for those of other processes. SQLite does the counting, so no
@@ -71,6 +73,7 @@ export function openDb(file: string, { backups, writerLock: lock, tell = () => {
     writes.close();
     throw openingError(file, error);
   }
+  const readings = readingsOf(raw);
   return {
     query: drizzle(raw),
     raw,
@@ -84,7 +87,8 @@ export function openDb(file: string, { backups, writerLock: lock, tell = () => {
           })
           .immediate(),
       ),
-    version: versionOf(raw),
+    readTogether: (read) => (raw.inTransaction ? read() : readings.run(read)),
+    version: versionOf(raw, readings),
     snapshot: snapshots.take,
     writes,
     checkpoints,
@@ -149,7 +153,8 @@ function expectUntampered(raw: Database, file: string): void {
 /** @throws AppError when the copy fails; the database is unchanged */
 function copyBeforeUpgrade(raw: Database, backups: string): void {
   try {
-    copyDatabase(raw, join(backups, `bullpen-schema-${schemaVersion(raw)}-before-upgrade.db`));
+    // The upgrade makes the large indexes anew, and the copy is never read but by the release that wrote them.
+    copyDatabase(raw, join(backups, `bullpen-schema-${schemaVersion(raw)}-before-upgrade.db`), 'quick_check');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError(
@@ -204,14 +209,37 @@ export function openingError(file: string, error: unknown): unknown {
   return error;
 }
 
-function versionOf(raw: Database): Db['version'] {
+interface Readings {
+  readonly isUnderWay: boolean;
+  run<T>(read: () => T): T;
+}
+
+/** Transactions that only read. */
+function readingsOf(raw: Database): Readings {
+  let isUnderWay = false;
+  return {
+    get isUnderWay() {
+      return isUnderWay;
+    },
+    run(read) {
+      isUnderWay = true;
+      try {
+        return raw.transaction(read).deferred();
+      } finally {
+        isUnderWay = false;
+      }
+    },
+  };
+}
+
+function versionOf(raw: Database, readings: Pick<Readings, 'isUnderWay'>): Db['version'] {
   const changesOfOurs = raw.query<{ n: number }, []>('SELECT total_changes() AS n');
   const commitsOfOthers = raw.query<{ data_version: number }, []>('PRAGMA data_version');
   let [own, others, version] = [-1, -1, 0];
   /** Checking for writes of other processes is thirty times as expensive, so it is done once per turn. */
   let isKnownThisTurn = false;
   return () => {
-    if (raw.inTransaction) {
+    if (raw.inTransaction && !readings.isUnderWay) {
       own = -1;
       return ++version;
     }

@@ -21,6 +21,7 @@ import { incomingFiles } from '#src/features/imports/incoming.ts';
 import { importsService } from '#src/features/imports/service.ts';
 import { journalService } from '#src/features/journal/service.ts';
 import { type JudgingService, judgingService } from '#src/features/judging/service.ts';
+import { metricsService } from '#src/features/metrics/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
 import { quotesService } from '#src/features/quotes/service.ts';
 import { savedFiltersService } from '#src/features/saved-filters/service.ts';
@@ -127,6 +128,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         idempotency,
         images,
         incoming: incomingFiles(base),
+        metrics: metricsService({ ...base, journal }),
         performance: performanceService(base),
         quotes: quotesService(base),
         savedFilters: savedFiltersService(base),

@@ -70,10 +70,7 @@ describe('the executable answers every call of the specification', () => {
     const login = await maya.ok(200, 'POST', '/api/auth/validate', { json: { accessCode } });
     expect(login).toEqual({ trader: { id: one.id, name: 'Maya Okafor' } });
     await leo.ok(200, 'POST', '/api/auth/validate', { json: { accessCode: 'harbour-eight' } });
-    expect((await maya.ok(200, 'GET', '/api/auth/session')).trader).toEqual({
-      id: one.id,
-      name: 'Maya Okafor',
-    });
+    expect((await maya.ok(200, 'GET', '/api/auth/session')).trader).toEqual(login.trader);
     const { accessCode: _, ...record } = one;
     expect(await maya.ok(200, 'GET', `/api/admin/traders/${one.id}`)).toEqual(record);
     expect((await maya.call('GET', `/api/admin/traders/${two.id}`)).status).toBe(403);
@@ -257,6 +254,8 @@ describe('the executable answers every call of the specification', () => {
       activeStrategies: 0,
       equity: [{ date: day, pnl: '79.75', equity: '10079.75', drawdown: '0.00' }],
     });
+    for (const read of ['metrics?result=win', 'findings', 'strategy-curves'])
+      expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/${read}`)).not.toBeEmpty();
     expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/breakdown?from=${day}`)).toMatchObject({
       symbols: [
         { symbol: 'ES', pnl: '100.00', trades: 1, winRate: 100 },

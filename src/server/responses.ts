@@ -27,7 +27,7 @@ export const ErrorResponse = z
   .meta({ id: 'Error' });
 export type ErrorResponse = z.output<typeof ErrorResponse>;
 
-const Health = z.strictObject({ status: z.literal('ok'), version: text('0.1.0') }).meta({ id: 'Health' });
+const Health = z.strictObject({ status: z.literal('ok'), version: text('0.2.0') }).meta({ id: 'Health' });
 
 export const serverCalls = {
   tag: 'Server',

@@ -203,6 +203,9 @@ export const WALK: Record<string, Walked> = {
   'GET /api/traders/:id/stats': { statuses: mayas(200) },
   'GET /api/traders/:id/analytics': { statuses: mayas(200) },
   'GET /api/traders/:id/breakdown': { statuses: mayas(200) },
+  'GET /api/traders/:id/strategy-curves': { statuses: mayas(200) },
+  'GET /api/traders/:id/findings': { statuses: mayas(200) },
+  'GET /api/traders/:id/metrics': { statuses: mayas(200) },
   'GET /api/traders/:id/calendar/:month': {
     path: '/api/traders/1/calendar/2026-11',
     statuses: mayas(200),

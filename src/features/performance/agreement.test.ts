@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { readConfig } from '#src/config.ts';
 import { integrityIssuesOf } from '#src/db/integrity.ts';
-import { PageQuery } from '#src/features/journal/contract.ts';
+import { PageQuery } from '#src/features/journal/query-contract.ts';
 import { makeBackup } from '#src/ops/backups/backup.ts';
 import { restoreBackup } from '#src/ops/backups/restore.ts';
 import { expectAddUp, expectFigures, type WholeApp, type WholeEntry } from '#src/testing/compared-figures.ts';

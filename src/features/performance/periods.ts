@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { notFound } from '#src/errors.ts';
 import { memoize } from '#src/values/memoize.ts';
+import { averageCents } from '#src/values/money.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import type { PeriodsQuery } from './contract.ts';
 import type { Period, PeriodSummary } from './period-responses.ts';
@@ -25,9 +26,9 @@ export function pastPeriods(db: Db) {
       const [best, worst] = [1n, -1n].map((side) => extreme(curve, side));
       return {
         ...summaryOf(found),
-        avgTrade: rules.averageCents(found.pnlCents, found.entries),
-        avgWin: rules.averageCents(found.grossWin, found.wins),
-        avgLoss: rules.averageCents(-found.grossLoss, found.losses),
+        avgTrade: averageCents(found.pnlCents, found.entries),
+        avgWin: averageCents(found.grossWin, found.wins),
+        avgLoss: averageCents(-found.grossLoss, found.losses),
         profitFactor: rules.profitFactor(found),
         riskReward: rules.riskReward(found),
         maxDrawdown: drawdown.cents,

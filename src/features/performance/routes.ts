@@ -72,6 +72,11 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
       { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath, query: DateRangeQuery },
     )
     .get(
+      '/api/traders/:id/strategy-curves',
+      ({ caller, params }) => performance.strategyCurves.list(readTraderId(caller, params.id)),
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath },
+    )
+    .get(
       '/api/traders/:id/periods',
       ({ caller, params, query, request, set }) => {
         const { items, next } = performance.periods.list(readTraderId(caller, params.id), query);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { monthRange, weekRange } from '#src/values/dates.ts';
+import { averageCents } from '#src/values/money.ts';
 import {
-  averageCents,
   averageWinRate,
   bestAndWorst,
   dateRangeAround,

@@ -83,13 +83,6 @@ export function profitFactor({ grossWin, grossLoss }: Pick<Totals, 'grossWin' | 
   return Number((grossWin * 200n + grossLoss) / (grossLoss * 2n)) / 100;
 }
 
-/** Sum / count, rounded to the cent, halves away from zero; 0 for no items. */
-export function averageCents(sum: bigint, count: number): bigint {
-  if (count === 0) return 0n;
-  const [twice, parts] = [2n * sum, BigInt(count)];
-  return (twice + (sum < 0n ? -parts : parts)) / (2n * parts);
-}
-
 /**
  * Consecutive most recent days with the same sign as the latest, where zero counts as winning (specification §4):
  * positive for winning days, negative for losing ones. A day without any result yet is skipped.

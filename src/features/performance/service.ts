@@ -10,6 +10,7 @@ import {
   weeksOf,
 } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
+import { averageCents } from '#src/values/money.ts';
 import { breakdownOf } from './breakdown-rules.ts';
 import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 import { pastPeriods } from './periods.ts';
@@ -25,6 +26,7 @@ import type {
 } from './responses.ts';
 import * as rules from './rules.ts';
 import { performanceStore } from './store.ts';
+import { strategyCurves } from './strategy-curves.ts';
 import { teamDays } from './team-days.ts';
 import { teamStore } from './team-store.ts';
 
@@ -53,6 +55,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
 
   return {
     periods: pastPeriods(db),
+    strategyCurves: strategyCurves(db),
 
     ...teamDays(team),
 
@@ -223,9 +226,9 @@ export function performanceService({ db, today }: PerformanceDeps) {
         winRate: rules.winRate(totals),
         wins: totals.wins,
         losses: totals.losses,
-        avgTrade: rules.averageCents(totals.pnlCents, totals.entries),
-        avgWin: rules.averageCents(totals.grossWin, totals.wins),
-        avgLoss: rules.averageCents(-totals.grossLoss, totals.losses),
+        avgTrade: averageCents(totals.pnlCents, totals.entries),
+        avgWin: averageCents(totals.grossWin, totals.wins),
+        avgLoss: averageCents(-totals.grossLoss, totals.losses),
         maxDrawdownPercent: drawdown.percent,
         maxDrawdown: drawdown.cents,
         profitFactor: rules.profitFactor(totals),

@@ -2,6 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
+import type { DaysService } from '#src/features/days/service.ts';
 import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { QuotesService } from '#src/features/quotes/service.ts';
@@ -14,6 +15,7 @@ import { type DemoAccount, newAccount } from './accounts.ts';
 import { DEMO_FILMS } from './films.ts';
 import { DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
 import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './team.ts';
+import { DAY_NOTES } from './words.ts';
 
 export interface DemoDeps {
   db: Db;
@@ -24,6 +26,7 @@ export interface DemoDeps {
   dayOf: (instant: number) => string;
   access: AccessService;
   accounts: AccountsService;
+  days: Pick<DaysService, 'changeNotes'>;
   driveLinks: DriveLinksService;
   journal: JournalService;
   quotes: QuotesService;
@@ -37,6 +40,8 @@ interface Person {
   trader: TraderWithCode;
   strategyIds: Map<string, number>;
   accountIds: Map<string, number>;
+  /** On which something was traded. */
+  tradeDates: Set<string>;
 }
 
 export interface SeededDemo {
@@ -64,6 +69,7 @@ export function demoService(deps: DemoDeps) {
     dayOf,
     access,
     accounts,
+    days,
     driveLinks,
     journal,
     quotes,
@@ -82,7 +88,7 @@ export function demoService(deps: DemoDeps) {
       strategyIds.set(setup.name, id);
       yield { kind: 'strategy', id };
     }
-    return { trader, strategyIds, accountIds: new Map() };
+    return { trader, strategyIds, accountIds: new Map(), tradeDates: new Set() };
   }
 
   /** The id of an account, which is opened with its first trade. */
@@ -137,10 +143,21 @@ export function demoService(deps: DemoDeps) {
       if (isLast && accountId !== null) {
         accounts.update({ owner, id: accountId, actor: 'cli', change: { isArchived: true } });
       }
+      person.tradeDates.add(tradeDate);
       entries++;
       yield { kind: 'entry', id };
     }
+    // Last, and in one go: they have no ids by which a demo that was stopped would be undone.
+    for (const person of people) noteDays(person);
     return { traders: people.map(({ trader }) => trader), entries };
+  }
+
+  /** What is written down of the last days. */
+  function noteDays({ trader, tradeDates }: Person): void {
+    const last = [...tradeDates].sort().slice(-DAY_NOTES.length);
+    for (const [n, date] of last.entries()) {
+      days.changeNotes(trader.id, date, { notes: DAY_NOTES[(n + trader.id) % DAY_NOTES.length] ?? null });
+    }
   }
 
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityIssuesOf } from '#src/db/integrity.ts';
-import { AdminJournalQuery } from '#src/features/journal/contract.ts';
+import { AdminJournalQuery } from '#src/features/journal/query-contract.ts';
 import { notesOnComputedEntries } from '#src/ops/doctor/computed-entries.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { weekdayOf } from '#src/values/dates.ts';

@@ -55,3 +55,12 @@ export function tagsOn({ occasions, mistakes }: Style, ending: Ending | 'open', 
   const [tag, share] = (ending !== 'open' && TAGS[ending]) || ['', 0];
   return [...occasion, ...mistake, ...(random.chance(share) ? [tag] : [])];
 }
+
+/** And of a whole day. */
+export const DAY_NOTES: Words = [
+  'Patient until ten, hasty after lunch. Tomorrow: no new idea after 2 pm.',
+  'Two good reads, one trade out of boredom. That one cost the lunch.',
+  'Followed the plan all day, and it shows. Same size tomorrow.',
+  'News at 10 am, stood aside as planned. The rest was slow.',
+  'Tired from the start, should have halved the size.',
+];

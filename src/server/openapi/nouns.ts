@@ -7,8 +7,10 @@ import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
 import { imagesCalls } from '#src/features/images/responses.ts';
 import { importsCalls } from '#src/features/imports/responses.ts';
 import { journalCalls } from '#src/features/journal/responses.ts';
+import { metricsCalls } from '#src/features/metrics/responses.ts';
 import { periodsCalls } from '#src/features/performance/period-responses.ts';
 import { performanceCalls } from '#src/features/performance/responses.ts';
+import { strategyCurvesCalls } from '#src/features/performance/strategy-curve-responses.ts';
 import { teamCalls } from '#src/features/performance/team-responses.ts';
 import { quotesCalls } from '#src/features/quotes/responses.ts';
 import { savedFiltersCalls } from '#src/features/saved-filters/responses.ts';
@@ -33,6 +35,8 @@ export const nounDescriptions: readonly NounDescription[] = [
   strategiesCalls,
   teamCalls,
   performanceCalls,
+  strategyCurvesCalls,
+  metricsCalls,
   daysCalls,
   periodsCalls,
   videosCalls,

@@ -1,0 +1,43 @@
+/** Requests for metrics, and what they are made of. */
+
+import * as z from 'zod';
+import { idText } from '#src/values/shapes.ts';
+
+export const MetricsPath = z.object({ id: idText });
+
+/** What entries are grouped by. */
+export const GROUPINGS = [
+  'root',
+  'contract',
+  'side',
+  'instrumentType',
+  'strategy',
+  'tag',
+  'account',
+  'weekday',
+  'halfHour',
+  'holding',
+  'size',
+  'r',
+] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** `figures` leaves out what only charts show, and a grouping's name all of that but this grouping. */
+export const METRICS_PARTS = ['all', 'figures', ...GROUPINGS] as const;
+
+/** Sent besides the journal's filter. */
+export const MetricsParts = z.object({
+  parts: z.enum(METRICS_PARTS, `Parts must be one of ${METRICS_PARTS.join(', ')}`).default('all'),
+});
+export type MetricsParts = z.output<typeof MetricsParts>;
+
+/** Of one grouping: those with the largest gain or loss. The others follow as one. */
+export const MOST_GROUPS = 200;
+/** Of the curve by trade. */
+export const MOST_POINTS = 1000;
+/** The latest ones. */
+export const MOST_RUNS = 100;
+export const MOST_EXCURSIONS = 500;
+
+/** From how many on a metric says something; below, it is shown grey. */
+export const MINIMUM = { sqn: 30, sharpe: 20, sortino: 20, kelly: 30 } as const;

@@ -1,0 +1,87 @@
+import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
+import { weekdayOf } from '#src/values/dates.ts';
+import {
+  classIndexOf,
+  HALF_HOURS,
+  HOLDING_CLASSES,
+  R_CLASSES,
+  SIZE_CLASSES,
+} from '#src/values/trade-classes.ts';
+import { type Dictionary, SORT, TIMING } from './entry-codes.ts';
+import { type EntryArrays, newArrays } from './entry-columns.ts';
+import { KIND } from './tally-rules.ts';
+
+/** As the store selects it. */
+export type StoredRow = readonly unknown[];
+
+const orNaN = (value: unknown): number => (value === null ? Number.NaN : Number(value));
+const SIDES: readonly unknown[] = POSITION_TYPES;
+const TYPES: readonly unknown[] = INSTRUMENT_TYPES;
+const CLOSED_AT = 8;
+
+/** By closing; rows come by id, and stay so where closings are equal or not known. */
+function byClosing(a: StoredRow, b: StoredRow): number {
+  const [first, second] = [a[CLOSED_AT], b[CLOSED_AT]];
+  if (first === null || second === null) return Number(first === null) - Number(second === null);
+  return Number(first) - Number(second);
+}
+
+function kindOf(outcome: unknown, isFollower: unknown, pnl: unknown): number {
+  if (outcome === 'open') return pnl === null ? KIND.unsettled : KIND.open;
+  if (isFollower) return KIND.follower;
+  return outcome === 'win' ? KIND.win : outcome === 'loss' ? KIND.loss : KIND.even;
+}
+
+const classOr = (classes: Parameters<typeof classIndexOf>[0], value: number): number =>
+  Number.isNaN(value) ? classes.length : classIndexOf(classes, value);
+
+/** @param rows of one day, by id */
+export function arraysOfDay(
+  rows: readonly StoredRow[],
+  dictionary: Dictionary,
+  halfHourOf: (instant: number) => number,
+): EntryArrays {
+  const arrays = newArrays(rows.length);
+  const weekday = weekdayOf(String(rows[0]?.[0]));
+  const places = new Map(rows.map((row, index) => [row, index]));
+  rows.toSorted(byClosing).forEach((row, index) => {
+    const [, id, outcome, isFollower, pnl, costs, r, opened, closed, mae, mfe, quantity, side] = row;
+    const [instrumentType, account, root, contract, strategyId, strategy, tags] = row.slice(13);
+    arrays.id[index] = Number(id);
+    arrays.byId[places.get(row) ?? 0] = index;
+    arrays.kind[index] = kindOf(outcome, isFollower, pnl);
+    arrays.pnl[index] = Number(pnl);
+    arrays.costs[index] = Number(costs);
+    const [rMicros, openedAt, closedAt] = [orNaN(r), orNaN(opened), orNaN(closed)];
+    arrays.r[index] = rMicros;
+    arrays.opened[index] = openedAt;
+    arrays.closed[index] = closedAt;
+    arrays.mae[index] = orNaN(mae);
+    arrays.mfe[index] = orNaN(mfe);
+    arrays.contract[index] = dictionary.contracts.codeOf(`${contract}\n${root ?? ''}`, () => ({
+      contract: String(contract),
+      root: root === null ? null : String(root),
+    }));
+    const text = strategyId === null ? String(strategy ?? '') : '';
+    arrays.strategy[index] = dictionary.strategies.codeOf(`${strategyId ?? ''}\n${text}`, () => ({
+      id: strategyId === null ? null : Number(strategyId),
+      text,
+    }));
+    arrays.account[index] = dictionary.accounts.codeOf(String(account), () =>
+      account === null ? null : Number(account),
+    );
+    arrays.tags[index] = dictionary.tags.codeOf(String(tags), () => JSON.parse(String(tags)));
+    arrays.sort[index] = SORT.of(
+      SIDES.indexOf(side),
+      TYPES.indexOf(instrumentType),
+      weekday,
+      classIndexOf(SIZE_CLASSES, Number(quantity)),
+    );
+    arrays.timing[index] = TIMING.of(
+      Number.isNaN(openedAt) ? HALF_HOURS : halfHourOf(openedAt),
+      classOr(HOLDING_CLASSES, closedAt - openedAt),
+      classOr(R_CLASSES, rMicros),
+    );
+  });
+  return arrays;
+}

@@ -1,0 +1,196 @@
+/**
+ * One trader's entries in memory, a typed array for each fact: what a hundred thousand of them come to is then added up
+ * in milliseconds, whatever is asked for. Never changed once made: a write makes new ones.
+ */
+
+import { afterLossOf } from './after-loss-rules.ts';
+import type { Dictionary } from './entry-codes.ts';
+
+/** Facts of entries, in the order of closing within each day: by `closed`, then by id, those without a time last. */
+export interface EntryArrays {
+  id: Float64Array<ArrayBuffer>;
+  /** Of entries by id within their day: how far into the day each is. */
+  byId: Uint32Array<ArrayBuffer>;
+  /** One of `KIND`. */
+  kind: Uint8Array<ArrayBuffer>;
+  /** Cents; 0 without a P&L. */
+  pnl: Float64Array<ArrayBuffer>;
+  costs: Float64Array<ArrayBuffer>;
+  /** R in millionths; NaN where it is not known, as all that follow. */
+  r: Float64Array<ArrayBuffer>;
+  /** Epoch milliseconds. */
+  opened: Float64Array<ArrayBuffer>;
+  closed: Float64Array<ArrayBuffer>;
+  /** Cents. */
+  mae: Float64Array<ArrayBuffer>;
+  mfe: Float64Array<ArrayBuffer>;
+  /** Codes of the dictionary. */
+  contract: Uint32Array<ArrayBuffer>;
+  strategy: Uint32Array<ArrayBuffer>;
+  account: Uint32Array<ArrayBuffer>;
+  tags: Uint32Array<ArrayBuffer>;
+  /** Side, instrument type, weekday and size in one, see `SORT`. */
+  sort: Uint8Array<ArrayBuffer>;
+  /** Half hour of opening, holding time and R in one, see `TIMING`. */
+  timing: Uint16Array<ArrayBuffer>;
+}
+
+export const newArrays = (length: number): EntryArrays => ({
+  id: new Float64Array(length),
+  byId: new Uint32Array(length),
+  kind: new Uint8Array(length),
+  pnl: new Float64Array(length),
+  costs: new Float64Array(length),
+  r: new Float64Array(length),
+  opened: new Float64Array(length),
+  closed: new Float64Array(length),
+  mae: new Float64Array(length),
+  mfe: new Float64Array(length),
+  contract: new Uint32Array(length),
+  strategy: new Uint32Array(length),
+  account: new Uint32Array(length),
+  tags: new Uint32Array(length),
+  sort: new Uint8Array(length),
+  timing: new Uint16Array(length),
+});
+
+const NAMES = [
+  'id',
+  'byId',
+  'kind',
+  'pnl',
+  'costs',
+  'r',
+  'opened',
+  'closed',
+  'mae',
+  'mfe',
+  'contract',
+  'strategy',
+  'account',
+  'tags',
+  'sort',
+  'timing',
+] as const satisfies (keyof EntryArrays)[];
+
+/** A trader's entries, days ascending. */
+export interface EntryColumns extends EntryArrays {
+  length: number;
+  /** Every position. */
+  all: Uint32Array;
+  dates: readonly string[];
+  /** Where each day begins; one more than there are days. */
+  starts: Uint32Array;
+  /** Index of its day. */
+  day: Uint32Array;
+  /** 0 opened shortly after a losing close, 1 not, 2 not known. */
+  afterLoss: Uint8Array;
+  /** No amount and no R is larger; there may have been one. */
+  largest: number;
+  dictionary: Dictionary;
+}
+
+/** Entries of a day, and where in which arrays they are. */
+interface Piece {
+  date: string;
+  from: EntryArrays;
+  start: number;
+  end: number;
+}
+
+/**
+ * The columns with the entries of some days exchanged.
+ * @param before `null` for the first time
+ * @param days by date; one without entries is left out
+ */
+export function exchanged(
+  before: EntryColumns | null,
+  days: ReadonlyMap<string, EntryArrays>,
+  dictionary: Dictionary,
+): EntryColumns {
+  const pieces: Piece[] = [];
+  before?.dates.forEach((date, day) => {
+    if (days.has(date)) return;
+    pieces.push({ date, from: before, start: before.starts[day] ?? 0, end: before.starts[day + 1] ?? 0 });
+  });
+  for (const [date, from] of days) {
+    if (from.id.length > 0) pieces.push({ date, from, start: 0, end: from.id.length });
+  }
+  pieces.sort((a, b) => (a.date < b.date ? -1 : 1));
+  const length = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
+  const arrays = newArrays(length);
+  const starts = new Uint32Array(pieces.length + 1);
+  const day = new Uint32Array(length);
+  pieces.forEach(({ start, end }, index) => {
+    const at = starts[index] ?? 0;
+    day.fill(index, at, at + end - start);
+    starts[index + 1] = at + end - start;
+  });
+  for (const { from, start, end, at } of runsOf(pieces)) {
+    for (const name of NAMES) arrays[name].set(from[name].subarray(start, end), at);
+  }
+  return {
+    ...arrays,
+    length,
+    all: upTo(length),
+    dates: pieces.map(({ date }) => date),
+    starts,
+    day,
+    afterLoss: afterLossOf(arrays),
+    largest: Math.max(before?.largest ?? 1, ...[...days.values()].map(largestOf)),
+    dictionary,
+  };
+}
+
+/** By a loop: `from` takes ten times as long. */
+function upTo(length: number): Uint32Array {
+  const positions = new Uint32Array(length);
+  for (let at = 0; at < length; at++) positions[at] = at;
+  return positions;
+}
+
+/** Pieces that lie one after the other in the same arrays are copied as one. */
+function runsOf(pieces: readonly Piece[]): (Omit<Piece, 'date'> & { at: number })[] {
+  const runs: (Omit<Piece, 'date'> & { at: number })[] = [];
+  let at = 0;
+  for (const { from, start, end } of pieces) {
+    const last = runs.at(-1);
+    if (last && last.from === from && last.end === start) last.end = end;
+    else runs.push({ from, start, end, at });
+    at += end - start;
+  }
+  return runs;
+}
+
+function largestOf({ pnl, costs, r, mfe, mae }: EntryArrays): number {
+  let largest = 1;
+  for (let at = 0; at < pnl.length; at++) {
+    const amount = Math.abs(pnl[at] ?? 0) + Math.abs(costs[at] ?? 0) + (mfe[at] || 0) + (mae[at] || 0);
+    if (amount > largest) largest = amount;
+    const micros = Math.abs(r[at] ?? 0);
+    if (micros > largest) largest = micros;
+  }
+  return largest;
+}
+
+/** Where entries are, ascending. @param ids the latest day first, and the highest id first within it */
+export function positionsOf({ id, byId, day, starts, length }: EntryColumns, ids: readonly number[]) {
+  const isFound = new Uint8Array(length);
+  let [at, count] = [length - 1, 0];
+  for (const wanted of ids) {
+    for (; at >= 0; at--) {
+      const position = (starts[day[at] ?? 0] ?? 0) + (byId[at] ?? 0);
+      if (id[position] !== wanted) continue;
+      isFound[position] = 1;
+      count++;
+      at--;
+      break;
+    }
+  }
+  const positions = new Uint32Array(count);
+  let next = 0;
+  for (let position = 0; position < length; position++) {
+    if (isFound[position] === 1) positions[next++] = position;
+  }
+  return positions;
+}

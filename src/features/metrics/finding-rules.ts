@@ -1,0 +1,228 @@
+/** What sets some of a trader's decisions apart from the others, where the numbers carry it. */
+
+import { differenceOfMeans, type Interval } from './bootstrap-rules.ts';
+import { type Moments, welchP } from './welch-rules.ts';
+
+/** Fewer decisions than this, on either side, say nothing. */
+export const FINDING_MINIMUM = 30;
+
+export const MOST_FINDINGS = 5;
+
+/**
+ * Among a hundred comparisons, luck alone makes ten stand out at 90 %. The screen therefore counts them all in: of what
+ * passes it, luck makes this share (Benjamini and Hochberg 1995).
+ */
+const LUCKY_SHARE = 0.1;
+
+/** Resampled at most; whatever passed the screen usually passes the resamples as well. */
+const MOST_RESAMPLED = 20;
+
+/** Two parts of which one follows from the other to this extent are the same finding: a tag and its strategy. */
+const SAME = 0.7;
+
+/** One way to divide decisions into parts. */
+export interface Division<Part> {
+  parts: readonly Part[];
+  /** The part of each decision, as its place among the parts; −1 where it is not known, and nothing is compared. */
+  partOf: Int32Array;
+  /** The decision of each, where one can be in several parts or in none; otherwise the n-th is of the n-th decision. */
+  decisionOf?: Int32Array;
+}
+
+export interface Finding<Part> extends Interval {
+  part: Part;
+  /** Decisions in the part, and the others that they are compared with. */
+  n: number;
+  others: number;
+  /** Of the part, in cents. */
+  net: bigint;
+  /** Cents, as `low` and `high`: between them lies the difference, `mean` − `othersMean`. */
+  mean: number;
+  othersMean: number;
+}
+
+/** A part against the others of its division. */
+interface Comparison<Part> {
+  division: Division<Part>;
+  part: Part;
+  index: number;
+  own: Moments;
+  rest: Moments;
+  /** By how much the part's net differs from that of as many average ones: the same seen from the others. */
+  stake: number;
+}
+
+/** What is told already: of which division, and 1 for every decision in the part. */
+interface Told<Part> {
+  division: Division<Part>;
+  members: Uint8Array;
+}
+
+/**
+ * Those with the largest stake first, none that says the same as one before. The order of the decisions is irrelevant.
+ * Yields where others may run in between.
+ * @param pnl of each decision, whole cents
+ */
+export function* findings<Part>(
+  pnl: Float64Array,
+  divisions: readonly Division<Part>[],
+): Generator<void, Finding<Part>[]> {
+  const compared: Comparison<Part>[] = [];
+  // Whole, so that sums of distances from it are as exact as those of cents, in any order.
+  const middle = pnl.length === 0 ? 0 : Math.round(total(pnl) / pnl.length);
+  for (const division of divisions) {
+    compared.push(...comparisons(division, pnl, middle));
+    yield;
+  }
+  const found: Finding<Part>[] = [];
+  const told: Told<Part>[] = [];
+  let resampled = 0;
+  const { passed, limit } = screened(compared);
+  for (const { division, part, index } of passed) {
+    if (found.length === MOST_FINDINGS || resampled === MOST_RESAMPLED) break;
+    const members = membersOf(division, index, pnl.length);
+    if (told.some((other) => Math.abs(correlation(other.members, members)) >= SAME)) continue;
+    yield;
+    const known = knownOf(division, pnl.length);
+    const before = told.filter((other) => other.division === division);
+    if (before.length > 0 && isEcho({ pnl, middle, members, known, before, limit })) continue;
+    yield;
+    const own = pnl.filter((_, decision) => members[decision] === 1);
+    const others = pnl.filter((_, decision) => members[decision] === 0 && known[decision] === 1);
+    yield;
+    const { low, high } = yield* differenceOfMeans(own, others);
+    resampled++;
+    if (low <= 0 && high >= 0) continue;
+    const [mean, othersMean] = [total(own) / own.length, total(others) / others.length];
+    const sizes = { n: own.length, others: others.length };
+    found.push({ part, ...sizes, net: exactTotal(own), mean, othersMean, low, high });
+    told.push({ division, members });
+  }
+  return found;
+}
+
+/**
+ * Whether a part differs from the others of its division only because of what is told of that already: with a strategy
+ * that earns it all, every other one is below average. What is told is left out on both sides.
+ */
+function isEcho(left: {
+  pnl: Float64Array;
+  middle: number;
+  members: Uint8Array;
+  known: Uint8Array;
+  before: readonly Told<unknown>[];
+  limit: number;
+}): boolean {
+  const { pnl, middle, members, known, before, limit } = left;
+  const [own, rest] = [none(), none()];
+  for (let n = 0; n < pnl.length; n++) {
+    if (known[n] !== 1 || before.some((told) => told.members[n] === 1)) continue;
+    add(members[n] === 1 ? own : rest, (pnl[n] ?? 0) - middle);
+  }
+  return own.n < FINDING_MINIMUM || rest.n < FINDING_MINIMUM || welchP(own, rest) > limit;
+}
+
+/** Of every part that has enough decisions, and enough others. */
+function comparisons<Part>(division: Division<Part>, pnl: Float64Array, middle: number): Comparison<Part>[] {
+  const { parts, partOf, decisionOf } = division;
+  const of = parts.map(() => none());
+  const all = none();
+  // Squares of distances from the mean: those of the amounts themselves would cancel each other out.
+  partOf.forEach((index, n) => {
+    const own = of[index];
+    if (own) add(own, (pnl[decisionOf ? at(decisionOf, n) : n] ?? 0) - middle);
+  });
+  if (decisionOf) for (const amount of pnl) add(all, amount - middle);
+  else for (const each of of) merge(all, each);
+  return of.flatMap((own, index) => {
+    const part = parts[index];
+    const rest = without(all, own);
+    if (part === undefined || own.n < FINDING_MINIMUM || rest.n < FINDING_MINIMUM) return [];
+    const stake = Math.abs(own.sum - (own.n * all.sum) / all.n);
+    return { division, part, index, own, rest, stake };
+  });
+}
+
+/**
+ * Those that chance does not explain, the largest stake first; of two sides of one difference, the smaller one.
+ * @returns also the probability up to which they pass
+ */
+function screened<Part>(compared: readonly Comparison<Part>[]) {
+  const byP = compared
+    .map((comparison) => ({ comparison, p: welchP(comparison.own, comparison.rest) }))
+    .sort((a, b) => a.p - b.p);
+  const limitOf = (rank: number) => (LUCKY_SHARE * (rank + 1)) / byP.length;
+  const last = byP.findLastIndex(({ p }, rank) => p <= limitOf(rank));
+  const passed = byP.slice(0, last + 1).map(({ comparison }) => comparison);
+  passed.sort(
+    (a, b) =>
+      roundedStake(b) - roundedStake(a) || a.own.n - b.own.n || compared.indexOf(a) - compared.indexOf(b),
+  );
+  return { passed, limit: limitOf(last) };
+}
+
+/** Both sides of one difference have the same, apart from what rounding adds. */
+const roundedStake = <Part>({ stake }: Comparison<Part>): number => Math.round(stake);
+
+/** 1 for every decision in a part. */
+function membersOf<Part>({ partOf, decisionOf }: Division<Part>, index: number, count: number): Uint8Array {
+  const members = new Uint8Array(count);
+  partOf.forEach((part, n) => {
+    if (part === index) members[decisionOf ? at(decisionOf, n) : n] = 1;
+  });
+  return members;
+}
+
+/** 1 for every decision that is compared. */
+function knownOf<Part>({ partOf, decisionOf }: Division<Part>, count: number): Uint8Array {
+  return decisionOf ? new Uint8Array(count).fill(1) : Uint8Array.from(partOf, (part) => Number(part >= 0));
+}
+
+/** The phi coefficient: 1 for the same decisions, −1 for all others, 0 for parts that have nothing to do with each other. */
+function correlation(a: Uint8Array, b: Uint8Array): number {
+  let [inA, inB, inBoth] = [0, 0, 0];
+  for (let n = 0; n < a.length; n++) {
+    const [one, other] = [a[n] ?? 0, b[n] ?? 0];
+    inA += one;
+    inB += other;
+    inBoth += one & other;
+  }
+  const spread = Math.sqrt(inA * (a.length - inA)) * Math.sqrt(inB * (a.length - inB));
+  return spread === 0 ? 0 : (a.length * inBoth - inA * inB) / spread;
+}
+
+const none = (): Moments => ({ n: 0, sum: 0, squares: 0 });
+
+function add(moments: Moments, value: number): void {
+  moments.n++;
+  moments.sum += value;
+  moments.squares += value ** 2;
+}
+
+const without = (all: Moments, { n, sum, squares }: Moments): Moments => ({
+  n: all.n - n,
+  sum: all.sum - sum,
+  squares: all.squares - squares,
+});
+
+function merge(all: Moments, { n, sum, squares }: Moments): void {
+  all.n += n;
+  all.sum += sum;
+  all.squares += squares;
+}
+
+const at = (values: Int32Array, index: number): number => values[index] ?? 0;
+
+const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Numbers are exact up to 2^53: before a sum can get there, it moves into a bigint. */
+function exactTotal(cents: Float64Array): bigint {
+  let [sum, carried] = [0, 0n];
+  for (const amount of cents) {
+    sum += amount;
+    if (Math.abs(sum) < 2 ** 52) continue;
+    carried += BigInt(sum);
+    sum = 0;
+  }
+  return carried + BigInt(sum);
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'bun:test';
+import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
+import { addDays, weekdayOf } from '#src/values/dates.ts';
+import { centsOf } from '#src/values/money.ts';
+import { fromWire } from '#src/values/wire.ts';
+import { seededRandom } from './bootstrap-rules.ts';
+
+const FIRST = '2026-03-02';
+
+interface Planned {
+  tradeDate: string;
+  symbol: string;
+  pnl: string;
+  positionType: string;
+  quantity: number;
+  tags: string[];
+  openedAt?: string;
+  closedAt?: string;
+  accountId?: number;
+  isOpen?: boolean;
+}
+
+/** Some hundred trades, of which those on Fridays lose, and those with a tag win. */
+function journal(count: number): Planned[] {
+  const random = seededRandom(17);
+  return Array.from({ length: count }, (_, n) => {
+    const tradeDate = addDays(FIRST, Math.floor(n / 3));
+    const tags = random(4) === 0 ? ['a-plus'] : random(2) === 0 ? ['open'] : [];
+    const shift = (weekdayOf(tradeDate) === 5 ? -250 : 0) + (tags.includes('a-plus') ? 300 : 0);
+    const openedAt = new Date(Date.parse(`${tradeDate}T14:00:00Z`) + (n % 3) * 3_600_000);
+    return {
+      tradeDate,
+      symbol: random(2) === 0 ? 'ESZ6' : 'NQZ6',
+      pnl: String(random(401) - 200 + shift),
+      positionType: random(2) === 0 ? 'long' : 'short',
+      quantity: 1 + random(4),
+      tags,
+      ...(random(5) > 0 && {
+        openedAt: openedAt.toISOString(),
+        closedAt: new Date(openedAt.getTime() + 60_000 * (1 + random(30))).toISOString(),
+      }),
+    };
+  });
+}
+
+async function record(app: TestApp, trader: TestTrader, entries: readonly object[]): Promise<void> {
+  const { status } = await app.call(trader, 'POST', '/api/journal/batch', { json: { entries } });
+  expect(status).toBe(201);
+}
+
+async function findingsOf(app: TestApp, trader: TestTrader, query = '') {
+  const { status, body } = await app.call(trader, 'GET', `/api/traders/${trader.id}/findings${query}`);
+  expect(status).toBe(200);
+  return body.findings;
+}
+
+test('what stands out is told with its own figures, and the journal lists just those trades', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const entries = journal(400);
+  await record(app, maya, entries);
+  const found = await findingsOf(app, maya);
+  expect(found.map(({ grouping, key }: { grouping: string; key: string }) => [grouping, key])).toEqual([
+    ['tag', 'a-plus'],
+    ['weekday', '5'],
+  ]);
+  for (const finding of found) {
+    const { headers } = await app.call(
+      maya,
+      'GET',
+      `/api/journal?traderId=${maya.id}&${finding.query}&limit=1`,
+    );
+    expect(Number(headers.get('x-total-count'))).toBe(finding.n);
+    expect(headers.get('x-total-net')).toBe(finding.net);
+    expect(finding.n + finding.others).toBe(entries.length);
+  }
+  const [tagged, fridays] = found;
+  for (const { mean, othersMean, low, high } of found) {
+    const difference = Number(mean) - Number(othersMean);
+    expect(Number(low)).toBeLessThan(difference);
+    expect(Number(high)).toBeGreaterThan(difference);
+  }
+  expect(Number(tagged.low)).toBeGreaterThan(0);
+  expect(Number(fridays.high)).toBeLessThan(0);
+  const onFridays = entries.filter(({ tradeDate }) => weekdayOf(tradeDate) === 5);
+  const net = onFridays.reduce((sum, { pnl }) => sum + centsOf(`${pnl}.00`), 0n);
+  expect(fridays).toMatchObject({ n: onFridays.length, query: 'weekday=5', name: null });
+  expect(centsOf(fridays.net)).toBe(net);
+  const amounts = ['net', 'mean', 'othersMean', 'low', 'high'];
+  const read: Record<string, unknown> = fromWire({ ...fridays });
+  for (const amount of amounts) expect(read[amount]).toBe(centsOf(fridays[amount]));
+});
+
+test('a filter narrows down what is compared', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const entries = journal(400);
+  await record(app, maya, entries);
+  const [found] = await findingsOf(app, maya, '?tag=a-plus');
+  const tagged = entries.filter(({ tags }) => tags.includes('a-plus')).length;
+  expect(found === undefined || found.n + found.others <= tagged).toBeTrue();
+  expect(await findingsOf(app, maya, `?to=${addDays(FIRST, 12)}`)).toEqual([]);
+});
+
+test('open trades, and those of accounts that follow another, are not counted', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const account = async (name: string, followsAccountId: number | null) => {
+    const json = { name, kind: 'funded', startingBalance: '50000', followsAccountId };
+    return (await app.call(maya, 'POST', '/api/accounts', { json })).body.id;
+  };
+  const leader = await account('Leader', null);
+  const follower = await account('Follower', leader);
+  const entries = journal(240).map((entry) => ({ ...entry, accountId: leader }));
+  await record(app, maya, entries);
+  const before = await findingsOf(app, maya);
+  await record(
+    app,
+    maya,
+    entries.map((entry) => ({ ...entry, accountId: follower })),
+  );
+  await record(
+    app,
+    maya,
+    entries.map(({ closedAt: _, ...entry }) => ({ ...entry, isOpen: true })),
+  );
+  expect(before.length).toBeGreaterThan(0);
+  expect(await findingsOf(app, maya)).toEqual(before);
+});
+
+test('a write is seen at once', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  expect(await findingsOf(app, maya)).toEqual([]);
+  await record(app, maya, journal(400));
+  const before = await findingsOf(app, maya);
+  await record(app, maya, [{ symbol: 'ESZ6', pnl: '-5', tradeDate: '2026-03-06', positionType: 'long' }]);
+  const after = await findingsOf(app, maya);
+  expect(after[1].n).toBe(before[1].n + 1);
+});
+
+test('a filter that the journal would reject is rejected', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const { status } = await app.call(maya, 'GET', `/api/traders/${maya.id}/findings?weekday=9`);
+  expect(status).toBe(422);
+});

@@ -1,0 +1,122 @@
+import { takingTurns } from '#src/turns.ts';
+import { AFTER_LOSS } from './after-loss-rules.ts';
+import type { EntryColumns } from './entry-columns.ts';
+import type { FindingGrouping, TradeFinding } from './finding-responses.ts';
+import { type Division, type Finding, findings } from './finding-rules.ts';
+import { type GroupLabel, labelBy } from './group-rules.ts';
+import type { GroupCodes } from './groups.ts';
+import { inSlices } from './in-slices.ts';
+import { decisionsAt } from './series.ts';
+
+type Compared = Exclude<FindingGrouping, 'afterLoss'>;
+
+/** Which column has the codes of a grouping, and whether entries without are compared: what is not known is not. */
+const COMPARED: readonly {
+  grouping: Compared;
+  column: 'sort' | 'timing' | 'contract' | 'strategy' | 'account' | 'tags';
+  isKnownWithout?: true;
+}[] = [
+  { grouping: 'weekday', column: 'sort' },
+  { grouping: 'halfHour', column: 'timing' },
+  { grouping: 'holding', column: 'timing' },
+  { grouping: 'size', column: 'sort' },
+  { grouping: 'root', column: 'contract' },
+  { grouping: 'strategy', column: 'strategy', isKnownWithout: true },
+  { grouping: 'tag', column: 'tags', isKnownWithout: true },
+  { grouping: 'account', column: 'account', isKnownWithout: true },
+  { grouping: 'side', column: 'sort' },
+];
+
+interface Part extends GroupLabel {
+  grouping: FindingGrouping;
+}
+
+type Codes = Readonly<Record<Compared, GroupCodes>>;
+
+/**
+ * What sets some of the decisions among the entries at some positions apart. Resampling takes a tenth of a second, in
+ * slices: of as many as are asked for, one is worked out at a time.
+ */
+export function tradeFindings() {
+  const inTurn = takingTurns(1);
+  return (columns: EntryColumns, positions: Uint32Array, codes: Codes): Promise<TradeFinding[]> =>
+    inTurn(() => inSlices(findingsAt(columns, positions, codes)));
+}
+
+function* findingsAt(
+  columns: EntryColumns,
+  positions: Uint32Array,
+  codes: Codes,
+): Generator<void, TradeFinding[]> {
+  const decisions = decisionsAt(columns, positions);
+  yield;
+  const divisions: Division<Part>[] = [];
+  for (const { grouping, column, isKnownWithout = false } of COMPARED) {
+    const { size, labelOf } = codes[grouping];
+    const parts = Array.from({ length: size }, (_, code) => ({ grouping, ...labelOf(code) }));
+    const partsOf = partsOfCodes(codes[grouping], (part) => isKnownWithout || parts[part]?.key !== null);
+    divisions.push({ parts, ...membership(columns[column], decisions, partsOf, grouping === 'tag') });
+    yield;
+  }
+  divisions.push(afterLoss(columns, decisions));
+  const pnl = Float64Array.from(decisions, (at) => columns.pnl[at] ?? 0);
+  return (yield* findings(pnl, divisions)).map(responseOf);
+}
+
+/** Which parts a code of a column stands for, worked out once for each. */
+function partsOfCodes(
+  { codesOf }: GroupCodes,
+  isKnown: (part: number) => boolean,
+): (code: number) => readonly number[] {
+  const known: (readonly number[] | undefined)[] = [];
+  return (code) => {
+    known[code] ??= codesOf(code).filter(isKnown);
+    return known[code] ?? [];
+  };
+}
+
+/** @param isMany whether a decision can be in several parts */
+function membership(
+  column: Uint8Array | Uint16Array | Uint32Array,
+  decisions: Uint32Array,
+  partsOf: (code: number) => readonly number[],
+  isMany: boolean,
+): Pick<Division<Part>, 'partOf' | 'decisionOf'> {
+  if (!isMany) return { partOf: Int32Array.from(decisions, (at) => partsOf(column[at] ?? 0)[0] ?? -1) };
+  const [partOf, decisionOf]: [number[], number[]] = [[], []];
+  decisions.forEach((at, decision) => {
+    for (const part of partsOf(column[at] ?? 0)) {
+      partOf.push(part);
+      decisionOf.push(decision);
+    }
+  });
+  return { partOf: Int32Array.from(partOf), decisionOf: Int32Array.from(decisionOf) };
+}
+
+function afterLoss({ afterLoss: states }: EntryColumns, decisions: Uint32Array): Division<Part> {
+  const parts: Part[] = [];
+  parts[AFTER_LOSS.after] = { grouping: 'afterLoss', ...labelBy('afterLoss', 'true') };
+  parts[AFTER_LOSS.others] = { grouping: 'afterLoss', ...labelBy('afterLoss', 'false') };
+  const partOf = Int32Array.from(decisions, (at) =>
+    states[at] === AFTER_LOSS.unknown ? -1 : (states[at] ?? -1),
+  );
+  return { parts, partOf };
+}
+
+function responseOf({ part, mean, othersMean, low, high, ...sizes }: Finding<Part>): TradeFinding {
+  const { grouping, key, name, query } = part;
+  return {
+    grouping,
+    key,
+    name,
+    query,
+    ...sizes,
+    mean: cents(mean),
+    othersMean: cents(othersMean),
+    low: cents(low),
+    high: cents(high),
+  };
+}
+
+/** To the cent, half away from zero. */
+const cents = (amount: number): bigint => BigInt(Math.sign(amount) * Math.round(Math.abs(amount)));

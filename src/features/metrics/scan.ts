@@ -1,0 +1,129 @@
+import { SORT, TIMING } from './entry-codes.ts';
+import type { EntryColumns } from './entry-columns.ts';
+import { Squares, Sum } from './exact-rules.ts';
+import { medianOf } from './median-rules.ts';
+import { isDecision, KIND, mostAtOnce, Tally } from './tally-rules.ts';
+
+/** Of what the states of {@link EntryColumns.afterLoss} are. */
+const AFTER_LOSS_STATES = 3;
+
+/** Entries added up by everything that they are grouped by. */
+export interface Tallies {
+  days: Tally;
+  sorts: Tally;
+  timings: Tally;
+  contracts: Tally;
+  strategies: Tally;
+  accounts: Tally;
+  tags: Tally;
+  afterLoss: Tally;
+}
+
+/** Adds up the entries at some positions. */
+export function tallied(columns: EntryColumns, positions: Uint32Array): Tallies {
+  const { kind, pnl, costs, r, day, sort, timing, contract, strategy, account, tags, afterLoss } = columns;
+  const { dictionary } = columns;
+  const tallies = {
+    days: new Tally(columns.dates.length),
+    sorts: new Tally(SORT.size),
+    timings: new Tally(TIMING.size),
+    contracts: new Tally(dictionary.contracts.items.length),
+    strategies: new Tally(dictionary.strategies.items.length),
+    accounts: new Tally(dictionary.accounts.items.length),
+    tags: new Tally(dictionary.tags.items.length),
+    afterLoss: new Tally(AFTER_LOSS_STATES),
+  };
+  const { days, sorts, timings, contracts, strategies, accounts } = tallies;
+  const atOnce = mostAtOnce(columns.largest);
+  for (let start = 0; start < positions.length; start += atOnce) {
+    if (start > 0) for (const tally of Object.values(tallies)) tally.carry();
+    const end = Math.min(start + atOnce, positions.length);
+    for (let index = start; index < end; index++) {
+      const at = positions[index] ?? 0;
+      const [of, net, cost, micros] = [kind[at] ?? 0, pnl[at] ?? 0, costs[at] ?? 0, r[at] ?? 0];
+      days.add(day[at] ?? 0, of, net, cost, micros);
+      sorts.add(sort[at] ?? 0, of, net, cost, micros);
+      timings.add(timing[at] ?? 0, of, net, cost, micros);
+      contracts.add(contract[at] ?? 0, of, net, cost, micros);
+      strategies.add(strategy[at] ?? 0, of, net, cost, micros);
+      accounts.add(account[at] ?? 0, of, net, cost, micros);
+      tallies.tags.add(tags[at] ?? 0, of, net, cost, micros);
+      tallies.afterLoss.add(afterLoss[at] ?? 0, of, net, cost, micros);
+    }
+  }
+  return tallies;
+}
+
+/** What is read of entries one by one. */
+export interface Readings {
+  /** Sum of the gross P&L of entries where it is above 0, cents. */
+  grossProfits: bigint;
+  /** Cents; of one entry. */
+  bestTrade: number | null;
+  worstTrade: number | null;
+  /** Sum of squares of R in millionths, of decisions. */
+  rSquares: bigint;
+  /** Of decisions with an MFE above 0. */
+  mfe: { n: number; sum: bigint; net: bigint };
+  /** Medians in milliseconds. */
+  holding: Record<'all' | 'winners' | 'losers', { n: number; median: number | null }>;
+}
+
+export function readings(columns: EntryColumns, positions: Uint32Array): Readings {
+  const { kind, pnl, costs, r, mfe, opened, closed } = columns;
+  const squares = new Squares();
+  const sums = { gross: new Sum(), mfe: new Sum(), net: new Sum() };
+  const { length } = positions;
+  const times = { all: new Times(length), winners: new Times(length), losers: new Times(length) };
+  let [best, worst, withMfe] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+  const atOnce = mostAtOnce(columns.largest);
+  for (let index = 0; index < length; index++) {
+    const at = positions[index] ?? 0;
+    const [of, net] = [kind[at], pnl[at] ?? 0];
+    const before = net + (costs[at] ?? 0);
+    if (net > best) best = net;
+    if (net < worst) worst = net;
+    if (before > 0) sums.gross.add(before);
+    if (index % atOnce === 0) for (const sum of Object.values(sums)) sum.carry();
+    if (!isDecision(of)) continue;
+    const micros = r[at] ?? Number.NaN;
+    if (!Number.isNaN(micros)) squares.add(micros);
+    const most = mfe[at] ?? Number.NaN;
+    if (most > 0) {
+      withMfe++;
+      sums.mfe.add(most);
+      sums.net.add(net);
+    }
+    const held = (closed[at] ?? Number.NaN) - (opened[at] ?? Number.NaN);
+    if (Number.isNaN(held)) continue;
+    times.all.add(held);
+    if (of === KIND.win) times.winners.add(held);
+    if (of === KIND.loss) times.losers.add(held);
+  }
+  return {
+    grossProfits: sums.gross.get(),
+    bestTrade: length === 0 ? null : best,
+    worstTrade: length === 0 ? null : worst,
+    rSquares: squares.get(),
+    mfe: { n: withMfe, sum: sums.mfe.get(), net: sums.net.get() },
+    holding: { all: times.all.median(), winners: times.winners.median(), losers: times.losers.median() },
+  };
+}
+
+/** Some holding times. */
+class Times {
+  readonly #values: Float64Array;
+  #count = 0;
+
+  constructor(most: number) {
+    this.#values = new Float64Array(most);
+  }
+
+  add(value: number): void {
+    this.#values[this.#count++] = value;
+  }
+
+  median(): { n: number; median: number | null } {
+    return { n: this.#count, median: medianOf(this.#values.subarray(0, this.#count)) };
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import fc from 'fast-check';
+import { costsOf, daysOf, inOrder, isDecision, netOf } from '#src/testing/naive-model/metrics.ts';
+import { centsOf, largest } from '#src/testing/naive-model/money.ts';
+import { listed, sentEntry, traded, tradingApp } from '#src/testing/traded-history.ts';
+import { fromWire } from '#src/values/wire.ts';
+import type { TraderMetrics } from './responses.ts';
+
+/** What charts show is the listed entries in their order. */
+
+setDefaultTimeout(120_000);
+const ACCOUNT = 1_000_000n;
+
+test('days, decisions, months and excursions are those of the listed entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(traded, { minLength: 1, maxLength: 40, size: 'max' }),
+      fc.constantFrom('', 'side=long', 'hasOpened=false'),
+      async (history, query) => {
+        const trading = await tradingApp();
+        const { app, maya, team } = trading;
+        const json = { entries: history.map((one) => sentEntry(one, trading)) };
+        expect((await app.call(maya, 'POST', '/api/journal/batch', { json })).status).toBe(201);
+        const found = await listed(trading, query);
+        const setting = { ...team, all: found };
+        const path = `/api/traders/${maya.id}/metrics?${query}`;
+        const metrics: TraderMetrics = fromWire((await app.call(maya, 'GET', path)).body);
+
+        let [equity, peak] = [ACCOUNT, ACCOUNT];
+        const step = (amount: bigint) => {
+          equity += amount;
+          peak = largest([peak, equity]);
+          return { equity, drawdown: peak - equity };
+        };
+        const days = daysOf(found);
+        expect(metrics.byDay).toEqual(
+          days.map(({ date, net, entries }) => ({
+            date,
+            pnl: net,
+            costs: costsOf(entries),
+            entries: entries.length,
+            decisions: entries.filter((entry) => isDecision(entry, setting)).length,
+            ...step(net),
+          })),
+        );
+        const months = Map.groupBy(found, ({ tradeDate }) => tradeDate.slice(0, 7));
+        expect(metrics.months).toEqual(
+          [...months].sort().map(([month, entries]) => ({
+            month,
+            gross: netOf(entries) + costsOf(entries),
+            costs: costsOf(entries),
+            net: netOf(entries),
+            entries: entries.length,
+          })),
+        );
+        const decisions = inOrder(found.filter((entry) => isDecision(entry, setting)));
+        [equity, peak] = [ACCOUNT, ACCOUNT];
+        expect(metrics.byTrade).toEqual(
+          decisions.map(({ id, tradeDate, pnl }, index) => ({
+            number: index + 1,
+            entryId: id,
+            date: tradeDate,
+            pnl: centsOf(pnl ?? '0.00'),
+            ...step(centsOf(pnl ?? '0.00')),
+          })),
+        );
+        expect(metrics.excursions.map(({ entryId }) => entryId)).toEqual(
+          decisions.filter(({ mae, mfe }) => mae !== null && mfe !== null).map(({ id }) => id),
+        );
+        const isUnknown = (date: string) => {
+          const ofDay = decisions.filter(({ tradeDate }) => tradeDate === date);
+          return ofDay.length > 1 && ofDay.some(({ closedAt }) => closedAt === null);
+        };
+        expect(metrics.isOrderKnown).toBe(!days.some(({ date }) => isUnknown(date)));
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,87 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import { entryDayChanges } from '#src/db/day-tables.ts';
+import { rMicros } from '#src/db/entry-r.ts';
+import type { Db } from '#src/db/open.ts';
+import { accounts, journalEntries, strategies } from '#src/db/tables.ts';
+import type { DateRange } from '#src/values/dates.ts';
+import type { StoredRow } from './day-arrays.ts';
+
+/** What entries are called by, and what the accounts they are in began with. */
+export interface Names {
+  strategies: ReadonlyMap<number, string>;
+  accounts: ReadonlyMap<number, { name: string; startingCents: number }>;
+}
+
+export type MetricsStore = ReturnType<typeof metricsStore>;
+
+/** Reads of one trader what metrics are made of. Writes nothing. */
+export function metricsStore({ query }: Db) {
+  const of = journalEntries;
+  const owner = sql.placeholder('traderId');
+  const rows = query
+    .select({
+      tradeDate: of.tradeDate,
+      id: of.id,
+      outcome: of.outcome,
+      isFollower: of.isFollower,
+      pnlCents: of.pnlCents,
+      costsCents: sql`coalesce(${of.commissionCents}, 0) + coalesce(${of.feesCents}, 0)`,
+      rMicros,
+      openedAt: of.openedAt,
+      closedAt: of.closedAt,
+      maeCents: of.maeCents,
+      mfeCents: of.mfeCents,
+      quantity: of.quantity,
+      positionType: of.positionType,
+      instrumentType: of.instrumentType,
+      accountId: of.accountId,
+      root: of.root,
+      contract: sql`upper(${of.symbol})`,
+      strategyId: of.strategyId,
+      strategy: of.strategy,
+      tags: of.tags,
+    })
+    .from(of)
+    .where(
+      and(
+        eq(of.traderId, owner),
+        between(of.tradeDate, sql.placeholder('date'), sql.placeholder('to')),
+        sql`(${of.tradeDate}, ${of.id}) > (${sql.placeholder('date')}, ${sql.placeholder('id')})`,
+      ),
+    )
+    .orderBy(of.tradeDate, of.id)
+    .limit(sql.placeholder('limit'))
+    .prepare();
+
+  const changes = query
+    .select({ date: entryDayChanges.tradeDate, changes: entryDayChanges.changes })
+    .from(entryDayChanges)
+    .where(eq(entryDayChanges.traderId, owner))
+    .prepare();
+
+  const strategyNames = query
+    .select({ id: strategies.id, name: strategies.name })
+    .from(strategies)
+    .where(eq(strategies.traderId, owner))
+    .prepare();
+  const accountsOf = query
+    .select({ id: accounts.id, name: accounts.name, startingCents: accounts.startingCents })
+    .from(accounts)
+    .where(eq(accounts.traderId, owner))
+    .prepare();
+
+  return {
+    /** In the order of days and ids, after the entry `id` of the day `from`. */
+    rows: (traderId: number, { from, to }: DateRange, id: number, limit: number): StoredRow[] =>
+      rows.values({ traderId, date: from, to, id, limit }),
+
+    /** How often the entries of each of a trader's days were changed; those that never were are missing. */
+    changes: (traderId: number): Map<string, number> =>
+      new Map(changes.values({ traderId }).map(([date, changes]) => [String(date), Number(changes)])),
+
+    names: (traderId: number): Names => ({
+      strategies: new Map(strategyNames.all({ traderId }).map(({ id, name }) => [id, name])),
+      accounts: new Map(accountsOf.all({ traderId }).map(({ id, ...account }) => [id, account])),
+    }),
+  };
+}

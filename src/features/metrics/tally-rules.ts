@@ -1,0 +1,166 @@
+/**
+ * Adds entries up by what they have in common, in whole cents and whole millionths of R. Exact whatever they come to: each
+ * sum is kept in two numbers that both stay whole.
+ */
+
+/** What an entry counts as. The first three are decisions. */
+export const KIND = { win: 0, loss: 1, even: 2, follower: 3, open: 4, unsettled: 5 } as const;
+const KINDS = 6;
+const DECISIONS = 3;
+
+/** Whether the entry is closed and of an account that follows no other. */
+export const isDecision = (kind: number | undefined): boolean => kind !== undefined && kind < DECISIONS;
+
+/** The lower part of a sum is carried into the upper one from here on. */
+const CARRY = 2 ** 40;
+const SAFE = 2 ** 52;
+
+/** How many amounts can be added before parts must be carried. */
+export const mostAtOnce = (largest: number): number => Math.floor((SAFE - CARRY) / largest);
+
+/** Sums side by side. */
+class Sums {
+  readonly low: Float64Array;
+  readonly #high: Float64Array;
+
+  constructor(length: number) {
+    this.low = new Float64Array(length);
+    this.#high = new Float64Array(length);
+  }
+
+  carry(at: number): void {
+    const low = this.low[at] ?? 0;
+    if (low < CARRY && low > -CARRY) return;
+    const carried = Math.trunc(low / CARRY);
+    this.#high[at] = (this.#high[at] ?? 0) + carried;
+    this.low[at] = low - carried * CARRY;
+  }
+
+  carryAll(): void {
+    for (let at = 0; at < this.low.length; at++) this.carry(at);
+  }
+
+  add(at: number, other: Sums, from: number): void {
+    this.carry(at);
+    other.carry(from);
+    this.low[at] = (this.low[at] ?? 0) + (other.low[from] ?? 0);
+    this.#high[at] = (this.#high[at] ?? 0) + (other.#high[from] ?? 0);
+  }
+
+  get(at: number): bigint {
+    return BigInt(this.#high[at] ?? 0) * BigInt(CARRY) + BigInt(this.low[at] ?? 0);
+  }
+}
+
+/** What entries come to. Amounts are cents, `rMicros` the sum of R in millionths. */
+export interface Part {
+  entries: number;
+  /** Those without a P&L. */
+  openCount: number;
+  n: number;
+  wins: number;
+  losses: number;
+  evens: number;
+  won: bigint;
+  /** Positive. */
+  lost: bigint;
+  /** Of the decisions. */
+  decisionNet: bigint;
+  net: bigint;
+  costs: bigint;
+  rMicros: bigint;
+  rCount: number;
+}
+
+/** Entries added up by a code. */
+export class Tally {
+  readonly size: number;
+  readonly #counts: Uint32Array;
+  readonly #pnl: Sums;
+  readonly #costs: Sums;
+  readonly #r: Sums;
+  readonly #rCounts: Uint32Array;
+
+  /** @param size codes are below it */
+  constructor(size: number) {
+    this.size = size;
+    this.#counts = new Uint32Array(size * KINDS);
+    this.#pnl = new Sums(size * KINDS);
+    this.#costs = new Sums(size);
+    this.#r = new Sums(size);
+    this.#rCounts = new Uint32Array(size);
+  }
+
+  /** @param r NaN without one; that of a decision counts */
+  add(code: number, kind: number, pnl: number, costs: number, r: number): void {
+    const at = code * KINDS + kind;
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+    this.#pnl.low[at] = (this.#pnl.low[at] ?? 0) + pnl;
+    this.#costs.low[code] = (this.#costs.low[code] ?? 0) + costs;
+    if (kind < DECISIONS && !Number.isNaN(r)) {
+      this.#r.low[code] = (this.#r.low[code] ?? 0) + r;
+      this.#rCounts[code] = (this.#rCounts[code] ?? 0) + 1;
+    }
+  }
+
+  carry(): void {
+    this.#pnl.carryAll();
+    this.#costs.carryAll();
+    this.#r.carryAll();
+  }
+
+  /** Adds what another tally has of one of its codes. */
+  addFrom(code: number, other: Tally, from: number): void {
+    for (let kind = 0; kind < KINDS; kind++) {
+      const at = code * KINDS + kind;
+      this.#counts[at] = (this.#counts[at] ?? 0) + (other.#counts[from * KINDS + kind] ?? 0);
+      this.#pnl.add(at, other.#pnl, from * KINDS + kind);
+    }
+    this.#costs.add(code, other.#costs, from);
+    this.#r.add(code, other.#r, from);
+    this.#rCounts[code] = (this.#rCounts[code] ?? 0) + (other.#rCounts[from] ?? 0);
+  }
+
+  /** Codes that have entries, ascending. */
+  used(): number[] {
+    const codes: number[] = [];
+    for (let code = 0; code < this.size; code++) if (this.#entries(code) > 0) codes.push(code);
+    return codes;
+  }
+
+  /** The same by what some codes have in common. @param codesOf below `size` */
+  rolledUp(size: number, codesOf: (code: number) => readonly number[]): Tally {
+    const whole = new Tally(size);
+    for (const code of this.used()) for (const into of codesOf(code)) whole.addFrom(into, this, code);
+    return whole;
+  }
+
+  part(code: number): Part {
+    const of = (kind: number) => this.#counts[code * KINDS + kind] ?? 0;
+    const sumOf = (kind: number) => this.#pnl.get(code * KINDS + kind);
+    const [wins, losses, evens] = [of(KIND.win), of(KIND.loss), of(KIND.even)];
+    const [won, lost] = [sumOf(KIND.win), sumOf(KIND.loss)];
+    const decisionNet = won + lost + sumOf(KIND.even);
+    return {
+      entries: this.#entries(code),
+      openCount: of(KIND.unsettled),
+      n: wins + losses + evens,
+      wins,
+      losses,
+      evens,
+      won,
+      lost: -lost,
+      decisionNet,
+      net: decisionNet + sumOf(KIND.follower) + sumOf(KIND.open),
+      costs: this.#costs.get(code),
+      rMicros: this.#r.get(code),
+      rCount: this.#rCounts[code] ?? 0,
+    };
+  }
+
+  #entries(code: number): number {
+    let entries = 0;
+    for (let kind = 0; kind < KINDS; kind++) entries += this.#counts[code * KINDS + kind] ?? 0;
+    return entries;
+  }
+}
