@@ -1,7 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
+import { Offers } from './offers.tsx';
 
 export interface ComboboxOption {
   id: number;
@@ -111,56 +111,7 @@ export function Combobox({
           className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted"
         />
       )}
-      {listed && <Offers id={listId} offered={listed} active={active} onChoose={choose} />}
-    </div>
-  );
-}
-
-interface OffersProps {
-  id: string;
-  offered: readonly ComboboxOption[];
-  active: number;
-  onChoose: (option: ComboboxOption) => void;
-}
-
-function Offers({ id, offered, active, onChoose }: OffersProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      // Ends in the middle of an option, which shows that there are more.
-      className="absolute inset-x-0 top-full z-10 mt-1.5 max-h-51 md:max-h-48 scroll-mb-5 overflow-y-auto rounded border border-line bg-surface-1 p-1 shadow-float"
-    >
-      {offered.map((option, index) => (
-        <div
-          key={option.id}
-          id={`${id}${index}`}
-          role="option"
-          aria-selected={index === active}
-          // The focus stays in the field, which names the active option.
-          tabIndex={-1}
-          onMouseDown={(event) => {
-            event.preventDefault();
-            if (event.button === 0) onChoose(option);
-          }}
-          className={classNames(
-            'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-2.5 hover:bg-surface-3 md:min-h-8',
-            index === active && 'bg-surface-3',
-          )}
-        >
-          <span className="min-w-0 py-1 [overflow-wrap:anywhere]">{option.label}</span>
-          {option.detail && <span className="max-w-1/2 truncate text-12 text-muted">{option.detail}</span>}
-        </div>
-      ))}
+      {listed && <Offers id={listId} options={listed} active={active} onTake={choose} />}
     </div>
   );
 }

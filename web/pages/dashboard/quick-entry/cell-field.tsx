@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Offers } from '#web/ui/offers.tsx';
 import { COLUMN_LABELS, type Column, isFigure, isFree } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
-import { type Completion, completionsOf, isCompleted, NO_COMPLETIONS } from './completions.ts';
+import { type Completion, completionsOf, ghostOf, isCompleted, NO_COMPLETIONS } from './completions.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Known } from './known.ts';
-import { Offers } from './offers.tsx';
 import { isTable } from './paste/pasted-table.ts';
 import { shownText } from './shown-text.ts';
 
@@ -58,7 +58,8 @@ export function CellField({
   }
 
   function leave(taken: Completion | undefined) {
-    commands.settle(id, column, taken?.text);
+    commands.settle(id, column, taken?.id);
+    if (taken?.isNew) commands.addStrategy(taken.id);
     close();
   }
 
@@ -128,6 +129,7 @@ export function CellField({
   }
 
   const hasList = isCompleted(column);
+  const ghost = isTyping && isShown && !isFigure(column) ? ghostOf(text, options[active]) : '';
   return (
     <>
       <input
@@ -167,25 +169,27 @@ export function CellField({
         // A placeholder is muted, whatever colour the field has.
         style={hintTone === 'neutral' ? undefined : { ['--muted' as string]: `var(--${hintTone})` }}
         className={classNames(
-          'h-11 w-full min-w-0 bg-transparent text-16 text-inherit -outline-offset-2 rounded border border-transparent max-md:border-line md:h-9 md:text-14',
+          'block h-11 w-full min-w-0 bg-transparent text-16 text-inherit -outline-offset-2 rounded border border-transparent max-md:border-line md:h-9 md:text-14',
           className,
         )}
       />
+      {ghost !== '' && (
+        // What is typed keeps its place and is written by the field itself.
+        <span aria-hidden className={classNames(GHOST, className)}>
+          <span className="invisible">{text}</span>
+          {ghost}
+        </span>
+      )}
       {isShown && (
-        <Offers
-          id={listId}
-          fieldId={cellId(id, column)}
-          options={options}
-          active={active}
-          onTake={(option) => {
-            commands.settle(id, column, option.text);
-            close();
-          }}
-        />
+        <Offers id={listId} floatsAt={cellId(id, column)} options={options} active={active} onTake={leave} />
       )}
     </>
   );
 }
+
+/** Over the field, character by character. */
+const GHOST =
+  'pointer-events-none absolute inset-x-0 bottom-0 flex h-11 items-center overflow-hidden whitespace-pre border border-transparent text-16 font-normal text-muted md:h-9 md:text-14';
 
 const SIDES: Readonly<Record<string, string>> = {
   l: 'long',

@@ -16,6 +16,8 @@ export interface Commands {
   go: (id: number, column: Column, where: Direction) => boolean;
   /** Puts the cursor into a cell. */
   enter: (id: number, column: Column) => void;
+  /** Adds a strategy of this name. */
+  addStrategy: (name: string) => void;
   /** Takes rows that were copied elsewhere. */
   paste: (text: string) => void;
   save: () => void;

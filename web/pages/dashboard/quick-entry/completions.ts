@@ -2,18 +2,20 @@
 
 import { formatTradeDate } from '#src/values/dates.ts';
 import { foldText } from '#src/values/text.ts';
+import { named } from '#web/features/entries/named.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
+import type { Offer } from '#web/ui/offers.tsx';
 import { type Column, isPrice } from './columns.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { completedPrice, settledCell } from './row-fields.ts';
 import { readTypedDay } from './typed-day.ts';
 
-export interface Completion {
+export interface Completion extends Offer {
   /** What the cell holds once it is taken. */
-  text: string;
-  label: string;
-  detail: string | null;
+  id: string;
+  /** No strategy has this name yet. */
+  isNew?: boolean;
 }
 
 export interface Completions {
@@ -23,6 +25,9 @@ export interface Completions {
 }
 
 export const NO_COMPLETIONS: Completions = { options: [], isSure: false };
+
+/** Of a strategy's name. */
+const NAME_MAX = 100;
 
 /** More are found by typing more. */
 const MOST = 7;
@@ -50,19 +55,34 @@ export function completionsOf(
   if (isPrice(column)) {
     if (completedPrice(row, column, before, known) === null) return NO_COMPLETIONS;
     const price = settledCell(row, column, before, known);
-    return only({ text: price, label: formatPrice(price), detail: null });
+    return only({ id: price, label: formatPrice(price), detail: null });
   }
+  if (column === 'strategy') return withNewStrategy(text, matching(text, choicesOf(column, known)), known);
   if (column !== 'tags') return matching(text, choicesOf(column, known));
   const [done, last] = splitTags(text);
   const used = new Set(done.map(foldText));
   const found = matching(
     last,
-    choicesOf(column, known).filter((tag) => !used.has(tag.text)),
+    choicesOf(column, known).filter((tag) => !used.has(tag.id)),
   );
   return {
     ...found,
-    options: found.options.map((tag) => ({ ...tag, text: [...done, tag.text].join(', ') })),
+    options: found.options.map((tag) => ({ ...tag, id: [...done, tag.id].join(', ') })),
   };
+}
+
+/** A name that no strategy has may become one. */
+function withNewStrategy(typed: string, found: Completions, { strategies }: Known): Completions {
+  const name = typed.trim();
+  if (name === '' || name.length > NAME_MAX || named(name, strategies)) return found;
+  const offer = { id: name, label: `New strategy “${name}”`, icon: 'i-lucide-plus', isNew: true };
+  return { ...found, options: [...found.options, offer] };
+}
+
+/** What the first of the options adds to what is typed, or nothing where it begins otherwise. */
+export function ghostOf(typed: string, option: Completion | undefined): string {
+  if (!option || option.isNew || typed === '') return '';
+  return foldText(option.id).startsWith(typed.toLowerCase()) ? option.id.slice(typed.length) : '';
 }
 
 const only = (completion: Completion): Completions => ({ options: [completion], isSure: true });
@@ -70,7 +90,7 @@ const only = (completion: Completion): Completions => ({ options: [completion], 
 function dayCompletions(text: string, today: string): Completions {
   const day = readTypedDay(text, today);
   if (day === null || day === text) return NO_COMPLETIONS;
-  return only({ text: day, label: formatTradeDate(day, { weekday: true, year: true }), detail: null });
+  return only({ id: day, label: formatTradeDate(day, { weekday: true, year: true }), detail: null });
 }
 
 /** The tags that have a comma behind them, and what is typed of the next one. */
@@ -82,7 +102,7 @@ function splitTags(text: string): [done: string[], last: string] {
 
 function choicesOf(column: Column, { accounts, symbols, strategies, tags }: Known): Completion[] {
   const choice = (text: string, used?: string): Completion => ({
-    text,
+    id: text,
     label: text,
     detail: used === undefined ? null : formatTradeDate(used),
   });

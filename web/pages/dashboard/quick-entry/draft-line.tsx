@@ -1,11 +1,15 @@
 import { Button } from '#web/ui/button.tsx';
+import { ForgottenRows, isForgotten } from './forgotten-rows.tsx';
+import type { Sending } from './grid-state.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 interface DraftLineProps {
   draft: KeptDraft;
   hasRows: boolean;
-  /** Whether rows were sent and nothing was heard of them. */
-  isSending: boolean;
+  /** Rows that were sent, and nothing was heard of them. */
+  sending: Sending | null;
+  /** They are found to be saved. */
+  onSaved: () => void;
   onClear: () => void;
   /** How many rows were taken away last. */
   removed: number;
@@ -16,7 +20,8 @@ interface DraftLineProps {
 export function DraftLine({
   draft: { saved },
   hasRows,
-  isSending,
+  sending,
+  onSaved,
   onClear,
   removed,
   onUndo,
@@ -24,9 +29,13 @@ export function DraftLine({
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-muted">
       <p className="min-w-0 flex-1 max-md:w-full">
-        {isSending
-          ? 'It is not known whether the marked rows were saved. Save again: none is entered twice.'
-          : 'Date, account and symbol carry over. P&L is computed from prices and costs as you type.'}
+        {sending === null ? (
+          'Date, account and symbol carry over. P&L is computed from prices and costs as you type.'
+        ) : isForgotten(sending, Date.now()) ? (
+          <ForgottenRows sending={sending} onSaved={onSaved} />
+        ) : (
+          'It is not known whether the marked rows were saved. Save again: none is entered twice.'
+        )}
       </p>
       <p className="text-12 tabular-nums">{hasRows && draftText(saved)}</p>
       {removed > 0 && (
@@ -37,7 +46,7 @@ export function DraftLine({
           </Button>
         </p>
       )}
-      {hasRows && !isSending && (
+      {hasRows && sending === null && (
         <Button variant="ghost" onClick={onClear}>
           Clear
         </Button>

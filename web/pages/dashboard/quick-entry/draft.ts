@@ -9,9 +9,6 @@ import { EMPTY_GRID, type GridState, MOST_ROWS } from './grid-state.ts';
 
 export const draftKey = (traderId: number): string => `bullpen-quick-entry-${traderId}`;
 
-/** The server knows a key for 24 hours: after that what it was sent with may be saved twice. Milliseconds. */
-const KEY_KEPT = 23 * 3_600_000;
-
 const column = z.enum(COLUMNS);
 const id = z.int().min(1);
 const Draft = z.object({
@@ -32,8 +29,8 @@ const Draft = z.object({
   sending: z.object({ key: z.string(), rows: z.array(id), at: z.number() }).nullable(),
 });
 
-/** An empty grid where there is none, or none that is understood. @param now epoch milliseconds */
-export function readDraft(text: string | null, now: number): GridState {
+/** An empty grid where there is none, or none that is understood. */
+export function readDraft(text: string | null): GridState {
   if (text === null) return EMPTY_GRID;
   let json: unknown;
   try {
@@ -43,8 +40,7 @@ export function readDraft(text: string | null, now: number): GridState {
   }
   const { data } = Draft.safeParse(json);
   if (!data || data.rows.some((row) => row.id >= data.nextId)) return EMPTY_GRID;
-  const isKnown = data.sending !== null && now - data.sending.at < KEY_KEPT;
-  return { ...data, sending: isKnown ? data.sending : null };
+  return data;
 }
 
 export function storedDraft(traderId: number): string | null {
@@ -56,11 +52,15 @@ export function storedDraft(traderId: number): string | null {
   }
 }
 
+/** The text that {@link readDraft} reads; none of an empty grid. */
+export const draftText = (state: GridState): string | null =>
+  state.rows.length === 0 ? null : JSON.stringify(state);
+
 /** @returns whether it is kept */
-export function storeDraft(traderId: number, state: GridState): boolean {
+export function storeDraft(traderId: number, text: string | null): boolean {
   try {
-    if (state.rows.length === 0) localStorage.removeItem(draftKey(traderId));
-    else localStorage.setItem(draftKey(traderId), JSON.stringify(state));
+    if (text === null) localStorage.removeItem(draftKey(traderId));
+    else localStorage.setItem(draftKey(traderId), text);
     return true;
   } catch {
     return false;

@@ -6,8 +6,9 @@ import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CellField } from './cell-field.tsx';
-import { CARRIED, COLUMN_LABELS, COLUMNS, type Column, isFigure } from './columns.ts';
+import { CARRIED, COLUMN_LABELS, COLUMNS, type Column, isFigure, isFree } from './columns.ts';
 import type { Commands } from './commands.ts';
+import { LINE, LINE_CELLS } from './grid-layout.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { RowNotes } from './row-notes.tsx';
@@ -47,8 +48,9 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           commands.enter(row.id, column);
         }}
         className={classNames(
-          'grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line p-3 md:table-row',
-          isActive && 'bg-surface-2',
+          'grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line p-3',
+          LINE,
+          isActive ? 'bg-surface-2' : reading.state !== 'blank' && QUIET,
         )}
       >
         <RowNumber number={number} isActive={isActive} />
@@ -79,8 +81,11 @@ function RowNumber({ number, isActive }: Pick<GridRowProps, 'number' | 'isActive
       scope="row"
       className={classNames(
         CELL,
-        'col-span-2 text-left md:text-center',
-        isActive ? 'font-semibold text-gold' : 'font-normal text-muted',
+        // It stays in sight where the grid is wider than the page.
+        'col-span-2 text-left md:sticky md:left-0 md:z-1 md:col-span-1 md:text-center',
+        isActive
+          ? 'bg-surface-2 font-semibold text-gold md:border-l-2 md:border-gold'
+          : 'bg-surface-1 font-normal text-muted',
       )}
     >
       <span className="md:hidden">Row </span>
@@ -89,8 +94,15 @@ function RowNumber({ number, isActive }: Pick<GridRowProps, 'number' | 'isActive
   );
 }
 
-/** A line of the grid, or on a phone a place on the card of its row. */
-const CELL = 'min-w-0 p-0 md:h-9';
+/**
+ * Nothing of it is drawn while it is out of sight. The active row's suggestions reach beyond it, and a blank row, which a
+ * page may begin with, is not as high as others on a phone.
+ */
+const QUIET =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_180px] md:[contain-intrinsic-height:auto_37px]';
+
+/** A place in the line, or on a phone on the card of its row. */
+const CELL = 'min-w-0 p-0 md:h-9 md:leading-9';
 
 /** On a phone, where there is no head row; fields have their own names. */
 const Label = ({ children }: { children: string }) => (
@@ -115,13 +127,14 @@ function Cell(props: CellProps) {
         aria-colindex={COLUMNS.indexOf(column) + 2 + (COLUMNS.indexOf(column) > PNL ? 1 : 0)}
         className={classNames(
           CELL,
-          !isActive && 'truncate md:px-2',
+          'md:border-l md:border-line',
+          isActive ? 'relative' : 'truncate md:px-2',
           isFigure(column) ? 'md:text-right tabular-nums' : '',
           column === 'symbol' && 'font-semibold',
           (isCarried || row.typing === column) && !isActive && 'text-muted',
           isWrong && 'bg-loss-soft',
           isBlank && !isActive && 'max-md:hidden',
-          isActive && (column === 'strategy' || column === 'note' || column === 'tags') && 'col-span-2',
+          isActive && isFree(column) && 'col-span-2 md:col-span-1',
         )}
       >
         <Label>{COLUMN_LABELS[column]}</Label>
@@ -209,7 +222,11 @@ function RMultiple({ reading: { rMultiple, state } }: { reading: RowReading }) {
   return (
     <td
       aria-colindex={PNL + 3}
-      className={classNames(CELL, 'md:px-2 tabular-nums md:text-right', isNone && 'text-muted max-md:hidden')}
+      className={classNames(
+        CELL,
+        'md:border-l md:border-line md:px-2 tabular-nums md:text-right',
+        isNone && 'text-muted max-md:hidden',
+      )}
     >
       <Label>R</Label>
       {isNone ? (state === 'blank' ? '' : '—') : formatR(rMultiple, { signed: true })}
@@ -231,9 +248,12 @@ function RowState({ row, number, reading: { state }, isActive, isLocked, command
       ? STATES.typed
       : state !== 'blank' && STATES[state];
   return (
-    <td aria-colindex={COLUMNS.length + 3} className={classNames(CELL, 'col-span-2')}>
+    <td
+      aria-colindex={LINE_CELLS}
+      className={classNames(CELL, 'col-span-2 md:col-span-1 md:border-l md:border-line md:pl-2')}
+    >
       {shown && (
-        <div className="flex items-center justify-between">
+        <div className="flex items-center justify-between md:h-9">
           <span data-tip={shown.says} className={classNames('flex items-center gap-1.5', shown.tone)}>
             <Icon name={shown.icon} className="size-4" />
             <span className="md:hidden">{shown.says}</span>

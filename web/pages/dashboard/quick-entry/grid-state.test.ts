@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { readDraft } from './draft.ts';
+import { isForgotten } from './forgotten-rows.tsx';
 import { rowOf } from './grid-row.ts';
 import { EMPTY_GRID, type GridAction, type GridState, gridReducer, MOST_ROWS } from './grid-state.ts';
 
@@ -47,13 +48,16 @@ describe('the grid', () => {
 describe('a draft', () => {
   const state = after(type(1, { symbol: 'ESZ6', note: 'Retest' }), { does: 'send', sending });
 
-  test('is read as it was written', () => expect(readDraft(JSON.stringify(state), 2_000)).toEqual(state));
+  test('is read as it was written', () => expect(readDraft(JSON.stringify(state))).toEqual(state));
 
-  test('forgets a key that the server has forgotten', () =>
-    expect(readDraft(JSON.stringify(state), 1_000 + 24 * 3_600_000).sending).toBeNull());
+  test('keeps what was sent under a key that the server has forgotten, and knows that it has', () => {
+    expect(readDraft(JSON.stringify(state)).sending).toEqual(sending);
+    expect(isForgotten(sending, 1_000 + 22 * 3_600_000)).toBe(false);
+    expect(isForgotten(sending, 1_000 + 24 * 3_600_000)).toBe(true);
+  });
 
   test.each([null, '', '{', '[]', '{"rows":[{}]}', JSON.stringify({ ...state, nextId: 1 })])(
     'of %j is none',
-    (text) => expect(readDraft(text, 0)).toEqual(EMPTY_GRID),
+    (text) => expect(readDraft(text)).toEqual(EMPTY_GRID),
   );
 });

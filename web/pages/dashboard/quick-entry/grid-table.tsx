@@ -2,8 +2,9 @@ import { formatMoney } from '#src/values/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { COLUMN_LABELS, COLUMNS, type Column, isFigure } from './columns.ts';
+import { COLUMN_LABELS, COLUMNS, isFigure } from './columns.ts';
 import type { Commands } from './commands.ts';
+import { GRID_STYLE, LINE, LINE_CELLS } from './grid-layout.ts';
 import { carriedIn, GridRowView } from './grid-row-view.tsx';
 import { type GridState, isLocked } from './grid-state.ts';
 import type { Known } from './known.ts';
@@ -20,23 +21,6 @@ interface GridTableProps {
   commands: Commands;
 }
 
-/** Shares of the width. */
-const WIDTHS: Readonly<Record<Column, number>> = {
-  date: 66,
-  account: 98,
-  symbol: 64,
-  side: 70,
-  quantity: 44,
-  entry: 90,
-  exit: 90,
-  stop: 90,
-  costs: 56,
-  pnl: 92,
-  strategy: 104,
-  tags: 50,
-  note: 60,
-};
-
 /** The rows as a grid; on a phone as cards. */
 export function GridTable({ rows, state, totals, activeId, known, commands }: GridTableProps) {
   return (
@@ -44,19 +28,12 @@ export function GridTable({ rows, state, totals, activeId, known, commands }: Gr
       role="grid"
       aria-label="Trades to enter"
       aria-rowcount={rows.length + 2}
-      aria-colcount={COLUMNS.length + 3}
-      className="w-full table-fixed max-md:block"
+      aria-colcount={LINE_CELLS}
+      style={GRID_STYLE}
+      className="block w-full md:min-w-[var(--least)]"
     >
-      <colgroup>
-        <col style={{ width: 32 }} />
-        {COLUMNS.map((column) => [
-          <col key={column} style={{ width: WIDTHS[column] }} />,
-          column === 'pnl' && <col key="r" style={{ width: 58 }} />,
-        ])}
-        <col style={{ width: 60 }} />
-      </colgroup>
-      <thead className="max-md:hidden">
-        <tr aria-rowindex={1}>
+      <thead className="sticky top-0 z-10 block max-md:hidden">
+        <tr aria-rowindex={1} className={LINE}>
           <Head>
             <span className="sr-only">Row</span>
           </Head>
@@ -75,7 +52,7 @@ export function GridTable({ rows, state, totals, activeId, known, commands }: Gr
           </Head>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="block">
         {rows.map(({ row, before, reading }, at) => (
           <GridRowView
             key={row.id}
@@ -91,7 +68,7 @@ export function GridTable({ rows, state, totals, activeId, known, commands }: Gr
           />
         ))}
       </tbody>
-      <tbody inert className="max-md:hidden">
+      <tbody inert className="block max-md:hidden">
         <Room rows={rows.length} />
       </tbody>
       <Foot rowIndex={rows.length + 2} totals={totals} />
@@ -106,9 +83,8 @@ const LEAST = 10;
 function Room({ rows }: { rows: number }) {
   const count = Math.max(0, LEAST - rows);
   return Array.from({ length: count }, (_, at) => rows + at + 1).map((number) => (
-    <tr key={number} className="border-t border-line">
-      <td className="h-9 text-center text-muted">{number}</td>
-      <td colSpan={COLUMNS.length + 2} />
+    <tr key={number} className={classNames(LINE, 'border-t border-line')}>
+      <td className="h-9 text-center text-muted leading-9">{number}</td>
     </tr>
   ));
 }
@@ -118,7 +94,7 @@ function Head({ isFigure: isRight = false, children }: { isFigure?: boolean; chi
     <th
       scope="col"
       className={classNames(
-        'sticky top-0 z-10 h-8 bg-surface-2 px-2 text-12 font-medium text-muted',
+        'h-8 truncate border-l border-transparent bg-surface-2 px-2 pt-2 text-12 font-medium leading-4 text-muted',
         isRight ? 'text-right' : 'text-left',
       )}
     >
@@ -127,24 +103,28 @@ function Head({ isFigure: isRight = false, children }: { isFigure?: boolean; chi
   );
 }
 
-const FOOT = 'sticky bottom-0 h-10 bg-surface-2 px-2 tabular-nums';
-/** Row number to stop. */
-const BEFORE_COSTS = COLUMNS.indexOf('costs') + 1;
+const FOOT = 'px-2 leading-10 tabular-nums';
 
 function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
   const { complete, rows, wins, losses, costs, pnl, r } = totals;
   return (
-    <tfoot className="max-md:block">
+    <tfoot className="sticky bottom-0 block">
       <tr
         aria-rowindex={rowIndex}
-        className="flex items-center border-t border-line bg-surface-2 md:table-row"
+        className={classNames('flex h-10 items-center border-t border-line bg-surface-2', LINE)}
       >
-        <td colSpan={BEFORE_COSTS} className={classNames(FOOT, 'flex-1')}>
-          <span className="font-semibold">{complete} complete</span>
-          <span className="text-muted">
-            {' '}
-            of {rows} {rows === 1 ? 'row' : 'rows'}
-            {complete > 0 && ` · ${wins} W ${losses} L`}
+        <td
+          colSpan={BEFORE_COSTS}
+          style={{ gridColumn: `span ${BEFORE_COSTS}` }}
+          className={classNames(FOOT, 'flex-1')}
+        >
+          <span className="sticky left-2">
+            <span className="font-semibold">{complete} complete</span>
+            <span className="text-muted">
+              {' '}
+              of {rows} {rows === 1 ? 'row' : 'rows'}
+              {complete > 0 && ` · ${wins} W ${losses} L`}
+            </span>
           </span>
         </td>
         <td className={classNames(FOOT, 'text-right max-md:hidden')}>
@@ -157,8 +137,10 @@ function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
           )}
         </td>
         <td className={classNames(FOOT, 'text-right')}>{r === null ? '' : formatR(r, { signed: true })}</td>
-        <td colSpan={COLUMNS.length - COLUMNS.indexOf('pnl')} className={classNames(FOOT, 'max-md:hidden')} />
       </tr>
     </tfoot>
   );
 }
+
+/** Row number to stop. */
+const BEFORE_COSTS = COLUMNS.indexOf('costs') + 1;

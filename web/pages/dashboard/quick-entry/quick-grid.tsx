@@ -3,6 +3,7 @@ import { formatMoney } from '#src/values/money.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
@@ -12,6 +13,7 @@ import type { GridRow } from './grid-row.ts';
 import { MOST_ROWS } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import type { PastePreview } from './paste/paste-preview.tsx';
+import type { SendAgain } from './send-again.tsx';
 import { totalsOf } from './totals.ts';
 import { type ShownRow, useGrid } from './use-grid.ts';
 import { useKnown } from './use-known.ts';
@@ -19,13 +21,16 @@ import { useKnown } from './use-known.ts';
 /** Loaded with the first rows that are pasted. */
 const preview = onDemand(async () => (await import('./paste/paste-preview.tsx')).PastePreview);
 
+/** Loaded once rows are found that were sent long ago and are to be sent again. */
+const sendAgain = onDemand(async () => (await import('./send-again.tsx')).SendAgain);
+
 /** Trades of a day, row by row. */
 export function QuickGrid({ traderId }: { traderId: number }) {
   const known = useKnown(traderId);
   const [pasted, setPasted] = useState<string | null>(null);
   const [removed, setRemoved] = useState<readonly GridRow[]>([]);
   const grid = useGrid(known, { onPaste: setPasted, onRemove: setRemoved });
-  const { state, dispatch, draft, rows, activeId, first, commands, isSaving, enterBlank } = grid;
+  const { state, dispatch, draft, rows, activeId, first, commands, isSaving, enterBlank, forgotten } = grid;
   const totals = totalsOf(rows.map(({ reading }) => reading));
   usePagePaste(setPasted);
   const closePreview = useCallback(() => {
@@ -37,7 +42,11 @@ export function QuickGrid({ traderId }: { traderId: number }) {
       <DraftLine
         draft={draft}
         hasRows={state.rows.length > 0}
-        isSending={state.sending !== null && !isSaving}
+        sending={isSaving ? null : state.sending}
+        onSaved={() => {
+          forgotten.wereSaved();
+          enterBlank();
+        }}
         onClear={() => {
           dispatch({ does: 'remove', ids: state.rows.map(({ id }) => id) });
           setRemoved(state.rows);
@@ -77,6 +86,9 @@ export function QuickGrid({ traderId }: { traderId: number }) {
           commands={commands}
         />
       </Card>
+      {forgotten.isAsking && state.sending && (
+        <Asked sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
+      )}
       <Told rows={rows} activeId={activeId} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-12 text-muted">
         <Keys />
@@ -163,6 +175,14 @@ function usePagePaste(onPaste: (text: string) => void) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
+}
+
+function Asked(props: React.ComponentProps<typeof SendAgain>) {
+  return (
+    <DialogOnDemand dialog={sendAgain} noun="question" onClose={props.onCancel}>
+      {(Dialog) => <Dialog {...props} />}
+    </DialogOnDemand>
+  );
 }
 
 function Preview(props: React.ComponentProps<typeof PastePreview>) {

@@ -1,7 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { COLUMN_LABELS, COLUMNS } from './columns.ts';
+import { COLUMN_LABELS } from './columns.ts';
 import type { Commands } from './commands.ts';
+import { LINE_CELLS } from './grid-layout.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Problem } from './row-problems.ts';
 
@@ -17,18 +18,21 @@ interface RowNotesProps {
 export function RowNotes({ id, row, problems, isLocked, commands }: RowNotesProps) {
   const isNote = problems.every(({ kind }) => kind === 'note');
   return (
-    <tr className="max-md:block">
+    <tr className="block">
       <td
         id={id}
-        colSpan={COLUMNS.length + 3}
-        className={classNames('px-3 text-12 max-md:block', isNote ? 'bg-surface-2' : 'bg-loss-soft')}
+        colSpan={LINE_CELLS}
+        className={classNames('block px-3 text-12', isNote ? 'bg-surface-2' : 'bg-loss-soft')}
       >
-        <ul className="flex flex-col gap-1">
+        <ul className="flex flex-col gap-1 md:sticky md:left-3 md:w-fit">
           {problems.map(({ column, kind, message, fixes }) => (
-            <li key={`${column}${message}`} className="flex items-center gap-2">
+            <li key={`${column}${message}`} className="flex items-start gap-2">
               <Icon
                 name={kind === 'note' ? 'i-lucide-info' : 'i-lucide-triangle-alert'}
-                className={classNames('size-3.5', kind === 'note' ? 'text-info' : 'text-loss')}
+                className={classNames(
+                  'mt-2.25 size-3.5 shrink-0',
+                  kind === 'note' ? 'text-info' : 'text-loss',
+                )}
               />
               <span className="flex min-h-8 flex-wrap items-center gap-x-2">
                 <span>

@@ -32,7 +32,7 @@ const known: Known = {
     { id: 8, name: 'Old', ...account, isArchived: true },
   ],
   strategies: [{ id: 3, name: 'VWAP reclaim', isActive: true }],
-  symbols: [{ symbol: 'AAPL', instrumentType: 'stocks', lastUsed: '2026-11-02' }],
+  symbols: [{ symbol: 'AAPL', instrumentType: 'stocks', root: 'AAPL', lastUsed: '2026-11-02' }],
   tags: [],
 };
 const read = rowReader(known);

@@ -1,5 +1,5 @@
-import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
-import { draftKey, readDraft, storeDraft, storedDraft } from './draft.ts';
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftKey, draftText, readDraft, storeDraft, storedDraft } from './draft.ts';
 import { EMPTY_GRID, type GridAction, type GridState } from './grid-state.ts';
 
 /** So long after the last key the draft is written. Milliseconds. */
@@ -14,25 +14,36 @@ export interface KeptDraft {
   write: (state: GridState) => void;
 }
 
-/** Keeps the grid in this browser, whatever happens to the page. */
+/**
+ * Keeps the grid in this browser, whatever happens to the page. Several tabs share one draft: the one that is typed
+ * in writes it, and the others follow, so that what one of them has saved is not saved again by another.
+ */
 export function useDraft(traderId: number, state: GridState, dispatch: Dispatch<GridAction>): KeptDraft {
   const [isRestored, setRestored] = useState(false);
   const [saved, setSaved] = useState<KeptDraft['saved']>(null);
   const [written, setWritten] = useState<GridState>(EMPTY_GRID);
+  /** What this tab has read or written last. */
+  const text = useRef<string | null>(null);
 
   const restore = useEffectEvent(() => {
-    const kept = readDraft(storedDraft(traderId), Date.now());
+    text.current = storedDraft(traderId);
+    const kept = readDraft(text.current);
     dispatch({ does: 'restore', state: kept });
     setWritten(kept);
     setRestored(true);
   });
   const write = (current: GridState) => {
+    text.current = draftText(current);
     setWritten(current);
-    setSaved(storeDraft(traderId, current) ? Date.now() : 'denied');
+    setSaved(storeDraft(traderId, text.current) ? Date.now() : 'denied');
   };
   const isBehind = isRestored && written !== state;
   const writeNow = useEffectEvent(() => {
     if (isBehind) write(state);
+  });
+  // What is typed here and not written yet is newer than another tab's.
+  const follow = useEffectEvent(() => {
+    if (!isBehind && saved !== 'denied' && storedDraft(traderId) !== text.current) restore();
   });
 
   useEffect(() => restore(), []);
@@ -43,16 +54,20 @@ export function useDraft(traderId: number, state: GridState, dispatch: Dispatch<
   }, [isBehind, state]);
   useEffect(() => {
     const hide = () => writeNow();
-    // What another tab has saved must not be saved again by this one.
+    // A tab that was asleep has missed what others wrote.
+    const wake = () => follow();
+    const change = () => (document.hidden ? hide() : wake());
     const adopt = ({ key }: StorageEvent) => {
-      if (key === draftKey(traderId) && !document.hasFocus()) restore();
+      if (key === draftKey(traderId)) follow();
     };
     addEventListener('pagehide', hide);
-    document.addEventListener('visibilitychange', hide);
+    addEventListener('pageshow', wake);
+    document.addEventListener('visibilitychange', change);
     addEventListener('storage', adopt);
     return () => {
       removeEventListener('pagehide', hide);
-      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('pageshow', wake);
+      document.removeEventListener('visibilitychange', change);
       removeEventListener('storage', adopt);
       writeNow();
     };

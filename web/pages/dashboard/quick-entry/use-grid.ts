@@ -12,6 +12,7 @@ import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
 import { useDraft } from './use-draft.ts';
+import { useNewStrategy } from './use-new-strategy.ts';
 import { useSaving } from './use-saving.ts';
 
 export interface ShownRow {
@@ -58,11 +59,13 @@ export function useGrid(
     const blank = current.current.rows.at(-1)?.row;
     if (blank) enter(blank.id, beginningOf(blank));
   }
+  const [isAskingAgain, setAskingAgain] = useState(false);
   const { save, isSaving } = useSaving({
     current,
     dispatch,
     write: draft.write,
     onRejected: enter,
+    onForgotten: () => setAskingAgain(true),
     onSaved(last) {
       rememberAccount(traderId, String(last.accountId ?? ''));
       enterBlank();
@@ -79,6 +82,7 @@ export function useGrid(
     if (draft.isRestored && matchMedia('(min-width: 768px)').matches) enterFirst();
   }, [draft.isRestored]);
 
+  const addStrategy = useNewStrategy(traderId);
   const commands = useMemo((): Commands => {
     const shownOf = (id: number) => current.current.rows.find(({ row }) => row.id === id);
     const change: Commands['change'] = (id, changed) =>
@@ -111,6 +115,7 @@ export function useGrid(
         return next !== null;
       },
       enter: (id, column) => setPlace({ id, column }),
+      addStrategy,
       paste: onPaste,
       save() {
         // What was typed last is part of it.
@@ -119,9 +124,22 @@ export function useGrid(
       },
       leave: () => void navigate(journalPath(traderId)),
     };
-  }, [navigate, onPaste, onRemove, traderId]);
+  }, [navigate, onPaste, onRemove, addStrategy, traderId]);
 
-  return { state, dispatch, draft, rows, first, activeId: place?.id ?? null, commands, isSaving, enterBlank };
+  /** Rows that were sent long ago, when it is known what has become of them, or they are to be sent anew. */
+  const forgotten = {
+    isAsking: isAskingAgain && state.sending !== null,
+    stopAsking: () => setAskingAgain(false),
+    wereSaved: () => dispatch({ does: 'confirm' }),
+    sendAgain() {
+      setAskingAgain(false);
+      flushSync(() => dispatch({ does: 'reject', rejections: new Map() }));
+      commands.save();
+    },
+  };
+
+  const activeId = place?.id ?? null;
+  return { state, dispatch, draft, rows, first, activeId, commands, isSaving, enterBlank, forgotten };
 }
 
 /** What the first row begins with. */

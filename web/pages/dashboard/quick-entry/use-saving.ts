@@ -8,6 +8,7 @@ import { useCreateEntries } from '#web/queries/new-entries.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type Column, columnOf } from './columns.ts';
+import { isForgotten } from './forgotten-rows.tsx';
 import { type GridAction, type GridState, gridReducer, type Rejections, type Sending } from './grid-state.ts';
 import type { RowReading } from './row-reading.ts';
 
@@ -24,12 +25,14 @@ interface SavingInput {
   /** Keeps the draft before it is sent. */
   write: (state: GridState) => void;
   onRejected: (id: number, column: Column) => void;
+  /** Rows were sent so long ago that saving them again may enter them twice. */
+  onForgotten: () => void;
   /** @param last of the entries that were saved */
   onSaved: (last: NewEntry) => void;
 }
 
 /** Saves the complete rows, all or none at a time. Those that are not complete stay. */
-export function useSaving({ current, dispatch, write, onRejected, onSaved }: SavingInput) {
+export function useSaving({ current, dispatch, write, onRejected, onForgotten, onSaved }: SavingInput) {
   const create = useCreateEntries();
   const toast = useToast();
   const apply = (action: GridAction) => flushSync(() => dispatch(action));
@@ -68,6 +71,8 @@ export function useSaving({ current, dispatch, write, onRejected, onSaved }: Sav
   }
 
   const save = useSingleFlight(async () => {
+    const { sending } = current.current.state;
+    if (sending && isForgotten(sending, Date.now())) return onForgotten();
     const saved: NewEntry[] = [];
     for (let next = nextOf(current.current); next; next = nextOf(current.current)) {
       const entries = await send(next);

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
+import { useCreateStrategy } from '#web/queries/strategies.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Adds a strategy by its name alone. Cells that hold the name mean it from then on. */
+export function useNewStrategy(traderId: number): (name: string) => void {
+  const { mutate } = useCreateStrategy();
+  const toast = useToast();
+  return useCallback(
+    (name) =>
+      mutate(
+        {
+          row: {
+            traderId,
+            name,
+            description: null,
+            successRate: null,
+            avgPnl: null,
+            riskReward: null,
+            category: null,
+            isActive: true,
+          },
+          key: newIdempotencyKey(),
+        },
+        {
+          onSuccess: () => toast({ title: `Strategy “${name}” added` }),
+          onError: (error) =>
+            toast({
+              variant: 'destructive',
+              title: 'Error',
+              description: messageOf(error, 'Failed to create strategy'),
+            }),
+        },
+      ),
+    [traderId, mutate, toast],
+  );
+}
