@@ -1,3 +1,4 @@
+import { weekRange } from '../../src/values/dates.ts';
 import { launchChromium } from '../bench/chromium.ts';
 import { type Bench, logIn, startProgram } from '../bench/program.ts';
 import { figure, type Row, type Section, target } from '../bench/report.ts';
@@ -52,6 +53,8 @@ export async function measureAudit(bench: Bench): Promise<Section> {
 
 async function pagesOf(url: string, accessCode: string): Promise<Audited[]> {
   const { traderId, cookie } = await logIn(url, accessCode);
+  const newest = await fetch(new URL('/api/journal?limit=1', url), { headers: { cookie } });
+  const [{ tradeDate: day }]: [{ tradeDate: string }] = await newest.json();
   return [
     { name: 'home page', path: '/', cookie: null },
     { name: 'older screen', path: '/legacy', cookie: null },
@@ -59,6 +62,12 @@ async function pagesOf(url: string, accessCode: string): Promise<Audited[]> {
     { name: 'team hub', path: `/team-hub/${traderId}`, cookie },
     { name: 'dashboard', path: `/dashboard/${traderId}`, cookie },
     { name: 'journal tab', path: `/dashboard/${traderId}/journal`, cookie },
+    { name: 'quick entry', path: `/dashboard/${traderId}/quick-entry`, cookie },
+    { name: 'calendar', path: `/dashboard/${traderId}/calendar`, cookie },
+    { name: 'day', path: `/dashboard/${traderId}/days/${day}`, cookie },
+    { name: 'week', path: `/dashboard/${traderId}/weeks/${weekRange(day).from}`, cookie },
+    { name: 'import', path: `/dashboard/${traderId}/import`, cookie },
+    { name: 'videos', path: '/videos', cookie },
     { name: 'accounts tab', path: `/dashboard/${traderId}/accounts`, cookie },
     { name: 'strategies tab', path: `/dashboard/${traderId}/strategies`, cookie },
     { name: 'analytics tab', path: `/dashboard/${traderId}/analytics`, cookie },

@@ -1,5 +1,5 @@
 import { readConfig } from '#src/config.ts';
-import { AdminJournalQuery } from '#src/features/journal/contract.ts';
+import { AdminJournalQuery } from '#src/features/journal/query-contract.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { ENTRY_SORTS, type EntrySort } from '#src/values/entry-sort.ts';

@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { calendar } from '#web/e2e/models/calendar.ts';
 import { journalPage } from '#web/e2e/models/journal-page.ts';
+import { quickEntryPage } from '#web/e2e/models/quick-entry-page.ts';
 import { launchChromium } from './chromium.ts';
 import { type Bench, logIn, startProgram } from './program.ts';
 import { figure, type Row, type Section, target } from './report.ts';
 
-const ENTRIES = ['--traders', '6', '--days', '1095', '--entries', '100000'];
+/** All of one trader's, who is whom the pages are measured with. */
+const ENTRIES = ['--traders', '1', '--days', '1095', '--entries', '100000'];
 /** Slows the CPU down to that of a mid-range phone. */
 const SLOW_DOWN = 4;
 /** 'Good' by web.dev's 'Interaction to Next Paint'. Milliseconds. */
@@ -17,6 +19,8 @@ interface Screen {
   name: string;
   path: (traderId: number) => string;
   by: 'anyone' | 'trader';
+  /** Done on an earlier visit to the page. */
+  before?: (page: Page, traderId: number) => Promise<void>;
   /** The most common interaction on the page. */
   use: (page: Page, traderId: number) => Promise<void>;
   /** Whether the loading limit applies. */
@@ -56,11 +60,42 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'analytics: ranges',
-    path: (id) => `/dashboard/${id}/analytics`,
+    name: 'journal: along the rows, a panel',
+    path: (id) => `/dashboard/${id}/journal`,
+    by: 'trader',
+    use: (page) => press(page, ['j', 'j', 'j', 'k', 'Enter', 'j', 'ArrowDown', 'Escape']),
+  },
+  {
+    name: 'quick entry: a row below 12 others',
+    path: (id) => `/dashboard/${id}/quick-entry`,
+    by: 'trader',
+    before: (page, traderId) => pasteRows(page, traderId, 12),
+    use: typeRow,
+  },
+  {
+    name: 'quick entry: a row below 200 others',
+    path: (id) => `/dashboard/${id}/quick-entry`,
+    by: 'trader',
+    before: (page, traderId) => pasteRows(page, traderId, 200),
+    use: typeRow,
+  },
+  {
+    name: 'calendar: months, in R',
+    path: (id) => `/dashboard/${id}/calendar`,
     by: 'trader',
     async use(page) {
-      for (const name of ['3M', '1Y', 'All']) await page.getByText(name, { exact: true }).first().click();
+      await press(page, ['[', '[', ']']);
+      await page.getByText('R', { exact: true }).first().click();
+    },
+  },
+  {
+    name: 'day: the days before',
+    path: (id) => `/dashboard/${id}/calendar`,
+    by: 'trader',
+    async use(page) {
+      await page.locator('a[data-day]').last().click();
+      await page.getByRole('region', { name: 'Day', exact: true }).waitFor();
+      await press(page, ['[', '[', ']']);
     },
   },
   {
@@ -77,6 +112,34 @@ const SCREENS: readonly Screen[] = [
     },
   },
 ];
+
+async function press(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    // As fast as people press them.
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Has that many rows in the grid, as a draft that is found on the next visit. */
+async function pasteRows(page: Page, traderId: number, count: number): Promise<void> {
+  const row = 'ESZ6\tlong\t2\t6889.25\t6893.75\t6886.25\t5.16\tlate';
+  const text = ['Symbol\tSide\tQty\tEntry\tExit\tStop\tCosts\tTags', ...Array<string>(count).fill(row)].join(
+    '\n',
+  );
+  const grid = quickEntryPage(page, traderId);
+  await grid.pasteText(text);
+  await grid.paste.getByRole('button', { name: /^Add/ }).click();
+  await grid.foot.getByText(`${count} complete`).waitFor();
+  // The draft is written.
+  await page.getByText(/^Draft saved/).waitFor();
+}
+
+/** A trade from its side on, which is where the cursor is, and on to the next row. */
+async function typeRow(page: Page): Promise<void> {
+  const keys = ['l', '2', 'Tab', ...'6889.25', 'Tab', ...'6893.75', 'Tab', ...'6886', 'Tab', 'Tab', 'Tab'];
+  await press(page, [...keys, 'v', 'w', 'Tab', 'l', 'a', 'Tab', 'Enter', 's', 'ArrowUp', 'ArrowUp']);
+}
 
 interface Used {
   /** Time to first paint, and until the page reacted to a click. Milliseconds. */
@@ -146,7 +209,7 @@ async function visit(
   browser: Browser,
   url: string,
   cookie: string | null,
-  { use }: Screen,
+  { before, use }: Screen,
   { traderId, slowDown }: { traderId: number; slowDown: number },
 ): Promise<Used> {
   const context = await browser.newContext({
@@ -157,6 +220,11 @@ async function visit(
     const page = await context.newPage();
     await page.addInitScript(watch);
     const devTools = await context.newCDPSession(page);
+    if (before) {
+      await page.goto(url);
+      await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+      await before(page, traderId);
+    }
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     await page.goto(url);
     await page.locator('html[data-interactive]').waitFor({ state: 'attached' });

@@ -22,6 +22,8 @@ const FILES = [
   /** A trader's or the admin's pages. */
   'private',
   'admin',
+  /** The filter of trades, and menus: for the few pages that list trades, or draw them. */
+  'filter',
   /** What the page that is a form itself shares with dialogs. */
   'entering',
   /** What saves forms: of dialogs that are loaded on demand, and of at most one page. */
@@ -59,7 +61,11 @@ const OVERLAY = new RegExp(
   `/node_modules/(${DIALOG_LIBRARIES})/|/web/ui/(alert-dialog|dialog|notice|return-focus|select|switch)\\.tsx?$`,
 );
 const SELECT =
-  /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|direction|popover|popper|select|use-rect))\/)|\/web\/ui\/(date-picker|select)\.tsx$/;
+  /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|popover|popper|select|use-rect))\/)|\/web\/ui\/(date-picker|select)\.tsx$/;
+
+/** The rest of the filter's folder is small, and for whatever opens trades. */
+const FILTER =
+  /\/web\/features\/filter\/(?!periods|trades-path)|\/node_modules\/@radix-ui\/react-(dropdown-menu|menu)\/|\/web\/ui\/menu\.tsx$/;
 
 /** The one way to edit and save, and what of the kit only forms use. */
 const FORMS = /\/web\/(forms\/|ui\/(discard-dialog|dropped-files)\.tsx?$)/;
@@ -95,9 +101,11 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (everyPage.size < 2) return null;
   if (pages.size === 1 && [...pages].every((page) => FORM_PAGE.test(page))) return 'entering';
   if (isForForms && !id.includes(LIBRARY) && pages.size < 2) return 'form';
-  if (pages.size === 0) return parts.size > 1 ? 'dialogs' : null;
+  // What chips open needs the filter, which no other dialog should load.
+  if (pages.size === 0) return parts.size > 1 && !FILTER.test(id) ? 'dialogs' : null;
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
   if (SELECT.test(id)) return 'select';
+  if (FILTER.test(id)) return 'filter';
   if (OVERLAY.test(id)) return 'overlay';
   return fileOfAreas(new Set([...everyPage].map(areaOf)), id.includes(LIBRARY));
 }

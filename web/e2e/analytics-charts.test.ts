@@ -1,257 +1,256 @@
 import { describe, expect, test } from 'bun:test';
-import type { Locator } from 'playwright-core';
-import { day, longDate, monthsBefore, WEEKDAYS, weekday } from '#src/testing/naive-model/dates.ts';
-import { closeOf, pnlOn } from '#src/testing/naive-model/figures.ts';
-import { dollars } from '#src/testing/naive-model/money.ts';
+import type { Page } from 'playwright-core';
+import { weekday } from '#src/testing/naive-model/dates.ts';
+import { dollars, usd } from '#src/testing/naive-model/money.ts';
 import { traderOfTest } from './app-fixture.ts';
-import { visit } from './browser.ts';
+import { violationsAt } from './axe.ts';
+import { open, visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
-import { breakdownTable } from './models/breakdown-table.ts';
-import { addEntries, aYear } from './models/recorded.ts';
+import { charts } from './models/charts.ts';
+import { addTraded, type Traded, tradedWeeks } from './models/traded-weeks.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
 
 const at = traderOfTest(NEW_YORK, NOW);
 
-const daysAgo = (days: number) => day(today, -days);
+const HEADER = [
+  'Trades',
+  'Decisions',
+  'Wins',
+  'Losses',
+  'Win Rate',
+  'Net P&L',
+  'Costs',
+  'Expectancy',
+  'Profit Factor',
+  'Average R',
+];
+
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, cents) => sum + cents, 0n);
+
+/** A row of a table as people read it, by its own pass over the trades. */
+function rowOf(name: string, trades: readonly Traded[]): string[] {
+  const [won, lost] = [trades.filter(({ cents }) => cents > 0n), trades.filter(({ cents }) => cents < 0n)];
+  const net = sumOf(trades.map(({ cents }) => cents));
+  const [gains, losses] = [sumOf(won.map(({ cents }) => cents)), -sumOf(lost.map(({ cents }) => cents))];
+  const rs = trades.flatMap(({ cents, risk }) => (risk === null ? [] : [Number(cents) / Number(risk)]));
+  const mean = rs.reduce((sum, r) => sum + r, 0) / rs.length;
+  const exact = Number(net) / trades.length;
+  const expectancy = BigInt(Math.sign(exact) * Math.round(Math.abs(exact)));
+  return [
+    name,
+    `${trades.length}`,
+    `${trades.length}`,
+    `${won.length}`,
+    `${lost.length}`,
+    won.length + lost.length === 0 ? '—' : `${((won.length * 100) / (won.length + lost.length)).toFixed(1)}%`,
+    dollars(net),
+    dollars(sumOf(trades.map(({ costs }) => costs)), ''),
+    dollars(expectancy),
+    losses === 0n ? '—' : (Number(gains) / Number(losses)).toFixed(2),
+    rs.length === 0 ? '—' : `${mean < 0 ? '−' : mean > 0 ? '+' : ''}${Math.abs(mean).toFixed(2)}`,
+  ];
+}
+
+const tableOf = (
+  heading: string,
+  trades: readonly Traded[],
+  groups: [string, (trade: Traded) => boolean][],
+) => [
+  [heading, ...HEADER],
+  ...groups
+    .map(([name, isIn]) => [name, trades.filter(isIn)] as const)
+    .filter(([, own]) => own.length > 0)
+    .map(([name, own]) => rowOf(name, own)),
+];
+
+/** Its costs are told to screen readers beside a P&L; here the figure alone counts. */
+const seen = (rows: string[][]) => rows.map((row) => row.map((cell) => cell.replace(/ .* costs$/, '')));
+
+async function openCharts(page: Page, search = '') {
+  await analyticsPage(page, at.trader.id).open(search);
+  const shown = charts(page);
+  await shown.load();
+  return shown;
+}
+
+/** How many trades the journal says it lists. */
+async function listed(page: Page, href: string): Promise<number> {
+  await open(page, href);
+  const text = await page
+    .getByText(/^[\d,]+ (entry|entries)$/)
+    .first()
+    .textContent();
+  return Number(text?.replace(/\D/g, ''));
+}
 
 describe('the charts', () => {
-  test('have tables of the entries in the range', () =>
+  test('have tables of what the trades come to', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      const entries = aYear(today);
-      await addEntries(at.elsewhere, entries);
-      const analytics = analyticsPage(page, at.trader.id);
-      for (const [range, search, from] of [
-        ['All', '', '2000-01-01'],
-        ['3M', '?range=3M', monthsBefore(today, 3)],
-      ] as const) {
-        await analytics.open(search);
-        expect(await analytics.range(range).getAttribute('aria-current')).toBe('true');
-        const shown = entries.filter(({ tradeDate }) => tradeDate >= from);
-        expect(shown.length).toBeGreaterThan(5);
-        const dates = [...new Set(shown.map(({ tradeDate }) => tradeDate))].sort().reverse();
-        expect(await analytics.table('Daily P&L')).toEqual([
-          ['Date', 'P&L'],
-          ...dates.map((date) => [longDate(date), dollars(pnlOn(shown, date))]),
-        ]);
-        const equity = await analytics.table('Equity Curve and Drawdown');
-        expect(equity.map(([date, close]) => [date, close])).toEqual([
-          ['Date', 'Equity'],
-          ...dates.map((date) => [longDate(date), dollars(closeOf(entries, date), '')]),
-        ]);
-        expect(await analytics.table('P&L by Symbol')).toEqual(
-          breakdownTable('Symbol', shown, ({ symbol = '' }) => symbol),
-        );
-        expect(await analytics.table('P&L by Strategy')).toEqual(
-          breakdownTable('Strategy', shown, ({ strategy }) => strategy || 'No strategy'),
-        );
-        expect(await analytics.table('Long against Short')).toEqual(
-          breakdownTable('Position', shown, ({ positionType }) =>
-            positionType === 'short' ? 'Short' : 'Long',
-          ),
-        );
-        const weekdays = await analytics.table('P&L by Weekday');
-        const naive = breakdownTable('Weekday', shown, ({ tradeDate }) => weekday(tradeDate));
-        expect(weekdays[0]).toEqual(naive[0]);
-        expect(weekdays.toSorted()).toEqual(naive.toSorted());
-        const order = weekdays.slice(1).map(([name = '']) => WEEKDAYS.indexOf(name));
-        expect(order).toEqual(order.toSorted());
+      const trades = tradedWeeks(today);
+      await addTraded(at.elsewhere, trades);
+      const shown = await openCharts(page);
+      const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+      const held = (from: number, to: number) => (trade: Traded) =>
+        trade.minutesHeld >= from && trade.minutesHeld < to;
+      expect(seen(await shown.table('P&L by Weekday'))).toEqual(
+        tableOf(
+          'Weekday',
+          trades,
+          days.map((name) => [name, ({ tradeDate }) => weekday(tradeDate) === name]),
+        ),
+      );
+      expect(seen(await shown.table('P&L by Holding Time'))).toEqual(
+        tableOf('Holding Time', trades, [
+          ['< 1 min', held(0, 1)],
+          ['1–5 min', held(1, 5)],
+          ['5–15 min', held(5, 15)],
+          ['15–60 min', held(15, 60)],
+          ['1–4 h', held(60, 240)],
+        ]),
+      );
+      expect(seen(await shown.table('P&L by Size'))).toEqual(
+        tableOf('Size', trades, [
+          ['1', ({ quantity }) => quantity === 1],
+          ['2', ({ quantity }) => quantity === 2],
+          ['3–5', ({ quantity }) => quantity === 4],
+        ]),
+      );
+      expect(seen(await shown.table('P&L by Side'))).toEqual(
+        tableOf('Side', trades, [
+          ['Long', ({ side }) => side === 'long'],
+          ['Short', ({ side }) => side === 'short'],
+        ]),
+      );
+      expect(seen(await shown.table('P&L by Tag')).toSorted()).toEqual(
+        tableOf('Tag', trades, [
+          ['a+ setup', ({ tags }) => tags.includes('a+ setup')],
+          ['fomo', ({ tags }) => tags.includes('fomo')],
+          ['late', ({ tags }) => tags.includes('late')],
+          ['No tags', ({ tags }) => tags.length === 0],
+        ]).toSorted(),
+      );
+      expect(seen(await shown.table('P&L by Symbol')).toSorted()).toEqual(
+        tableOf('Symbol', trades, [
+          ['ES', ({ symbol }) => symbol.startsWith('ES')],
+          ['ES › ESZ6', ({ symbol }) => symbol === 'ESZ6'],
+          ['ES › ESH7', ({ symbol }) => symbol === 'ESH7'],
+          ['NQ', ({ symbol }) => symbol.startsWith('NQ')],
+          ['NQ › NQZ6', ({ symbol }) => symbol === 'NQZ6'],
+        ]).toSorted(),
+      );
+    }));
+
+  test('open just the trades that a bar counts, within the filter', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const trades = tradedWeeks(today);
+      await addTraded(at.elsewhere, trades);
+      const shown = await openCharts(page, '?side=long');
+      const links: { href: string; count: number }[] = [];
+      for (const title of ['Half Hour', 'Weekday', 'Holding Time', 'Size', 'Symbol', 'Strategy', 'Tag']) {
+        const marks = shown.marks(`P&L by ${title}`);
+        expect(await marks.count()).toBeGreaterThan(1);
+        for (const mark of (await marks.all()).slice(0, 2)) {
+          const name = (await mark.getAttribute('aria-label')) ?? '';
+          const href = (await mark.getAttribute('href')) ?? '';
+          expect(href).toContain('side=long');
+          links.push({ href, count: Number(/(\d+) trades?/.exec(name)?.[1]) });
+        }
       }
+      const { length: long } = trades.filter(({ side }) => side === 'long');
+      expect(sumOf(links.slice(2, 4).map(({ count }) => BigInt(count)))).toBeLessThanOrEqual(BigInt(long));
+      for (const { href, count } of links) expect([href, await listed(page, href)]).toEqual([href, count]);
     }));
 
-  test('include the drawdown of each day', () =>
+  test('take keys: one tab stop each, arrows within, Enter opens', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [
-        { tradeDate: daysAgo(9), cents: 1_000_000n },
-        { tradeDate: daysAgo(6), cents: -500_000n },
-        { tradeDate: daysAgo(2), cents: 500_000n },
-      ]);
-      const analytics = analyticsPage(page, at.trader.id);
-      await analytics.open();
-      expect(await analytics.table('Equity Curve and Drawdown')).toEqual([
-        ['Date', 'Equity', 'Drawdown', 'Drawdown %'],
-        [longDate(daysAgo(2)), '$20,000.00', '$0.00', '0.0%'],
-        [longDate(daysAgo(6)), '$15,000.00', '−$5,000.00', '−25.0%'],
-        [longDate(daysAgo(9)), '$20,000.00', '$0.00', '0.0%'],
-      ]);
-      const table = analytics.card('Equity Curve and Drawdown').getByRole('table');
-      expect(await table.locator('caption').textContent()).toBe('Equity and drawdown by day');
-      const toggle = page.getByRole('button', { name: 'Table: Equity Curve and Drawdown' });
-      expect(await toggle.getAttribute('aria-pressed')).toBe('true');
-      await toggle.click();
-      await analytics.equity.waitFor();
+      await addTraded(at.elsewhere, tradedWeeks(today));
+      const shown = await openCharts(page);
+      const marks = shown.marks('P&L by Weekday');
+      expect(await marks.and(page.locator('[tabindex="0"]')).count()).toBe(1);
+      await marks.first().focus();
+      await page.keyboard.press('ArrowRight');
+      const second = marks.nth(1);
+      await second.and(page.locator(':focus')).waitFor();
+      const href = await second.getAttribute('href');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname + url.search === href);
     }));
 
-  test('have a readout that follows keys and pointer', () =>
+  test('compare by what is chosen, which is in the URL', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [
-        { tradeDate: daysAgo(9), cents: 1_000_000n },
-        { tradeDate: daysAgo(6), cents: -500_000n },
-        { tradeDate: today, cents: 25_050n },
-      ]);
-      const analytics = analyticsPage(page, at.trader.id);
-      await analytics.open();
-      await analytics.canvas('Daily P&L').waitFor();
-      const { equity, daily } = analytics;
-      const last = `${longDate(today)}, Equity $15,250.50, Drawdown −$4,749.50 (−23.7%)`;
-      await says(equity, last);
-      await equity.focus();
-      await page.keyboard.press('ArrowLeft');
-      await says(equity, `${longDate(daysAgo(6))}, Equity $15,000.00, Drawdown −$5,000.00 (−25.0%)`);
-      await page.keyboard.press('Home');
-      await says(equity, `${longDate(daysAgo(9))}, Equity $20,000.00, Drawdown $0.00 (0.0%)`);
-      await page.keyboard.press('ArrowLeft');
-      await says(equity, `${longDate(daysAgo(9))}, Equity $20,000.00, Drawdown $0.00 (0.0%)`);
-      await page.keyboard.press('End');
-      await says(equity, last);
-      await page.keyboard.press('Home');
-      await page.keyboard.press('Escape');
-      await says(equity, last);
-
-      await daily.scrollIntoViewIfNeeded();
-      const box = await daily.boundingBox();
-      if (!box) throw new Error('no chart');
-      await page.mouse.move(box.x + 2, box.y + 40);
-      await daily.and(page.locator('[aria-valuenow="0"]')).waitFor();
-      await analytics.card('Daily P&L').getByText('No entries').waitFor();
-      await page.mouse.move(box.x, box.y - 30);
-      await says(daily, `${longDate(today)}, P&L +$250.50`);
+      await addTraded(at.elsewhere, tradedWeeks(today));
+      const shown = await openCharts(page);
+      await shown.measure('Average R').click();
+      await shown.card('Average R by Weekday').getByRole('figure').waitFor();
+      expect(new URL(page.url()).search).toBe('?measure=averageR');
+      const names = await shown
+        .marks('Average R by Weekday')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
+      for (const name of names) expect(name).toMatch(/^\w+day: [+−]?\d+\.\d\d R, \d+ trades?, [\d.]+% won$/);
+      expect(await shown.marks('Average R by Weekday').first().getAttribute('href')).not.toContain('measure');
     }));
 
-  test('group the symbols that moved the least as Others', () =>
+  test('have the contracts inside of their product', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      const long = 'W'.repeat(40);
-      await addEntries(at.elsewhere, [
-        ...Array.from({ length: 11 }, (_, n) => ({
-          tradeDate: today,
-          cents: BigInt((n + 1) * 100),
-          symbol: `S${n}`,
-        })),
-        { tradeDate: today, cents: -99_999_999_999n, symbol: long },
-        { tradeDate: today, cents: 99_999_999_999n, symbol: 'HUGE' },
-      ]);
-      const analytics = analyticsPage(page, at.trader.id);
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        await analytics.open();
-        const bars = await analytics.bars('P&L by Symbol');
-        expect(bars.map((row) => [row[0], row.at(-1)])).toEqual([
-          ['HUGE', '+$999,999,999.99'],
-          ['S10', '+$11.00'],
-          ['S9', '+$10.00'],
-          ['S8', '+$9.00'],
-          ['S7', '+$8.00'],
-          ['S6', '+$7.00'],
-          ['S5', '+$6.00'],
-          [long, '−$999,999,999.99'],
-          ['Others', '+$15.00'],
-        ]);
-        expect(bars.at(-1)?.[1]).toBe(width === 1280 ? '5 trades · 100.0% won' : '5 trades');
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        // The table lists all of them.
-        expect(await analytics.table('P&L by Symbol')).toHaveLength(14);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await addTraded(at.elsewhere, tradedWeeks(today));
+      const shown = await openCharts(page);
+      const rows = shown.marks('P&L by Symbol');
+      expect(await rows.count()).toBe(2);
+      await page.getByRole('button', { name: 'Contracts of ES' }).click();
+      expect(await rows.count()).toBe(4);
+      await shown
+        .card('P&L by Symbol')
+        .getByRole('link', { name: /^ESH7: / })
+        .waitFor();
+    }));
+
+  test('are taken away as a picture and as CSV', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addTraded(
+        at.elsewhere,
+        [...tradedWeeks(today)].map((trade) => ({ ...trade, strategy: '=1+1' })),
+      );
+      const shown = await openCharts(page);
+      for (const title of ['P&L by Strategy', 'R Distribution', 'MAE and MFE', 'Calendar of the Year']) {
+        const { name, content } = await shown.picture(title);
+        expect(name).toMatch(/^[a-z-]+\.png$/);
+        expect(content.subarray(1, 4).toString()).toBe('PNG');
+        expect(content.byteLength).toBeGreaterThan(5_000);
       }
+      const { name, content } = await shown.csv('P&L by Strategy');
+      expect(name).toBe('pl-by-strategy.csv');
+      const [header, row] = content.toString().split('\r\n');
+      expect(header).toBe(['Strategy', ...HEADER].join(','));
+      const net = sumOf(tradedWeeks(today).map(({ cents }) => cents));
+      expect(row?.startsWith(`'=1+1,24,24,`)).toBe(true);
+      expect(row).toContain(`,${usd(net)},`);
+      await analyticsPage(page, at.trader.id).seeDrawn('Equity by Trade');
+      expect((await shown.picture('Equity by Trade')).content.byteLength).toBeGreaterThan(5_000);
     }));
 
-  test('have a readout that fits on a phone, whatever was lost', () =>
-    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -99_999_999_999n }]);
-      await analyticsPage(page, at.trader.id).open();
-      await page.getByText('−$999,999,999.99 (over the $10,000 account)').waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    }));
-
-  test('fill their reserved space, and follow a theme change at once', () =>
+  test('say what they lack', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -50_000n }]);
-      const analytics = analyticsPage(page, at.trader.id);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\/chart-canvas-[^/]*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await analytics.open();
-      const weekday = analytics.card('P&L by Weekday');
-      const before = await weekday.boundingBox();
-      expect(await page.locator('canvas').count()).toBe(0);
-      release();
-      await analytics.canvas('Daily P&L').waitFor();
-      expect(await weekday.boundingBox()).toEqual(before);
-
-      const dark = await colours(analytics.daily);
-      expect(dark).toContain('244,113,124');
-      await page.getByRole('button', { name: 'Switch to the light theme' }).click();
-      await expectSoon(async () => (await colours(analytics.daily)).includes('189,33,54'));
-      expect(await colours(analytics.daily)).not.toContain('244,113,124');
+      await at.elsewhere('POST', '/api/journal', { tradeDate: today, symbol: 'ABC', pnl: '12.00' });
+      const shown = await openCharts(page);
+      for (const [title, text] of [
+        ['R Distribution', 'No stops recorded: R needs a stop or a typed risk.'],
+        ['P&L by Half Hour', /^No opening times recorded/],
+        ['P&L by Holding Time', /^No times recorded/],
+        ['MAE and MFE', /^No MAE or MFE recorded/],
+        ['After a Loss', /^No times recorded/],
+        ['What Costs Take', /^No costs recorded/],
+        ['P&L by Tag', /^No tags yet/],
+      ] as const)
+        await shown.card(title).getByText(text).waitFor();
     }));
 
-  test('are drawn when they come near the viewport of a phone, not before', () =>
-    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      const analytics = analyticsPage(page, at.trader.id);
-      await analytics.open();
-      await page.waitForLoadState('networkidle');
-      expect(asked.filter((url) => url.includes('/chart-canvas-'))).toEqual([]);
-      await analytics.seeDrawn('Daily P&L');
-    }));
-
-  test('say so when they cannot be loaded, and keep their tables', () =>
-    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
-      provokes(/chart-canvas/);
-      provokes(/Failed to load resource/);
-      const analytics = analyticsPage(page, at.trader.id);
-      await page.route(/\/chart-canvas-[^/]*\.js$/, (route) => route.abort());
-      await analytics.open();
-      const card = analytics.card('Daily P&L');
-      await card.getByText('The chart could not be loaded. Its table has the same figures.').waitFor();
-      await page.unroute(/\/chart-canvas-[^/]*\.js$/);
-      await card.getByRole('button', { name: 'Retry' }).click();
-      await analytics.canvas('Daily P&L').waitFor();
-      expect(await analytics.table('Daily P&L')).toHaveLength(2);
-    }));
-
-  test('credit their library', () =>
+  test('are accessible in both themes, and fit on a phone', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
-      await analyticsPage(page, at.trader.id).open();
-      await page.getByText('TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.').waitFor();
-      const link = page.getByRole('link', { name: 'https://www.tradingview.com/' });
-      expect(await link.getAttribute('href')).toBe('https://www.tradingview.com/');
+      await addTraded(at.elsewhere, tradedWeeks(today));
+      const shown = await openCharts(page);
+      const section = 'section[aria-labelledby="analytics-charts"]';
+      expect(await violationsAt(page, [1280, 360], section)).toEqual([]);
+      await shown.table('P&L by Half Hour');
+      expect(await violationsAt(page, [360], section)).toEqual([]);
     }));
 });
-
-const says = (chart: Locator, text: string) =>
-  chart.and(chart.page().locator(`[aria-valuetext=${JSON.stringify(text)}]`)).waitFor();
-
-/** The colours on a chart's canvases, each as `red,green,blue`. */
-function colours(chart: Locator): Promise<string[]> {
-  return chart.evaluate((element) => {
-    const found = new Set<string>();
-    for (const canvas of element.querySelectorAll('canvas')) {
-      if (canvas.width === 0 || canvas.height === 0) continue;
-      // Read from a copy: reading back from the drawn canvas makes the browser warn.
-      const copy = document.createElement('canvas');
-      [copy.width, copy.height] = [canvas.width, canvas.height];
-      const context = copy.getContext('2d', { willReadFrequently: true });
-      if (!context) continue;
-      context.drawImage(canvas, 0, 0);
-      const { data } = context.getImageData(0, 0, copy.width, copy.height);
-      for (let at = 0; at < data.length; at += 4) {
-        if (data[at + 3] === 255) found.add([data[at], data[at + 1], data[at + 2]].join());
-      }
-    }
-    return [...found];
-  });
-}
-
-/** Polls until the condition holds. */
-async function expectSoon(isSo: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 10_000;
-  while (!(await isSo())) if (Date.now() > until) throw new Error('it never came to be');
-}

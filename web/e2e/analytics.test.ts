@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { Locator } from 'playwright-core';
-import { dateWithYear, day, longDate, monthsBefore, shortDate } from '#src/testing/naive-model/dates.ts';
+import { day, monthsBefore, shortDate } from '#src/testing/naive-model/dates.ts';
 import {
   amounts,
   average,
@@ -38,9 +37,9 @@ describe('the figures', () => {
       const { percent, cents: deepest } = maxDrawdown(entries);
 
       const analytics = analyticsPage(page, at.trader.id);
-      // A range only narrows the charts.
-      await analytics.open('?range=1M');
-      await page.getByText('All time: every entry counts. The range below applies to the charts.').waitFor();
+      await analytics.open();
+      await analytics.words('All time').waitFor();
+      await page.getByRole('status').getByText('60 trades, 59 decisions: every entry counts.').waitFor();
       expect(await analytics.figure('Total P&L')).toEqual([
         dollars(pnl(entries)),
         `This month, since ${shortDate(since)}\n${dollars(pnl(month))}`,
@@ -94,14 +93,6 @@ describe('the figures', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       expect(await analytics.figure('Max Drawdown')).toEqual(['−$18,700.25', 'over the $10,000 account']);
-      const [, latest, first] = await analytics.table('Equity Curve and Drawdown');
-      expect(latest?.slice(1)).toEqual(['−$6,200.25', '−$18,700.25', 'over the $10,000 account']);
-      expect(first?.slice(1)).toEqual(['$12,500.00', '$0.00', '0.0%']);
-      await page.getByRole('button', { name: 'Table: Equity Curve and Drawdown' }).click();
-      await analytics.seeDrawn('Equity Curve and Drawdown');
-      expect(await analytics.equity.getAttribute('aria-valuetext')).toContain(
-        'Drawdown −$18,700.25 (over the $10,000 account)',
-      );
     });
   });
 
@@ -123,85 +114,12 @@ describe('the figures', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await page.goto(analytics.path);
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$500.00');
-      expect(await analytics.bars('P&L by Symbol')).toEqual([['ESZ6', '1 trade · 100.0% won', '+$500.00']]);
-      await analytics.range('1M').click();
-      await page.waitForURL(/\?range=1M$/);
-      expect(await analytics.bars('P&L by Symbol')).toHaveLength(1);
+      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$500.00', '1 trade']);
+      // Chips are links of the URL, which a browser can follow without a script.
+      await page.goto(`${analytics.path}?side=short`);
+      await page.getByText('Nothing found').waitFor();
     });
   });
-
-  test('of the charts are tables without a script, for the newest days', async () => {
-    await addEntries(
-      at.elsewhere,
-      Array.from({ length: 40 }, (_, n) => ({ tradeDate: daysAgo(n), cents: BigInt(-100 * (n + 1)) })),
-    );
-    await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
-      const analytics = analyticsPage(page, at.trader.id);
-      await page.goto(analytics.path);
-      for (const [title, newest] of [
-        ['Equity Curve and Drawdown', ['$9,180.00', '−$820.00', '−8.2%']],
-        ['Daily P&L', ['−$1.00']],
-      ] as const) {
-        const rows = analytics.card(title).getByRole('row');
-        expect(await rows.count()).toBe(32);
-        expect((await rows.nth(1).getByRole('cell').allInnerTexts()).map((text) => text.trim())).toEqual([
-          ...newest,
-        ]);
-        await analytics
-          .card(title)
-          .getByText(/The newest 31 of 40 days\./)
-          .waitFor();
-        expect(await analytics.card(title).getByRole('slider').isVisible()).toBe(false);
-        expect(await analytics.card(title).getByRole('button').isVisible()).toBe(false);
-      }
-      await analytics.range('1M').click();
-      await page.waitForURL(/\?range=1M$/);
-      expect(await page.getByText(/The newest 31 /).count()).toBe(2);
-    });
-  });
-});
-
-const says = (chart: Locator, text: string) =>
-  chart.and(chart.page().locator(`[aria-valuetext=${JSON.stringify(text)}]`)).waitFor();
-
-describe('the range', () => {
-  test('is in the URL, and an unknown one means all', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [
-        { tradeDate: daysAgo(500), cents: 10_000n, symbol: 'OLD' },
-        { tradeDate: today, cents: 20_000n, symbol: 'NEW' },
-      ]);
-      const analytics = analyticsPage(page, at.trader.id);
-      await analytics.open('?range=5Y');
-      expect(await analytics.range('All').getAttribute('aria-current')).toBe('true');
-      expect(await analytics.bars('P&L by Symbol')).toHaveLength(2);
-      await page.getByText(`${dateWithYear(daysAgo(500))} – ${dateWithYear(today)}`).waitFor();
-      for (const range of ['1M', '3M', 'YTD', '1Y']) {
-        await analytics.range(range).focus();
-        await page.keyboard.press('Enter');
-        await page.waitForURL((url) => url.search === `?range=${range}`);
-        await page
-          .getByRole('list', { name: 'P&L by Symbol' })
-          .getByText('OLD')
-          .waitFor({ state: 'detached' });
-        expect(await analytics.bars('P&L by Symbol')).toHaveLength(1);
-        expect((await analytics.figure('Total P&L'))[0]).toBe('+$300.00');
-      }
-      await analytics.range('All').click();
-      await page.waitForURL((url) => url.search === '');
-      await page.getByRole('list', { name: 'P&L by Symbol' }).getByText('OLD').waitFor();
-    }));
-
-  test('says when it has no entries, and links to all of them', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: daysAgo(500), cents: 10_000n }]);
-      const analytics = analyticsPage(page, at.trader.id);
-      await analytics.open('?range=1M');
-      await page.getByText('No entries in this range').waitFor();
-      expect((await analytics.figure('Total P&L'))[0]).toBe('+$100.00');
-      await page.getByRole('link', { name: 'Show all' }).click();
-      await analytics.seeDrawn('Equity Curve and Drawdown');
-    }));
 });
 
 describe('the tab', () => {
@@ -223,14 +141,15 @@ describe('the tab', () => {
         expect([term, (await analytics.figure(term))[0]]).toEqual([term, shown]);
       }
       await page.getByText('No entries yet').waitFor();
+      expect(await analytics.metric('Profit factor').count()).toBe(0);
       expect(await page.locator('canvas').count()).toBe(0);
       const journal = journalPage(page, at.trader.id);
       await page.getByRole('button', { name: 'New Entry' }).click();
       await journal.type({ asset: 'CLF7', pnl: '123.45' });
       await journal.create.click();
-      await analytics.seeDrawn('Equity Curve and Drawdown');
+      await analytics.metric('Profit factor').waitFor();
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$123.45');
-      expect(await analytics.bars('P&L by Symbol')).toEqual([['CLF7', '1 trade · 100.0% won', '+$123.45']]);
+      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$123.45', '1 trade']);
     }));
 
   test('counts open entries as no gain or loss', () =>
@@ -238,13 +157,11 @@ describe('the tab', () => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: null }]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.seeDrawn('Equity Curve and Drawdown');
+      await page.getByRole('status').getByText('1 trade, 0 decisions: every entry counts.').waitFor();
       expect((await analytics.figure('Win Rate'))[0]).toBe('0.0%');
       expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
-      await says(analytics.daily, `${longDate(today)}, P&L $0.00`);
-      expect(await analytics.bars('Long against Short')).toEqual([
-        ['Long', '1 trade, 0 decisions · 0.0% won', '$0.00'],
-      ]);
+      expect(await analytics.metricFigures('Win rate')).toEqual(['—', '0 trades']);
+      expect(await analytics.metricFigures('Net P&L')).toEqual(['$0.00', '1 trade']);
     }));
 
   test('shows its skeleton at once after a client-side navigation', () =>
@@ -255,7 +172,7 @@ describe('the tab', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route(/\/api\/traders\/\d+\/(analytics|breakdown)/, async (route) => {
+      await page.route(/\/api\/traders\/\d+\/(analytics|metrics)/, async (route) => {
         await held;
         await route.continue();
       });
@@ -264,13 +181,14 @@ describe('the tab', () => {
       await analytics.heading.waitFor();
       await analytics.card('Trading Summary').getByText('Total Trades').waitFor();
       await page.getByRole('status').getByText('Loading...').waitFor();
-      const cards = ['Trading Summary', 'Equity Curve and Drawdown', 'Daily P&L', 'P&L by Weekday'];
+      const cards = ['Trading Summary', 'Performance Metrics', 'Metrics'];
       const places = () =>
         Promise.all(cards.map(async (card) => (await analytics.card(card).boundingBox())?.y));
       const before = await places();
       expect(await analytics.figure('Total Trades')).toEqual(['']);
+      expect(await analytics.metricFigures('Sharpe')).toEqual(['', '']);
       release();
-      await analytics.canvas('Daily P&L').waitFor();
+      await page.getByText('1 of 20 days').first().waitFor();
       expect(await analytics.figure('Total Trades')).toEqual(['1']);
       expect(await places()).toEqual(before);
     }));
@@ -282,21 +200,19 @@ describe('the tab', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await journalPage(page, at.trader.id).open();
       const failing = (call: string) => new RegExp(`/api/traders/\\d+/${call}`);
-      for (const call of ['analytics', 'breakdown'])
+      for (const call of ['analytics', 'metrics'])
         await page.route(failing(call), (route) =>
           route.fulfill({ status: 500, json: { message: 'Out of order', code: 'internal' } }),
         );
       await analytics.tab.first().click();
-      const alert = page.getByRole('alert');
-      await alert.getByText('Failed to fetch analytics').waitFor();
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch analytics' });
       await alert.getByText('Out of order').waitFor();
       await page.unroute(failing('analytics'));
       await alert.getByRole('button', { name: 'Retry' }).click();
-      await alert.getByText('Failed to fetch the breakdown').waitFor();
-      await analytics.seeDrawn('Daily P&L');
-      await page.unroute(failing('breakdown'));
+      await alert.getByText('Out of order').waitFor();
+      await page.unroute(failing('metrics'));
       await alert.getByRole('button', { name: 'Retry' }).click();
-      await page.getByRole('list', { name: 'P&L by Symbol' }).waitFor();
+      await analytics.metric('Profit factor').waitFor();
       expect(await alert.count()).toBe(0);
     }));
 
@@ -310,10 +226,8 @@ describe('the tab', () => {
       );
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.seeDrawn('Equity Curve and Drawdown');
       expect(await analytics.figure('Total Trades')).toEqual(['1,095']);
-      await page.getByRole('button', { name: 'Table: Daily P&L' }).click();
-      expect(await analytics.card('Daily P&L').getByRole('row').count()).toBe(1096);
+      expect((await analytics.metricFigures('Sharpe'))[1]).toBe('1,095 days');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }));
 
@@ -322,11 +236,13 @@ describe('the tab', () => {
       await addEntries(at.elsewhere, aYear(today));
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.seeDrawn('Daily P&L');
+      await analytics.metric('Profit factor').waitFor();
       expect(await violationsAt(page, [1280, 360])).toEqual([]);
-      for (const title of ['Equity Curve and Drawdown', 'P&L by Symbol']) await analytics.table(title);
+      await analytics.open('?side=long&compare=year');
+      await page.getByText('Compared with').waitFor();
       expect(await violationsAt(page, [360, 1280])).toEqual([]);
-      await analytics.open('?range=1M');
+      await analytics.open('?q=nothing');
+      await page.getByText('Nothing found').waitFor();
       expect(await violationsAt(page, [360])).toEqual([]);
     }));
 });

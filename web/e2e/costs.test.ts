@@ -45,7 +45,7 @@ test('on a tap, on hover and with the keyboard', () =>
     await tip.waitFor();
     for (const [path, text] of [
       [`/dashboard/${maya.id}`, 'Performance Overview'],
-      [`/dashboard/${maya.id}/analytics`, 'Long against Short'],
+      [`/dashboard/${maya.id}/analytics`, 'Trading Summary'],
       ['/', 'Trading Calendar'],
       [`/team-hub/${maya.id}`, '2 trades, 1 decision'],
     ] as const) {
@@ -58,6 +58,7 @@ test('on a tap, on hover and with the keyboard', () =>
     expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);
     await open(page, `/dashboard/${maya.id}/analytics`);
     const daily = page.getByRole('region', { name: 'Daily P&L' });
+    await page.getByRole('heading', { level: 2, name: 'Charts' }).scrollIntoViewIfNeeded();
     await daily.getByText('$27.70', { exact: true }).waitFor();
     await daily.getByRole('button', { name: 'Table: Daily P&L' }).click();
     await daily.locator(`[data-tip="${WORDS}"]`).waitFor();

@@ -108,6 +108,10 @@ describe('the images of an entry', () => {
       await page.mouse.down();
       await page.mouse.move(x + 5, y + 3);
       await page.mouse.up();
+      await page.waitForFunction(
+        (x) => document.querySelector('[role="dialog"] img')?.getBoundingClientRect().x !== x,
+        before?.x,
+      );
       const after = await picture.boundingBox();
       expect([(after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)]).toEqual([5, 3]);
       await page.keyboard.press('0');

@@ -168,6 +168,8 @@ function smallTargets(): string[] {
     const isSeen = node.checkVisibility() && style.visibility !== 'hidden' && !node.closest('.sr-only');
     if (!isSeen || node.getAttribute('aria-hidden') === 'true' || node.matches('.sr-only')) continue;
     if (style.display === 'inline' && node.tagName === 'A') continue;
+    // A bar, dot or cell is as small as what it shows; the chart's table has the same links.
+    if (node.closest('svg') && node.getBoundingClientRect().width < 300) continue;
     const label = node.closest('label') ?? node;
     const boxes = [node, label].map((each) => each.getBoundingClientRect());
     const after = getComputedStyle(node, '::after');

@@ -83,9 +83,13 @@ const WAITS: Record<string, Wait> = {
   'the analytics': {
     variant: 'chart',
     text: 'Loading chart...',
-    path: /\/api\/traders\/\d+\/(analytics|breakdown)/,
+    path: /\/api\/traders\/\d+\/(analytics|metrics)/,
     from: (page) => open(page, `/dashboard/${maya.id}/journal`),
-    go: tab(/^Analytics$/),
+    go: async (page) => {
+      await tab(/^Analytics$/)(page);
+      // Below the figures, where they are loaded when they come near.
+      await page.getByRole('heading', { name: 'Charts' }).scrollIntoViewIfNeeded();
+    },
   },
   'the traders of the admin': {
     variant: 'pulse',
@@ -121,9 +125,12 @@ for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
         });
         expect(await height()).toBe(before);
         release();
-        // A chart is drawn when it comes near the viewport.
-        if (variant === 'chart') await page.getByRole('slider').first().scrollIntoViewIfNeeded();
-        await indicator.waitFor({ state: 'detached' });
+        if (variant !== 'chart') return indicator.waitFor({ state: 'detached' });
+        // Each is drawn when it comes near the viewport.
+        const first = page.getByRole('slider').first();
+        await first.scrollIntoViewIfNeeded();
+        await first.locator('canvas').first().waitFor();
+        await first.locator('[data-variant]').waitFor({ state: 'detached' });
       }));
   }
 }
@@ -149,7 +156,7 @@ test('a busy button shows the spinner', () =>
 test('figures replace their skeletons without a shift', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     await dashboard(page);
-    const release = await hold(page, /\/analytics$/);
+    const release = await hold(page, /\/analytics\?/);
     await tab(/^Analytics/)(page);
     const places = page
       .getByRole('region', { name: /^(Trading Summary|Performance Metrics)$/ })

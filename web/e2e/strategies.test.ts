@@ -136,30 +136,6 @@ describe('a strategy', () => {
     }));
 });
 
-describe('next to the expectations', () => {
-  test('are the results from the journal', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      const strategyId = await addStrategy({ name: 'Gap fade', successRate: '90', avgPnl: '500' });
-      await addStrategy({ name: 'Not traded yet' });
-      for (const pnl of ['100.25', '-40', '0', '60']) {
-        await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl, strategyId });
-      }
-      await at.elsewhere('POST', '/api/journal', { symbol: 'NQZ6', pnl: '999', strategy: 'Something else' });
-      const strategies = strategiesPage(page, at.trader.id);
-      await strategies.open();
-      const actual = (name: string) =>
-        Promise.all(
-          ['Trades', 'Win rate', 'P&L'].map((term) =>
-            strategies.figure(name, 'In your journal', term).textContent(),
-          ),
-        );
-      expect(await actual('Gap fade')).toEqual(['4', '50.0%', '+$120.25']);
-      expect(await actual('Not traded yet')).toEqual(['0', '—', '—']);
-      expect(await strategies.figure('Gap fade', 'As planned', 'Success rate').textContent()).toBe('90.0%');
-      expect(await strategies.figure('Gap fade', 'As planned', 'Average P&L').textContent()).toBe('+$500.00');
-    }));
-});
-
 describe('when something goes wrong', () => {
   for (const [way, status, lines] of [
     ['the server answers with an error', 503, ['Error', '503: Service Unavailable']],
@@ -215,7 +191,7 @@ describe('when something goes wrong', () => {
       const strategies = strategiesPage(page, at.trader.id);
       await page.goto(`/dashboard/${at.trader.id}/journal`);
       await page.route('/api/strategies?*', (route) => route.abort('connectionrefused'));
-      await page.route('/api/traders/*/breakdown', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.route('/api/traders/*/metrics?*', (route) => route.fulfill({ status: 503, body: '' }));
       await strategies.tab.first().click();
       await page.getByText('Failed to fetch strategies').waitFor();
       await page.getByText('The server could not be reached.').waitFor();
@@ -223,7 +199,7 @@ describe('when something goes wrong', () => {
       await page.getByRole('button', { name: 'Retry' }).click();
       await strategies.card('Gap fade').waitFor();
       await page.getByRole('alert').getByText('503: Service Unavailable').waitFor();
-      await page.unroute('/api/traders/*/breakdown');
+      await page.unroute('/api/traders/*/metrics?*');
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('alert').waitFor({ state: 'detached' });
       await strategies.figure('Gap fade', 'In your journal', 'Trades').filter({ hasText: /^0$/ }).waitFor();

@@ -21,6 +21,13 @@ interface NameFormProps<Row> {
 /** The name field of a {@link NameForm}. */
 export const nameFieldOf = (formId: string) => document.querySelector<HTMLElement>(`#${formId} input`);
 
+/** What is wrong with the name: as a field that was rejected, or since it is taken; `null` for another failure. */
+function problemOf(failure: unknown): string | null {
+  if (!(failure instanceof ApiError)) return null;
+  const isTaken = failure.status === 409;
+  return failure.issues[0]?.message ?? (isTaken ? (failure.body?.message ?? null) : null);
+}
+
 /** One field and a button: creates what has nothing but a name to be typed. */
 export function NameForm<Row>({ id, placeholder, submit, failed, read, create, busy }: NameFormProps<Row>) {
   const toast = useToast();
@@ -44,8 +51,8 @@ export function NameForm<Row>({ id, placeholder, submit, failed, read, create, b
       setName('');
       setError(undefined);
     } catch (failure) {
-      const [issue] = failure instanceof ApiError ? failure.issues : [];
-      if (issue) reject(issue.message);
+      const problem = problemOf(failure);
+      if (problem !== null) reject(problem);
       else toast({ variant: 'destructive', title: 'Error', description: messageOf(failure, failed) });
     }
   });

@@ -12,11 +12,23 @@ export const statsQuery = (api: Api, traderId: number) =>
     queryFn: (): Promise<TraderStats> => unwrap(api.api.traders({ id: traderId }).stats.get()),
   });
 
+/** The fewest there are: a curve is of no use to what reads the figures. */
+const FEWEST_CLOSES = 2;
+
+/** The figures of all of a trader's entries. */
 export const analyticsQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...performanceKey, 'analytics', traderId],
-    queryFn: (): Promise<TraderAnalytics> => unwrap(api.api.traders({ id: traderId }).analytics.get()),
+    queryFn: async (): Promise<AllTimeFigures> => {
+      const { equity: _, ...figures } = await unwrap(
+        api.api.traders({ id: traderId }).analytics.get({ query: { closes: FEWEST_CLOSES } }),
+      );
+      return figures;
+    },
   });
+
+/** Without the equity curve. */
+export type AllTimeFigures = Omit<TraderAnalytics, 'equity'>;
 
 export const breakdownQuery = (api: Api, traderId: number, range: Partial<DateRange> = {}) =>
   queryOptions({

@@ -96,10 +96,12 @@ function within(target: EventTarget | null, selector: string): Element | null {
   return target instanceof Element ? target.closest(selector) : null;
 }
 
-/** The text of `data-tip`; when blank, the element's own text unless that is visible. */
+/** The text of `data-tip`; when blank, the element's description, else its own text unless that is visible. */
 function tipOf(anchor: Element): string {
   const text = anchor.getAttribute('data-tip');
   if (text) return text;
+  const description = anchor.getAttribute('aria-describedby');
+  if (description) return document.getElementById(description)?.textContent ?? '';
   const parts = [...anchor.querySelectorAll('*')].filter(
     (part) =>
       part.childElementCount === 0 && part.textContent !== '' && !part.closest('[aria-hidden="true"]'),

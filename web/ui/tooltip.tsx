@@ -33,7 +33,7 @@ function Tooltip({ anchor, text }: Tip) {
       role="tooltip"
       className="pointer-events-auto fixed left-0 top-0 z-60 p-1.5 motion-safe:animate-fade-in print:hidden"
     >
-      <div className="max-w-70 break-words rounded-sm border border-line-strong bg-surface-3 px-2.5 py-1.5 text-12 text-ink shadow-float">
+      <div className="max-w-80 whitespace-pre-line break-words rounded-sm border border-line-strong bg-surface-3 px-2.5 py-1.5 text-12 text-ink shadow-float">
         {text}
       </div>
     </div>

@@ -16,7 +16,16 @@ export function analyticsPage(page: Page, traderId: number) {
     heading: page.getByRole('heading', { level: 1, name: 'Analytics' }),
     /** The details of a term: the figure, and the text below it. */
     figure: (term: string) => figureOf(page, term).getByRole('definition').allInnerTexts(),
-    range: (name: string) => page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name }),
+    /** The name of a metric, which tells its formula. */
+    metric: (name: string) => page.getByRole('button', { name, exact: true }),
+    /** A metric's value and what it is taken of, or is compared with, as a screen reader has them. */
+    metricFigures: async (name: string) =>
+      (await figureOf(page, name).getByRole('definition').allInnerTexts()).map((text) =>
+        text.replace(/\s+/g, ' ').trim(),
+      ),
+    /** What the figures are of, in words. */
+    words: (text: string) => page.getByRole('heading', { level: 2, name: text, exact: true }),
+    compare: page.getByRole('combobox', { name: 'Compare with' }),
     card,
     equity: page.getByRole('slider', { name: 'Equity curve and drawdown by day' }),
     daily: page.getByRole('slider', { name: 'P&L by day' }),
@@ -26,10 +35,6 @@ export function analyticsPage(page: Page, traderId: number) {
     async seeDrawn(title: string): Promise<void> {
       await card(title).scrollIntoViewIfNeeded();
       await canvas(title).waitFor();
-    },
-    bars: async (title: string) => {
-      const rows = await page.getByRole('list', { name: title }).getByRole('listitem').allInnerTexts();
-      return rows.map((row) => row.split('\n').filter(Boolean));
     },
     /** Opens a chart's table. @returns its rows, the header first */
     async table(title: string): Promise<string[][]> {

@@ -20,6 +20,6 @@ export function overviewPage(page: Page, traderId: number) {
     activity: section('Recent Activity').getByRole('listitem'),
     resources: section('Team Resources'),
     /** A tab in the side menu. */
-    tab: (name: string) => page.getByRole('link', { name, exact: true }),
+    tab: (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }),
   };
 }

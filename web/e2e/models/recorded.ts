@@ -25,16 +25,19 @@ export async function addEntries(call: Caller, entries: readonly RecordedEntry[]
 /** Inserts entries into the database directly, where calls would take too long. */
 export function insertEntries(app: RunningApp, trader: SeededTrader, entries: readonly StoredEntry[]): void {
   const database = new Database(join(app.data, 'bullpen.db'));
+  // The server may be writing.
+  database.run('PRAGMA busy_timeout = 10000');
   const insert = database.query(
     `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, notes, created_at, search_text)
     VALUES (?, ?, ?, iif(?3 > 0, 'win', iif(?3 < 0, 'loss', 'even')), ?, ?, ?, ?)`,
   );
-  database.transaction(() => {
+  const insertAll = database.transaction(() => {
     for (const { symbol = 'ESZ6', cents, tradeDate, notes = '' } of entries) {
       const searched = searchText({ symbol, notes, strategy: null, tags: [] });
       insert.run(trader.id, symbol, cents, tradeDate, notes, Date.now() + app.clockOffset, searched);
     }
-  })();
+  });
+  insertAll.immediate();
   database.close();
 }
 

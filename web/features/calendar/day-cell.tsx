@@ -1,11 +1,12 @@
 import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
-import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
+import { dayOfMonth } from '#src/values/dates.ts';
 import { grossAndCosts, toneOf } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayAmount } from './day-amount.tsx';
+import { DayNumber } from './day-number.tsx';
 
 const EDGES = {
   gain: 'hover:border-gain',
@@ -72,27 +73,6 @@ export function DayCell(props: DayCellProps) {
         {isLoading && <Skeleton className="h-4 w-4/5" />}
       </button>
     </td>
-  );
-}
-
-function DayNumber({
-  date,
-  isToday,
-  isTraded,
-}: Pick<DayCellProps, 'date' | 'isToday'> & { isTraded: boolean }) {
-  return (
-    <>
-      <span className="sr-only">{formatTradeDate(date, { weekday: true, longMonth: true })}</span>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'font-medium tabular-nums',
-          isToday ? 'rounded-sm bg-gold-fill px-1.5 text-gold-on' : isTraded ? 'text-ink' : 'text-muted',
-        )}
-      >
-        {dayOfMonth(date)}
-      </span>
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Draws days on a canvas. The only file that imports the chart library, which is loaded when there is a chart to
+ * Draws days or trades on a canvas. The only file that imports the chart library, which is loaded when there is a chart to
  * draw.
  */
 
@@ -7,8 +7,9 @@ import {
   BaselineSeries,
   CrosshairMode,
   createChart,
+  createOptionsChart,
   HistogramSeries,
-  type IChartApi,
+  type IChartApiBase,
   type ISeriesApi,
   type SeriesType,
   TickMarkType,
@@ -18,29 +19,41 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { dollarsOf, NOTIONAL_ACCOUNT_CENTS, signOf } from '#src/values/money.ts';
 import { onThemeChange, themeColour } from '#web/ui/theme-colours.ts';
 import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
-import type { ChartDay } from './day-series.ts';
 
-/** The panes of a chart, from top to bottom. */
-export type Drawing = 'equity' | 'daily';
+/** The panes of a chart, from top to bottom: equity and drawdown by day or by trade, or the P&L of each day. */
+export type Drawing = 'equity' | 'trades' | 'daily';
+
+/** A day, or a trade. Amounts are in cents. */
+export interface CanvasPoint {
+  date: string;
+  /** Which of the trades it is. */
+  number?: number;
+  /** `null` where nothing was traded. */
+  pnl: bigint | null;
+  equity: bigint;
+  /** Under the highest equity so far, in percent of it: zero or negative. */
+  drawdownPercent: number;
+}
 
 export interface Canvas {
-  show(days: readonly ChartDay[]): void;
-  /** Moves the crosshair to the day at an index; `null` hides it. */
+  show(points: readonly CanvasPoint[]): void;
+  /** Moves the crosshair to the point at an index; `null` hides it. */
   point(at: number | null): void;
   remove(): void;
 }
 
 /** A pane with its own axis. */
-interface Pane {
-  series: ISeriesApi<SeriesType>;
+interface Pane<Place> {
+  series: ISeriesApi<SeriesType, Place>;
   paint(): void;
-  show(days: readonly ChartDay[]): void;
+  show(points: readonly CanvasPoint[]): void;
 }
 
-const PANES: Record<Drawing, readonly ((chart: IChartApi) => Pane)[]> = {
-  equity: [equityPane, drawdownPane],
-  daily: [dailyPane],
-};
+/** A chart, and how the places on its axis are told. */
+interface Drawn<Place> {
+  chart: IChartApiBase<Place>;
+  placeOf: (point: CanvasPoint) => Place;
+}
 
 /** The year or month that begins at a tick mark; none for other days. */
 const MARKS: Partial<Record<TickMarkType, 'year' | 'month'>> = {
@@ -51,43 +64,81 @@ const MARKS: Partial<Record<TickMarkType, 'year' | 'month'>> = {
 /** Height of the equity pane relative to the drawdown below it. */
 const EQUITY_SHARE = 2.4;
 
-/** @param onPoint receives the day under the pointer; `null` when the pointer leaves */
-export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: number | null) => void): Canvas {
-  const chart = createChart(host, {
-    autoSize: true,
-    // The range picker selects what is shown; wheel and touch scroll the page.
-    handleScroll: false,
-    handleScale: false,
-    localization: {
-      locale: 'en-US',
-      timeFormatter: (day: Time) => formatTradeDate(String(day), { weekday: true, year: true }),
-    },
-    layout: {
-      background: { color: 'transparent' },
-      fontFamily: getComputedStyle(host).fontFamily,
-      fontSize: 12,
-      // The page has the attribution, as text.
-      attributionLogo: false,
-      panes: { enableResize: false },
-    },
-    grid: { vertLines: { visible: false } },
-    rightPriceScale: { borderVisible: false, entireTextOnly: true, minimumWidth: 64 },
-    timeScale: {
-      borderVisible: false,
-      fixLeftEdge: true,
-      fixRightEdge: true,
-      lockVisibleTimeRangeOnResize: true,
-      // Ten years of days still fit on a phone.
-      minBarSpacing: 0.05,
-      tickMarkFormatter: (day: Time, mark: TickMarkType) => dayLabel(String(day), MARKS[mark]),
-    },
-    crosshair: {
-      mode: CrosshairMode.Magnet,
-      horzLine: { visible: false, labelVisible: false },
-    },
-  });
-  const panes = PANES[drawing].map((create) => create(chart));
-  let shown: readonly ChartDay[] = [];
+/** Every axis has room for `$9,750`. Pixels. */
+const AXIS_WIDTH = 64;
+
+const optionsIn = (host: HTMLElement) => ({
+  autoSize: true,
+  // The page selects what is shown; wheel and touch scroll it.
+  handleScroll: false,
+  handleScale: false,
+  layout: {
+    background: { color: 'transparent' },
+    fontFamily: getComputedStyle(host).fontFamily,
+    fontSize: 12,
+    // The page has the attribution, as text.
+    attributionLogo: false,
+    panes: { enableResize: false },
+  },
+  grid: { vertLines: { visible: false } },
+  rightPriceScale: { borderVisible: false, entireTextOnly: true, minimumWidth: AXIS_WIDTH },
+  crosshair: {
+    mode: CrosshairMode.Magnet,
+    horzLine: { visible: false, labelVisible: false },
+  },
+});
+
+const TIME_SCALE = {
+  borderVisible: false,
+  fixLeftEdge: true,
+  fixRightEdge: true,
+  lockVisibleTimeRangeOnResize: true,
+  // Ten years of days still fit on a phone.
+  minBarSpacing: 0.05,
+} as const;
+
+/** @param onPoint receives the point under the pointer; `null` when the pointer leaves */
+export function drawPoints(
+  host: HTMLElement,
+  drawing: Drawing,
+  onPoint: (at: number | null) => void,
+): Canvas {
+  const options = optionsIn(host);
+  if (drawing === 'trades') {
+    const drawn: Drawn<number> = {
+      chart: createOptionsChart(host, {
+        ...options,
+        localization: { locale: 'en-US', precision: 0 },
+        timeScale: TIME_SCALE,
+      }),
+      placeOf: ({ number = 0 }) => number,
+    };
+    return canvasOf(drawn, [equityPane(drawn), drawdownPane(drawn)], onPoint);
+  }
+  const drawn: Drawn<Time> = {
+    chart: createChart(host, {
+      ...options,
+      localization: {
+        locale: 'en-US',
+        timeFormatter: (day: Time) => formatTradeDate(String(day), { weekday: true, year: true }),
+      },
+      timeScale: {
+        ...TIME_SCALE,
+        tickMarkFormatter: (day: Time, mark: TickMarkType) => dayLabel(String(day), MARKS[mark]),
+      },
+    }),
+    placeOf: ({ date }) => date,
+  };
+  const panes = drawing === 'equity' ? [equityPane(drawn), drawdownPane(drawn)] : [dailyPane(drawn)];
+  return canvasOf(drawn, panes, onPoint);
+}
+
+function canvasOf<Place>(
+  { chart, placeOf }: Drawn<Place>,
+  panes: readonly Pane<Place>[],
+  onPoint: (at: number | null) => void,
+): Canvas {
+  let shown: readonly CanvasPoint[] = [];
 
   function paint() {
     const line = themeColour('--line');
@@ -110,15 +161,15 @@ export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: numb
     onPoint(point === undefined || logical === undefined || !shown[logical] ? null : logical);
   });
   return {
-    show(days) {
-      shown = days;
-      for (const pane of panes) pane.show(days);
+    show(points) {
+      shown = points;
+      for (const pane of panes) pane.show(points);
       chart.timeScale().fitContent();
     },
     point(at) {
-      const day = at === null ? undefined : shown[at];
+      const point = at === null ? undefined : shown[at];
       const [first] = panes;
-      if (day && first) chart.setCrosshairPosition(dollarsOf(day.equity), day.date, first.series);
+      if (point && first) chart.setCrosshairPosition(dollarsOf(point.equity), placeOf(point), first.series);
       else chart.clearCrosshairPosition();
     },
     remove() {
@@ -139,7 +190,7 @@ const axis = (labels: (values: readonly number[]) => string[]) => ({
 });
 
 /** The equity curve: green above the starting balance, red below. */
-function equityPane(chart: IChartApi): Pane {
+function equityPane<Place>({ chart, placeOf }: Drawn<Place>): Pane<Place> {
   const start = dollarsOf(NOTIONAL_ACCOUNT_CENTS);
   const series = chart.addSeries(BaselineSeries, {
     ...PLAIN,
@@ -166,14 +217,14 @@ function equityPane(chart: IChartApi): Pane {
         crosshairMarkerBorderColor: themeColour('--surface-1'),
       });
     },
-    show(days) {
-      series.setData(days.map(({ date, equity }) => ({ time: date, value: dollarsOf(equity) })));
+    show(points) {
+      series.setData(points.map((point) => ({ time: placeOf(point), value: dollarsOf(point.equity) })));
     },
   };
 }
 
 /** The drawdown from the equity peak, as an area hanging from zero. */
-function drawdownPane(chart: IChartApi): Pane {
+function drawdownPane<Place>({ chart, placeOf }: Drawn<Place>): Pane<Place> {
   const series = chart.addSeries(
     BaselineSeries,
     {
@@ -199,14 +250,14 @@ function drawdownPane(chart: IChartApi): Pane {
         crosshairMarkerBorderColor: themeColour('--surface-1'),
       });
     },
-    show(days) {
-      series.setData(days.map(({ date, drawdownPercent }) => ({ time: date, value: drawdownPercent })));
+    show(points) {
+      series.setData(points.map((point) => ({ time: placeOf(point), value: point.drawdownPercent })));
     },
   };
 }
 
 /** A bar for each day with entries: up for a gain, down for a loss. */
-function dailyPane(chart: IChartApi): Pane {
+function dailyPane<Place>({ chart, placeOf }: Drawn<Place>): Pane<Place> {
   const series = chart.addSeries(HistogramSeries, {
     ...PLAIN,
     priceFormat: axis(moneyLabels),
@@ -216,14 +267,14 @@ function dailyPane(chart: IChartApi): Pane {
   return {
     series,
     paint() {},
-    show(days) {
+    show(points) {
       const [gain, loss] = [themeColour('--gain'), themeColour('--loss')];
       series.setData(
-        days.map(({ date, pnl }) =>
-          pnl === null
-            ? { time: date }
-            : { time: date, value: dollarsOf(pnl), color: signOf(pnl) < 0 ? loss : gain },
-        ),
+        points.map((point) => {
+          const time = placeOf(point);
+          if (point.pnl === null) return { time };
+          return { time, value: dollarsOf(point.pnl), color: signOf(point.pnl) < 0 ? loss : gain };
+        }),
       );
     },
   };

@@ -1,44 +1,87 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useIsPrinting } from '#web/ui/printing.ts';
+import { ChartDownloads } from './chart-downloads.tsx';
+import type { Sheet } from './sheet.ts';
+import { SheetTable } from './sheet-table.tsx';
 
 interface ChartCardProps {
   title: string;
   hint: string;
   chart: ReactNode;
-  /** The same data as a table, rendered on demand; `undefined` while loading. */
-  table: (() => ReactNode) | undefined;
+  /** The same data as a table, made on demand; `undefined` while loading. */
+  sheet: (() => Sheet) | undefined;
+  /** Says instead of the chart why there is nothing to draw. */
+  empty?: string | null | undefined;
+  /** Changes what is drawn. */
+  controls?: ReactNode;
+  /** What the chart leaves out. */
+  note?: ReactNode;
   /** For a chart drawn by a script: replaces it where there is none. */
   unscripted?: (() => ReactNode) | undefined;
   /** For a canvas chart, whose colours are the screen's: its printed version. */
   printed?: (() => ReactNode) | undefined;
+  className?: string | undefined;
 }
 
-/** A chart with a toggle for the table of its data. */
-export function ChartCard({ title, hint, chart, table, unscripted, printed }: ChartCardProps) {
+/** A chart with the table of its data behind a toggle, and both to take away. */
+export function ChartCard({
+  title,
+  hint,
+  chart,
+  sheet,
+  empty,
+  controls,
+  note,
+  unscripted,
+  printed,
+  className,
+}: ChartCardProps) {
   const [isTable, setTable] = useState(false);
+  const host = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();
   const look = classNames(unscripted && 'unscripted:hidden', printed && 'print:hidden');
   return (
-    <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5">
-      <header className="mb-3 flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h3 className="font-semibold">{title}</h3>
-          <p className="text-12 text-muted">{hint}</p>
+    <Card
+      as="section"
+      aria-label={title}
+      className={classNames('flex min-w-0 flex-col p-4 sm:p-5 print:!p-2', className)}
+    >
+      <header className="mb-3 print:!mb-1">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="min-w-0 font-semibold">{title}</h3>
+          {empty === undefined || empty === null ? (
+            <div className="flex gap-1 unscripted:hidden print:hidden">
+              <IconButton
+                label={`Table: ${title}`}
+                icon="i-lucide-table"
+                aria-pressed={isTable}
+                onClick={() => setTable(!isTable)}
+                className="aria-pressed:border-gold aria-pressed:text-gold"
+              />
+              {sheet && (
+                <ChartDownloads title={title} note={hint} sheet={sheet} host={isTable ? null : host} />
+              )}
+            </div>
+          ) : null}
         </div>
-        <Button
-          icon="i-lucide-table"
-          aria-pressed={isTable}
-          aria-label={`Table: ${title}`}
-          onClick={() => setTable(!isTable)}
-          className="unscripted:hidden aria-pressed:border-gold aria-pressed:text-gold"
-        >
-          Table
-        </Button>
+        <p className="text-12 text-muted print:hidden">{hint}</p>
       </header>
-      {isTable && table ? table() : <div className={look}>{chart}</div>}
+      {empty ? (
+        <p className="grid min-h-40 flex-1 place-items-center rounded-sm bg-surface-2 p-4 text-center text-balance text-muted">
+          {empty}
+        </p>
+      ) : isTable && sheet ? (
+        <SheetTable sheet={sheet()} className="max-h-120" />
+      ) : (
+        <div className={look}>
+          {controls && <div className="mb-3 print:hidden">{controls}</div>}
+          <div ref={host}>{chart}</div>
+          {note && <p className="mt-2 text-12 text-muted print:!mt-0">{note}</p>}
+        </div>
+      )}
       {isPrinting && !isTable && printed?.()}
       {unscripted && (
         <noscript>

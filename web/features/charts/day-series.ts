@@ -19,26 +19,20 @@ export interface ChartDay {
 /** The least a chart shows, so that a single day is not a wall. Days. */
 const LEAST_DAYS = 28;
 
-/** The days with entries from a day on. */
-export function pointsFrom(curve: readonly EquityPoint[], from: string | null): readonly EquityPoint[] {
-  return from === null ? curve : curve.filter(({ date }) => date >= from);
-}
-
 /**
- * Every day from `from` to today, ascending: on a day without entries the account stays where it was. Weekends are left
+ * Every day from the one before the first entry to today, ascending: on a day without entries the account stays where it was. Weekends are left
  * out, but for days that have entries.
  * @param curve one point for each day with entries, ascending, from the first entry on
- * @param from `null` for the day before the first entry, where the account still is what it began with
  */
-export function daySeries(curve: readonly EquityPoint[], from: string | null, today: string): ChartDay[] {
+export function daySeries(curve: readonly EquityPoint[], today: string): ChartDay[] {
   const [first] = curve;
   if (!first) return [];
   const points = new Map(curve.map((point) => [point.date, point]));
   const latest = curve.at(-1)?.date ?? first.date;
   const to = latest > today ? latest : today;
-  const start = from ?? earlier(addDays(first.date, -1), addDays(to, 1 - LEAST_DAYS));
+  const start = earlier(addDays(first.date, -1), addDays(to, 1 - LEAST_DAYS));
   const series: ChartDay[] = [];
-  let account = accountAt(curve.findLast(({ date }) => date < start));
+  let account = BEFORE;
   for (const date of daysOf({ from: start, to })) {
     const point = points.get(date);
     if (point) account = accountAt(point);
@@ -48,6 +42,34 @@ export function daySeries(curve: readonly EquityPoint[], from: string | null, to
   return series;
 }
 
+/** A decision of a curve by trades. */
+export interface TradePoint {
+  number: number;
+  entryId: number;
+  date: string;
+  pnl: bigint;
+  equity: bigint;
+  drawdown: bigint;
+}
+
+/** A trade of a curve by trades, as the chart draws it and the table lists it. */
+export interface ChartTrade extends Omit<ChartDay, 'costs' | 'pnl'> {
+  /** Which of the decisions it is. */
+  number: number;
+  entryId: number;
+  pnl: bigint;
+}
+
+/** The account after each decision, in order of closing. */
+export const tradeSeries = (curve: readonly TradePoint[]): ChartTrade[] =>
+  curve.map(({ number, entryId, date, pnl, ...point }) => ({
+    number,
+    entryId,
+    date,
+    pnl,
+    ...accountAt(point),
+  }));
+
 type Account = Pick<ChartDay, 'equity' | 'drawdown' | 'drawdownPercent'>;
 
 const BEFORE: Account = {
@@ -56,8 +78,7 @@ const BEFORE: Account = {
   drawdownPercent: 0,
 };
 
-function accountAt(point: EquityPoint | undefined): Account {
-  if (!point) return BEFORE;
+function accountAt(point: Pick<EquityPoint, 'equity' | 'drawdown'>): Account {
   const { equity, drawdown } = point;
   return {
     equity,

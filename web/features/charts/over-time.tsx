@@ -1,119 +1,138 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { toneOf } from '#web/features/figures/money.tsx';
-import { RowMoney } from '#web/features/figures/narrow-money.tsx';
-import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
+import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { type Amount, DayChart, DayChartSkeleton } from './day-chart.tsx';
 import { type ChartDay, daySeries } from './day-series.ts';
 import { BEYOND_ACCOUNT, isBeyondAccount } from './drawdown.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { type Amount, PointChart, PointChartSkeleton } from './point-chart.tsx';
 import { PrintedDaily, PrintedEquity } from './printed-chart.tsx';
+import type { Sheet, SheetCell } from './sheet.ts';
+import { SheetTable } from './sheet-table.tsx';
 
 interface OverTimeProps {
   /** `undefined` while loading. */
   curve: readonly EquityPoint[] | undefined;
-  /** The first day shown; `null` for all. */
-  from: string | null;
   today: string;
+  /** The path of the trades of a day. */
+  tradesOf?: (date: string) => string;
+  /** Of a card. */
+  className?: string;
 }
 
-/** The charts over time. */
-export function OverTime({ curve, from, today }: OverTimeProps) {
-  const days = useMemo(() => curve && daySeries(curve, from, today), [curve, from, today]);
+/** The charts over days. */
+export function OverTime(props: OverTimeProps) {
   return (
     <>
-      <ChartCard
-        title="Equity Curve and Drawdown"
-        hint="The $10,000 account at each day's close, and how far it is under its highest close."
-        chart={
-          days ? (
-            <DayChart
-              label="Equity curve and drawdown by day"
-              drawing="equity"
-              days={days}
-              amountsOf={equityAmounts}
-              className="h-90"
-            />
-          ) : (
-            <DayChartSkeleton amounts={2} className="h-90" />
-          )
-        }
-        table={days && (() => <EquityTable days={days} />)}
-        unscripted={days && (() => <Newest days={days} table={EquityTable} />)}
-        printed={days && (() => <PrintedEquity days={days} />)}
-      />
-      <ChartCard
-        title="Daily P&L"
-        hint="What each day came to."
-        chart={
-          days ? (
-            <DayChart
-              label="P&L by day"
-              drawing="daily"
-              days={days}
-              amountsOf={days.some(({ costs }) => costs !== 0n) ? amountsWithCosts : dailyAmounts}
-              className="h-56"
-            />
-          ) : (
-            <DayChartSkeleton amounts={1} className="h-56" />
-          )
-        }
-        table={days && (() => <DailyTable days={days} />)}
-        unscripted={days && (() => <Newest days={days} table={DailyTable} />)}
-        printed={days && (() => <PrintedDaily days={days} />)}
-      />
+      <EquityByDay {...props} />
+      <DailyPnl {...props} />
     </>
   );
 }
 
-interface DaysProps {
-  days: readonly ChartDay[];
-}
+const useDays = ({ curve, today }: OverTimeProps) =>
+  useMemo(() => curve && daySeries(curve, today), [curve, today]);
 
-function EquityTable({ days }: DaysProps) {
+export function EquityByDay(props: OverTimeProps) {
+  const days = useDays(props);
+  const { tradesOf, className } = props;
+  const sheet = (of: readonly ChartDay[]) => equitySheet(of, tradesOf);
   return (
-    <FiguresTable
-      caption="Equity and drawdown by day"
-      columns={['Date', 'Equity', 'Drawdown', 'Drawdown %']}
-      rows={rowsOf(days, ({ equity, drawdown, drawdownPercent }) => [
-        formatMoney(equity, { plus: 'never' }),
-        formatMoney(drawdown),
-        isBeyondAccount(drawdownPercent) ? (
-          BEYOND_ACCOUNT
+    <ChartCard
+      title="Equity Curve and Drawdown"
+      hint="The $10,000 account at each day's close, and how far it is under its highest close."
+      className={className}
+      chart={
+        days ? (
+          <PointChart
+            label="Equity curve and drawdown by day"
+            drawing="equity"
+            points={days}
+            nameOf={nameOfDay}
+            amountsOf={equityAmounts}
+            tradesOf={tradesOf && (({ date }: ChartDay) => tradesOf(date))}
+            className="h-90"
+          />
         ) : (
-          <Percentage key="percent" value={drawdownPercent} signed />
-        ),
-      ])}
-      className="max-h-95"
+          <PointChartSkeleton drawing="equity" amounts={2} className="h-90" />
+        )
+      }
+      sheet={days && (() => sheet(days))}
+      unscripted={days && (() => <Newest days={days} sheet={sheet} />)}
+      printed={days && (() => <PrintedEquity days={days} />)}
     />
   );
 }
 
-function DailyTable({ days }: DaysProps) {
+export function DailyPnl(props: OverTimeProps) {
+  const days = useDays(props);
+  const { tradesOf, className } = props;
+  const sheet = (of: readonly ChartDay[]) => dailySheet(of, tradesOf);
   return (
-    <FiguresTable
-      caption="P&L by day"
-      columns={['Date', 'P&L']}
-      rows={rowsOf(days, ({ pnl, costs }) => [
-        pnl !== null && <RowMoney key="pnl" net={pnl} costs={costs} />,
-      ])}
-      className="max-h-61"
+    <ChartCard
+      title="Daily P&L"
+      hint="What each day came to."
+      className={className}
+      chart={
+        days ? (
+          <PointChart
+            label="P&L by day"
+            drawing="daily"
+            points={days}
+            nameOf={nameOfDay}
+            amountsOf={days.some(({ costs }) => costs !== 0n) ? amountsWithCosts : dailyAmounts}
+            tradesOf={tradesOf && (({ date }: ChartDay) => tradesOf(date))}
+            className="h-72"
+          />
+        ) : (
+          <PointChartSkeleton drawing="daily" amounts={1} className="h-72" />
+        )
+      }
+      sheet={days && (() => sheet(days))}
+      unscripted={days && (() => <Newest days={days} sheet={sheet} />)}
+      printed={days && (() => <PrintedDaily days={days} />)}
     />
   );
 }
+
+const nameOfDay = ({ date }: ChartDay): string => formatTradeDate(date, { weekday: true, year: true });
+
+type TradesOf = OverTimeProps['tradesOf'];
+
+const equitySheet = (days: readonly ChartDay[], tradesOf: TradesOf): Sheet => ({
+  caption: 'Equity and drawdown by day',
+  columns: ['Date', 'Equity', 'Drawdown', 'Drawdown %'],
+  rows: rowsOf(days, tradesOf, ({ equity, drawdown, drawdownPercent }) => [
+    { amount: equity },
+    { money: drawdown },
+    isBeyondAccount(drawdownPercent)
+      ? { text: BEYOND_ACCOUNT }
+      : { percent: drawdownPercent, isSigned: true },
+  ]),
+});
+
+const dailySheet = (days: readonly ChartDay[], tradesOf: TradesOf): Sheet => ({
+  caption: 'P&L by day',
+  columns: ['Date', 'P&L'],
+  rows: rowsOf(days, tradesOf, ({ pnl, costs }) => [{ money: pnl, costs }]),
+});
 
 /** The days with entries, newest first, like every list. */
-function rowsOf(days: readonly ChartDay[], cellsOf: (day: ChartDay) => readonly ReactNode[]) {
+function rowsOf(
+  days: readonly ChartDay[],
+  tradesOf: TradesOf,
+  cellsOf: (day: ChartDay) => readonly SheetCell[],
+): Sheet['rows'] {
   return days
     .filter(hasEntries)
     .toReversed()
     .map((day) => ({
       key: day.date,
-      cells: [formatTradeDate(day.date, { weekday: true, year: true }), ...cellsOf(day)],
+      to: tradesOf?.(day.date),
+      cells: [{ date: day.date }, ...cellsOf(day)],
     }));
 }
 
@@ -122,11 +141,16 @@ const hasEntries = ({ pnl }: ChartDay) => pnl !== null;
 /** Years of days would slow the page down for everyone, and few open the table. */
 const MOST_UNSCRIPTED = 31;
 
-function Newest({ days, table: Table }: DaysProps & { table: ComponentType<DaysProps> }) {
+interface NewestProps {
+  days: readonly ChartDay[];
+  sheet: (days: readonly ChartDay[]) => Sheet;
+}
+
+function Newest({ days, sheet }: NewestProps) {
   const traded = days.filter(hasEntries);
   return (
     <>
-      <Table days={traded.slice(-MOST_UNSCRIPTED)} />
+      <SheetTable sheet={sheet(traded.slice(-MOST_UNSCRIPTED))} className="max-h-95" />
       {traded.length > MOST_UNSCRIPTED && (
         <p className="mt-2 text-12 text-muted">
           {`The newest ${MOST_UNSCRIPTED} of ${count(traded.length, 'day')}. The chart needs JavaScript.`}
@@ -136,7 +160,12 @@ function Newest({ days, table: Table }: DaysProps & { table: ComponentType<DaysP
   );
 }
 
-function equityAmounts({ equity, drawdown, drawdownPercent }: ChartDay): Amount[] {
+/** What an equity curve tells of a point. */
+export function equityAmounts({
+  equity,
+  drawdown,
+  drawdownPercent,
+}: Pick<ChartDay, 'equity' | 'drawdown' | 'drawdownPercent'>): Amount[] {
   const text = isBeyondAccount(drawdownPercent)
     ? BEYOND_ACCOUNT
     : formatPercentage(drawdownPercent, 1, true).text;

@@ -9,6 +9,9 @@ const WIDTH = 720;
 const AXIS = 72;
 const PLOT = WIDTH - AXIS;
 const LABEL = 16;
+/** Of the equity curve, and of the drawdown below it. */
+const EQUITY = 130;
+const DRAWDOWN = 50;
 
 interface PrintedProps {
   days: readonly ChartDay[];
@@ -17,17 +20,17 @@ interface PrintedProps {
 /** The equity curve with the drawdown below it, as lines in print colours. */
 export function PrintedEquity({ days }: PrintedProps) {
   const start = dollarsOf(NOTIONAL_ACCOUNT_CENTS);
-  const equity = scaleOf([...days.map((day) => dollarsOf(day.equity)), start], 180);
-  const drawdown = scaleOf([...days.map((day) => day.drawdownPercent), 0], 70);
+  const equity = scaleOf([...days.map((day) => dollarsOf(day.equity)), start], EQUITY);
+  const drawdown = scaleOf([...days.map((day) => day.drawdownPercent), 0], DRAWDOWN);
   const x = columnsOf(days);
   const line = days.map((day, n) => `${x(n)},${equity.y(dollarsOf(day.equity))}`).join(' ');
   const depth = days.map((day, n) => `${x(n)},${drawdown.y(day.drawdownPercent)}`).join(' ');
   return (
-    <Drawing label="Equity curve and drawdown by day" height={180 + 20 + 70} days={days}>
+    <Drawing label="Equity curve and drawdown by day" height={EQUITY + 20 + DRAWDOWN} days={days}>
       <path d={`M0,${equity.y(start)}H${PLOT}`} className="stroke-line-strong" strokeDasharray="4 4" />
       <polyline points={line} fill="none" strokeWidth="1.5" className="stroke-ink" />
       <Ends scale={equity} labels={moneyLabels} />
-      <g transform="translate(0 200)">
+      <g transform={`translate(0 ${EQUITY + 20})`}>
         <polygon points={`0,0 ${depth} ${PLOT},0`} className="fill-loss-soft stroke-loss" />
         <Ends scale={drawdown} labels={percentLabels} />
       </g>

@@ -45,7 +45,12 @@ export function WithCosts({ children, ...of }: MadeOf & { children: ReactNode })
   return words === undefined ? (
     children
   ) : (
-    <button type="button" data-tip={words} data-tap="" className="max-w-full cursor-help text-inherit">
+    <button
+      type="button"
+      data-tip={words}
+      data-tap=""
+      className="max-w-full cursor-help text-inherit print:text-left"
+    >
       {children}
       <CostWords>{words}</CostWords>
     </button>

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { count } from '#src/values/count.ts';
 import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
+import { DayNumber } from '#web/features/calendar/day-number.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { MonthDay, Unit } from './month-days.ts';
+import { isOpenOnly, type MonthDay, type Unit } from './month-days.ts';
 import { phoneDigits, shortDigits } from './result.tsx';
 
 /** Widths of a column: of a weekend without trades, and of any other day. */
@@ -27,11 +28,14 @@ interface MonthCellProps {
   isTabStop: boolean;
   /** A weekend without trades: just its number, and not even that on phones. */
   isNarrow: boolean;
+  /** The month is small, beside something larger. */
+  isTight: boolean;
 }
 
 /** A day of the month; it leads to the day. */
 export function MonthCell(props: MonthCellProps) {
-  const { date, day, shade, unit, href, isLoading, isToday, isSelected, isTabStop, isNarrow } = props;
+  const { date, day, shade, unit, href, isLoading, isToday, isSelected, isTabStop } = props;
+  const { isNarrow, isTight } = props;
   const look = classNames(
     'flex h-17 w-full min-w-0 flex-col rounded border border-transparent text-12 leading-4 no-underline ease-colors',
     isNarrow ? 'items-center px-0 py-1 text-muted' : 'p-1',
@@ -42,8 +46,8 @@ export function MonthCell(props: MonthCellProps) {
   const stop = { 'data-day': date, tabIndex: isTabStop ? 0 : -1 } as const;
   const content = (
     <>
-      <DayNumber date={date} isToday={isToday} isQuiet={day === undefined} />
-      {day && <DayResult day={day} unit={unit} />}
+      <DayNumber date={date} isToday={isToday} isTraded={day !== undefined} isSmall />
+      {day && <DayResult day={day} unit={unit} isTight={isTight} />}
       {isLoading && !isNarrow && <Skeleton className="mt-auto h-3 w-4/5" />}
     </>
   );
@@ -68,47 +72,37 @@ export function MonthCell(props: MonthCellProps) {
   );
 }
 
-function DayNumber({ date, isToday, isQuiet }: { date: string; isToday: boolean; isQuiet: boolean }) {
-  return (
-    <>
-      <span className="sr-only">{formatTradeDate(date, { weekday: true, longMonth: true })} </span>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'tabular-nums',
-          isToday ? 'font-semibold text-gold' : isQuiet ? 'text-muted' : 'text-ink',
-        )}
-      >
-        {dayOfMonth(date)}
-      </span>
-    </>
-  );
-}
-
 /** Short for the eyes, exact for screen readers. The shade has the colour; text on it stays readable in ink. */
-function DayResult({ day, unit }: { day: MonthDay; unit: Unit }) {
-  const { net, r, entries } = day;
-  const exact =
-    unit === 'money' ? formatMoney(net) : r === null ? 'no R' : `${formatR(r, { signed: true })} R`;
-  const short = unit === 'money' ? formatMoney(net, { digits: shortDigits(net) }) : r === null ? '—' : exact;
+function DayResult({ day, unit, isTight }: { day: MonthDay; unit: Unit; isTight: boolean }) {
+  const { net, entries } = day;
+  const trades = count(entries, 'trade');
+  const short = shortText(day, unit, isTight ? phoneDigits(net) : shortDigits(net));
   return (
     <>
       <span className="sr-only">
-        {exact}, {count(entries, 'trade')}
+        {exactText(day, unit)}, {trades}
       </span>
       <span aria-hidden="true" className="mt-auto flex min-w-0 flex-col whitespace-nowrap tabular-nums">
-        <span className="font-semibold tracking-tight md:hidden">{bare(day, unit)}</span>
+        <span className="font-semibold tracking-tight md:hidden">
+          {/* A phone's day has no room for a unit. */}
+          {shortText(day, unit, phoneDigits(net)).replace(/\$| R$/, '')}
+        </span>
         <span className="text-14 font-semibold tracking-tight max-md:hidden">{short}</span>
-        <span className="max-md:hidden">{count(entries, 'trade')}</span>
+        <span className="max-md:hidden">{trades}</span>
       </span>
     </>
   );
 }
 
-/** A phone's day has no room for a unit. */
-function bare({ net, r }: MonthDay, unit: Unit): string {
-  if (unit === 'money') return formatMoney(net, { digits: phoneDigits(net) }).replace('$', '');
-  return r === null ? '—' : formatR(r, { signed: true });
+function exactText(day: MonthDay, unit: Unit): string {
+  if (isOpenOnly(day)) return 'Open';
+  if (unit === 'money') return formatMoney(day.net);
+  return day.r === null ? 'no R' : `${formatR(day.r, { signed: true })} R`;
+}
+
+function shortText(day: MonthDay, unit: Unit, digits: ReturnType<typeof shortDigits>): string {
+  if (isOpenOnly(day) || unit === 'r') return day.r === null && !isOpenOnly(day) ? '—' : exactText(day, unit);
+  return formatMoney(day.net, { digits });
 }
 
 /** A day of another month: only its number. */

@@ -6,9 +6,15 @@ export interface MonthDay {
   date: string;
   net: bigint;
   entries: number;
+  /** Open ones without a P&L. */
+  openCount?: number;
   /** Sum of R; `null` where no risk is known. */
   r: number | null;
 }
+
+/** Whether nothing has come to an end yet, so that there is no result. */
+export const isOpenOnly = ({ entries = 0, openCount = 0 }: Partial<MonthDay>): boolean =>
+  openCount > 0 && openCount === entries;
 
 /** What figures are shown in. */
 export type Unit = 'money' | 'r';

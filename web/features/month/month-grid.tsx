@@ -19,6 +19,8 @@ interface MonthGridProps {
   hrefOf: (date: string) => string | null;
   /** What stands beside a week. */
   weekOf?: (week: DateRange) => ReactNode;
+  /** It is small, beside something larger. */
+  isTight?: boolean;
   /** A key leads to a day of another month. */
   onLeave?: (date: string) => void;
 }
@@ -29,6 +31,7 @@ interface MonthGridProps {
  */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, days = [], unit, today, selected = null, hrefOf, weekOf, onLeave } = props;
+  const { isTight = false } = props;
   const isLoading = props.days === undefined;
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<string | null>(null);
@@ -120,6 +123,7 @@ export function MonthGrid(props: MonthGridProps) {
                     isSelected={date === selected}
                     isTabStop={date === tabStop}
                     isNarrow={isNarrow(n, hasWeekends)}
+                    isTight={isTight}
                   />
                 ) : (
                   <OutsideCell key={date} date={date} isNarrow={isNarrow(n, hasWeekends)} />

@@ -2,19 +2,23 @@ import { dollarsOf, signOf } from '#src/values/money.ts';
 import { COLOURS, Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { sizeIn, type Unit } from './month-days.ts';
+import { isOpenOnly, sizeIn, type Unit } from './month-days.ts';
 
 interface ResultProps {
   net: bigint;
   r: number | null;
+  entries?: number;
+  openCount?: number;
   unit: Unit;
   /** `short`: whole dollars, thousands from 10,000 on, for where there is hardly room. */
   digits?: 'cents' | 'short';
   className?: string | undefined;
 }
 
-/** Net in dollars, or in R; a dash where no risk is known. */
-export function Result({ net, r, unit, digits = 'cents', className }: ResultProps) {
+/** Net in dollars, or in R; a dash where no risk is known, and 'Open' while all of its trades are. */
+export function Result({ unit, digits = 'cents', className, ...of }: ResultProps) {
+  const { net, r } = of;
+  if (isOpenOnly(of)) return <span className={classNames('text-muted', className)}>Open</span>;
   if (unit === 'money') {
     return digits === 'cents' ? (
       <Money value={net} className={className} />

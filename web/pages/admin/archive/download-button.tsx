@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Archive } from '#src/features/archives/responses.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useUnlocked } from '../admin-session.ts';
 
@@ -28,13 +29,4 @@ export function DownloadButton({ archive: { id, label } }: { archive: Archive })
       CSV
     </Button>
   );
-}
-
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,76 +1,117 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
-import { analyticsQuery, breakdownQuery } from '#web/queries/performance.ts';
+import { SEARCH_ID } from '#web/features/filter/entry-search.tsx';
+import { FilterBar } from '#web/features/filter/filter-bar.tsx';
+import { SavedFiltersButton } from '#web/features/filter/saved-filters-button.tsx';
+import { useEntryFilter } from '#web/features/filter/use-entry-filter.ts';
+import { useFacetTexts } from '#web/features/filter/use-facet-texts.ts';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
+import { entryFilterParams, isNarrowed, readEntryFilter } from '#web/queries/entry-filter.ts';
+import { metricsQuery } from '#web/queries/metrics.ts';
+import { analyticsQuery } from '#web/queries/performance.ts';
+import { strategiesQuery } from '#web/queries/strategies.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
-import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
+import { OwnOnly } from '#web/shell/own-only.tsx';
+import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { PerformanceMetrics, TradingSummary } from './all-time-lists.tsx';
-import { KeyFigures } from './key-figures.tsx';
-import { datesOfRange, shownRange } from './range.ts';
-import { RangeCharts } from './range-charts.tsx';
+import { CompareSelect } from './compare-select.tsx';
+import { COMPARE_PARAM } from './comparison.ts';
+import { Found } from './found.tsx';
+import { TabHeading } from './tab-heading.tsx';
+import { useComparison } from './use-comparison.ts';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
-  const dates = datesOfRange(shownRange(args.url.searchParams), deps.app.today);
+  const { api, queryClient } = deps;
+  const { searchParams } = args.url;
+  const filter = readEntryFilter(searchParams);
   await loadPage(deps, [
-    deps.queryClient.prefetchQuery(analyticsQuery(deps.api, trader.id)),
-    deps.queryClient.prefetchQuery(breakdownQuery(deps.api, trader.id, dates)),
+    queryClient.prefetchQuery(analyticsQuery(api, trader.id)),
+    queryClient.prefetchQuery(metricsQuery(api, trader.id, filter)),
+    // The chips, and what one compares with, have the names.
+    ...(filter.accountId || searchParams.has(COMPARE_PARAM)
+      ? [queryClient.prefetchQuery(accountNamesQuery(api, trader.id))]
+      : []),
+    ...(filter.strategyId ? [queryClient.prefetchQuery(strategiesQuery(api, trader.id))] : []),
   ]);
   return trader.id;
 }
 
-/** The Analytics tab: statistics and charts of a trader's entries. */
+/** The Analytics tab: what a trader's entries come to, or those that the journal's filter finds. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
+  const api = useApi();
   const today = useToday();
-  const analytics = useQuery(analyticsQuery(useApi(), traderId));
-  const { data } = analytics;
-  const hasEntries = data?.totalTrades !== 0;
+  const { filter, change, reset, use } = useEntryFilter();
+  const narrowedTo = useFacetTexts(traderId, filter);
+  const { offered, chosen, choose } = useComparison(traderId, filter);
+  const allTime = useQuery(analyticsQuery(api, traderId));
+  // The previous figures stay visible until the next ones have loaded.
+  const metrics = useQuery({ ...metricsQuery(api, traderId, filter), placeholderData: keepPreviousData });
+  const other = useQuery({
+    ...metricsQuery(api, chosen?.traderId ?? traderId, chosen?.filter ?? filter),
+    enabled: chosen !== null,
+  });
+  usePageShortcuts([{ keys: '/', does: 'Search', run: () => document.getElementById(SEARCH_ID)?.focus() }]);
 
+  const failed = [allTime, metrics].find(({ data, isError }) => isError && data === undefined);
+  const compared = chosen && { comparison: chosen, read: other, metrics: other.data };
   return (
-    <Page
-      title="Analytics"
-      note={<>All time: every entry counts.{hasEntries && ' The range below applies to the charts.'}</>}
-    >
-      {!data && analytics.isError ? (
+    <Page title="Analytics">
+      <FilterBar
+        traderId={traderId}
+        filter={filter}
+        onChange={change}
+        onReset={reset}
+        found={metrics.isPlaceholderData ? null : (metrics.data?.entries ?? null)}
+      >
+        <OwnOnly>
+          <SavedFiltersButton traderId={traderId} query={entryFilterParams(filter).toString()} onUse={use} />
+        </OwnOnly>
+      </FilterBar>
+      {failed ? (
         <Card>
-          <PrivateReadError title="Failed to fetch analytics" read={analytics} />
+          <PrivateReadError title="Failed to fetch analytics" read={failed} />
         </Card>
       ) : (
         <>
-          <KeyFigures analytics={data} today={today} />
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <TradingSummary analytics={data} />
-            <PerformanceMetrics analytics={data} />
-          </div>
-          {hasEntries ? (
-            <RangeCharts traderId={traderId} curve={data?.equity} today={today} />
-          ) : (
-            <NoEntries />
-          )}
+          <TabHeading
+            traderId={traderId}
+            filter={filter}
+            narrowedTo={narrowedTo}
+            metrics={metrics.data}
+            total={allTime.data?.totalTrades}
+            compared={compared}
+          >
+            <CompareSelect offered={offered} chosen={chosen} onChoose={choose} />
+            <IconButton
+              label="Print"
+              variant="ghost"
+              icon="i-lucide-printer"
+              onClick={() => window.print()}
+            />
+          </TabHeading>
+          <Found
+            traderId={traderId}
+            filter={filter}
+            isNarrowed={isNarrowed(filter)}
+            allTime={allTime.data}
+            metrics={metrics.data}
+            isStale={metrics.isPlaceholderData}
+            compared={compared}
+            today={today}
+            onReset={reset}
+          />
         </>
       )}
     </Page>
-  );
-}
-
-function NoEntries() {
-  return (
-    <Card>
-      <EmptyState
-        icon="i-lucide-chart-line"
-        title="No entries yet"
-        hint="Record your first trade: the charts grow with your journal."
-        action={<NewEntryButton />}
-      />
-    </Card>
   );
 }

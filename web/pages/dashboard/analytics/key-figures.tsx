@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TraderAnalytics } from '#src/features/performance/responses.ts';
 import { addMonths, formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
@@ -7,6 +6,7 @@ import { BEYOND_ACCOUNT, isBeyondAccount } from '#web/features/charts/drawdown.t
 import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
+import type { AllTimeFigures } from '#web/queries/performance.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Meter } from '#web/ui/meter.tsx';
@@ -14,66 +14,82 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface KeyFiguresProps {
   /** `undefined` while loading. */
-  analytics: TraderAnalytics | undefined;
+  figures: AllTimeFigures | undefined;
+  /** What they are compared with, by its name; its figures are `undefined` while loading. */
+  compared: { name: string; figures: AllTimeFigures | undefined } | null;
   today: string;
 }
 
-/** The four key figures of a trader, over all entries. */
-export function KeyFigures({ analytics, today }: KeyFiguresProps) {
+/** The four key figures of what is found. */
+export function KeyFigures({ figures, compared, today }: KeyFiguresProps) {
   const since = formatTradeDate(addMonths(today, -1));
+  const beside = (show: (figures: AllTimeFigures) => ReactNode) =>
+    compared && <Detail label={compared.name}>{compared.figures ? show(compared.figures) : '…'}</Detail>;
   return (
-    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl
+      className={classNames(
+        'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 print:!grid-cols-4 print:!gap-2',
+        // With what they are compared with, paper has no room for what the large figure is made of.
+        compared && 'print:[&_button>:last-child]:!hidden',
+      )}
+    >
       <Figure
         label="Total P&L"
         value={
-          analytics && (
-            <WithCosts net={analytics.totalPnl} costs={analytics.costs}>
-              <LargeMoney value={analytics.totalPnl} />
+          figures && (
+            <WithCosts net={figures.totalPnl} costs={figures.costs}>
+              <LargeMoney value={figures.totalPnl} />
             </WithCosts>
           )
         }
         details={
-          analytics && (
+          figures && (
             <Detail label={`This month, since ${since}`}>
-              <MoneyOrPrivate value={analytics.monthPnl} costs={analytics.monthCosts} />
+              <MoneyOrPrivate value={figures.monthPnl} costs={figures.monthCosts} />
             </Detail>
           )
         }
+        beside={beside(({ totalPnl }) => <Money value={totalPnl} />)}
       />
       <Figure
         label="Win Rate"
         lines={2}
         value={
-          analytics &&
-          (analytics.totalTrades === 0 ? (
+          figures &&
+          (figures.totalTrades === 0 ? (
             <span className={`text-muted ${LARGE}`}>—</span>
           ) : (
-            <Percentage value={analytics.winRate} className={LARGE} />
+            <Percentage value={figures.winRate} className={LARGE} />
           ))
         }
-        details={analytics && <WinsAndLosses {...analytics} />}
+        details={figures && <WinsAndLosses {...figures} />}
+        beside={beside(({ winRate, totalTrades }) =>
+          totalTrades === 0 ? '—' : <Percentage value={winRate} />,
+        )}
       />
       <Figure
         label="Avg Trade"
         lines={2}
-        value={analytics && <LargeMoney value={analytics.avgTrade} />}
+        value={figures && <LargeMoney value={figures.avgTrade} />}
         details={
-          analytics && (
+          figures && (
             <>
               <Detail label="Avg win">
-                <Money value={analytics.avgWin} />
+                <Money value={figures.avgWin} />
               </Detail>
               <Detail label="Avg loss">
-                <Money value={analytics.avgLoss} />
+                <Money value={figures.avgLoss} />
               </Detail>
             </>
           )
         }
+        beside={beside(({ avgTrade }) => <Money value={avgTrade} />)}
       />
       <Figure
         label="Max Drawdown"
-        value={analytics && <MaxDrawdown {...analytics} />}
-        details={analytics && <MaxDrawdownDetail {...analytics} />}
+        value={figures && <MaxDrawdown {...figures} />}
+        details={figures && <MaxDrawdownDetail {...figures} />}
+        beside={beside((of) => <SmallDrawdown {...of} />)}
       />
     </dl>
   );
@@ -83,22 +99,30 @@ interface FigureProps {
   label: string;
   value: ReactNode;
   details: ReactNode;
+  /** The same of what it is compared with. */
+  beside: ReactNode;
   /** Number of lines of details. */
   lines?: 1 | 2;
 }
 
-function Figure({ label, value, details, lines = 1 }: FigureProps) {
+function Figure({ label, value, details, beside, lines = 1 }: FigureProps) {
   return (
-    <Card className="flex min-w-0 flex-col p-4 sm:p-5">
+    <Card className="flex min-w-0 flex-col p-4 sm:p-5 print:!p-2">
       <dt className="text-12 font-medium text-muted">{label}</dt>
       <dd className="mt-1 min-h-8.5 text-20 leading-8.5 font-semibold tracking-tight">
         {value ?? <Skeleton className="h-7 w-32" />}
       </dd>
       <dd
-        className={classNames('mt-2 flex flex-col text-12 sm:min-h-9', lines === 1 ? 'min-h-4.5' : 'min-h-9')}
+        className={classNames(
+          'mt-2 flex flex-col text-12 sm:min-h-9',
+          // Paper has room for what the large figure is made of alone.
+          'print:[&_button>:last-child]:!hidden',
+          lines === 1 ? 'min-h-4.5' : 'min-h-9',
+        )}
       >
         {details ?? <Skeleton className="h-4 w-24" />}
       </dd>
+      {beside && <dd className="mt-2 border-t border-line pt-2 text-12">{beside}</dd>}
     </Card>
   );
 }
@@ -115,7 +139,7 @@ function LargeMoney({ value }: { value: bigint }) {
   return <Money value={value} className={size} />;
 }
 
-const LARGE = 'sm:text-28 sm:leading-8.5';
+const LARGE = 'sm:text-28 sm:leading-8.5 print:!text-20';
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -126,7 +150,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function WinsAndLosses({ winRate, wins, losses }: Pick<TraderAnalytics, 'winRate' | 'wins' | 'losses'>) {
+function WinsAndLosses({ winRate, wins, losses }: Pick<AllTimeFigures, 'winRate' | 'wins' | 'losses'>) {
   const [won, lost] = [formatCount(wins), formatCount(losses)];
   return (
     <>
@@ -141,7 +165,7 @@ function WinsAndLosses({ winRate, wins, losses }: Pick<TraderAnalytics, 'winRate
   );
 }
 
-type Drawdown = Pick<TraderAnalytics, 'maxDrawdown' | 'maxDrawdownPercent'>;
+type Drawdown = Pick<AllTimeFigures, 'maxDrawdown' | 'maxDrawdownPercent'>;
 
 function MaxDrawdown({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
   return isBeyondAccount(maxDrawdownPercent) ? (
@@ -149,6 +173,12 @@ function MaxDrawdown({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
   ) : (
     <Percentage value={-maxDrawdownPercent} signed className={LARGE} />
   );
+}
+
+/** In a line beside others. */
+function SmallDrawdown({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
+  if (isBeyondAccount(maxDrawdownPercent)) return <Money value={-maxDrawdown} />;
+  return <Percentage value={-maxDrawdownPercent} signed />;
 }
 
 function MaxDrawdownDetail({ maxDrawdown, maxDrawdownPercent }: Drawdown) {

@@ -81,6 +81,7 @@ export function MonthCard({
           unit={unit}
           today={today}
           selected={selected ?? null}
+          isTight={shownWeek !== undefined}
           hrefOf={(date) => (date > today ? null : inUnit(dayPath(traderId, date), unit))}
           weekOf={(week) => (
             <WeekOf traderId={traderId} month={read.data} week={week} unit={unit} shown={shownWeek} />

@@ -3,10 +3,10 @@ import type { OwnDaySums, OwnMonth } from '#src/features/days/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
+import { Result } from '#web/features/month/result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -38,7 +38,7 @@ function Facts({ traderId, month: { days, totals }, unit }: MonthFactsProps & { 
   return (
     <dl>
       <FactRow label="Net">
-        <Money value={totals.net} className="font-semibold" />
+        <Result {...totals} unit="money" className="font-semibold" />
       </FactRow>
       <FactRow label="Gross">{formatMoney(totals.gross)}</FactRow>
       <FactRow label={totals.costs < 0n ? 'Rebates' : 'Commission and fees'}>
@@ -72,7 +72,7 @@ function Extreme({ label, traderId, day, unit }: ExtremeProps) {
         to={inUnit(dayPath(traderId, day.date), unit)}
         className="-my-2 inline-flex min-h-11 items-center gap-2 underline"
       >
-        {formatTradeDate(day.date)} <Money value={day.net} className="font-semibold" />
+        {formatTradeDate(day.date)} <Result {...day} unit="money" className="font-semibold" />
       </Link>
     </FactRow>
   );

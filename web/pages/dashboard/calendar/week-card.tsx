@@ -3,10 +3,10 @@ import type { OwnDaySums, OwnWeekSums } from '#src/features/days/responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { type DateRange, dayOfMonth, daysOf, formatTradeDate, isWeekend } from '#src/values/dates.ts';
 import { dollarsOf, formatMoney } from '#src/values/money.ts';
-import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
+import { Result } from '#web/features/month/result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { winsAndLosses } from './figures-line.tsx';
@@ -42,7 +42,7 @@ export function WeekCard({ sums, className, ...table }: WeekCardProps) {
           >
             Week of {formatTradeDate(sums.weekStart)}
           </Link>
-          <Money value={sums.net} className="text-14" />
+          <Result {...sums} unit="money" className="text-14" />
         </h2>
         <span className="text-12 tabular-nums text-muted">
           {countTrades(sums.entries, sums.openCount, sums.decisions)}, {winsAndLosses(sums)}
@@ -123,7 +123,7 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
               <td className={`${CELL} ${wide} text-muted`}>{day && formatMoney(-day.costs)}</td>
               <td className={CELL}>
                 {day ? (
-                  <Money value={day.net} className="font-medium" />
+                  <Result {...day} unit="money" className="font-medium" />
                 ) : (
                   <span className="text-muted">—</span>
                 )}

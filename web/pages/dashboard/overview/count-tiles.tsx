@@ -1,18 +1,28 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { analyticsPath, journalPath, strategiesPath } from '#web/features/layout/dashboard-tabs.ts';
 import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FigureCard } from './figure-card.tsx';
 
-/** @param stats `undefined` while loading */
-export function CountTiles({ stats }: { stats: TraderStats | undefined }) {
+interface CountTilesProps {
+  traderId: number;
+  /** `undefined` while loading. */
+  stats: TraderStats | undefined;
+}
+
+export function CountTiles({ traderId, stats }: CountTilesProps) {
   return (
     <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-      <FigureCard label="Total Entries" mark={<Mark icon="i-lucide-notebook-text" />}>
+      <FigureCard
+        label="Total Entries"
+        href={journalPath(traderId)}
+        mark={<Mark icon="i-lucide-notebook-text" />}
+      >
         {stats && formatCount(stats.entries)}
       </FigureCard>
-      <FigureCard label="Win Rate" mark={<Mark icon="i-lucide-percent" />}>
+      <FigureCard label="Win Rate" href={analyticsPath(traderId)} mark={<Mark icon="i-lucide-percent" />}>
         {stats &&
           (stats.entries === 0 ? (
             <span className="text-muted">—</span>
@@ -20,7 +30,7 @@ export function CountTiles({ stats }: { stats: TraderStats | undefined }) {
             <Percentage value={stats.winRate} />
           ))}
       </FigureCard>
-      <FigureCard label="Strategies" mark={<Mark icon="i-lucide-target" />}>
+      <FigureCard label="Strategies" href={strategiesPath(traderId)} mark={<Mark icon="i-lucide-target" />}>
         {stats && formatCount(stats.strategies)}
       </FigureCard>
       <FigureCard

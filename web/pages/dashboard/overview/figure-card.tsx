@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,7 +12,7 @@ interface FigureCardProps {
   hint?: string;
   /** In the corner of the card. */
   mark?: ReactNode;
-  /** Links to what it counts: a fragment on the same page. */
+  /** Leads to what it is made of: a page, or a fragment of this one. */
   href?: string | undefined;
 }
 
@@ -24,16 +26,7 @@ export function FigureCard({ label, children, hint, mark, href }: FigureCardProp
     >
       <div className="flex justify-between gap-3">
         <h3 className="text-12 font-medium text-muted">
-          {href ? (
-            <a
-              href={href}
-              className="text-muted no-underline after:absolute after:inset-0 after:rounded-lg after:content-empty"
-            >
-              {label}
-            </a>
-          ) : (
-            label
-          )}
+          {href ? <WholeCard href={href}>{label}</WholeCard> : label}
         </h3>
         {mark}
       </div>
@@ -42,5 +35,24 @@ export function FigureCard({ label, children, hint, mark, href }: FigureCardProp
       </p>
       {hint && <p className="mt-1 text-12 text-muted">{hint}</p>}
     </Card>
+  );
+}
+
+/** A link that is as large as the card it is in. */
+function WholeCard({ href, children }: { href: string; children: string }) {
+  const prefetch = usePrefetch(href);
+  const look = 'text-muted no-underline after:absolute after:inset-0 after:rounded-lg after:content-empty';
+  // The browser scrolls to what is on this page.
+  if (href.startsWith('#')) {
+    return (
+      <a href={href} className={look}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={href} {...prefetch} className={look}>
+      {children}
+    </Link>
   );
 }

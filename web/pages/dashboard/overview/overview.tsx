@@ -58,15 +58,15 @@ export function Component() {
       {isShown && (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-            <PerformanceOverview traderId={traderId} stats={stats.data} />
-            <SideCards stats={stats.data} />
+            <PerformanceOverview traderId={traderId} today={today} stats={stats.data} />
+            <SideCards traderId={traderId} today={today} stats={stats.data} />
           </div>
-          <CountTiles stats={stats.data} />
+          <CountTiles traderId={traderId} stats={stats.data} />
         </>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <RecentActivity traderId={traderId} />
-        {isShown && <PerformanceHighlights stats={stats.data} />}
+        {isShown && <PerformanceHighlights traderId={traderId} stats={stats.data} />}
       </div>
       <TeamResources />
       <TraderVideos traderId={traderId} />

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import type { TraderStats } from '#src/features/performance/responses.ts';
+import { weekRange } from '#src/values/dates.ts';
 import { dollarsOf, formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { MoneyOrPrivate, toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
+import { calendarPath, dayPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountUp } from '#web/ui/count-up.tsx';
@@ -11,11 +14,12 @@ import { WinRate } from './win-rate.tsx';
 
 interface PerformanceOverviewProps {
   traderId: number;
+  today: string;
   /** `undefined` while they are being read. */
   stats: TraderStats | undefined;
 }
 
-export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProps) {
+export function PerformanceOverview({ traderId, today, stats }: PerformanceOverviewProps) {
   return (
     <Card
       as="section"
@@ -41,9 +45,24 @@ export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProp
         <EquitySparkline traderId={traderId} />
       </div>
       <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] rounded border border-line sm:grid-cols-3">
-        <Period label="Daily P&L" amount={stats?.dailyPnl} costs={stats?.dailyCosts} />
-        <Period label="Weekly P&L" amount={stats?.weeklyPnl} costs={stats?.weeklyCosts} />
-        <Period label="Monthly P&L" amount={stats?.monthlyPnl} costs={stats?.monthlyCosts} />
+        <Period
+          label="Daily P&L"
+          path={dayPath(traderId, today)}
+          amount={stats?.dailyPnl}
+          costs={stats?.dailyCosts}
+        />
+        <Period
+          label="Weekly P&L"
+          path={weekPath(traderId, weekRange(today).from)}
+          amount={stats?.weeklyPnl}
+          costs={stats?.weeklyCosts}
+        />
+        <Period
+          label="Monthly P&L"
+          path={calendarPath(traderId)}
+          amount={stats?.monthlyPnl}
+          costs={stats?.monthlyCosts}
+        />
       </dl>
       <WinRate percent={stats?.entries === 0 ? null : stats?.winRate} />
     </Card>
@@ -79,15 +98,24 @@ function TotalPnl({ value, costs }: { value: bigint; costs: bigint }) {
 
 interface PeriodProps {
   label: string;
+  /** Of what it is made of. */
+  path: string;
   /** `undefined` while loading. */
   amount: bigint | undefined;
   costs: bigint | undefined;
 }
 
-function Period({ label, amount, costs }: PeriodProps) {
+function Period({ label, path, amount, costs }: PeriodProps) {
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 max-sm:[&+&]:border-t sm:block border-line sm:[&+&]:border-l">
-      <dt className="text-12 font-medium text-muted">{label}</dt>
+    <div className="relative flex min-w-0 flex-wrap items-baseline justify-between ease-colors hover:bg-surface-2 [&_button]:relative gap-x-4 px-4 py-3 max-sm:[&+&]:border-t sm:block border-line sm:[&+&]:border-l">
+      <dt className="text-12 font-medium">
+        <Link
+          to={path}
+          className="text-muted no-underline after:absolute after:inset-0 after:content-empty hover:text-ink"
+        >
+          {label}
+        </Link>
+      </dt>
       <dd className="min-h-6 text-16 font-semibold">
         {amount === undefined ? (
           <Skeleton className="my-1 h-4 w-24" />

@@ -1,7 +1,9 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
 import { count } from '#src/values/count.ts';
+import { monthOf, monthRange } from '#src/values/dates.ts';
 import { formatFixed } from '#src/values/figure.ts';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
+import { analyticsPath, calendarPath, daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { FigureCard } from './figure-card.tsx';
 
 /** A winning streak of this many days gets a trophy. */
@@ -11,13 +13,21 @@ const TROPHY_DAYS = 3;
 const GOOD = 2;
 const FAIR = 1.5;
 
-/** @param stats `undefined` while loading */
-export function SideCards({ stats }: { stats: TraderStats | undefined }) {
+interface SideCardsProps {
+  traderId: number;
+  today: string;
+  /** `undefined` while loading. */
+  stats: TraderStats | undefined;
+}
+
+export function SideCards({ traderId, today, stats }: SideCardsProps) {
+  const month = monthRange(monthOf(today));
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-1 [&>:first-child]:max-sm:col-span-2">
       <FigureCard
         label="Trading Streak"
         hint="Days in a row"
+        href={calendarPath(traderId)}
         mark={
           stats &&
           stats.streak >= TROPHY_DAYS && (
@@ -27,10 +37,14 @@ export function SideCards({ stats }: { stats: TraderStats | undefined }) {
       >
         {stats && <Streak days={stats.streak} />}
       </FigureCard>
-      <FigureCard label="Risk/Reward" hint="Average win / average loss">
+      <FigureCard label="Risk/Reward" hint="Average win / average loss" href={analyticsPath(traderId)}>
         {stats && <RiskReward ratio={stats.riskReward} />}
       </FigureCard>
-      <FigureCard label="Total Trades" hint="This month">
+      <FigureCard
+        label="Total Trades"
+        hint="This month"
+        href={journalPath(traderId, daysFilter(month.from, month.to))}
+      >
         {stats && <TradeCount trades={stats.tradesThisMonth} decisions={stats.decisionsThisMonth} />}
       </FigureCard>
     </div>

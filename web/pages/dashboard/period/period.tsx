@@ -56,7 +56,7 @@ export function Component() {
           <>
             <PeriodFigures period={data} />
             {data && <PeriodMonths period={data} />}
-            <OverTime curve={data?.days} from={null} today={data?.to ?? ''} />
+            <OverTime curve={data?.days} today={data?.to ?? ''} />
             <Attribution />
           </>
         )}

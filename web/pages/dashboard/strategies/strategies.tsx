@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { TraderMetrics } from '#src/features/metrics/responses.ts';
+import type { StrategyCurve } from '#src/features/performance/strategy-curve-responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
@@ -10,23 +12,26 @@ import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { STRATEGY_MESSAGES } from '#web/features/strategies/strategy-messages.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
-import { breakdownQuery } from '#web/queries/performance.ts';
 import { strategiesQuery, useDeleteStrategy } from '#web/queries/strategies.ts';
+import { strategyCurvesQuery, strategyMetricsQuery } from '#web/queries/strategy-metrics.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { useEditing } from '#web/shell/shell-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { StrategyGridSkeleton } from './strategy-card-skeleton.tsx';
 import { STRATEGY_GRID } from './strategy-layout.ts';
+import { inOrder, type RecordedStrategy, readStrategySort, STRATEGY_SORTS } from './strategy-order.ts';
 import { recordOf } from './strategy-record.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
   const reads = [
     queryClient.prefetchQuery(strategiesQuery(api, trader.id)),
-    queryClient.prefetchQuery(breakdownQuery(api, trader.id)),
+    queryClient.prefetchQuery(strategyMetricsQuery(api, trader.id)),
+    queryClient.prefetchQuery(strategyCurvesQuery(api, trader.id)),
   ];
   if (isFirstRender) await Promise.all(reads);
   return trader.id;
@@ -39,9 +44,14 @@ export function Component() {
   const { newStrategy, editStrategy } = useEditing();
   const [deleted, setDeleted] = useState<Strategy | null>(null);
   const strategies = useQuery(strategiesQuery(api, traderId));
-  const breakdown = useQuery(breakdownQuery(api, traderId));
+  const metrics = useQuery(strategyMetricsQuery(api, traderId));
+  const curves = useQuery(strategyCurvesQuery(api, traderId));
   const remove = useDeleteStrategy();
   const listed = strategies.data;
+  const failed = [metrics, curves].find(({ isError }) => isError);
+  const isLoading = metrics.isPending || curves.isPending;
+  const [params, setParams] = useSearchParams();
+  const sort = readStrategySort(params);
 
   return (
     <Page
@@ -55,17 +65,34 @@ export function Component() {
         )
       }
       actions={
-        <OwnOnly>
-          <Button variant="primary" icon="i-lucide-plus" onClick={newStrategy}>
-            New Strategy
-          </Button>
-        </OwnOnly>
+        <>
+          {listed !== undefined && listed.length > 1 && (
+            <Select
+              label="Sort strategies"
+              name="sort"
+              options={STRATEGY_SORTS}
+              value={sort}
+              onChange={(value) =>
+                setParams(value === 'newest' ? {} : { sort: value }, {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+              className="min-w-36"
+            />
+          )}
+          <OwnOnly>
+            <Button variant="primary" icon="i-lucide-plus" onClick={newStrategy}>
+              New Strategy
+            </Button>
+          </OwnOnly>
+        </>
       }
     >
-      {listed !== undefined && listed.length > 0 && breakdown.isError && (
+      {listed !== undefined && listed.length > 0 && failed && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-loss">
-          {messageOf(breakdown.error, 'What your journal says of them could not be loaded.')}
-          <Button onClick={() => void breakdown.refetch()} busy={breakdown.isFetching}>
+          {messageOf(failed.error, 'What your journal says of them could not be loaded.')}
+          <Button onClick={() => void failed.refetch()} busy={failed.isFetching}>
             Retry
           </Button>
         </p>
@@ -90,12 +117,12 @@ export function Component() {
       >
         {(all) => (
           <ul aria-label="Strategies" className={STRATEGY_GRID}>
-            {all.map((strategy) => (
+            {inOrder(recorded(all, metrics.data, curves.data), sort).map(({ strategy, record }) => (
               <StrategyCard
                 key={strategy.id}
                 strategy={strategy}
-                record={breakdown.data && recordOf(strategy, all, breakdown.data)}
-                isLoading={breakdown.isPending}
+                record={record}
+                isLoading={isLoading}
                 onEdit={() => editStrategy(strategy)}
                 onDelete={() => setDeleted(strategy)}
               />
@@ -114,6 +141,17 @@ export function Component() {
     </Page>
   );
 }
+
+/** Strategies with their records, once both reads are there. */
+const recorded = (
+  all: readonly Strategy[],
+  metrics: TraderMetrics | undefined,
+  curves: readonly StrategyCurve[] | undefined,
+): RecordedStrategy[] =>
+  all.map((strategy) => ({
+    strategy,
+    record: metrics && curves && recordOf(strategy, all, metrics.groups.strategy, curves),
+  }));
 
 function countText(strategies: readonly Strategy[]): string {
   const active = strategies.filter(({ isActive }) => isActive).length;

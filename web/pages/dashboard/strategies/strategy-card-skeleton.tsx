@@ -3,6 +3,12 @@ import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES, STRATEGY_GRID } from './strategy-layout.ts';
 
+/** Planned ones, and those of the journal. */
+const FIGURES = [
+  [0, 1, 2],
+  [0, 1, 2, 3, 4, 5],
+];
+
 /** Skeleton of the grid. */
 export function StrategyGridSkeleton() {
   return (
@@ -13,9 +19,9 @@ export function StrategyGridSkeleton() {
             <Skeleton className="h-6 w-40" />
             <Skeleton className="mt-2 h-5.5 w-32" />
           </div>
-          {[0, 1].map((row) => (
-            <div key={row} className={STRATEGY_FIGURES}>
-              {[0, 1, 2].map((figure) => (
+          {FIGURES.map((figures) => (
+            <div key={figures.length} className={STRATEGY_FIGURES}>
+              {figures.map((figure) => (
                 <div key={figure} className={STRATEGY_FIGURE}>
                   <Skeleton className="h-4 w-14" />
                   <Skeleton className="mt-1 h-5 w-16" />
@@ -23,6 +29,7 @@ export function StrategyGridSkeleton() {
               ))}
             </div>
           ))}
+          <Skeleton className="h-14 w-full" />
           <Skeleton className="mt-auto h-9 w-36" />
         </Card>
       ))}

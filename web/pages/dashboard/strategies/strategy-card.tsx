@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { WithCosts } from '#web/features/figures/money.tsx';
+import { count } from '#src/values/count.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatFixed } from '#src/values/figure.ts';
+import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
+import { tradesPath } from '#web/features/filter/trades-path.ts';
 import { STRATEGY_MESSAGES } from '#web/features/strategies/strategy-messages.ts';
 import { ActiveBadge, ActiveSwitch } from '#web/lists/active-switch.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
+import { NO_FILTER } from '#web/queries/entry-filter.ts';
 import { useUpdateStrategy } from '#web/queries/strategies.ts';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
-import type { StrategyRecord } from './strategy-record.ts';
+import { payoffOf, type StrategyRecord, winRateOf } from './strategy-record.ts';
+import { StrategyTags } from './strategy-tags.tsx';
 
 interface StrategyCardProps {
   strategy: Strategy;
@@ -59,23 +69,9 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
           <Figure term="Average P&L">{avgPnl === null ? null : <ShortMoney value={avgPnl} />}</Figure>
           <Figure term="Risk/reward">{riskReward === null ? null : `1:${riskReward}`}</Figure>
         </Figures>
-        <Figures title="In your journal">
-          <Figure term="Win rate" isLoading={isLoading}>
-            {record ? <Percentage value={record.winRate} /> : null}
-          </Figure>
-          <Figure term="P&L" isLoading={isLoading}>
-            {record ? (
-              <WithCosts net={record.pnl} costs={record.costs}>
-                <ShortMoney value={record.pnl} />
-              </WithCosts>
-            ) : null}
-          </Figure>
-          <Figure term="Trades" isLoading={isLoading}>
-            {record === undefined ? null : (
-              <TradeCount trades={record?.trades ?? 0} decisions={record?.decisions ?? 0} isStacked />
-            )}
-          </Figure>
-        </Figures>
+        <Measured strategy={strategy} record={record} isLoading={isLoading} />
+        {record && <Curve name={name} record={record} />}
+        {record && <StrategyTags traderId={strategy.traderId} name={name} query={record.query} />}
       </div>
       <OwnOnly>
         <ActiveSwitch
@@ -87,6 +83,70 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
         />
       </OwnOnly>
     </Card>
+  );
+}
+
+type MeasuredProps = Pick<StrategyCardProps, 'strategy' | 'record' | 'isLoading'>;
+
+/** The first row is in the order of what was planned: average stands under average. */
+function Measured({ strategy: { traderId, name }, record, isLoading }: MeasuredProps) {
+  const [winRate, payoff] = record ? [winRateOf(record), payoffOf(record)] : [null, null];
+  return (
+    <Figures title="In your journal">
+      <Figure term="Win rate" isLoading={isLoading}>
+        {winRate === null ? null : <Percentage value={winRate} />}
+      </Figure>
+      <Figure term="Average P&L" isLoading={isLoading}>
+        {record && record.expectancy !== null ? <ShortMoney value={record.expectancy} /> : null}
+      </Figure>
+      <Figure term="Risk/reward" isLoading={isLoading}>
+        {payoff === null ? null : `1:${formatFixed(payoff, 2)}`}
+      </Figure>
+      <Figure term="Trades" isLoading={isLoading}>
+        {record ? (
+          <Link
+            to={tradesPath(traderId, NO_FILTER, record.query)}
+            aria-label={`${count(record.entries, 'trade')} of ${name}`}
+            className="underline"
+          >
+            <TradeCount trades={record.entries} decisions={record.n} isStacked />
+          </Link>
+        ) : record === null ? (
+          '0'
+        ) : null}
+      </Figure>
+      <Figure term="Net P&L" isLoading={isLoading}>
+        {record ? (
+          <WithCosts net={record.net} costs={record.costs}>
+            <ShortMoney value={record.net} />
+          </WithCosts>
+        ) : null}
+      </Figure>
+      <Figure term="Average R" isLoading={isLoading}>
+        {record && record.averageR !== null ? (
+          <span title={`Of ${count(record.rCount, 'trade')} whose risk is known`}>
+            {formatR(record.averageR, { signed: true })} R
+          </span>
+        ) : null}
+      </Figure>
+    </Figures>
+  );
+}
+
+/** Net P&L over the days with trades. */
+function Curve({ name, record: { closes, net } }: { name: string; record: StrategyRecord }) {
+  const [first] = closes;
+  const last = closes.at(-1);
+  if (!first || !last) return null;
+  const day = (date: string) => formatTradeDate(date, { year: true });
+  return (
+    <Sparkline
+      values={[0, ...closes.map((close) => dollarsOf(close.net))]}
+      baseline={0}
+      tone={toneOf(net)}
+      label={`Net P&L of ${name} from ${day(first.date)} to ${formatMoney(last.net)} on ${day(last.date)}`}
+      className="h-14 w-full"
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 /** Layout of the strategies, shared by the grid and its skeleton. */
 
-export const STRATEGY_GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
+/** Cards of a row are as tall as its tallest, until one is opened. */
+export const STRATEGY_GRID =
+  'grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2 has-[[data-open]]:items-start';
 
 export const STRATEGY_CARD = 'flex min-w-0 flex-col gap-4 p-4 sm:p-5';
 
@@ -9,4 +11,5 @@ export const STRATEGY_FIGURES =
   'grid grid-cols-[minmax(4.75rem,4fr)_minmax(0,6fr)_minmax(4.5rem,4fr)] gap-x-1.5';
 
 /** Values begin on one line even where a term wraps, or a value. */
-export const STRATEGY_FIGURE = 'row-span-2 grid min-w-0 grid-rows-subgrid break-words';
+export const STRATEGY_FIGURE =
+  'row-span-2 grid min-w-0 grid-rows-subgrid break-words [&:nth-child(n+4)]:mt-2';

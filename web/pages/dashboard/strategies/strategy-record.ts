@@ -1,19 +1,44 @@
-import type { Breakdown } from '#src/features/performance/responses.ts';
+import type { MetricsGroup } from '#src/features/metrics/responses.ts';
+import type { StrategyCurve } from '#src/features/performance/strategy-curve-responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 
-export type StrategyRecord = Breakdown['strategies'][number];
+/** How a strategy did in the journal. */
+export interface StrategyRecord extends MetricsGroup {
+  /** Net P&L so far by day; at least one. */
+  closes: StrategyCurve['closes'];
+}
 
 /**
- * The results of a strategy: of its linked entries or, without any, of entries with its name as text, as the
- * breakdown counts them. Strategies that share a name get none of the latter.
+ * The record of a strategy: of its linked entries or, without any, of entries with its name as text. Strategies that
+ * share a name get none of the latter.
  */
 export function recordOf(
   { id, name }: Strategy,
   strategies: readonly Strategy[],
-  { strategies: records }: Pick<Breakdown, 'strategies'>,
+  groups: readonly MetricsGroup[],
+  curves: readonly StrategyCurve[],
 ): StrategyRecord | null {
-  const linked = records.find(({ strategyId }) => strategyId === id);
+  const by = (parameters: Record<string, string>, curve: StrategyCurve | undefined) => {
+    const query = new URLSearchParams(parameters).toString();
+    const group = groups.find((each) => each.query === query);
+    return group ? { ...group, closes: curve?.closes ?? [] } : null;
+  };
+  const linked = by(
+    { strategyId: String(id) },
+    curves.find(({ strategyId }) => strategyId === id),
+  );
   if (linked) return linked;
   const isOnlyOne = strategies.every((other) => other.id === id || other.name !== name);
-  return (isOnlyOne && records.find((record) => record.strategyId === null && record.name === name)) || null;
+  if (!isOnlyOne) return null;
+  return by(
+    { strategy: name },
+    curves.find((curve) => curve.strategyId === null && curve.name === name),
+  );
 }
+
+/** Wins of all decisions, in percent, as everywhere; `null` without decisions. */
+export const winRateOf = ({ wins, n }: MetricsGroup): number | null => (n === 0 ? null : (100 * wins) / n);
+
+/** Average win / average loss; `null` unless there are both. */
+export const payoffOf = ({ profitFactor, wins, losses }: MetricsGroup): number | null =>
+  profitFactor === null || wins === 0 ? null : (profitFactor * losses) / wins;

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { day, longDate } from '#src/testing/naive-model/dates.ts';
+import { traderOfTest } from './app-fixture.ts';
+import { visit } from './browser.ts';
+import { analyticsPage } from './models/analytics-page.ts';
+import { charts } from './models/charts.ts';
+import { addEntries } from './models/recorded.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
+
+const at = traderOfTest(NEW_YORK, NOW);
+
+const daysAgo = (days: number) => day(today, -days);
+
+describe('the curves', () => {
+  test('include the drawdown of each day', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [
+        { tradeDate: daysAgo(9), cents: 1_000_000n },
+        { tradeDate: daysAgo(6), cents: -500_000n },
+        { tradeDate: daysAgo(2), cents: 500_000n },
+      ]);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      await charts(page).load();
+      expect(await analytics.table('Equity Curve and Drawdown')).toEqual([
+        ['Date', 'Equity', 'Drawdown', 'Drawdown %'],
+        [longDate(daysAgo(2)), '$20,000.00', '$0.00', '0.0%'],
+        [longDate(daysAgo(6)), '$15,000.00', '−$5,000.00', '−25.0%'],
+        [longDate(daysAgo(9)), '$20,000.00', '$0.00', '0.0%'],
+      ]);
+      const table = analytics.card('Equity Curve and Drawdown').getByRole('table');
+      expect(await table.locator('caption').textContent()).toBe('Equity and drawdown by day');
+      const toggle = page.getByRole('button', { name: 'Table: Equity Curve and Drawdown' });
+      expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+      await toggle.click();
+      await analytics.equity.waitFor();
+    }));
+
+  test('have a readout that follows keys and pointer', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [
+        { tradeDate: daysAgo(9), cents: 1_000_000n },
+        { tradeDate: daysAgo(6), cents: -500_000n },
+        { tradeDate: today, cents: 25_050n },
+      ]);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      await charts(page).load();
+      await analytics.canvas('Daily P&L').waitFor();
+      const { equity, daily } = analytics;
+      const last = `${longDate(today)}, Equity $15,250.50, Drawdown −$4,749.50 (−23.7%)`;
+      await says(equity, last);
+      await equity.focus();
+      await page.keyboard.press('ArrowLeft');
+      await says(equity, `${longDate(daysAgo(6))}, Equity $15,000.00, Drawdown −$5,000.00 (−25.0%)`);
+      await page.keyboard.press('Home');
+      await says(equity, `${longDate(daysAgo(9))}, Equity $20,000.00, Drawdown $0.00 (0.0%)`);
+      await page.keyboard.press('ArrowLeft');
+      await says(equity, `${longDate(daysAgo(9))}, Equity $20,000.00, Drawdown $0.00 (0.0%)`);
+      await page.keyboard.press('End');
+      await says(equity, last);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Escape');
+      await says(equity, last);
+
+      await daily.scrollIntoViewIfNeeded();
+      const box = await daily.boundingBox();
+      if (!box) throw new Error('no chart');
+      await page.mouse.move(box.x + 2, box.y + 40);
+      await daily.and(page.locator('[aria-valuenow="0"]')).waitFor();
+      await analytics.card('Daily P&L').getByText('No entries').waitFor();
+      await page.mouse.move(box.x, box.y - 30);
+      await says(daily, `${longDate(today)}, P&L +$250.50`);
+    }));
+
+  test('open the trades of a day, and a trade, with Enter', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [
+        { tradeDate: daysAgo(9), cents: 1_000_000n },
+        { tradeDate: daysAgo(6), cents: -500_000n },
+      ]);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      await charts(page).load();
+      await analytics.equity.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.search === `?from=${daysAgo(9)}&to=${daysAgo(9)}`);
+      await page.goBack();
+      await charts(page).load();
+      const trades = page.getByRole('slider', { name: 'Equity curve and drawdown by trade' });
+      await says(
+        trades,
+        `No. 2, ${shortDate(daysAgo(6))}, P&L −$5,000.00, Equity $15,000.00, Drawdown −$5,000.00 (−25.0%)`,
+      );
+      await trades.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/journal\?entry=\d+$/);
+    }));
+
+  test('have a readout that fits on a phone, whatever was lost', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -99_999_999_999n }]);
+      await analyticsPage(page, at.trader.id).open();
+      await charts(page).load();
+      await page.getByText('−$999,999,999.99 (over the $10,000 account)').nth(1).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }));
+
+  test('fill their reserved space, and follow a theme change at once', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -50_000n }]);
+      const analytics = analyticsPage(page, at.trader.id);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/chart-canvas-[^/]*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await analytics.open();
+      await charts(page).load();
+      const weekday = analytics.card('P&L by Weekday');
+      const before = await weekday.boundingBox();
+      expect(await page.locator('canvas').count()).toBe(0);
+      release();
+      await analytics.canvas('Daily P&L').waitFor();
+      expect(await weekday.boundingBox()).toEqual(before);
+
+      const dark = await colours(analytics.daily);
+      expect(dark).toContain('244,113,124');
+      await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+      await expectSoon(async () => (await colours(analytics.daily)).includes('189,33,54'));
+      expect(await colours(analytics.daily)).not.toContain('244,113,124');
+    }));
+
+  test('are drawn when they come near the viewport of a phone, not before', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => /\/chart-(canvas|sections)-/.test(url))).toEqual([]);
+      await charts(page).load();
+      await analytics.seeDrawn('Daily P&L');
+    }));
+
+  test('say so when they cannot be loaded, and keep their tables', () =>
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
+      provokes(/chart-canvas/);
+      provokes(/Failed to load resource/);
+      const analytics = analyticsPage(page, at.trader.id);
+      await page.route(/\/chart-canvas-[^/]*\.js$/, (route) => route.abort());
+      await analytics.open();
+      await charts(page).load();
+      const card = analytics.card('Daily P&L');
+      await card.getByText('The chart could not be loaded. Its table has the same figures.').waitFor();
+      await page.unroute(/\/chart-canvas-[^/]*\.js$/);
+      await card.getByRole('button', { name: 'Retry' }).click();
+      await analytics.canvas('Daily P&L').waitFor();
+      expect(await analytics.table('Daily P&L')).toHaveLength(2);
+    }));
+
+  test('credit their library', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
+      await analyticsPage(page, at.trader.id).open();
+      await charts(page).load();
+      await page.getByText('TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.').waitFor();
+      const link = page.getByRole('link', { name: 'https://www.tradingview.com/' });
+      expect(await link.getAttribute('href')).toBe('https://www.tradingview.com/');
+    }));
+});
+
+const shortDate = (date: string) => longDate(date).replace(/^\w+, /, '');
+
+const says = (chart: Locator, text: string) =>
+  chart.and(chart.page().locator(`[aria-valuetext=${JSON.stringify(text)}]`)).waitFor();
+
+/** The colours on a chart's canvases, each as `red,green,blue`. */
+function colours(chart: Locator): Promise<string[]> {
+  return chart.evaluate((element) => {
+    const found = new Set<string>();
+    for (const canvas of element.querySelectorAll('canvas')) {
+      if (canvas.width === 0 || canvas.height === 0) continue;
+      // Read from a copy: reading back from the drawn canvas makes the browser warn.
+      const copy = document.createElement('canvas');
+      [copy.width, copy.height] = [canvas.width, canvas.height];
+      const context = copy.getContext('2d', { willReadFrequently: true });
+      if (!context) continue;
+      context.drawImage(canvas, 0, 0);
+      const { data } = context.getImageData(0, 0, copy.width, copy.height);
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3] === 255) found.add([data[at], data[at + 1], data[at + 2]].join());
+      }
+    }
+    return [...found];
+  });
+}
+
+/** Polls until the condition holds. */
+async function expectSoon(isSo: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 10_000;
+  while (!(await isSo())) if (Date.now() > until) throw new Error('it never came to be');
+}

@@ -1,0 +1,72 @@
+/** The analytics on paper: a report of two pages, whatever they are narrowed down to or compared with. */
+
+import { expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { day } from '#src/testing/naive-model/dates.ts';
+import { traderOfTest } from './app-fixture.ts';
+import { open, visit } from './browser.ts';
+import { analyticsPage } from './models/analytics-page.ts';
+import { addEntries, aYear, insertEntries } from './models/recorded.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
+
+const at = traderOfTest(NEW_YORK, NOW);
+
+/** How many sheets a page takes on each kind of paper. */
+async function sheetsOf(page: Page): Promise<number[]> {
+  const sheets: number[] = [];
+  for (const format of ['A4', 'Letter']) {
+    const paper = await page.pdf({ format });
+    sheets.push(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0);
+  }
+  return sheets;
+}
+
+/** Until everything that is printed has been loaded. */
+async function seeCharts(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'P&L by Weekday' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'P&L by Strategy' }).locator('svg').first().waitFor();
+}
+
+test('is two pages: the figures in words first, then what stands out and the charts', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await addEntries(at.elsewhere, aYear(today));
+    // Fridays that lose, and many strategies: what stands out, and long lists.
+    insertEntries(
+      at.app,
+      at.trader,
+      Array.from({ length: 400 }, (_, n) => ({
+        tradeDate: day(today, -(n % 300)),
+        cents: BigInt(
+          new Date(`${day(today, -(n % 300))}T12:00:00Z`).getUTCDay() === 5 ? -9000 - n : 4000 + n,
+        ),
+        symbol: `R${n % 30}`,
+      })),
+    );
+    const analytics = analyticsPage(page, at.trader.id);
+    for (const search of ['', '?side=long&from=2026-07-01&to=2026-11-30&compare=before']) {
+      await open(page, `${analytics.path}${search}`);
+      await seeCharts(page);
+      await page.emulateMedia({ media: 'print' });
+      expect([search, await sheetsOf(page)]).toEqual([search, [2, 2]]);
+      await analytics.words(search === '' ? 'All time' : 'Long · Jul 1 – Nov 30').waitFor();
+      await analytics.metric('Profit factor').waitFor();
+      await page.getByRole('img', { name: 'Equity curve and drawdown by day' }).waitFor();
+      expect(await analytics.compare.isVisible()).toBe(false);
+      expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'screen' });
+    }
+  }));
+
+test('is printed from the page', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await addEntries(at.elsewhere, [{ tradeDate: today, cents: 10_000n }]);
+    await analyticsPage(page, at.trader.id).open();
+    const printed = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          window.print = () => resolve(true);
+        }),
+    );
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    expect(await printed).toBe(true);
+  }));

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test';
+import { addDays, weekdayOf } from '#src/values/dates.ts';
+import { traderOfTest } from './app-fixture.ts';
+import { violationsAt } from './axe.ts';
+import { open, visit } from './browser.ts';
+
+/** What stands out in a trader's entries. */
+
+const at = traderOfTest();
+
+const FIRST = '2026-03-02';
+
+/** Two trades on each weekday, of which those on Fridays lose. */
+const ENTRIES = Array.from({ length: 400 }, (_, n) => ({
+  symbol: 'ESZ6',
+  tradeDate: addDays(FIRST, Math.floor(n / 2)),
+  pnl: String((weekdayOf(addDays(FIRST, Math.floor(n / 2))) === 5 ? -200 : 40) + ((n * 37) % 101) - 50),
+})).filter(({ tradeDate }) => ![0, 6].includes(weekdayOf(tradeDate)));
+
+test('is said in sentences, of which each opens its trades', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await at.elsewhere('POST', '/api/journal/batch', { entries: ENTRIES });
+    await open(page, `/dashboard/${at.trader.id}/analytics`);
+    const list = page.getByRole('list', { name: 'What stands out' });
+    await list.waitFor();
+    const [fridays, ...more] = await list.getByRole('listitem').allTextContents();
+    expect(more).toEqual([]);
+    expect(fridays).toMatch(
+      /^Fridays cost you \$[\d,]+ over (\d+) trades: −\$\d+ on average, the others \+\$\d+\.90% interval of the difference per trade: −\$\d+ to −\$\d+ · n \1 \/ \d+$/,
+    );
+    expect(await violationsAt(page, [1440, 360], '[aria-labelledby="analytics-findings"]')).toEqual([]);
+    await list.getByRole('link', { name: 'Fridays' }).click();
+    await page.waitForURL('**/journal?weekday=5');
+  }));
+
+test('is looked for in what the filter finds', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await at.elsewhere('POST', '/api/journal/batch', { entries: ENTRIES });
+    const path = `/dashboard/${at.trader.id}/analytics`;
+    await open(page, `${path}?from=2026-04-01`);
+    const link = page.getByRole('list', { name: 'What stands out' }).getByRole('link', { name: 'Fridays' });
+    expect(await link.getAttribute('href')).toEndWith('/journal?from=2026-04-01&weekday=5');
+    await open(page, `${path}?weekday=5`);
+    await page.getByText('Nothing stands out beyond chance so far.').waitFor();
+    expect(await page.getByRole('heading', { name: 'What stands out' }).count()).toBe(0);
+  }));
+
+test('is nothing with few trades, which is said quietly', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await at.elsewhere('POST', '/api/journal/batch', { entries: ENTRIES.slice(0, 20) });
+    await open(page, `/dashboard/${at.trader.id}/analytics`);
+    await page.getByText('takes 30 closed trades of it, and 30 others').waitFor();
+  }));

@@ -1,0 +1,49 @@
+import type { RefObject } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { pictureOf } from './picture.ts';
+import { csvOf, type Sheet } from './sheet.ts';
+
+interface ChartDownloadsProps {
+  title: string;
+  /** Under the title of the picture. */
+  note: string;
+  sheet: () => Sheet;
+  /** What the chart is in; `null` while its table is shown, which has no picture. */
+  host: RefObject<HTMLElement | null> | null;
+}
+
+/** Takes a chart away: as a picture, and its figures as CSV. */
+export function ChartDownloads({ title, note, sheet, host }: ChartDownloadsProps) {
+  const toast = useToast();
+  const name = title
+    .toLowerCase()
+    .replaceAll('&', '')
+    .replace(/[^a-z0-9]+/g, '-');
+
+  async function savePicture() {
+    try {
+      if (host?.current) saveFile(await pictureOf(host.current, title, note), `${name}.png`);
+    } catch {
+      const description = 'The picture could not be made. The CSV has the same figures.';
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={`Picture: ${title}`}
+        icon="i-lucide-image-down"
+        disabled={host === null}
+        onClick={() => void savePicture()}
+      />
+      <IconButton
+        label={`CSV: ${title}`}
+        icon="i-lucide-file-spreadsheet"
+        onClick={() => saveFile(new Blob([csvOf(sheet())], { type: 'text/csv' }), `${name}.csv`)}
+      />
+    </>
+  );
+}

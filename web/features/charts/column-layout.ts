@@ -1,0 +1,53 @@
+import type { Scale } from './scale.ts';
+
+/** Pixels. */
+const AXIS = 66;
+const LEAST_SLOT = 24;
+const WIDEST_BAR = 56;
+/** Above the highest bar and below the lowest one, for their figures. */
+const HEADROOM = 18;
+const LABELS = 22;
+/** A bar that is nothing still is there. */
+const LEAST_BAR = 2;
+
+export interface ColumnLayout {
+  /** Wider than what it is in when the columns would get too narrow to hit. */
+  width: number;
+  /** Where the columns end and the axis begins. */
+  plot: number;
+  /** Room of each column. */
+  slot: number;
+  bar: number;
+  /** Where the labels below the columns stand. */
+  labels: number;
+  /** The middle of a column. */
+  x: (n: number) => number;
+  y: (value: number) => number;
+  /** From zero to a value. */
+  rise: (value: number) => { y: number; height: number };
+}
+
+/** Columns beside each other, an axis to their right and their labels below. */
+export function columnLayout(available: number, height: number, count: number, scale: Scale): ColumnLayout {
+  const columns = Math.max(1, count);
+  const plot = Math.max(available - AXIS, columns * LEAST_SLOT);
+  const slot = plot / columns;
+  const bottom = height - LABELS - (scale.low < 0 ? HEADROOM : 0);
+  const y = (value: number) => rounded(bottom - scale.at(value) * (bottom - HEADROOM));
+  return {
+    width: plot + AXIS,
+    plot,
+    slot,
+    bar: Math.max(4, Math.min(WIDEST_BAR, slot * 0.64)),
+    labels: height - 6,
+    x: (n) => rounded((n + 0.5) * slot),
+    y,
+    rise(value) {
+      const [from, to] = [y(Math.max(0, value)), y(Math.min(0, value))];
+      const rise = Math.max(LEAST_BAR, to - from);
+      return { y: value < 0 ? from : to - rise, height: rise };
+    },
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;

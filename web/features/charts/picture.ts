@@ -1,0 +1,122 @@
+/** A chart as a picture, in the colours of the theme it is seen in. */
+
+import { themeColour } from '#web/ui/theme-colours.ts';
+
+/** Pixels of the picture for each of the screen's. */
+const DENSITY = 2;
+const MARGIN = 20;
+const HEADING = 52;
+
+/** What of a style an image needs in itself, since no style sheet reaches it. */
+const STYLES = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'opacity',
+];
+
+/**
+ * @param host has the chart in it: drawings (SVG), or the canvases of the chart library
+ * @param title above it, with a note on what it shows
+ */
+export async function pictureOf(host: Element, title: string, note: string): Promise<Blob> {
+  const drawings = [...host.querySelectorAll<SVGSVGElement>('svg[data-drawing]')];
+  const canvases = [...host.querySelectorAll('canvas')].filter(
+    ({ width, height }) => width > 0 && height > 0,
+  );
+  const parts = [...drawings, ...canvases].map((part) => ({ part, at: part.getBoundingClientRect() }));
+  const left = Math.min(...parts.map(({ at }) => at.left));
+  const top = Math.min(...parts.map(({ at }) => at.top));
+  const width = Math.max(...parts.map(({ at }) => at.right)) - left;
+  const height = Math.max(...parts.map(({ at }) => at.bottom)) - top;
+
+  const picture = document.createElement('canvas');
+  picture.width = Math.round((width + 2 * MARGIN) * DENSITY);
+  picture.height = Math.round((height + HEADING + 2 * MARGIN) * DENSITY);
+  const context = picture.getContext('2d');
+  if (!context || parts.length === 0) throw new Error('no chart to draw');
+  context.scale(DENSITY, DENSITY);
+  context.fillStyle = themeColour('--surface-1');
+  context.fillRect(0, 0, picture.width, picture.height);
+  const font = getComputedStyle(host).fontFamily;
+  write(context, title, MARGIN, MARGIN + 14, `600 16px ${font}`, themeColour('--text'));
+  write(context, note, MARGIN, MARGIN + 34, `400 12px ${font}`, themeColour('--muted'));
+  for (const { part, at } of parts) {
+    context.save();
+    context.translate(MARGIN + at.left - left, MARGIN + HEADING + at.top - top);
+    if (part instanceof HTMLCanvasElement) context.drawImage(part, 0, 0, at.width, at.height);
+    else await drawSvg(context, part, at);
+    context.restore();
+  }
+  return new Promise((resolve, reject) => {
+    picture.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))),
+      'image/png',
+    );
+  });
+}
+
+function write(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  font: string,
+  colour: string,
+): void {
+  context.font = font;
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
+}
+
+async function drawSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement, at: DOMRect): Promise<void> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(shapesOf(svg, at))}`;
+  await image.decode();
+  context.drawImage(image, 0, 0, at.width, at.height);
+  drawTexts(context, svg, at);
+}
+
+/** The shapes with their styles in themselves. Texts are drawn apart: an image has no fonts of the page. */
+function shapesOf(svg: SVGSVGElement, at: DOMRect): string {
+  const copy = svg.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) throw new Error('not a drawing');
+  const originals = svg.querySelectorAll('*');
+  for (const [n, element] of copy.querySelectorAll('*').entries()) {
+    const original = originals[n];
+    if (!original) continue;
+    const style = getComputedStyle(original);
+    for (const name of STYLES) element.setAttribute(name, style.getPropertyValue(name));
+  }
+  for (const text of copy.querySelectorAll('text')) text.remove();
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  // Sharp at the picture's density.
+  copy.setAttribute('width', String(at.width * DENSITY));
+  copy.setAttribute('height', String(at.height * DENSITY));
+  if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${at.width} ${at.height}`);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+const ALIGNMENTS: Record<string, CanvasTextAlign> = { middle: 'center', end: 'right' };
+
+function drawTexts(context: CanvasRenderingContext2D, svg: SVGSVGElement, at: DOMRect): void {
+  for (const text of svg.querySelectorAll('text')) {
+    const matrix = text.getScreenCTM();
+    if (!matrix) continue;
+    const [x, y] = ['x', 'y'].map((name) => Number(text.getAttribute(name) ?? 0));
+    const place = new DOMPoint(x, y).matrixTransform(matrix);
+    const { fill, fontWeight, fontSize, fontFamily, textAnchor } = getComputedStyle(text);
+    context.textAlign = ALIGNMENTS[textAnchor] ?? 'left';
+    write(
+      context,
+      text.textContent,
+      place.x - at.left,
+      place.y - at.top,
+      `${fontWeight} ${fontSize} ${fontFamily}`,
+      fill,
+    );
+  }
+}

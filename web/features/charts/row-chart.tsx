@@ -1,0 +1,174 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { useMedia } from '#web/ui/media.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Drawing } from './drawing.tsx';
+import {
+  FILL_TONES,
+  FOCUS_RING,
+  LossHatch,
+  type Mark,
+  MarkLink,
+  markLook,
+  Readout,
+  useMarks,
+} from './marks.tsx';
+import { type RowLayout, rowLayout } from './row-layout.ts';
+import { scaleOf } from './scale.ts';
+import { fittedText, widthAt } from './text-width.ts';
+import { useWidth } from './use-width.ts';
+
+export interface Row extends Mark {
+  /** How far its bar reaches; `null` without one. */
+  value: number | null;
+  /** `34` trades. */
+  count: string;
+  /** Is part of the row above it. */
+  isWithin?: boolean;
+  /** Whether its parts are listed below it; left out where it has none. */
+  isOpen?: boolean | undefined;
+}
+
+interface RowChartProps {
+  label: string;
+  rows: readonly Row[];
+  reference?: number | null | undefined;
+  idle: ReactNode;
+  /** Lists the parts of a row, or no longer. */
+  onOpen?: ((key: string) => void) | undefined;
+}
+
+/** For the button that opens a row. */
+const INDENT = 32;
+
+/** Rows with bars, to the right of zero for a gain and to the left for a loss, each the link to its trades. */
+export function RowChart({ label, rows, reference, idle, onOpen }: RowChartProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const width = useWidth(host);
+  const hatch = useId();
+  const marks = useMarks(rows);
+  const values = rows.map(({ value }) => value ?? 0);
+  const scale = scaleOf(reference ? [...values, reference] : values);
+  const isTouch = useMedia('(max-width: 767px)') === true;
+  const layout = rowLayout(width ?? 0, scale, onOpen ? INDENT : 2, isTouch);
+  const height = rows.length * layout.row;
+  return (
+    <>
+      <Readout mark={marks.pointed} idle={idle} />
+      <div ref={host} className="relative overflow-hidden print:!min-h-0" style={{ minHeight: height }}>
+        {width !== null && (
+          <Drawing label={label} width={width} height={height} {...marks.host}>
+            <LossHatch id={hatch} />
+            {reference !== undefined && reference !== null && (
+              <path d={`M${layout.at(reference)},0V${height}`} className="stroke-ink" strokeDasharray="2 4" />
+            )}
+            {rows.map((row, n) => (
+              <MarkLink key={row.key} {...marks.of(row)}>
+                <g transform={`translate(0 ${n * layout.row})`}>
+                  <RowMark row={row} width={width} layout={layout} hatch={hatch} isFirst={n === 0} />
+                </g>
+              </MarkLink>
+            ))}
+            {/* Outside of the links, whose names say more. */}
+            <g className="pointer-events-none">
+              {rows.map((row, n) => (
+                <g key={row.key} transform={`translate(0 ${n * layout.row})`}>
+                  <RowTexts row={row} width={width} layout={layout} />
+                </g>
+              ))}
+            </g>
+          </Drawing>
+        )}
+        {onOpen &&
+          rows.map(
+            ({ key, name, isOpen }, n) =>
+              isOpen !== undefined && (
+                <button
+                  key={key}
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-label={`Contracts of ${name}`}
+                  data-tip={`Contracts of ${name}`}
+                  onClick={() => onOpen(key)}
+                  style={{ top: n * layout.row, height: layout.row }}
+                  className="absolute left-0 grid w-8 place-items-center rounded-sm text-muted hover:text-ink print:hidden"
+                >
+                  <Icon
+                    name={isOpen ? 'i-lucide-chevron-down' : 'i-lucide-chevron-right'}
+                    className="size-4"
+                  />
+                </button>
+              ),
+          )}
+      </div>
+    </>
+  );
+}
+
+/** As high as five rows. */
+export const RowChartSkeleton = () => (
+  <div aria-hidden="true" className="pt-10 sm:pt-5.5">
+    {[0, 1, 2, 3, 4].map((row) => (
+      <div key={row} className="flex h-12 items-center border-line sm:h-9 [&+&]:border-t">
+        <Skeleton className="h-5 w-full" />
+      </div>
+    ))}
+  </div>
+);
+
+interface RowPartProps {
+  row: Row;
+  width: number;
+  layout: RowLayout;
+}
+
+function RowMark({ row, width, layout, hatch, isFirst }: RowPartProps & { hatch: string; isFirst: boolean }) {
+  const { value, tone } = row;
+  return (
+    <>
+      <rect width={width} height={layout.row} className="fill-transparent group-hover:fill-surface-2" />
+      {!isFirst && <path d={`M0,0.5H${width}`} className="stroke-line" />}
+      <path
+        d={`M${layout.zero},${layout.bar.y - 4}v${layout.bar.height + 8}`}
+        className="stroke-line-strong"
+      />
+      {value !== null && <rect {...layout.reach(value)} {...layout.bar} rx={2} {...markLook(tone, hatch)} />}
+      <rect
+        x={1}
+        y={1}
+        width={width - 2}
+        height={layout.row - 2}
+        rx={4}
+        strokeWidth={2}
+        className={FOCUS_RING}
+      />
+    </>
+  );
+}
+
+function RowTexts({ row: { name, text, count, tone, isWithin }, width, layout }: RowPartProps) {
+  const { baseline } = layout;
+  const within = isWithin ? 14 : 0;
+  return (
+    <>
+      <text
+        x={layout.name.x + within}
+        y={baseline}
+        className={isWithin ? 'fill-muted text-14' : 'fill-ink text-14 font-medium'}
+      >
+        {fittedText(name, layout.name.width - within, widthAt(14, isWithin ? 400 : 500))}
+      </text>
+      <text x={layout.countEnd} y={baseline} textAnchor="end" className="fill-muted text-12">
+        {count}
+      </text>
+      <text
+        x={width - 2}
+        y={baseline}
+        textAnchor="end"
+        className={`text-14 font-semibold ${FILL_TONES[tone]}`}
+      >
+        {text}
+      </text>
+    </>
+  );
+}

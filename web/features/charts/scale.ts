@@ -1,0 +1,43 @@
+/** An axis from a round number to a round number, zero included. */
+export interface Scale {
+  low: number;
+  high: number;
+  /** Round numbers from `low` to `high`, ascending. */
+  ticks: readonly number[];
+  /** Where a value is: 0 at `low`, 1 at `high`. */
+  at: (value: number) => number;
+}
+
+const ROUND = [1, 2, 2.5, 5, 10] as const;
+
+/** How many steps an axis is divided into at most, one more on the other side of zero. */
+const STEPS = 4;
+
+/** @param leastStep between gridlines: 1 for counts */
+export function scaleOf(values: Iterable<number>, leastStep = 0): Scale {
+  let [least, largest] = [0, 0];
+  for (const value of values) {
+    least = Math.min(least, value);
+    largest = Math.max(largest, value);
+  }
+  const step = Math.max(leastStep, roundStep((largest - least || 1) / STEPS));
+  const first = Math.floor(least / step + TINY);
+  // Without any value there still is an axis.
+  const last = Math.max(Math.ceil(largest / step - TINY), first + 1);
+  const ticks = Array.from({ length: last - first + 1 }, (_, n) => tidy((first + n) * step));
+  const [low, high] = [tidy(first * step), tidy(last * step)];
+  return { low, high, ticks, at: (value) => (value - low) / (high - low) };
+}
+
+/** What a division by a step such as 0.1 is off by. */
+const TINY = 1e-9;
+
+/** The smallest round number that is not below. */
+function roundStep(atLeast: number): number {
+  const power = 10 ** Math.floor(Math.log10(atLeast) + TINY);
+  const factor = ROUND.find((round) => round * power >= atLeast * (1 - TINY)) ?? 10;
+  return tidy(factor * power);
+}
+
+/** Without the rest that binary fractions leave. */
+const tidy = (value: number): number => Number(value.toPrecision(12)) + 0;

@@ -1,0 +1,121 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { COLUMN_HEIGHT } from './column-chart.tsx';
+import { columnLayout } from './column-layout.ts';
+import { Drawing } from './drawing.tsx';
+import { LossHatch, type Mark, MarkLink, Readout, useMarks } from './marks.tsx';
+import { scaleOf } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+export interface Dot extends Mark {
+  x: number;
+  y: number;
+}
+
+interface ScatterChartProps {
+  label: string;
+  dots: readonly Dot[];
+  axis: (values: readonly number[]) => string[];
+  /** A line through zero on which both are as large: 1 as they are, −1 with the other sign. */
+  slope: 1 | -1;
+  idle: ReactNode;
+}
+
+const HEIGHT = COLUMN_HEIGHT + 60;
+
+/** Dots by two figures: gains are discs above zero, losses triangles below it, each the link to its trade. */
+export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const width = useWidth(host);
+  const hatch = useId();
+  const marks = useMarks(dots);
+  const across = scaleOf(dots.map(({ x }) => x));
+  const up = scaleOf(dots.map(({ y }) => y));
+  // One slot: the plot is the room of a single column.
+  const { plot, y, labels } = columnLayout(width ?? 0, HEIGHT, 1, up);
+  const x = (value: number) => Math.round((EDGE + across.at(value) * (plot - 2 * EDGE)) * 100) / 100;
+  const reach = Math.min(across.high, slope > 0 ? up.high : -up.low);
+  return (
+    <>
+      <Readout mark={marks.pointed} idle={idle} />
+      <div ref={host} className="overflow-hidden" style={{ height: HEIGHT }}>
+        {width !== null && (
+          <Drawing label={label} width={width} height={HEIGHT} {...marks.host}>
+            <LossHatch id={hatch} />
+            {up.ticks.map((tick, n) => (
+              <g key={tick}>
+                <path
+                  d={`M0,${y(tick)}H${plot}`}
+                  className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+                />
+                <text x={plot + 8} y={y(tick) + 4} className="fill-muted">
+                  {axis(up.ticks)[n]}
+                </text>
+              </g>
+            ))}
+            {across.ticks.map((tick, n) => (
+              <text
+                key={tick}
+                x={x(tick)}
+                y={labels}
+                textAnchor={endOf(n, across.ticks)}
+                className="fill-muted"
+              >
+                {axis(across.ticks)[n]}
+              </text>
+            ))}
+            <path
+              d={`M${x(0)},${y(0)}L${x(reach)},${y(slope * reach)}`}
+              className="stroke-ink"
+              strokeDasharray="2 4"
+            />
+            {dots.map((dot) => (
+              <MarkLink key={dot.key} {...marks.of(dot)}>
+                <DotMark x={x(dot.x)} y={y(dot.y)} tone={dot.tone} />
+              </MarkLink>
+            ))}
+          </Drawing>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Room for half a dot at either end. Pixels. */
+const EDGE = 6;
+
+const endOf = (n: number, ticks: readonly number[]) =>
+  n === 0 ? 'start' : n === ticks.length - 1 ? 'end' : 'middle';
+
+function DotMark({ x, y, tone }: { x: number; y: number; tone: Mark['tone'] }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={9} className="fill-transparent" />
+      {tone === 'loss' ? (
+        <path
+          d={`M${x - 4.5},${y - 3.5}h9l-4.5,8z`}
+          fillOpacity={0.35}
+          className="fill-loss stroke-loss group-hover:stroke-ink"
+        />
+      ) : (
+        <circle
+          cx={x}
+          cy={y}
+          r={4}
+          fillOpacity={0.7}
+          className={
+            tone === 'gain'
+              ? 'fill-gain stroke-gain group-hover:stroke-ink'
+              : 'fill-silver stroke-silver group-hover:stroke-ink'
+          }
+        />
+      )}
+      <circle
+        cx={x}
+        cy={y}
+        r={8}
+        strokeWidth={2}
+        className="fill-transparent stroke-transparent group-focus-visible:stroke-focus"
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { TraderMetrics } from '#src/features/metrics/responses.ts';
+import { countTrades } from '#src/values/count.ts';
+
+/** What every chart is made from. */
+export interface ChartProps {
+  /** `undefined` while loading. */
+  metrics: TraderMetrics | undefined;
+  /** The path of the trades that a part of them is made of. */
+  tradesOf: TradesOf;
+}
+
+export type TradesOf = (query: string, entryId?: number) => string;
+
+/** `34 trades, 12 decisions, 58.8% won` */
+export function detailsOf(entries: number, decisions: number, winRate: string | null): string {
+  return [countTrades(entries, 0, decisions), winRate && `${winRate} won`].filter(Boolean).join(', ');
+}

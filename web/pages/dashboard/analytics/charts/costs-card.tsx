@@ -1,0 +1,95 @@
+import type { MetricsMonth, TraderMetrics } from '#src/features/metrics/responses.ts';
+import { countTrades } from '#src/values/count.ts';
+import { formatMonth, monthNameOf, monthRange, yearOf } from '#src/values/dates.ts';
+import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
+import { moneyLabels } from '#web/features/charts/axis-labels.ts';
+import { ChartCard } from '#web/features/charts/chart-card.tsx';
+import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
+import type { Sheet } from '#web/features/charts/sheet.ts';
+import { formatPercentage } from '#web/features/figures/percentage.tsx';
+import type { ChartProps, TradesOf } from './chart-context.ts';
+import { shortMoney } from './measures.ts';
+
+const TITLE = 'What Costs Take';
+
+/** As many as are drawn; the table has all. */
+const DRAWN = 18;
+
+/** What each month made before commission and fees, and after. */
+export function CostsCard({ metrics, tradesOf }: ChartProps) {
+  const months = metrics?.months;
+  return (
+    <ChartCard
+      title={TITLE}
+      hint="Each month's net P&L; the dashed outline is its gross P&L, before costs."
+      className="print:hidden"
+      empty={
+        months?.every(({ costs }) => costs === 0n)
+          ? 'No costs recorded: enter commission and fees, or give an account a cost list.'
+          : null
+      }
+      chart={
+        months ? (
+          <ColumnChart
+            label={TITLE}
+            columns={months.slice(-DRAWN).map((month, n) => columnOf(month, n === 0, tradesOf))}
+            axis={moneyLabels}
+            idle={inAll(metrics)}
+            isFromEnd
+          />
+        ) : (
+          <ColumnChartSkeleton />
+        )
+      }
+      note={months && months.length > DRAWN && `The latest ${DRAWN} months; the table has all.`}
+      sheet={months && (() => sheetOf(months, tradesOf))}
+    />
+  );
+}
+
+function inAll({ costs, metrics: { costShare } }: TraderMetrics): string {
+  const taken = `Costs in all: ${formatMoney(costs, { plus: 'never' })}`;
+  return costShare.value === null
+    ? taken
+    : `${taken}, ${formatPercentage(costShare.value, 1, false).text} of gross profits`;
+}
+
+const queryOf = ({ month }: MetricsMonth): string => {
+  const { from, to } = monthRange(month);
+  return `from=${from}&to=${to}`;
+};
+
+function columnOf(month: MetricsMonth, isFirst: boolean, tradesOf: TradesOf): Column {
+  const { gross, costs, net, entries } = month;
+  const first = `${month.month}-01`;
+  const name = monthNameOf(first);
+  return {
+    key: month.month,
+    name: formatMonth(month.month),
+    label: isFirst || month.month.endsWith('-01') ? `${name} ’${String(yearOf(first)).slice(2)}` : name,
+    value: dollarsOf(net),
+    outline: dollarsOf(gross),
+    text: `${formatMoney(net)} net`,
+    short: shortMoney(net),
+    details: `${formatMoney(gross)} gross − ${formatMoney(costs, { plus: 'never' })} costs, ${countTrades(entries, 0)}`,
+    tone: signOf(net) < 0 ? 'loss' : 'gain',
+    to: tradesOf(queryOf(month)),
+  };
+}
+
+/** Newest first, like every list. */
+const sheetOf = (months: readonly MetricsMonth[], tradesOf: TradesOf): Sheet => ({
+  caption: TITLE,
+  columns: ['Month', 'Trades', 'Gross P&L', 'Costs', 'Net P&L'],
+  rows: months.toReversed().map((month) => ({
+    key: month.month,
+    to: tradesOf(queryOf(month)),
+    cells: [
+      { text: formatMonth(month.month) },
+      { count: month.entries },
+      { money: month.gross },
+      { amount: month.costs },
+      { money: month.net },
+    ],
+  })),
+});

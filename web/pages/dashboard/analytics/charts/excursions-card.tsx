@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import type { MetricsExcursion } from '#src/features/metrics/responses.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { moneyLabels } from '#web/features/charts/axis-labels.ts';
+import { ChartCard } from '#web/features/charts/chart-card.tsx';
+import { ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
+import { type Dot, ScatterChart } from '#web/features/charts/scatter-chart.tsx';
+import type { Sheet } from '#web/features/charts/sheet.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import type { ChartProps, TradesOf } from './chart-context.ts';
+
+const SIDES = {
+  mae: { label: 'MAE', hint: 'On the dashed line it was closed at its worst price.', slope: -1 },
+  mfe: { label: 'MFE', hint: 'On the dashed line it was closed at its best price.', slope: 1 },
+} as const;
+type Side = keyof typeof SIDES;
+
+/** How far each decision went against, or for, and what it made of that. */
+export function ExcursionsCard({ metrics, tradesOf }: ChartProps) {
+  const [side, setSide] = useState<Side>('mae');
+  const name = useId();
+  const found = metrics?.excursions;
+  const { label, hint, slope } = SIDES[side];
+  return (
+    <ChartCard
+      title="MAE and MFE"
+      hint={`Net P&L (up) by ${side === 'mae' ? 'the largest open loss, MAE' : 'the largest open gain, MFE'} (across). ${hint}`}
+      className="print:hidden"
+      empty={
+        found?.length === 0
+          ? 'No MAE or MFE recorded: type them with a trade, or import a file that has them.'
+          : null
+      }
+      controls={
+        <Segmented
+          aria-label="Excursion"
+          name={name}
+          options={(['mae', 'mfe'] as const).map((value) => ({ value, label: SIDES[value].label }))}
+          chosen={side}
+          onChange={({ target }) => setSide(target.value === 'mfe' ? 'mfe' : 'mae')}
+          className="w-40"
+        />
+      }
+      chart={
+        found ? (
+          <ScatterChart
+            label={`Net P&L by ${label}`}
+            dots={found.map((one) => dotOf(one, side, tradesOf))}
+            axis={moneyLabels}
+            slope={slope}
+            idle={`${found.length === 500 ? 'The latest 500' : found.length} trades; discs made money, triangles lost`}
+          />
+        ) : (
+          <ColumnChartSkeleton />
+        )
+      }
+      sheet={found && (() => sheetOf(found, tradesOf))}
+    />
+  );
+}
+
+const dotOf = (of: MetricsExcursion, side: Side, tradesOf: TradesOf): Dot => {
+  const { entryId, date, mae, mfe, pnl, outcome } = of;
+  return {
+    key: `${entryId}`,
+    name: formatTradeDate(date, { weekday: true, year: true }),
+    x: dollarsOf(of[side]),
+    y: dollarsOf(pnl),
+    text: formatMoney(pnl),
+    details: `MAE ${formatMoney(-mae)}, MFE ${formatMoney(mfe)}`,
+    tone: outcome === 'even' ? 'plain' : outcome === 'win' ? 'gain' : 'loss',
+    to: tradesOf('', entryId),
+  };
+};
+
+/** Newest first, like every list. */
+const sheetOf = (found: readonly MetricsExcursion[], tradesOf: TradesOf): Sheet => ({
+  caption: 'MAE and MFE by trade',
+  columns: ['Date', 'MAE', 'MFE', 'P&L'],
+  rows: found.toReversed().map(({ entryId, date, mae, mfe, pnl }) => ({
+    key: `${entryId}`,
+    to: tradesOf('', entryId),
+    cells: [{ date }, { amount: mae }, { amount: mfe }, { money: pnl }],
+  })),
+});

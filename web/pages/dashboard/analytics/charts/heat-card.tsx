@@ -1,0 +1,187 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import type { MetricsDay } from '#src/features/metrics/responses.ts';
+import { countTrades } from '#src/values/count.ts';
+import { formatTradeDate, monthNameOf } from '#src/values/dates.ts';
+import { formatMoney, signOf } from '#src/values/money.ts';
+import { ChartCard } from '#web/features/charts/chart-card.tsx';
+import { Drawing } from '#web/features/charts/drawing.tsx';
+import { FOCUS_RING, type Mark, MarkLink, Readout, useMarks } from '#web/features/charts/marks.tsx';
+import { useWidth } from '#web/features/charts/use-width.ts';
+import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
+import { type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { yearGrid, yearMonths } from '../../calendar/year-days.ts';
+import type { ChartProps, TradesOf } from './chart-context.ts';
+import { heatLayout } from './heat-layout.ts';
+
+interface HeatCardProps extends ChartProps {
+  today: string;
+  className?: string;
+}
+
+/** The days of a year, as dark as what they made or lost. */
+export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const years = useMemo(() => yearsOf(metrics?.byDay ?? []), [metrics]);
+  const year =
+    chosen !== null && years.has(chosen) ? chosen : ([...years.keys()].at(-1) ?? today.slice(0, 4));
+  const days = years.get(year) ?? [];
+  const all = [...years.keys()];
+  const stepTo = (by: 1 | -1) => all[all.indexOf(year) + by];
+  const net = days.reduce((sum, { pnl }) => sum + pnl, 0n);
+  const step = (label: string, icon: string, to: string | undefined) => (
+    <IconButton label={label} icon={icon} disabled={to === undefined} onClick={() => to && setChosen(to)} />
+  );
+  return (
+    <ChartCard
+      title="Calendar of the Year"
+      hint="The net P&L of each day."
+      className={className}
+      controls={
+        <div className="flex items-center gap-2">
+          {step('Previous year', 'i-lucide-chevron-left', stepTo(-1))}
+          <span className="min-w-12 text-center font-semibold tabular-nums">{year}</span>
+          {step('Next year', 'i-lucide-chevron-right', stepTo(1))}
+        </div>
+      }
+      chart={
+        metrics ? (
+          <YearHeat year={year} days={days} tradesOf={tradesOf} idle={`${formatMoney(net)} in ${year}`} />
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )
+      }
+      sheet={
+        metrics &&
+        (() => ({
+          caption: `P&L by day of ${year}`,
+          columns: ['Date', 'Trades', 'P&L'],
+          rows: days.toReversed().map(({ date, pnl, costs, entries }) => ({
+            key: date,
+            to: tradesOf(`from=${date}&to=${date}`),
+            cells: [{ date }, { count: entries }, { money: pnl, costs }],
+          })),
+        }))
+      }
+    />
+  );
+}
+
+/** The days with entries of each year, ascending. */
+function yearsOf(days: readonly MetricsDay[]): Map<string, MetricsDay[]> {
+  const years = new Map<string, MetricsDay[]>();
+  for (const day of days) {
+    const year = day.date.slice(0, 4);
+    const before = years.get(year);
+    if (before) before.push(day);
+    else years.set(year, [day]);
+  }
+  return years;
+}
+
+interface YearHeatProps {
+  year: string;
+  days: readonly MetricsDay[];
+  tradesOf: TradesOf;
+  idle: string;
+}
+
+function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const width = useWidth(host);
+  const hatch = useId();
+  const calendar = { year, days: days.map(({ date, pnl, entries }) => ({ date, net: pnl, entries })) };
+  const { cells, columns, rows } = yearGrid(calendar);
+  const layout = heatLayout(width ?? 0, columns, rows);
+  const heat = heatScale(days.map(({ pnl }) => pnl));
+  const marks = useMarks(days.map((day) => markOf(day, tradesOf)));
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  return (
+    <>
+      <Readout mark={marks.pointed} idle={idle} />
+      <div ref={host} className="overflow-hidden" style={{ minHeight: layout.height }}>
+        {width !== null && (
+          <Drawing label={`P&L by day of ${year}`} width={width} height={layout.height} {...marks.host}>
+            <defs>
+              <pattern
+                id={hatch}
+                width="5"
+                height="5"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <rect width="1.2" height="5" className="fill-loss" />
+              </pattern>
+            </defs>
+            {yearMonths(calendar).map(({ month, column }) => (
+              <text key={month} {...layout.label(column)} className="fill-muted">
+                {monthNameOf(`${month}-01`)}
+              </text>
+            ))}
+            {cells.map(({ date, column, row }) => {
+              const day = byDate.get(date);
+              const box = { ...layout.at(column, row), width: layout.cell, height: layout.cell, rx: 2 };
+              if (!day) return <rect key={date} {...box} className="fill-surface-2" />;
+              return (
+                <MarkLink key={date} {...marks.of(markOf(day, tradesOf))}>
+                  <HeatCell box={box} heat={heat(day.pnl)} hatch={hatch} />
+                </MarkLink>
+              );
+            })}
+          </Drawing>
+        )}
+      </div>
+      <HeatLegend of="the year" className="mt-1" />
+    </>
+  );
+}
+
+const markOf = ({ date, pnl, entries, decisions }: MetricsDay, tradesOf: TradesOf): Mark => ({
+  key: date,
+  name: formatTradeDate(date, { weekday: true, year: true }),
+  text: formatMoney(pnl),
+  details: countTrades(entries, 0, decisions),
+  tone: signOf(pnl) > 0 ? 'gain' : signOf(pnl) < 0 ? 'loss' : 'plain',
+  to: tradesOf(`from=${date}&to=${date}`),
+});
+
+/** As in the calendar: how much of its colour each quarter has. */
+const SHARES = [0.1, 0.19, 0.29, 0.4];
+
+interface HeatCellProps {
+  box: { x: number; y: number; width: number; height: number; rx: number };
+  heat: Heat;
+  hatch: string;
+}
+
+function HeatCell({ box, heat, hatch }: HeatCellProps) {
+  const [kind, step] = heat.split('-');
+  const fillOpacity = SHARES[Number(step) - 1] ?? 1;
+  const ring = <rect {...box} strokeWidth={2} className={FOCUS_RING} />;
+  if (kind === 'even') {
+    return (
+      <>
+        <rect {...box} className="fill-surface-3 group-hover:stroke-ink" />
+        {ring}
+      </>
+    );
+  }
+  return (
+    <>
+      <rect
+        {...box}
+        fillOpacity={fillOpacity}
+        className={
+          kind === 'gain'
+            ? 'fill-gain group-hover:stroke-ink'
+            : 'fill-loss stroke-loss group-hover:stroke-ink'
+        }
+      />
+      {kind === 'loss' && (
+        <rect {...box} fill={`url(#${hatch})`} fillOpacity={0.5} className="pointer-events-none" />
+      )}
+      {ring}
+    </>
+  );
+}

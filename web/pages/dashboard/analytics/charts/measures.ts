@@ -1,0 +1,100 @@
+import type { MetricsGroup, TraderMetrics } from '#src/features/metrics/responses.ts';
+import { formatFixed } from '#src/values/figure.ts';
+import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
+import { moneyLabels, percentLabels } from '#web/features/charts/axis-labels.ts';
+import type { MarkTone } from '#web/features/charts/marks.tsx';
+import { formatPercentage } from '#web/features/figures/percentage.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+
+/** What groups are compared by. */
+export const MEASURES = ['net', 'expectancy', 'averageR', 'winRate'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const MEASURE_PARAM = 'measure';
+
+/** The measure in the URL; the P&L when there is none, or an unknown one. */
+export const shownMeasure = (params: URLSearchParams): Measure =>
+  MEASURES.find((measure) => measure === params.get(MEASURE_PARAM)) ?? 'net';
+
+/** A figure of a group, as it is drawn and told. */
+export interface Measured {
+  /** `null` without one. */
+  value: number | null;
+  text: string;
+  /** Where there is hardly room. */
+  short: string;
+  tone: MarkTone;
+}
+
+interface MeasureRule {
+  label: string;
+  of: (group: MetricsGroup) => Measured;
+  axis: (values: readonly number[]) => string[];
+  /** What all trades come to, where groups can be held against it. */
+  overall: (metrics: TraderMetrics) => number | null;
+}
+
+const NONE: Measured = { value: null, text: '—', short: '', tone: 'plain' };
+
+/** `+$320`, `−$5.3K` */
+export const shortMoney = (cents: bigint): string =>
+  formatMoney(cents, { digits: Math.abs(dollarsOf(cents)) < 1000 ? 'whole' : 'compact' });
+
+const money = (cents: bigint | null): Measured =>
+  cents === null
+    ? NONE
+    : {
+        value: dollarsOf(cents),
+        text: formatMoney(cents),
+        short: shortMoney(cents),
+        tone: toneOfSign(signOf(cents)),
+      };
+
+function rMultiple(r: number | null): Measured {
+  if (r === null) return NONE;
+  const shown = formatR(r, { signed: true });
+  return { value: r, text: `${shown} R`, short: shown, tone: toneOfSign(Math.sign(r)) };
+}
+
+const percent = (value: number | null): Measured =>
+  value === null
+    ? NONE
+    : {
+        value,
+        text: formatPercentage(value, 1, false).text,
+        short: formatPercentage(value, 0, false).text,
+        tone: 'plain',
+      };
+
+const toneOfSign = (sign: number): MarkTone => (sign > 0 ? 'gain' : sign < 0 ? 'loss' : 'plain');
+
+const rLabels = (values: readonly number[]): string[] =>
+  values.map((value) => `${value < 0 ? '−' : ''}${formatFixed(Math.abs(value), 2).replace(/\.?0+$/, '')} R`);
+
+export const MEASURE_RULES: Record<Measure, MeasureRule> = {
+  net: { label: 'P&L', of: ({ net }) => money(net), axis: moneyLabels, overall: () => null },
+  expectancy: {
+    label: 'Expectancy',
+    of: ({ expectancy }) => money(expectancy),
+    axis: moneyLabels,
+    overall: ({ metrics: { expectancy } }) =>
+      expectancy.value === null ? null : dollarsOf(expectancy.value),
+  },
+  averageR: {
+    label: 'Average R',
+    of: ({ averageR }) => rMultiple(averageR),
+    axis: rLabels,
+    overall: ({ metrics: { expectancyR } }) => expectancyR.value,
+  },
+  winRate: {
+    label: 'Win Rate',
+    of: (group) => percent(winRateOf(group)),
+    axis: percentLabels,
+    overall: ({ metrics: { winRate } }) => winRate.value,
+  },
+};
+
+/** Of what was won or lost, in percent; `null` where nothing was. */
+export function winRateOf({ wins, losses }: Pick<MetricsGroup, 'wins' | 'losses'>): number | null {
+  return wins + losses === 0 ? null : (wins * 100) / (wins + losses);
+}

@@ -1,0 +1,81 @@
+import { formatCount } from '#src/values/figure.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { ChartCard } from '#web/features/charts/chart-card.tsx';
+import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+import { type ChartProps, detailsOf, type TradesOf } from './chart-context.ts';
+import { LeftOut } from './column-group-card.tsx';
+import { countLabels } from './count-labels.ts';
+import { groupRow, groupSheet } from './group-sheet.ts';
+import { type NamedGroup, nameOfWithout, orderedGroups } from './groupings.ts';
+
+const TITLE = 'R Distribution';
+
+/** How many decisions made how much of what they risked. */
+export function RCard({ metrics, tradesOf }: ChartProps) {
+  const groups = metrics && orderedGroups(metrics.groups, 'r');
+  const { rCount = 0, expectancyR } = { ...metrics?.sums, ...metrics?.metrics };
+  const average = expectancyR?.value;
+  return (
+    <ChartCard
+      title={TITLE}
+      className="print:hidden"
+      hint="Decisions by net P&L in multiples of what was risked."
+      empty={
+        groups?.places.every(({ group }) => group === null)
+          ? 'No stops recorded: R needs a stop or a typed risk.'
+          : null
+      }
+      chart={
+        groups ? (
+          <ColumnChart
+            label={TITLE}
+            columns={groups.places.map((place) => columnOf(place, rCount, tradesOf))}
+            axis={countLabels}
+            leastStep={1}
+            idle={
+              average !== undefined &&
+              average !== null &&
+              `${formatR(average, { signed: true })} R on average over ${formatCount(rCount)} decisions`
+            }
+          />
+        ) : (
+          <ColumnChartSkeleton />
+        )
+      }
+      note={groups && <LeftOut grouping="r" without={groups.without} tradesOf={tradesOf} />}
+      sheet={
+        groups &&
+        (() =>
+          groupSheet(TITLE, 'R', [
+            ...groups.places.flatMap(({ key, name, group }) =>
+              group ? [groupRow(key, name, group, tradesOf(group.query))] : [],
+            ),
+            ...(groups.without
+              ? [groupRow('without', nameOfWithout('r'), groups.without, tradesOf(groups.without.query))]
+              : []),
+          ]))
+      }
+    />
+  );
+}
+
+const LOSING = ['to-2', 'to-1', 'to0'];
+
+function columnOf({ key, name, label, group }: NamedGroup, all: number, tradesOf: TradesOf): Column {
+  const n = group?.n ?? 0;
+  const share = all === 0 ? 0 : Math.round((n * 100) / all);
+  return {
+    key,
+    name,
+    label: label.replace(' R', '').replace(' to ', '…'),
+    value: group ? n : null,
+    text: `${formatCount(n)} ${n === 1 ? 'decision' : 'decisions'}`,
+    short: formatCount(n),
+    details: group
+      ? `${share}% of those with R, ${formatMoney(group.net)}, ${detailsOf(group.entries, n, null)}`
+      : '',
+    tone: LOSING.includes(key) ? 'loss' : 'gain',
+    to: group ? tradesOf(group.query) : undefined,
+  };
+}

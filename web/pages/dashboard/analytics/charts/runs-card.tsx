@@ -1,0 +1,98 @@
+import type { MetricsRun } from '#src/features/metrics/responses.ts';
+import { count } from '#src/values/count.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { ChartCard } from '#web/features/charts/chart-card.tsx';
+import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
+import type { Sheet } from '#web/features/charts/sheet.ts';
+import type { ChartProps, TradesOf } from './chart-context.ts';
+import { countLabels } from './count-labels.ts';
+
+const TITLE = 'Win and Loss Streaks';
+
+/** As many as are drawn; the table has more. */
+const DRAWN = 40;
+
+/** How many decisions in a row were won, and lost. */
+export function RunsCard({ metrics, tradesOf }: ChartProps) {
+  const runs = metrics?.runs;
+  return (
+    <ChartCard
+      title={TITLE}
+      hint="Wins and losses in a row, in order of closing; a break-even ends none."
+      className="lg:col-span-2 print:hidden"
+      empty={runs?.length === 0 ? 'No trades won or lost yet.' : null}
+      chart={
+        runs ? (
+          <ColumnChart
+            label={TITLE}
+            columns={runs.slice(-DRAWN).map((run) => columnOf(run, tradesOf))}
+            axis={countLabels}
+            leastStep={1}
+            isFromEnd
+            idle={[
+              metrics.longestWins && `Longest: ${inWords(metrics.longestWins)}`,
+              metrics.longestLosses && inWords(metrics.longestLosses),
+              metrics.currentRun && `now: ${inWords(metrics.currentRun)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ) : (
+          <ColumnChartSkeleton />
+        )
+      }
+      note={
+        metrics && !metrics.isOrderKnown
+          ? 'Some trades have no closing time: their order within a day is as they were recorded.'
+          : runs && runs.length > DRAWN
+            ? `The latest ${DRAWN}; the table has ${formatCount(runs.length)}.`
+            : null
+      }
+      sheet={runs && (() => sheetOf(runs, tradesOf))}
+    />
+  );
+}
+
+const inWords = ({ outcome, length }: MetricsRun): string =>
+  outcome === 'win' ? count(length, 'win') : count(length, 'loss', 'losses');
+
+const lastDay = (date: string): string => formatTradeDate(date, { year: true });
+
+/** Of its days: a day may have others. */
+const queryOf = ({ from, to, outcome }: MetricsRun): string => `from=${from}&to=${to}&result=${outcome}`;
+
+const keyOf = (run: MetricsRun): string => `${queryOf(run)} ${run.net} ${run.length}`;
+
+function columnOf(run: MetricsRun, tradesOf: TradesOf): Column {
+  const { outcome, length, net, from, to } = run;
+  return {
+    key: keyOf(run),
+    name: `${inWords(run)} in a row`,
+    label: '',
+    value: outcome === 'win' ? length : -length,
+    short: formatCount(length),
+    text: formatMoney(net),
+    details: from === to ? lastDay(to) : `${formatTradeDate(from)} – ${lastDay(to)}`,
+    tone: outcome === 'win' ? 'gain' : 'loss',
+    to: tradesOf(queryOf(run)),
+  };
+}
+
+/** Newest first, like every list. */
+const sheetOf = (runs: readonly MetricsRun[], tradesOf: TradesOf): Sheet => ({
+  caption: TITLE,
+  columns: ['From', 'To', 'Result', 'In a Row', 'Net P&L'],
+  rows: runs.toReversed().map((run, n) => ({
+    key: `${keyOf(run)} ${n}`,
+    to: tradesOf(queryOf(run)),
+    cells: [
+      { date: run.from },
+      { date: run.to },
+      { text: run.outcome === 'win' ? 'Wins' : 'Losses' },
+      { count: run.length },
+      { money: run.net },
+    ],
+  })),
+});

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { ChartCard } from '#web/features/charts/chart-card.tsx';
+import { type ChartTrade, tradeSeries } from '#web/features/charts/day-series.ts';
+import { BEYOND_ACCOUNT, isBeyondAccount } from '#web/features/charts/drawdown.ts';
+import { equityAmounts } from '#web/features/charts/over-time.tsx';
+import { PointChart, PointChartSkeleton } from '#web/features/charts/point-chart.tsx';
+import type { Sheet } from '#web/features/charts/sheet.ts';
+import { toneOf } from '#web/features/figures/money.tsx';
+import type { ChartProps, TradesOf } from './chart-context.ts';
+
+/** The account after each decision, and how far it is under its highest. */
+export function TradeEquityCard({ metrics, tradesOf }: ChartProps) {
+  const trades = useMemo(() => metrics && tradeSeries(metrics.byTrade), [metrics]);
+  return (
+    <ChartCard
+      title="Equity by Trade"
+      hint="The $10,000 account after each decision, in order of closing."
+      className="print:hidden"
+      empty={
+        trades?.length === 0 ? 'No closed trades: an equity curve by trade begins with the first.' : null
+      }
+      chart={
+        trades ? (
+          <PointChart
+            label="Equity curve and drawdown by trade"
+            drawing="trades"
+            points={trades}
+            nameOf={nameOf}
+            amountsOf={amountsOf}
+            tradesOf={({ entryId }: ChartTrade) => tradesOf('', entryId)}
+            className="h-72"
+          />
+        ) : (
+          <PointChartSkeleton drawing="trades" amounts={3} className="h-72" />
+        )
+      }
+      note={
+        metrics && !metrics.isOrderKnown
+          ? 'Some trades have no closing time: their order within a day is as they were recorded.'
+          : metrics && trades && trades.length < metrics.decisions
+            ? `${formatCount(trades.length)} of ${formatCount(metrics.decisions)} decisions, with the deepest drawdown of each stretch.`
+            : null
+      }
+      sheet={trades && (() => sheetOf(trades, tradesOf))}
+    />
+  );
+}
+
+const nameOf = ({ number, date }: ChartTrade): string =>
+  `No. ${formatCount(number)}, ${formatTradeDate(date, { year: true })}`;
+
+const amountsOf = (trade: ChartTrade) => [
+  { label: 'P&L', text: formatMoney(trade.pnl), tone: toneOf(trade.pnl) },
+  ...equityAmounts(trade),
+];
+
+/** Newest first, like every list. */
+const sheetOf = (trades: readonly ChartTrade[], tradesOf: TradesOf): Sheet => ({
+  caption: 'Equity and drawdown by trade',
+  columns: ['No.', 'Date', 'P&L', 'Equity', 'Drawdown', 'Drawdown %'],
+  rows: trades.toReversed().map(({ number, entryId, date, pnl, equity, drawdown, drawdownPercent }) => ({
+    key: `${number}`,
+    to: tradesOf('', entryId),
+    cells: [
+      { count: number },
+      { date },
+      { money: pnl },
+      { amount: equity },
+      { money: drawdown },
+      isBeyondAccount(drawdownPercent)
+        ? { text: BEYOND_ACCOUNT }
+        : { percent: drawdownPercent, isSigned: true },
+    ],
+  })),
+});

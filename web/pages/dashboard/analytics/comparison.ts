@@ -1,0 +1,138 @@
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  FIRST_TRADE_DATE,
+  monthOf,
+  monthRange,
+  startOfYear,
+} from '#src/values/dates.ts';
+import { type Period, periodText } from '#web/features/filter/periods.ts';
+import type { EntryFilter } from '#web/queries/entry-filter.ts';
+
+/** What the found trades are compared with, in the URL: `before`, `year`, `account-3` or `trader-2`. */
+export const COMPARE_PARAM = 'compare';
+
+/** No comparison, as an option. */
+export const NONE = 'none';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What a comparison goes by. */
+export interface Comparable {
+  traderId: number;
+  filter: EntryFilter;
+  today: string;
+  /** The trader's own. */
+  accounts: readonly Named[];
+  /** Others whose figures the caller may read. */
+  traders: readonly Named[];
+}
+
+/** Trades that others are compared with. */
+export interface Comparison {
+  /** In the URL. */
+  value: string;
+  /** Among the options: `Period before`. */
+  option: string;
+  /** Which they are, in words: `Period before: Oct 1 – 31`. */
+  label: string;
+  traderId: number;
+  filter: EntryFilter;
+}
+
+/** Everything that the trades of a filter can be compared with. */
+export function comparisonsOf(of: Comparable): Comparison[] {
+  const { traderId, filter, accounts, traders } = of;
+  const { hasAccount: _, ...anyAccount } = filter;
+  return [
+    ...inPeriod(of, 'before', 'Period before', periodBefore(of)),
+    ...inPeriod(of, 'year', 'Year before', yearBefore(of)),
+    ...accounts
+      .filter(({ id }) => id !== filter.accountId)
+      .map(({ id, name }) => ({
+        ...named(`account-${id}`, `Account: ${name}`),
+        traderId,
+        filter: { ...anyAccount, accountId: id },
+      })),
+    ...traders.map(({ id, name }) => ({
+      ...named(`trader-${id}`, `Trader: ${name}`),
+      traderId: id,
+      filter: ofAnyone(filter),
+    })),
+  ];
+}
+
+const named = (value: string, option: string) => ({ value, option, label: option });
+
+/** Nothing, where it would be before any trade could have been. */
+function inPeriod(
+  { traderId, filter, today }: Comparable,
+  value: string,
+  option: string,
+  period: Period | null,
+): Comparison[] {
+  if (!period || Object.values(period).some((date) => date < FIRST_TRADE_DATE)) return [];
+  const { from: _, to: __, ...rest } = filter;
+  const comparison: Comparison = {
+    value,
+    option,
+    label: `${option}: ${periodText(period, today)}`,
+    traderId,
+    // 'Recent' is a period as well.
+    filter: { ...rest, ...period, filter: rest.filter === 'recent' ? 'all' : rest.filter },
+  };
+  return [comparison];
+}
+
+/** Accounts and strategies are one trader's own. */
+function ofAnyone({ accountId: _, strategyId: __, hasAccount: ___, ...rest }: EntryFilter): EntryFilter {
+  return rest;
+}
+
+/** Last days of 'Recent'. */
+const RECENT_DAYS = 7;
+
+function periodOf({ filter, today }: Comparable): Period {
+  if (filter.from !== undefined || filter.to !== undefined || filter.filter !== 'recent') {
+    return { ...(filter.from && { from: filter.from }), ...(filter.to && { to: filter.to }) };
+  }
+  return { from: addDays(today, 1 - RECENT_DAYS), to: today };
+}
+
+/** As many whole months, or else as many days, right before; `null` where the period has no beginning. */
+function periodBefore(of: Comparable): Period | null {
+  const { from, to = of.today } = periodOf(of);
+  if (from === undefined || to < from) return null;
+  const end = addDays(from, -1);
+  if (from === monthRange(monthOf(from)).from && to === monthRange(monthOf(to)).to) {
+    return { from: addMonths(from, -monthsOf(from, to)), to: end };
+  }
+  return { from: addDays(end, -daysBetween(from, to)), to: end };
+}
+
+function monthsOf(from: string, to: string): number {
+  let months = 1;
+  while (monthOf(addMonths(from, months)) <= monthOf(to)) months += 1;
+  return months;
+}
+
+/** The same days a year earlier; without a period, last year. */
+function yearBefore(of: Comparable): Period {
+  const { from, to = from && of.today } = periodOf(of);
+  if (to === undefined) {
+    const start = startOfYear(of.today);
+    return { from: addMonths(start, -12), to: addDays(start, -1) };
+  }
+  return { ...(from && { from: addMonths(from, -12) }), to: yearEarlier(to) };
+}
+
+/** The end of a month stays one. */
+function yearEarlier(date: string): string {
+  const month = monthRange(monthOf(date));
+  const before = addMonths(month.from, -12);
+  return date === month.to ? monthRange(monthOf(before)).to : addMonths(date, -12);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { formatCount, formatFixed } from '#src/values/figure.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import type { AllTimeFigures } from '#web/queries/performance.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
+
+interface ListProps {
+  /** `undefined` while loading. */
+  figures: AllTimeFigures | undefined;
+}
+
+export function TradingSummary({ figures }: ListProps) {
+  return (
+    <FactCard title="Trading Summary">
+      <FactRow label="Total Trades">{figures && <Count of={figures.totalTrades} />}</FactRow>
+      {figures && figures.decisions !== figures.totalTrades && (
+        <FactRow label="Decisions">
+          <Count of={figures.decisions} />
+        </FactRow>
+      )}
+      <FactRow label="Winning Trades">{figures && <Count of={figures.wins} />}</FactRow>
+      <FactRow label="Losing Trades">{figures && <Count of={figures.losses} />}</FactRow>
+      <FactRow label="Active Strategies">{figures && <Count of={figures.activeStrategies} />}</FactRow>
+      <FactRow label="Total Videos">{figures && <Count of={figures.videos} />}</FactRow>
+    </FactCard>
+  );
+}
+
+export function PerformanceMetrics({ figures }: ListProps) {
+  return (
+    <FactCard title="Performance Metrics">
+      <FactRow label="Profit Factor">{figures && <Ratio value={figures.profitFactor} />}</FactRow>
+      <FactRow label="Best Trade">{figures && <SingleTrade pnl={figures.bestTrade} />}</FactRow>
+      <FactRow label="Worst Trade">{figures && <SingleTrade pnl={figures.worstTrade} />}</FactRow>
+      <FactRow label="Risk/Reward">{figures && <Ratio value={figures.riskReward} />}</FactRow>
+    </FactCard>
+  );
+}
+
+function FactCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5 print:!p-3">
+      <h2 className="mb-2 text-16 print:!mb-0 font-semibold tracking-tight">{title}</h2>
+      {/* Two by two, each below a line, where there is room. */}
+      <dl className="xl:grid xl:grid-cols-2 xl:gap-x-8 xl:[&>div]:border-t print:!grid print:!grid-cols-2 print:!gap-x-3 print:!text-12 print:[&>div]:!min-h-5 print:[&>div]:!py-0">
+        {children}
+      </dl>
+    </Card>
+  );
+}
+
+const FIGURE = 'font-semibold tabular-nums';
+
+const Count = ({ of }: { of: number }) => <span className={FIGURE}>{formatCount(of)}</span>;
+
+const Ratio = ({ value }: { value: number | null }) => (
+  <span className={FIGURE}>{value === null ? 'N/A' : formatFixed(value, 2)}</span>
+);
+
+function SingleTrade({ pnl }: { pnl: bigint | null }) {
+  return pnl === null ? <span className={FIGURE}>—</span> : <Money value={pnl} className="font-semibold" />;
+}

@@ -1,0 +1,80 @@
+import type { TradeFinding } from '#src/features/metrics/finding-responses.ts';
+import { count } from '#src/values/count.ts';
+import { WEEKDAY_NAMES } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { dollarsOf, formatMoney, type MoneyFormat } from '#src/values/money.ts';
+import { formatHalfHour } from '#src/values/trade-classes.ts';
+
+export interface FindingSentence {
+  /** The trades, which a link opens. */
+  subject: string;
+  /** What they did: ` cost you $5,389 over 31 trades: −$174 on average, the others +$61.` */
+  rest: string;
+  /** How sure that is. */
+  interval: string;
+}
+
+const HOLDING: Readonly<Record<string, string>> = {
+  to1m: 'held for less than a minute',
+  '1to5m': 'held for 1 to 5 minutes',
+  '5to15m': 'held for 5 to 15 minutes',
+  '15to60m': 'held for 15 minutes to an hour',
+  '1to4h': 'held for 1 to 4 hours',
+  from4h: 'held for 4 hours or longer',
+};
+
+const SIZE: Readonly<Record<string, string>> = {
+  '1': '1',
+  '2': '2',
+  '3to5': '3 to 5',
+  '6to10': '6 to 10',
+  from11: '11 and up',
+};
+
+/** Says a finding as a trader would. */
+export function findingSentence(finding: TradeFinding): FindingSentence {
+  const { n, others, net, mean, othersMean, low, high } = finding;
+  return {
+    subject: subjectOf(finding),
+    rest: `${resultOf(net, n)}: ${dollars(mean)} on average, the others ${dollars(othersMean)}.`,
+    interval: `90% interval of the difference per trade: ${dollars(low)} to ${dollars(high)} · n ${formatCount(n)} / ${formatCount(others)}`,
+  };
+}
+
+function resultOf(net: bigint, n: number): string {
+  const over = `over ${count(n, 'trade')}`;
+  if (net === 0n) return ` broke even ${over}`;
+  return ` ${net < 0n ? 'cost' : 'made'} you ${dollars(net < 0n ? -net : net, 'never')} ${over}`;
+}
+
+function subjectOf({ grouping, key, name }: TradeFinding): string {
+  switch (grouping) {
+    case 'weekday':
+      return `${WEEKDAY_NAMES[Number(key)] ?? ''}s`;
+    case 'halfHour':
+      return `Trades opened from ${formatHalfHour(Number(key))} to ${formatHalfHour(Number(key) + 1)}`;
+    case 'holding':
+      return `Trades ${HOLDING[key ?? ''] ?? ''}`;
+    case 'size':
+      return `Trades of size ${SIZE[key ?? ''] ?? ''}`;
+    case 'root':
+      return key === null ? 'Trades in unknown products' : `${key} trades`;
+    case 'strategy':
+      return key === null ? 'Trades without a strategy' : `“${name}” trades`;
+    case 'tag':
+      return key === null ? 'Trades without a tag' : `Trades tagged “${key}”`;
+    case 'account':
+      return key === null ? 'Trades without an account' : `Trades in ${name}`;
+    case 'side':
+      return key === 'long' ? 'Longs' : 'Shorts';
+    case 'afterLoss':
+      return key === 'true'
+        ? 'Trades within 15 minutes after a loss'
+        : 'Trades with no loss in the 15 minutes before';
+  }
+}
+
+/** Small amounts keep their cents: a scalper's average may be less than ten dollars. */
+function dollars(amount: bigint, plus: MoneyFormat['plus'] = 'gain'): string {
+  return formatMoney(amount, { plus, digits: Math.abs(dollarsOf(amount)) < 10 ? 'cents' : 'whole' });
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { TradeFinding } from '#src/features/metrics/finding-responses.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { tradesPath } from '#web/features/filter/trades-path.ts';
+import type { EntryFilter } from '#web/queries/entry-filter.ts';
+import { findingsQuery } from '#web/queries/findings.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { findingSentence } from './finding-sentence.ts';
+
+interface FindingsProps {
+  traderId: number;
+  filter: EntryFilter;
+}
+
+/** What sets some of the trades apart, where the numbers carry it: at most five sentences, each of which opens its trades. */
+export function Findings({ traderId, filter }: FindingsProps) {
+  const read = useQuery({
+    ...findingsQuery(useApi(), traderId, filter),
+    placeholderData: keepPreviousData,
+  });
+  // They add to the figures, and these say that they could not be loaded.
+  if (!read.data) return null;
+  const { findings } = read.data;
+  if (findings.length === 0) return <NothingHolds />;
+  return (
+    <section aria-labelledby={HEADING_ID} aria-busy={read.isPlaceholderData}>
+      <h2 id={HEADING_ID} className="mb-3 text-16 font-semibold tracking-tight print:!mb-1">
+        What stands out
+      </h2>
+      <Card className={classNames('ease-colors', read.isPlaceholderData && 'opacity-60')}>
+        <ul aria-labelledby={HEADING_ID} className="divide-y divide-line">
+          {findings.map((finding) => (
+            <FindingRow
+              key={`${finding.grouping} ${finding.key}`}
+              finding={finding}
+              to={tradesPath(traderId, filter, finding.query)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+const HEADING_ID = 'analytics-findings';
+
+function FindingRow({ finding, to }: { finding: TradeFinding; to: string }) {
+  const { subject, rest, interval } = findingSentence(finding);
+  const isBetter = finding.mean > finding.othersMean;
+  return (
+    <li className="flex gap-3 px-4 py-3 sm:px-5 print:!px-2 print:!py-1 print:!text-12">
+      <Icon
+        name={isBetter ? 'i-lucide-trending-up' : 'i-lucide-trending-down'}
+        className={classNames('mt-0.5 size-4 shrink-0', isBetter ? 'text-gain' : 'text-loss')}
+      />
+      <p className="min-w-0 break-words tabular-nums">
+        <Link to={to} className="font-semibold underline">
+          {subject}
+        </Link>
+        <Amounts text={rest} />
+        <span className="mt-0.5 block text-12 text-muted">
+          <Amounts text={interval} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** A text whose amounts stay on one line: their minus sign would otherwise end it. */
+function Amounts({ text }: { text: string }) {
+  return [...text.matchAll(TO_AMOUNT)].map(({ index, groups: { words, amount } = {} }) => (
+    <Fragment key={index}>
+      {words}
+      {amount && <span className="whitespace-nowrap">{amount}</span>}
+    </Fragment>
+  ));
+}
+
+const TO_AMOUNT = /(?<words>[^−+$]*)(?<amount>[−+]?\$[\d,.]*\d)?/g;
+
+function NothingHolds() {
+  return (
+    <p className="text-12 text-muted print:hidden">
+      Nothing stands out beyond chance so far. Comparing a weekday, a setup or a size takes 30 closed trades
+      of it, and 30 others.
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { TraderMetrics } from '#src/features/metrics/responses.ts';
+import { tradesPath } from '#web/features/filter/trades-path.ts';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
+import type { EntryFilter } from '#web/queries/entry-filter.ts';
+import type { AllTimeFigures } from '#web/queries/performance.ts';
+import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { MetricsCharts } from './charts/metrics-charts.tsx';
+import type { Comparison } from './comparison.ts';
+import { PerformanceMetrics, TradingSummary } from './figure-lists.tsx';
+import { Findings } from './findings.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { MetricGrid } from './metrics/metric-grid.tsx';
+import { figuresOfFound } from './shown-figures.ts';
+
+interface FoundProps {
+  traderId: number;
+  filter: EntryFilter;
+  isNarrowed: boolean;
+  /** `undefined` while loading, like the metrics. */
+  allTime: AllTimeFigures | undefined;
+  metrics: TraderMetrics | undefined;
+  /** Of the filter before, until the next figures are there. */
+  isStale: boolean;
+  compared: {
+    comparison: Comparison;
+    read: UseQueryResult<TraderMetrics>;
+    metrics: TraderMetrics | undefined;
+  } | null;
+  today: string;
+  onReset: () => void;
+}
+
+/** The figures of what is found: those of the specification first, then the metrics and what they show. */
+export function Found(props: FoundProps) {
+  const { traderId, filter, isNarrowed, allTime, metrics, isStale, compared, today, onReset } = props;
+  const figures = isNarrowed && metrics && allTime ? figuresOfFound(metrics, allTime) : allTime;
+  const shown = isNarrowed && !metrics ? undefined : figures;
+  const others = compared?.metrics && allTime && figuresOfFound(compared.metrics, allTime);
+  if (isNarrowed && metrics?.entries === 0 && !isStale) return <NothingFound onReset={onReset} />;
+  return (
+    <div
+      aria-busy={isStale || !metrics}
+      className={classNames('flex flex-col gap-4 ease-colors print:!gap-2', isStale && 'opacity-60')}
+    >
+      <KeyFigures
+        figures={shown}
+        compared={compared && { name: compared.comparison.option, figures: others }}
+        today={today}
+      />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 print:!grid-cols-2 print:!gap-2">
+        <TradingSummary figures={shown} />
+        <PerformanceMetrics figures={shown} />
+      </div>
+      {allTime?.totalTrades === 0 ? (
+        <NoEntries />
+      ) : (
+        <>
+          {compared?.read.isError && (
+            <Card className="p-4">
+              <ReadErrorNotice title={`Failed to fetch: ${compared.comparison.label}`} read={compared.read} />
+            </Card>
+          )}
+          <MetricGrid
+            metrics={metrics}
+            compared={compared && { metrics: compared.metrics, name: compared.comparison.option }}
+            pathOf={(query) => tradesPath(traderId, filter, query)}
+          />
+          <div className="flex flex-col gap-4 print:break-before-page print:!gap-2">
+            <Findings traderId={traderId} filter={filter} />
+            <MetricsCharts traderId={traderId} filter={filter} today={today} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ onReset }: Pick<FoundProps, 'onReset'>) {
+  return (
+    <Card>
+      <EmptyState
+        icon="i-lucide-search-x"
+        title="Nothing found"
+        hint="No trade matches this search and filter."
+        action={<Button onClick={onReset}>Clear all</Button>}
+      />
+    </Card>
+  );
+}
+
+function NoEntries() {
+  return (
+    <Card>
+      <EmptyState
+        icon="i-lucide-chart-line"
+        title="No entries yet"
+        hint="Record your first trade: the charts grow with your journal."
+        action={<NewEntryButton />}
+      />
+    </Card>
+  );
+}

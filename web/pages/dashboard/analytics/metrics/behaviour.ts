@@ -1,0 +1,72 @@
+import { formatCount } from '#src/values/figure.ts';
+import { money, over, type Section } from './definition.ts';
+
+export const BEHAVIOUR: Section = {
+  title: 'Behaviour',
+  definitions: [
+    {
+      label: 'Holding time',
+      unit: 'time',
+      of: 'trade',
+      read: ({ metrics }) => metrics.holdingTime,
+      formula: 'Median time from opening to closing, of trades with both.',
+      own: null,
+    },
+    {
+      label: 'Holding time of wins',
+      unit: 'time',
+      of: 'trade',
+      read: ({ metrics }) => metrics.holdingTimeWinners,
+      formula: 'Median time from opening to closing, of wins with both.',
+      own: null,
+      query: 'result=win',
+    },
+    {
+      label: 'Holding time of losses',
+      unit: 'time',
+      of: 'trade',
+      read: ({ metrics }) => metrics.holdingTimeLosers,
+      formula: 'Median time from opening to closing, of losses with both.',
+      own: null,
+      query: 'result=loss',
+    },
+    {
+      label: 'After a loss',
+      unit: 'money',
+      of: 'trade',
+      read: ({ metrics }) => metrics.afterLoss,
+      formula: 'Mean net P&L of trades opened within 15 minutes after a losing close.',
+      own: ({ afterLoss: { after } }) => over(money(after.net), formatCount(after.n)),
+      query: 'afterLoss=true',
+      better: 'higher',
+    },
+    {
+      label: 'Not after a loss',
+      unit: 'money',
+      of: 'trade',
+      read: ({ metrics }) => metrics.afterLossOthers,
+      formula: 'Mean net P&L of all other trades whose opening is known.',
+      own: ({ afterLoss: { others } }) => over(money(others.net), formatCount(others.n)),
+      query: 'afterLoss=false',
+      better: 'higher',
+    },
+    {
+      label: 'Given back',
+      unit: 'percent',
+      of: 'trade',
+      read: ({ metrics }) => metrics.givenBack,
+      formula: '(Best open profit − net P&L) ÷ best open profit, of trades where that is known.',
+      own: ({ sums }) => over(`(${money(sums.mfe)} − ${money(sums.mfeNet)})`, money(sums.mfe)),
+      better: 'lower',
+    },
+    {
+      label: 'Costs',
+      unit: 'percent',
+      of: 'trade',
+      read: ({ metrics }) => metrics.costShare,
+      formula: 'Commission and fees of all trades ÷ gross P&L of those with a gain.',
+      own: ({ costs, sums }) => over(money(costs), money(sums.grossProfits)),
+      better: 'lower',
+    },
+  ],
+};

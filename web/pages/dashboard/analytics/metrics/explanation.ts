@@ -1,0 +1,29 @@
+import type { Metric, TraderMetrics } from '#src/features/metrics/responses.ts';
+import { count } from '#src/values/count.ts';
+import type { Definition } from './definition.ts';
+import { type Figure, figureText } from './figure-text.ts';
+
+/** How a metric came to be: the formula, the same with one's own numbers, and whether they are enough. */
+export function explanationOf(definition: Definition, metrics: TraderMetrics): string {
+  const { read, formula, own, note, unit, of } = definition;
+  const { value, n, minimum } = read(metrics);
+  const filled = value === null ? null : own?.(metrics);
+  const lines = [
+    formula,
+    filled && `${filled} = ${figureText(value, unit)}`,
+    note?.(metrics),
+    n < minimum
+      ? `Of ${count(n, of)}: too few to say anything, from ${minimum} on it does.`
+      : `Of ${count(n, of)}.`,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** Whether a metric is of too few to say anything. */
+export const isTooFew = ({ n, minimum }: Metric): boolean => n < minimum;
+
+/** What one is more than the other; `null` where either is not defined. */
+export function differenceOf(value: Figure | null, other: Figure | null): Figure | null {
+  if (typeof value === 'bigint') return typeof other === 'bigint' ? value - other : null;
+  return value === null || typeof other !== 'number' ? null : value - other;
+}

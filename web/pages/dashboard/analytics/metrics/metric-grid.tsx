@@ -1,0 +1,90 @@
+import type { TraderMetrics } from '#src/features/metrics/responses.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { Section } from './definition.ts';
+import { COMPARED, MetricRow, PLAIN } from './metric-row.tsx';
+import { SECTIONS } from './sections.ts';
+
+interface MetricGridProps {
+  /** `undefined` while loading. */
+  metrics: TraderMetrics | undefined;
+  /** What they are compared with, and its name; its metrics are `undefined` while loading. */
+  compared: { metrics: TraderMetrics | undefined; name: string } | null;
+  /** The path of the trades that a metric is made of. */
+  pathOf: (query: string) => string;
+}
+
+/** Every metric of what is found, with what it is taken of. */
+export function MetricGrid({ metrics, compared, pathOf }: MetricGridProps) {
+  return (
+    <Card as="section" aria-labelledby={HEADING_ID} className="min-w-0 p-4 sm:p-5 print:!p-3">
+      <header className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
+          Metrics
+        </h2>
+        <p className="text-12 text-muted print:hidden">
+          Hover or tap a name for its formula, with your own numbers in it.
+        </p>
+      </header>
+      <div
+        className={classNames(
+          'gap-8 print:!columns-2 print:!gap-6',
+          compared ? 'xl:columns-2' : 'md:columns-2 2xl:columns-3',
+        )}
+      >
+        {SECTIONS.map((section) => (
+          <MetricSection
+            key={section.title}
+            section={section}
+            metrics={metrics}
+            compared={compared}
+            pathOf={pathOf}
+          />
+        ))}
+      </div>
+      {metrics && !metrics.isOrderKnown && (
+        <p className="mt-3 text-12 text-muted">
+          The order of some trades is unknown, since they have no times. Drawdown by trade and runs go by the
+          order in which those were recorded.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const HEADING_ID = 'metrics';
+
+function MetricSection({ section, metrics, compared, pathOf }: MetricGridProps & { section: Section }) {
+  return (
+    <div className="mb-4 break-inside-avoid print:!mb-2">
+      <div
+        className={classNames(
+          'border-b border-line-strong pb-1 text-12 text-muted',
+          compared ? COMPARED : PLAIN,
+        )}
+      >
+        <h3 className="font-medium text-ink">{section.title}</h3>
+        {compared && (
+          <>
+            <span className="text-right max-sm:hidden">Here</span>
+            <span className="truncate text-right max-sm:hidden" title={compared.name}>
+              {compared.name}
+            </span>
+            <span className="text-right max-sm:hidden print:hidden">Difference</span>
+          </>
+        )}
+      </div>
+      <dl>
+        {section.definitions.map((definition) => (
+          <MetricRow
+            key={definition.label}
+            definition={definition}
+            metrics={metrics}
+            compared={compared}
+            pathOf={pathOf}
+          />
+        ))}
+      </dl>
+    </div>
+  );
+}

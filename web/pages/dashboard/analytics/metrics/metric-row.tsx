@@ -1,0 +1,162 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { Metric, TraderMetrics } from '#src/features/metrics/responses.ts';
+import { count } from '#src/values/count.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Definition } from './definition.ts';
+import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
+import { differenceText, type Figure, figureText } from './figure-text.ts';
+
+export const PLAIN =
+  'grid grid-cols-[minmax(2.75rem,1fr)_auto_4.5rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem] print:!grid-cols-[minmax(0,1fr)_auto_4.5rem]';
+export const COMPARED =
+  'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(3,6rem)] print:!grid-cols-[minmax(0,1fr)_repeat(2,4.75rem)]';
+
+interface MetricRowProps {
+  definition: Definition;
+  metrics: TraderMetrics | undefined;
+  compared: { metrics: TraderMetrics | undefined; name: string } | null;
+  pathOf: (query: string) => string;
+}
+
+/** A metric: its name, which tells how it came to be, its value, which opens its trades, and of how many it is. */
+export function MetricRow({ definition, metrics, compared, pathOf }: MetricRowProps) {
+  const metric = metrics && definition.read(metrics);
+  return (
+    <div
+      className={classNames(
+        'min-h-11 items-center border-b border-line tabular-nums md:min-h-9 print:!min-h-5 print:!text-12',
+        compared ? COMPARED : PLAIN,
+      )}
+    >
+      <Name definition={definition} metrics={metrics} />
+      <dd className="min-w-0 text-right font-medium">
+        {metric ? (
+          <Value definition={definition} metric={metric} pathOf={pathOf} />
+        ) : (
+          <Skeleton className="ml-auto h-4 w-16" />
+        )}
+      </dd>
+      {compared ? (
+        <Compared definition={definition} metric={metric} compared={compared} />
+      ) : (
+        <dd className="text-right text-12 text-muted max-sm:leading-4">
+          {metric ? (
+            <Taken definition={definition} metric={metric} />
+          ) : (
+            <Skeleton className="ml-auto h-3 w-12" />
+          )}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Hover, focus and tap tell the formula, which screen readers have as its description. */
+function Name({ definition, metrics }: Pick<MetricRowProps, 'definition' | 'metrics'>) {
+  const id = useId();
+  return (
+    <dt className="min-w-0">
+      <button
+        type="button"
+        data-tip=""
+        data-tap=""
+        aria-describedby={metrics && id}
+        className="flex min-h-11 w-full cursor-help items-center rounded-sm text-left text-muted ease-colors hover:text-ink md:min-h-9 print:!min-h-0"
+      >
+        <span className="min-w-0 [overflow-wrap:anywhere]">{definition.label}</span>
+      </button>
+      {metrics && (
+        <span id={id} hidden>
+          {explanationOf(definition, metrics)}
+        </span>
+      )}
+    </dt>
+  );
+}
+
+interface ValueProps {
+  definition: Definition;
+  metric: Metric;
+}
+
+function Value({ definition, metric, pathOf }: ValueProps & Pick<MetricRowProps, 'pathOf'>) {
+  const { unit, query } = definition;
+  const { value, n } = metric;
+  const text = figureText(value, unit);
+  const isResult = typeof value === 'bigint' && unit === 'money';
+  const tone = isTooFew(metric) || value === null ? 'text-muted' : isResult && COLOURS[toneOf(value)];
+  if (query === undefined || value === null || n === 0) {
+    return <span className={classNames('whitespace-nowrap', tone)}>{text}</span>;
+  }
+  return (
+    <Link
+      to={pathOf(query)}
+      className={classNames(
+        'inline-flex min-h-11 min-w-11 items-center justify-end rounded-sm whitespace-nowrap no-underline hover:underline md:min-h-9 print:!min-h-0',
+        tone || 'text-ink',
+      )}
+    >
+      {text}
+      <span className="sr-only"> show these trades</span>
+    </Link>
+  );
+}
+
+/** `212 trades`; below the minimum `12 of 30 trades`. */
+function Taken({ definition: { of }, metric }: ValueProps): ReactNode {
+  const { n, minimum } = metric;
+  return isTooFew(metric) ? `${formatCount(n)} of ${count(minimum, of)}` : count(n, of);
+}
+
+interface ComparedProps {
+  definition: Definition;
+  metric: Metric | undefined;
+  compared: { metrics: TraderMetrics | undefined; name: string };
+}
+
+function Compared({ definition, metric, compared }: ComparedProps) {
+  const other = compared.metrics && definition.read(compared.metrics);
+  const difference = metric && other && differenceOf(metric.value, other.value);
+  const isSaid = metric && other && !isTooFew(metric) && !isTooFew(other);
+  return (
+    <>
+      <dd className="text-right text-muted whitespace-nowrap max-sm:pb-2 max-sm:text-left max-sm:text-12">
+        <span className="sm:hidden">{compared.name}: </span>
+        {other ? figureText(other.value, definition.unit) : <Skeleton className="ml-auto h-4 w-14" />}
+      </dd>
+      <dd className="text-right whitespace-nowrap max-sm:pb-2 max-sm:text-12 print:hidden">
+        {difference === undefined && <Skeleton className="ml-auto h-4 w-14" />}
+        {difference === null && <span className="text-muted">—</span>}
+        {typeof difference === 'bigint' || typeof difference === 'number' ? (
+          <Difference value={difference} definition={definition} isSaid={isSaid === true} />
+        ) : null}
+      </dd>
+    </>
+  );
+}
+
+/** Better or worse, unless either is of too few. */
+function Difference({
+  value,
+  definition: { unit, better },
+  isSaid,
+}: {
+  value: Figure;
+  definition: Definition;
+  isSaid: boolean;
+}) {
+  const text = differenceText(value, unit);
+  const isMore = value > 0;
+  if (!better || !isSaid || !/[1-9]/.test(text)) return <span className="text-muted">{text}</span>;
+  const isBetter = isMore === (better === 'higher');
+  return (
+    <span className={isBetter ? 'text-gain' : 'text-loss'}>
+      {text}
+      <span className="sr-only">{isBetter ? ' better' : ' worse'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { money, number, over, type Section } from './definition.ts';
+
+export const RISK: Section = {
+  title: 'Risk',
+  definitions: [
+    {
+      label: 'Drawdown by trade',
+      unit: 'amount',
+      of: 'trade',
+      read: ({ metrics }) => metrics.maxDrawdownTrades,
+      formula: 'The deepest fall of P&L below its highest so far, trade by trade in order of closing.',
+      own: null,
+      better: 'lower',
+    },
+    {
+      label: 'Drawdown by day',
+      unit: 'amount',
+      of: 'day',
+      read: ({ metrics }) => metrics.maxDrawdownDays,
+      formula: 'The deepest fall of P&L below its highest so far, by the close of each day.',
+      own: null,
+      better: 'lower',
+    },
+    {
+      label: 'Recovery factor',
+      unit: 'ratio',
+      of: 'day',
+      read: ({ metrics }) => metrics.recoveryFactor,
+      formula: 'Net P&L ÷ maximum drawdown by day.',
+      own: ({ net, metrics }) => over(money(net), money(metrics.maxDrawdownDays.value)),
+      better: 'higher',
+    },
+    {
+      label: 'Ulcer index',
+      unit: 'percent',
+      of: 'day',
+      read: ({ metrics }) => metrics.ulcerIndex,
+      formula: 'Root of the mean squared drawdown of the daily closes, in percent of their peak.',
+      own: null,
+      note: ({ startingBalance }) => `From a balance of ${money(startingBalance)}.`,
+      better: 'lower',
+    },
+    {
+      label: 'Half Kelly',
+      unit: 'percent',
+      of: 'trade',
+      read: ({ metrics }) => metrics.kelly,
+      formula: 'Half of: win rate − (1 − win rate) ÷ payoff.',
+      own: ({ metrics: { winRate, payoff } }) => {
+        if (winRate.value === null) return null;
+        const rate = winRate.value / 100;
+        return `½ × (${number(rate)} − ${over(number(1 - rate), number(payoff.value))})`;
+      },
+      better: 'higher',
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TraderMetrics } from '#src/features/metrics/responses.ts';
+import type { StrategyCurve } from '#src/features/performance/strategy-curve-responses.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
+import { performanceKey } from './performance.ts';
+
+/** No other filter. */
+const ALL = { q: '', filter: 'all' } as const;
+
+/** What each of a trader's strategies made over time. */
+export const strategyCurvesQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: [...performanceKey, 'strategy curves', traderId],
+    queryFn: (): Promise<StrategyCurve[]> =>
+      unwrap(api.api.traders({ id: traderId })['strategy-curves'].get()),
+  });
+
+/** A trader's metrics, by strategy. */
+export const strategyMetricsQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: [...performanceKey, 'by strategy', traderId],
+    queryFn: (): Promise<TraderMetrics> =>
+      unwrap(api.api.traders({ id: traderId }).metrics.get({ query: { ...ALL, parts: 'strategy' } })),
+  });
+
+/** The metrics of one strategy, by tag. @param query what the journal lists its trades by */
+export const strategyTagsQuery = (api: Api, traderId: number, query: string) =>
+  queryOptions({
+    queryKey: [...performanceKey, 'by tag', traderId, query],
+    queryFn: (): Promise<TraderMetrics> =>
+      unwrap(
+        api.api.traders({ id: traderId }).metrics.get({
+          query: { ...ALL, ...Object.fromEntries(new URLSearchParams(query)), parts: 'tag' },
+        }),
+      ),
+  });
