@@ -5,7 +5,10 @@ import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dir, '../..', name), 'utf8');
 
-const PAGES = ['README.md', 'docs/manual.md', 'docs/scripts.md', 'docs/seed-files.md'];
+const PAGES = [
+  'README.md',
+  ...['importing', 'manual', 'scripts', 'seed-files'].map((name) => `docs/${name}.md`),
+];
 const SET_UP = [
   'compose.yaml',
   'Dockerfile',
