@@ -7,7 +7,7 @@ import {
   R_CLASSES,
   SIZE_CLASSES,
 } from '#src/values/trade-classes.ts';
-import { type Dictionary, SORT, TIMING } from './entry-codes.ts';
+import { type Dictionary, TIMING, TRAITS } from './entry-codes.ts';
 import { type EntryArrays, newArrays } from './entry-columns.ts';
 import { KIND } from './tally-rules.ts';
 
@@ -71,7 +71,7 @@ export function arraysOfDay(
       account === null ? null : Number(account),
     );
     arrays.tags[index] = dictionary.tags.codeOf(String(tags), () => JSON.parse(String(tags)));
-    arrays.sort[index] = SORT.of(
+    arrays.traits[index] = TRAITS.of(
       SIDES.indexOf(side),
       TYPES.indexOf(instrumentType),
       weekday,

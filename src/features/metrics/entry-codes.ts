@@ -64,7 +64,7 @@ class Mixed<Name extends string> {
 
 const WEEKDAYS = 7;
 
-export const SORT = new Mixed([
+export const TRAITS = new Mixed([
   { name: 'side', count: POSITION_TYPES.length },
   { name: 'instrumentType', count: INSTRUMENT_TYPES.length },
   { name: 'weekday', count: WEEKDAYS },

@@ -29,8 +29,8 @@ export interface EntryArrays {
   strategy: Uint32Array<ArrayBuffer>;
   account: Uint32Array<ArrayBuffer>;
   tags: Uint32Array<ArrayBuffer>;
-  /** Side, instrument type, weekday and size in one, see `SORT`. */
-  sort: Uint8Array<ArrayBuffer>;
+  /** Side, instrument type, weekday and size in one, see `TRAITS`. */
+  traits: Uint8Array<ArrayBuffer>;
   /** Half hour of opening, holding time and R in one, see `TIMING`. */
   timing: Uint16Array<ArrayBuffer>;
 }
@@ -50,7 +50,7 @@ export const newArrays = (length: number): EntryArrays => ({
   strategy: new Uint32Array(length),
   account: new Uint32Array(length),
   tags: new Uint32Array(length),
-  sort: new Uint8Array(length),
+  traits: new Uint8Array(length),
   timing: new Uint16Array(length),
 });
 
@@ -69,7 +69,7 @@ const NAMES = [
   'strategy',
   'account',
   'tags',
-  'sort',
+  'traits',
   'timing',
 ] as const satisfies (keyof EntryArrays)[];
 

@@ -163,12 +163,13 @@ test('the longest turn with 100,000 decisions is short, and all of them take les
   const steps = findings(pnl, ways);
   const turns: number[] = [];
   for (let isDone = false; !isDone; ) {
-    const started = performance.now();
+    const started = process.cpuUsage();
     isDone = steps.next().done === true;
-    turns.push(performance.now() - started);
+    const { user, system } = process.cpuUsage(started);
+    turns.push((user + system) / 1000);
   }
   turns.sort((a, b) => a - b);
-  // Bounds for a machine on which other tests run as well.
+  // Of the processor, since other tests run as well; the collector's threads count with it.
   expect(turns.at(-1)).toBeLessThan(100);
   expect(turns.reduce((sum, turn) => sum + turn, 0)).toBeLessThan(3000);
 });

@@ -145,3 +145,37 @@ test('a filter that the journal would reject is rejected', async () => {
   const { status } = await app.call(maya, 'GET', `/api/traders/${maya.id}/findings?weekday=9`);
   expect(status).toBe(422);
 });
+
+test('who asks for many does not keep others waiting', async () => {
+  const app = testApp();
+  const [maya, liam] = [await app.trader(), await app.trader('Liam')];
+  for (const trader of [maya, liam]) {
+    await record(app, trader, journal(400));
+    await findingsOf(app, trader);
+  }
+  const order: string[] = [];
+  const ask = async (name: string, trader: TestTrader, query: string) => {
+    await findingsOf(app, trader, query);
+    order.push(name);
+  };
+  const many = Array.from({ length: 6 }, (_, n) => ask('maya', maya, `?from=${addDays(FIRST, n + 1)}`));
+  await Promise.all([...many, ask('liam', liam, `?from=${addDays(FIRST, 1)}`)]);
+  expect(order.indexOf('liam')).toBeLessThan(3);
+});
+
+test('nobody is told who was logged out while they waited', async () => {
+  const app = testApp();
+  const [maya, liam] = [await app.trader(), await app.trader('Liam')];
+  for (const trader of [maya, liam]) {
+    await record(app, trader, journal(400));
+    await findingsOf(app, trader);
+  }
+  const from = `?from=${addDays(FIRST, 1)}`;
+  const before = findingsOf(app, liam, from);
+  const asked = app.call(maya, 'GET', `/api/traders/${maya.id}/findings${from}`);
+  // Her call was allowed, and waits for his.
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  app.deps.access.endSessionsOf(maya.id);
+  expect((await asked).status).toBe(401);
+  expect(await before).not.toBeEmpty();
+});

@@ -1,4 +1,5 @@
 import { takingTurns } from '#src/turns.ts';
+import { memoize } from '#src/values/memoize.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import type { FindingGrouping, TradeFinding } from './finding-responses.ts';
@@ -13,18 +14,18 @@ type Compared = Exclude<FindingGrouping, 'afterLoss'>;
 /** Which column has the codes of a grouping, and whether entries without are compared: what is not known is not. */
 const COMPARED: readonly {
   grouping: Compared;
-  column: 'sort' | 'timing' | 'contract' | 'strategy' | 'account' | 'tags';
+  column: 'traits' | 'timing' | 'contract' | 'strategy' | 'account' | 'tags';
   isKnownWithout?: true;
 }[] = [
-  { grouping: 'weekday', column: 'sort' },
+  { grouping: 'weekday', column: 'traits' },
   { grouping: 'halfHour', column: 'timing' },
   { grouping: 'holding', column: 'timing' },
-  { grouping: 'size', column: 'sort' },
+  { grouping: 'size', column: 'traits' },
   { grouping: 'root', column: 'contract' },
   { grouping: 'strategy', column: 'strategy', isKnownWithout: true },
   { grouping: 'tag', column: 'tags', isKnownWithout: true },
   { grouping: 'account', column: 'account', isKnownWithout: true },
-  { grouping: 'side', column: 'sort' },
+  { grouping: 'side', column: 'traits' },
 ];
 
 interface Part extends GroupLabel {
@@ -34,16 +35,24 @@ interface Part extends GroupLabel {
 type Codes = Readonly<Record<Compared, GroupCodes>>;
 
 /**
- * What sets some of the decisions among the entries at some positions apart. Resampling takes a tenth of a second, in
- * slices: of as many as are asked for, one is worked out at a time.
+ * Resampling takes a tenth of a second: of as many findings as are asked for, one is worked out at a time, and a trader
+ * who asks for many waits for their own.
  */
-export function tradeFindings() {
+export function turnsByTrader() {
   const inTurn = takingTurns(1);
-  return (columns: EntryColumns, positions: Uint32Array, codes: Codes): Promise<TradeFinding[]> =>
-    inTurn(() => inSlices(findingsAt(columns, positions, codes)));
+  const turnsOf = memoize((_traderId: string) => takingTurns(1));
+  return <T>(traderId: number, task: () => Promise<T>): Promise<T> =>
+    turnsOf(`${traderId}`)(() => inTurn(task));
 }
 
-function* findingsAt(
+/** What sets some of the decisions among the entries at some positions apart, worked out in slices. */
+export const findingsAt = (
+  columns: EntryColumns,
+  positions: Uint32Array,
+  codes: Codes,
+): Promise<TradeFinding[]> => inSlices(comparedAt(columns, positions, codes));
+
+function* comparedAt(
   columns: EntryColumns,
   positions: Uint32Array,
   codes: Codes,

@@ -1,7 +1,7 @@
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
 import { HALF_HOURS, HOLDING_CLASSES, R_CLASSES, SIZE_CLASSES } from '#src/values/trade-classes.ts';
 import type { Grouping } from './contract.ts';
-import { SORT, TIMING } from './entry-codes.ts';
+import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { classGroups, type GroupLabel, labelBy, labelOfNone, largestGroups, queryOf } from './group-rules.ts';
 import type { MetricsGroup, MetricsGroups } from './responses.ts';
@@ -74,8 +74,8 @@ export function groupCodes({ dictionary }: EntryColumns, names: Names): Record<G
         return { key: contract, name: null, query, within: root };
       },
     },
-    side: ofMix(SORT.partOf('side'), classLabels('side', POSITION_TYPES)),
-    instrumentType: ofMix(SORT.partOf('instrumentType'), classLabels('instrumentType', INSTRUMENT_TYPES)),
+    side: ofMix(TRAITS.partOf('side'), classLabels('side', POSITION_TYPES)),
+    instrumentType: ofMix(TRAITS.partOf('instrumentType'), classLabels('instrumentType', INSTRUMENT_TYPES)),
     strategy: {
       size: dictionary.strategies.items.length,
       codesOf: itself,
@@ -99,13 +99,13 @@ export function groupCodes({ dictionary }: EntryColumns, names: Names): Record<G
         return labelBy('accountId', String(id), names.accounts.get(id)?.name ?? null);
       },
     },
-    weekday: ofMix(SORT.partOf('weekday'), classLabels('weekday', upTo(7))),
+    weekday: ofMix(TRAITS.partOf('weekday'), classLabels('weekday', upTo(7))),
     halfHour: ofMix(
       TIMING.partOf('halfHour'),
       classLabels('halfHour', upTo(HALF_HOURS), () => labelOfNone('hasOpened')),
     ),
     holding: ofMix(TIMING.partOf('holding'), classLabels('holding', keysOf(HOLDING_CLASSES))),
-    size: ofMix(SORT.partOf('size'), classLabels('size', keysOf(SIZE_CLASSES))),
+    size: ofMix(TRAITS.partOf('size'), classLabels('size', keysOf(SIZE_CLASSES))),
     r: ofMix(TIMING.partOf('r'), classLabels('r', keysOf(R_CLASSES))),
   };
 }
@@ -117,15 +117,15 @@ const labelOrNone = (parameter: string, none: string, key: string | null | undef
 const TALLY = {
   root: 'contracts',
   contract: 'contracts',
-  side: 'sorts',
-  instrumentType: 'sorts',
+  side: 'traits',
+  instrumentType: 'traits',
   strategy: 'strategies',
   tag: 'tags',
   account: 'accounts',
-  weekday: 'sorts',
+  weekday: 'traits',
   halfHour: 'timings',
   holding: 'timings',
-  size: 'sorts',
+  size: 'traits',
   r: 'timings',
 } as const satisfies Record<Grouping, keyof Tallies>;
 

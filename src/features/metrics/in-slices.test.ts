@@ -23,10 +23,10 @@ test('others run while a long calculation does', async () => {
   expect(turns).toBeGreaterThan(2);
 });
 
-test('what a calculation throws is thrown', () => {
+test('what a calculation throws is thrown', async () => {
   const failing = (function* (): Generator<void, never> {
     yield;
     throw new RangeError('no');
   })();
-  expect(inSlices(failing)).rejects.toThrow('no');
+  await expect(inSlices(failing)).rejects.toThrow('no');
 });

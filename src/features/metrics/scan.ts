@@ -1,4 +1,4 @@
-import { SORT, TIMING } from './entry-codes.ts';
+import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { Squares, Sum } from './exact-rules.ts';
 import { medianOf } from './median-rules.ts';
@@ -10,7 +10,7 @@ const AFTER_LOSS_STATES = 3;
 /** Entries added up by everything that they are grouped by. */
 export interface Tallies {
   days: Tally;
-  sorts: Tally;
+  traits: Tally;
   timings: Tally;
   contracts: Tally;
   strategies: Tally;
@@ -21,11 +21,11 @@ export interface Tallies {
 
 /** Adds up the entries at some positions. */
 export function tallied(columns: EntryColumns, positions: Uint32Array): Tallies {
-  const { kind, pnl, costs, r, day, sort, timing, contract, strategy, account, tags, afterLoss } = columns;
+  const { kind, pnl, costs, r, day, traits, timing, contract, strategy, account, tags, afterLoss } = columns;
   const { dictionary } = columns;
   const tallies = {
     days: new Tally(columns.dates.length),
-    sorts: new Tally(SORT.size),
+    traits: new Tally(TRAITS.size),
     timings: new Tally(TIMING.size),
     contracts: new Tally(dictionary.contracts.items.length),
     strategies: new Tally(dictionary.strategies.items.length),
@@ -33,7 +33,7 @@ export function tallied(columns: EntryColumns, positions: Uint32Array): Tallies 
     tags: new Tally(dictionary.tags.items.length),
     afterLoss: new Tally(AFTER_LOSS_STATES),
   };
-  const { days, sorts, timings, contracts, strategies, accounts } = tallies;
+  const { days, timings, contracts, strategies, accounts } = tallies;
   const atOnce = mostAtOnce(columns.largest);
   for (let start = 0; start < positions.length; start += atOnce) {
     if (start > 0) for (const tally of Object.values(tallies)) tally.carry();
@@ -42,7 +42,7 @@ export function tallied(columns: EntryColumns, positions: Uint32Array): Tallies 
       const at = positions[index] ?? 0;
       const [of, net, cost, micros] = [kind[at] ?? 0, pnl[at] ?? 0, costs[at] ?? 0, r[at] ?? 0];
       days.add(day[at] ?? 0, of, net, cost, micros);
-      sorts.add(sort[at] ?? 0, of, net, cost, micros);
+      tallies.traits.add(traits[at] ?? 0, of, net, cost, micros);
       timings.add(timing[at] ?? 0, of, net, cost, micros);
       contracts.add(contract[at] ?? 0, of, net, cost, micros);
       strategies.add(strategy[at] ?? 0, of, net, cost, micros);

@@ -9,7 +9,7 @@ import type { MetricsParts } from './contract.ts';
 import { closesOf, deepestOf } from './curve-rules.ts';
 import { type EntryColumns, positionsOf } from './entry-columns.ts';
 import type { TraderFindings } from './finding-responses.ts';
-import { tradeFindings } from './findings.ts';
+import { findingsAt, turnsByTrader } from './findings.ts';
 import { groupCodes, groupsOf, noGroups } from './groups.ts';
 import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';
@@ -40,7 +40,7 @@ export type MetricsService = ReturnType<typeof metricsService>;
 export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
   // Commands and the server start need none of its statements.
   const store = memoize(() => metricsStore(db));
-  const findingsAt = tradeFindings();
+  const inTurn = turnsByTrader();
   const kept = keptColumns({ db, store, timeZone, today });
 
   /** The entries that a filter finds, all as of one moment. */
@@ -63,10 +63,11 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
     },
 
     /** What sets some of them apart, as far as the numbers carry it. */
-    async findings(traderId: number, filter: EntryFilter): Promise<TraderFindings> {
-      const { columns, positions, names } = await found(traderId, filter);
-      return { findings: await findingsAt(columns, positions, groupCodes(columns, names)) };
-    },
+    findings: (traderId: number, filter: EntryFilter): Promise<TraderFindings> =>
+      inTurn(traderId, async () => {
+        const { columns, positions, names } = await found(traderId, filter);
+        return { findings: await findingsAt(columns, positions, groupCodes(columns, names)) };
+      }),
   };
 }
 

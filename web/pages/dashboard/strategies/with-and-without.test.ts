@@ -3,43 +3,16 @@ import { withAndWithout } from './with-and-without.ts';
 
 const group = (key: string | null, n: number, decisionNet: bigint) => ({
   key,
-  name: null,
   query: key === null ? 'hasTags=false' : `tag=${key}`,
-  entries: n,
   n,
-  wins: 0,
-  losses: 0,
-  net: 0n,
   decisionNet,
-  costs: 0n,
-  expectancy: null,
-  profitFactor: null,
-  averageR: null,
-  rCount: 0,
-  within: null,
 });
-
-const NO_GROUPS = {
-  root: [],
-  contract: [],
-  side: [],
-  instrumentType: [],
-  strategy: [],
-  tag: [],
-  account: [],
-  weekday: [],
-  halfHour: [],
-  holding: [],
-  size: [],
-  r: [],
-};
 
 test('every tag is held against the decisions without it, to the cent', () => {
   const effects = withAndWithout({
     decisions: 10,
     sums: { decisionNet: 1_000n },
     groups: {
-      ...NO_GROUPS,
       tag: [
         group(null, 3, 900n),
         group('late', 3, -500n),

@@ -1,4 +1,5 @@
 import type { MetricsGroup, TraderMetrics } from '#src/features/metrics/responses.ts';
+import { averageCents } from '#src/values/money.ts';
 
 /** The mean P&L of some decisions, in cents; `null` of none. */
 interface Mean {
@@ -18,11 +19,12 @@ export function withAndWithout({
   decisions,
   sums,
   groups,
-}: Pick<TraderMetrics, 'decisions' | 'groups'> & {
+}: Pick<TraderMetrics, 'decisions'> & {
   sums: Pick<TraderMetrics['sums'], 'decisionNet'>;
+  groups: { tag: readonly Pick<MetricsGroup, 'key' | 'query' | 'n' | 'decisionNet'>[] };
 }): TagEffect[] {
   return groups.tag
-    .flatMap(({ key, query, n, decisionNet }: MetricsGroup) =>
+    .flatMap(({ key, query, n, decisionNet }) =>
       key === null
         ? []
         : [
@@ -37,10 +39,4 @@ export function withAndWithout({
     .sort((a, b) => b.with.n - a.with.n || (a.tag < b.tag ? -1 : 1));
 }
 
-/** To the cent, half away from zero. */
-function meanOf(cents: bigint, n: number): bigint | null {
-  if (n === 0) return null;
-  const [magnitude, count] = [cents < 0n ? -cents : cents, BigInt(n)];
-  const mean = (2n * magnitude + count) / (2n * count);
-  return cents < 0n ? -mean : mean;
-}
+const meanOf = (cents: bigint, n: number): bigint | null => (n === 0 ? null : averageCents(cents, n));

@@ -3,12 +3,11 @@ import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
-import { formatPercentage } from '#web/features/figures/percentage.tsx';
-import { type ChartProps, detailsOf, type TradesOf } from './chart-context.ts';
+import type { ChartProps, TradesOf } from './chart-context.ts';
 import { groupRow, groupSheet } from './group-sheet.ts';
 import { type NamedGroup, nameOfWithout, type OrderedGrouping, orderedGroups } from './groupings.ts';
 import { idleText } from './idle-text.ts';
-import { MEASURE_RULES, type Measure, winRateOf } from './measures.ts';
+import { groupMark, MEASURE_RULES, type Measure } from './measures.ts';
 
 interface ColumnGroupCardProps extends ChartProps {
   grouping: OrderedGrouping;
@@ -76,14 +75,11 @@ function columnOf({ key, name, label, group }: NamedGroup, measure: Measure, tra
   if (!group) {
     return { key, name, label, value: null, text: 'No trades', short: '', details: '', tone: 'plain' };
   }
-  const winRate = winRateOf(group);
-  const shown = winRate === null ? null : formatPercentage(winRate, 1, false).text;
   return {
     key,
     name,
     label,
-    ...MEASURE_RULES[measure].of(group),
-    details: detailsOf(group.entries, group.n, measure === 'winRate' ? null : shown),
+    ...groupMark(group, measure),
     to: tradesOf(group.query),
   };
 }
@@ -101,8 +97,11 @@ export function LeftOut({ grouping, without, tradesOf }: LeftOutProps) {
     <>
       Left out:{' '}
       <Link to={tradesOf(without.query)} className="text-muted underline underline-offset-3 hover:text-ink">
-        {`${nameOfWithout(grouping).toLowerCase().replace('no r', 'no R')}, ${countTrades(without.entries, 0, without.n)}`}
+        {`${withLowerInitial(nameOfWithout(grouping))}, ${countTrades(without.entries, 0, without.n)}`}
       </Link>
     </>
   );
 }
+
+/** `No times` → `no times`; `No R` stays, the R is a word of its own. */
+const withLowerInitial = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -5,6 +5,7 @@ import { moneyLabels, percentLabels } from '#web/features/charts/axis-labels.ts'
 import type { MarkTone } from '#web/features/charts/marks.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
+import { detailsOf } from './chart-context.ts';
 
 /** What groups are compared by. */
 export const MEASURES = ['net', 'expectancy', 'averageR', 'winRate'] as const;
@@ -97,4 +98,14 @@ export const MEASURE_RULES: Record<Measure, MeasureRule> = {
 /** Of what was won or lost, in percent; `null` where nothing was. */
 export function winRateOf({ wins, losses }: Pick<MetricsGroup, 'wins' | 'losses'>): number | null {
   return wins + losses === 0 ? null : (wins * 100) / (wins + losses);
+}
+
+/** What a group's mark shows: its measure, and of how many trades. */
+export function groupMark(group: MetricsGroup, measure: Measure) {
+  const winRate = winRateOf(group);
+  const shown = winRate === null ? null : formatPercentage(winRate, 1, false).text;
+  return {
+    ...MEASURE_RULES[measure].of(group),
+    details: detailsOf(group.entries, group.n, measure === 'winRate' ? null : shown),
+  };
 }

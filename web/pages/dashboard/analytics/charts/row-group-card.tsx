@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Row, RowChart, RowChartSkeleton } from '#web/features/charts/row-chart.tsx';
-import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type ChartProps, detailsOf, type TradesOf } from './chart-context.ts';
+import type { ChartProps, TradesOf } from './chart-context.ts';
 import { groupRow, groupSheet } from './group-sheet.ts';
 import { contractsOf, type ListedGrouping, listedGroups, type NamedGroup } from './groupings.ts';
 import { idleText } from './idle-text.ts';
-import { MEASURE_RULES, type Measure, winRateOf } from './measures.ts';
+import { groupMark, MEASURE_RULES, type Measure } from './measures.ts';
 import { MOST_ROWS, topGroups } from './top-groups.ts';
 
 interface RowGroupCardProps extends ChartProps {
@@ -108,14 +108,11 @@ const sheetRow = (of: NamedGroup, before: string, tradesOf: TradesOf) =>
 function rowOf(of: NamedGroup, measure: Measure, tradesOf: TradesOf): Row {
   const { key, name, group } = of;
   if (!group) return { key, name, value: null, text: '—', count: '', details: '', tone: 'plain' };
-  const winRate = winRateOf(group);
-  const shown = winRate === null ? null : formatPercentage(winRate, 1, false).text;
   return {
     key,
     name,
-    ...MEASURE_RULES[measure].of(group),
-    count: `${formatCount(group.entries)} ${group.entries === 1 ? 'trade' : 'trades'}`,
-    details: detailsOf(group.entries, group.n, measure === 'winRate' ? null : shown),
+    ...groupMark(group, measure),
+    count: count(group.entries, 'trade'),
     to: pathOf(of, tradesOf),
   };
 }
