@@ -15,18 +15,6 @@ const at = traderOfTest(NEW_YORK, NOW);
 const saved = async (): Promise<JournalEntry[]> => (await at.elsewhere('GET', '/api/journal')).json();
 const expectText = (within: Locator, text: string): Promise<void> => within.getByText(text).first().waitFor();
 
-/** Types a trade, and saves it without hearing of it. */
-async function sendUnheard(page: Page, grid: ReturnType<typeof quickEntryPage>) {
-  await grid.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90');
-  await page.route('**/api/journal/batch', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await grid.type(SAVE);
-  await page.getByText('It is not known whether the marked rows were saved').waitFor();
-  await page.unroute('**/api/journal/batch');
-}
-
 /** Opens the page again, as if what was sent had been sent the day before. */
 async function reopenNextDay(page: Page) {
   await page.addInitScript(
@@ -47,7 +35,7 @@ test('rows that were sent long ago are not saved again unasked, and go once they
     provokes(/Failed to load|net::ERR_FAILED|request failed/);
     const grid = quickEntryPage(page, at.trader.id);
     await grid.open();
-    await sendUnheard(page, grid);
+    await grid.sendUnheard();
     await reopenNextDay(page);
     await page.getByText('The marked row may have been saved on Nov 19').waitFor();
     await grid.save.click();
@@ -66,7 +54,7 @@ test('rows that were sent long ago are saved anew where someone says so', () =>
     provokes(/Failed to load|net::ERR_FAILED|request failed/);
     const grid = quickEntryPage(page, at.trader.id);
     await grid.open();
-    await sendUnheard(page, grid);
+    await grid.sendUnheard();
     await reopenNextDay(page);
     await grid.save.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save again' }).click();

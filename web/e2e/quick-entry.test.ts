@@ -177,14 +177,7 @@ describe('a draft', () => {
       provokes(/Failed to load|net::ERR_FAILED|request failed/);
       const grid = quickEntryPage(page, at.trader.id);
       await grid.open();
-      await grid.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90');
-      await page.route('**/api/journal/batch', async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await grid.type(SAVE);
-      await page.getByText('It is not known whether the marked rows were saved').waitFor();
-      await page.unroute('**/api/journal/batch');
+      await grid.sendUnheard();
       await page.reload();
       await interactive(page);
       await grid.save.click();

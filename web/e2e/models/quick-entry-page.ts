@@ -36,6 +36,19 @@ export function quickEntryPage(page: Page, traderId: number) {
       }
     },
 
+    /** Types a trade, and saves it without hearing of it. */
+    async sendUnheard(): Promise<void> {
+      await this.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90');
+      await this.foot.getByText('1 complete of 1 row').waitFor();
+      await page.route('**/api/journal/batch', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await this.type(SAVE);
+      await page.getByText('It is not known whether the marked rows were saved').waitFor();
+      await page.unroute('**/api/journal/batch');
+    },
+
     /** How many keys were pressed. */
     strokes: () => strokes,
 
