@@ -9,6 +9,7 @@ import { useToday } from '#web/context/today.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { HEAT_GROUNDS, heatScale } from '#web/features/heat/heat-scale.ts';
+import { type YearMonth, yearGrid, yearMonths } from '#web/features/heat/year-days.ts';
 import { calendarPath, dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { phoneDigits } from '#web/features/month/result.tsx';
@@ -18,7 +19,6 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StepLink } from './step-link.tsx';
-import { type YearMonth, yearGrid, yearMonths } from './year-days.ts';
 
 interface YearCardProps {
   traderId: number;

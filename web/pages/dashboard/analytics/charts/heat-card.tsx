@@ -9,9 +9,9 @@ import { FOCUS_RING, type Mark, MarkLink, Readout, useMarks } from '#web/feature
 import { useWidth } from '#web/features/charts/use-width.ts';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
+import { yearGrid, yearMonths } from '#web/features/heat/year-days.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { yearGrid, yearMonths } from '../../calendar/year-days.ts';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 import { heatLayout } from './heat-layout.ts';
 
