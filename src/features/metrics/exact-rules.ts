@@ -41,23 +41,27 @@ const isSafe = (value: bigint): boolean =>
 /** Binary ones. */
 const digitsOf = (value: bigint): number => value.toString(16).length * 4;
 
-/** A sum of whole numbers, carried before what was added since is more than numbers hold. */
+/** From here on numbers move into a bigint: with one more amount below it, a sum is still exact. */
+const CARRY = 2 ** 52;
+
+/** A sum of whole numbers up to 2^52, exact. */
 export class Sum {
   #whole = 0n;
   #since = 0;
 
   add(value: number): void {
     this.#since += value;
-  }
-
-  carry(): void {
-    this.#whole += BigInt(this.#since);
-    this.#since = 0;
+    if (this.#since >= CARRY || this.#since <= -CARRY) this.#carry();
   }
 
   get(): bigint {
-    this.carry();
+    this.#carry();
     return this.#whole;
+  }
+
+  #carry(): void {
+    this.#whole += BigInt(this.#since);
+    this.#since = 0;
   }
 }
 

@@ -1,6 +1,7 @@
 /** What sets some of a trader's decisions apart from the others, where the numbers carry it. */
 
 import { differenceOfMeans, type Interval } from './bootstrap-rules.ts';
+import { Sum } from './exact-rules.ts';
 import { type Moments, welchP } from './welch-rules.ts';
 
 /** Fewer decisions than this, on either side, say nothing. */
@@ -215,14 +216,8 @@ const at = (values: Int32Array, index: number): number => values[index] ?? 0;
 
 const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Numbers are exact up to 2^53: before a sum can get there, it moves into a bigint. */
 function exactTotal(cents: Float64Array): bigint {
-  let [sum, carried] = [0, 0n];
-  for (const amount of cents) {
-    sum += amount;
-    if (Math.abs(sum) < 2 ** 52) continue;
-    carried += BigInt(sum);
-    sum = 0;
-  }
-  return carried + BigInt(sum);
+  const sum = new Sum();
+  for (const amount of cents) sum.add(amount);
+  return sum.get();
 }

@@ -1,3 +1,4 @@
+import { comparedBy } from '#src/values/compared-by.ts';
 import { MOST_GROUPS } from './contract.ts';
 import type { MetricsGroup } from './responses.ts';
 import { averageROf, meanOf, profitFactorOf } from './rules.ts';
@@ -64,7 +65,6 @@ export const classGroups = ({ tally, labelOf }: Grouped): MetricsGroup[] =>
   tally.used().map((code) => groupOf(labelOf(code), tally.part(code)));
 
 const magnitude = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
-const compare = <T extends bigint | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * By net, highest first. Of more than {@link MOST_GROUPS} those with the largest gain or loss, then all others as one; a
@@ -77,13 +77,13 @@ export function largestGroups({ tally, labelOf }: Grouped): MetricsGroup[] {
     ? parts
     : parts.sort(
         (a, b) =>
-          compare(magnitude(b.part.net), magnitude(a.part.net)) ||
+          comparedBy(magnitude(b.part.net), magnitude(a.part.net)) ||
           b.part.entries - a.part.entries ||
           a.code - b.code,
       );
   const shown = (isAll ? bySize : bySize.slice(0, MOST_GROUPS))
     .map(({ code, part }) => groupOf(labelOf(code), part))
-    .sort((a, b) => compare(b.net, a.net) || compare(a.name ?? a.key ?? '', b.name ?? b.key ?? ''));
+    .sort((a, b) => comparedBy(b.net, a.net) || comparedBy(a.name ?? a.key ?? '', b.name ?? b.key ?? ''));
   if (isAll) return shown;
   const rest = new Tally(1);
   for (const { code } of bySize.slice(MOST_GROUPS)) rest.addFrom(0, tally, code);

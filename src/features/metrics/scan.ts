@@ -76,7 +76,6 @@ export function readings(columns: EntryColumns, positions: Uint32Array): Reading
   const { length } = positions;
   const times = { all: new Times(length), winners: new Times(length), losers: new Times(length) };
   let [best, worst, withMfe] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
-  const atOnce = mostAtOnce(columns.largest);
   for (let index = 0; index < length; index++) {
     const at = positions[index] ?? 0;
     const [of, net] = [kind[at], pnl[at] ?? 0];
@@ -84,7 +83,6 @@ export function readings(columns: EntryColumns, positions: Uint32Array): Reading
     if (net > best) best = net;
     if (net < worst) worst = net;
     if (before > 0) sums.gross.add(before);
-    if (index % atOnce === 0) for (const sum of Object.values(sums)) sum.carry();
     if (!isDecision(of)) continue;
     const micros = r[at] ?? Number.NaN;
     if (!Number.isNaN(micros)) squares.add(micros);

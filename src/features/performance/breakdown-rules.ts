@@ -1,7 +1,8 @@
+import { comparedBy } from '#src/values/compared-by.ts';
 import { weekdayOf } from '#src/values/dates.ts';
 import { OTHERS } from './contract.ts';
 import type { Breakdown, BreakdownPart } from './responses.ts';
-import { comparedBy, type DaySum, type Totals, winRate } from './rules.ts';
+import { type DaySum, type Totals, winRate } from './rules.ts';
 
 /** Totals of a part of a breakdown. */
 export type Part = Pick<Totals, 'pnlCents' | 'costsCents' | 'entries' | 'decisions' | 'wins' | 'losses'>;

@@ -4,6 +4,7 @@
  * specification is silent.
  */
 
+import { comparedBy } from '#src/values/compared-by.ts';
 import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 
@@ -101,9 +102,6 @@ export function streak(latestCents: bigint | null, days: number): number {
 export function ranked<T extends { traderId: number; rankedCents: bigint }>(traders: readonly T[]): T[] {
   return traders.toSorted((a, b) => comparedBy(b.rankedCents, a.rankedCents) || a.traderId - b.traderId);
 }
-
-/** Compares in ascending order. */
-export const comparedBy = <T extends bigint | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A trader's best and worst trade. An entry without P&L counts as 0, as everywhere (specification §3). */
 export function bestAndWorst(found: { highest: number | null; lowest: number | null; hasEmpty: boolean }): {

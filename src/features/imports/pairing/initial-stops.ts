@@ -1,7 +1,8 @@
 /** The stop that a trade was entered with: the first one against it. */
 
+import { comparedBy } from '#src/values/compared-by.ts';
 import { decimalText } from '#src/values/exact.ts';
-import { compareBigints, keyOf, risingId, SEPARATOR, secondOf } from './keys.ts';
+import { keyOf, risingId, SEPARATOR, secondOf } from './keys.ts';
 import type { ResolvedStop, Trade } from './types.ts';
 
 /** Orders have stamps of a second, so that one of the second of the opening counts as placed with it. */
@@ -19,7 +20,7 @@ export function withStops(trades: readonly Trade[], stops: readonly ResolvedStop
 function compareStops(a: ResolvedStop, b: ResolvedStop): number {
   if (a.at !== b.at) return a.at - b.at;
   const [idA, idB] = [risingId(a.id), risingId(b.id)];
-  return idA === null || idB === null ? 0 : compareBigints(idA, idB);
+  return idA === null || idB === null ? 0 : comparedBy(idA, idB);
 }
 
 /** @param stops the earliest first */

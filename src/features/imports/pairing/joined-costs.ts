@@ -1,7 +1,8 @@
 /** Costs on lines of their own go to the fills they were booked for, before anything is paired. */
 
+import { comparedBy } from '#src/values/compared-by.ts';
 import { sumOf } from './amounts.ts';
-import { compareBigints, keyOf, risingId, SEPARATOR, secondOf } from './keys.ts';
+import { keyOf, risingId, SEPARATOR, secondOf } from './keys.ts';
 import { dated } from './moments.ts';
 import type { ResolvedCost, ResolvedFill } from './types.ts';
 
@@ -51,7 +52,7 @@ function joinedInSecond(fills: ResolvedFill[], lines: ResolvedCost[], join: Join
     if (id !== null) numbered.push({ id, fill: null, line });
   }
   if (numbered.length < fills.length + lines.length) return shareOut(fills, lines, join);
-  numbered.sort((a, b) => compareBigints(a.id, b.id));
+  numbered.sort((a, b) => comparedBy(a.id, b.id));
   return joinedById(numbered, join);
 }
 

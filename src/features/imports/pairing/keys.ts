@@ -16,7 +16,5 @@ const DIGITS = /^\d+$/;
 export const risingId = (id: string | null): bigint | null =>
   id !== null && DIGITS.test(id) ? BigInt(id) : null;
 
-export const compareBigints = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Files have stamps of a second, or of less: two are the same where their seconds are. */
 export const secondOf = (at: number): number => Math.floor(at / 1000);

@@ -1,6 +1,7 @@
 /** The fills of one account and contract in the order they happened. */
 
-import { compareBigints, risingId, secondOf } from './keys.ts';
+import { comparedBy } from '#src/values/compared-by.ts';
+import { risingId, secondOf } from './keys.ts';
 import { dateOf } from './moments.ts';
 import type { ResolvedFill } from './types.ts';
 
@@ -67,7 +68,7 @@ function inOrderOfIds(fills: readonly ResolvedFill[]): ResolvedFill[] | null {
     if (id === null) return null;
     numbered.push({ fill, id });
   }
-  return numbered.sort((a, b) => compareBigints(a.id, b.id)).map(({ fill }) => fill);
+  return numbered.sort((a, b) => comparedBy(a.id, b.id)).map(({ fill }) => fill);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Strategy } from '#src/features/strategies/responses.ts';
+import { comparedBy } from '#src/values/compared-by.ts';
 import { type StrategyRecord, winRateOf } from './strategy-record.ts';
 
 export const STRATEGY_SORTS = [
@@ -39,13 +40,10 @@ export function inOrder(all: readonly RecordedStrategy[], sort: StrategySort): r
     .map((each) => ({ each, figure: figureOf(each) }))
     .sort(({ figure: a }, { figure: b }) => {
       if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return a < b ? 1 : a > b ? -1 : 0;
+      return comparedBy(b, a);
     })
     .map(({ each }) => each);
 }
 
 /** Without regard to case; browsers take long to load their own order. */
-function compareNames(a: string, b: string): number {
-  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : 0;
-}
+const compareNames = (a: string, b: string): number => comparedBy(a.toLowerCase(), b.toLowerCase());
