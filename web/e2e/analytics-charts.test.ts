@@ -161,6 +161,37 @@ describe('the charts', () => {
       for (const { href, count } of links) expect([href, await listed(page, href)]).toEqual([href, count]);
     }));
 
+  test('open just the trades of a streak, which the journal can let go of again', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const pnl = ['10.00', '20.00', '-5.00', '-6.00', '-7.00', '30.00', '0.00', '40.00', '50.00'];
+      // All of one day, and recorded in another order than they were closed in.
+      for (const [n, amount] of [...pnl.entries()].toReversed())
+        await at.elsewhere('POST', '/api/journal', {
+          tradeDate: today,
+          symbol: `S${n}`,
+          pnl: amount,
+          openedAt: `${today}T15:0${n}:00Z`,
+          closedAt: `${today}T15:0${n}:30Z`,
+        });
+      const shown = await openCharts(page);
+      const streaks = shown.marks('Win and Loss Streaks');
+      const hrefs = await streaks.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      );
+      const symbols = [
+        ['S0', 'S1'],
+        ['S2', 'S3', 'S4'],
+        ['S5', 'S7', 'S8'],
+      ];
+      expect(hrefs).toHaveLength(symbols.length);
+      for (const [n, href] of hrefs.entries()) expect(await listed(page, href)).toBe(symbols[n]?.length ?? 0);
+      const journal = page.getByRole('main');
+      for (const symbol of symbols[2] ?? [])
+        await journal.getByText(symbol, { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Remove Streak: One streak' }).click();
+      await page.getByText('5 entries', { exact: true }).first().waitFor();
+    }));
+
   test('take keys: one tab stop each, arrows within, Enter opens', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addTraded(at.elsewhere, tradedWeeks(today));

@@ -66,6 +66,9 @@ export interface EntryFilter extends Flags {
   r?: RClass;
   /** As typed, of an entry that is linked to none. */
   strategy?: string;
+  /** First and last of entries in a row, in order of closing. */
+  fromEntryId?: number;
+  toEntryId?: number;
 }
 
 /** In which order a trader's entries are listed; left out, newest first. */
@@ -107,6 +110,7 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
   };
   const text = (name: string, most: number) => params.get(name)?.trim().slice(0, most);
   const [from, to, accountId, strategyId] = [date('from'), date('to'), id('accountId'), id('strategyId')];
+  const [fromEntryId, toEntryId] = [id('fromEntryId'), id('toEntryId')];
   const root = text('root', MAX_SYMBOL)?.toUpperCase();
   const [symbol, strategy] = [text('symbol', MAX_SYMBOL), text('strategy', MAX_STRATEGY)];
   const [side, instrumentType, result] = [
@@ -136,6 +140,7 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
     ...(size && { size }),
     ...(r && { r }),
     ...(strategy && { strategy }),
+    ...(fromEntryId && toEntryId && { fromEntryId, toEntryId }),
     ...flagsOf(params),
   };
 }

@@ -23,6 +23,8 @@ const SERVERS = [
   'hasTags',
   'hasRoot',
   'hasOpened',
+  'fromEntryId',
+  'toEntryId',
 ] as const satisfies (keyof EntryFilter)[];
 
 /** Whether an entry is one of a selection. */

@@ -92,6 +92,18 @@ function isAfterLoss(is: boolean, isSorted: boolean): SQL {
   return isSorted ? sql`(${IS_AFTER_LOSS}) = 1` : IS_AFTER_LOSS;
 }
 
+/** Where an entry has its place in a row. */
+const placeOf = (of: Record<'tradeDate' | 'closedAt' | 'id', SQLWrapper>): SQL =>
+  sql`${of.tradeDate}, ${of.closedAt} IS NULL, coalesce(${of.closedAt}, 0), ${of.id}`;
+
+const end = alias(journalEntries, 'end');
+
+/** In a row with another entry of the trader, which it may be itself; nothing is, where that is gone. */
+const isInRow = (side: '>=' | '<=', id: number): SQL =>
+  sql`(${placeOf(journalEntries)}) ${sql.raw(side)} (
+    SELECT ${placeOf(end)} FROM ${journalEntries} AS ${sql.identifier('end')}
+    WHERE ${end.id} = ${id} AND ${end.traderId} = ${sql.placeholder('traderId')})`;
+
 /** The epoch's first day was a Thursday. */
 const isOn = (date: SQLWrapper, weekday: number): SQL =>
   sql`(unixepoch(${date}) / 86400 + 4) % 7 = ${weekday}`;
@@ -131,6 +143,8 @@ function facetConditions({ facets, ...selection }: EntrySelection, isSorted: boo
     ifAny(facets.hasTags, (has) => isThere(sql`${of.tags} = '[]'`, has)),
     ifAny(facets.hasRoot, (has) => isThere(isNull(of.root), has)),
     ifAny(facets.hasOpened, (has) => isThere(isNull(of.openedAt), has)),
+    ifAny(facets.fromEntryId, (id) => isInRow('>=', id)),
+    ifAny(facets.toEntryId, (id) => isInRow('<=', id)),
     // Last: it looks for another entry.
     ifAny(facets.afterLoss, (is) => sql`${of.openedAt} IS NOT NULL AND ${isAfterLoss(is, isSorted)}`),
   ];

@@ -92,6 +92,9 @@ const facets = {
   hasTags: flagText('Has tags').exactOptional(),
   hasRoot: flagText('Has root').exactOptional(),
   hasOpened: flagText('Has opened').exactOptional(),
+  /** First and last entry of some in a row: by trade date and closing, and those without one last in their day. */
+  fromEntryId: idText.exactOptional(),
+  toEntryId: idText.exactOptional(),
 };
 const JournalFacets = z.object(facets);
 export type JournalFacets = z.output<typeof JournalFacets>;

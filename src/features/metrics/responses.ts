@@ -172,6 +172,9 @@ export const MetricsRun = z.strictObject({
   net: money('1250.00'),
   from: day,
   to: day,
+  query: text('from=2026-11-18&to=2026-11-19&fromEntryId=31&toEntryId=37&result=win').describe(
+    "Parameters by which the journal lists just these, added to the call's own",
+  ),
 });
 export type MetricsRun = z.output<typeof MetricsRun>;
 

@@ -64,6 +64,15 @@ test('days, decisions, months and excursions are those of the listed entries', a
             ...step(centsOf(pnl ?? '0.00')),
           })),
         );
+        for (const run of metrics.runs) {
+          const params = new URLSearchParams([
+            ...new URLSearchParams(query),
+            ...new URLSearchParams(run.query),
+          ]);
+          const own = (await listed(trading, `${params}`)).filter((entry) => isDecision(entry, setting));
+          expect([run.query, own.length, netOf(own)]).toEqual([run.query, run.length, run.net]);
+          expect(own.every(({ outcome }) => outcome === run.outcome)).toBe(true);
+        }
         expect(metrics.excursions.map(({ entryId }) => entryId)).toEqual(
           decisions.filter(({ mae, mfe }) => mae !== null && mfe !== null).map(({ id }) => id),
         );

@@ -2,6 +2,7 @@ import { monthOf } from '#src/values/dates.ts';
 import { MOST_EXCURSIONS, MOST_POINTS, MOST_RUNS } from './contract.ts';
 import { type DayClose, type TradePoint, tradeCurve } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
+import { queryOf } from './group-rules.ts';
 import type { MetricsExcursion, MetricsMonth, MetricsRun, MetricsTrade } from './responses.ts';
 import { type Run, type Runs, runsOf } from './run-rules.ts';
 import { isDecision, KIND } from './tally-rules.ts';
@@ -39,7 +40,7 @@ export const tradesOf = (
   });
 
 /** Runs of wins and losses, with their days. */
-export function runsAt({ kind, pnl, day, dates }: EntryColumns, decisions: Uint32Array) {
+export function runsAt({ id, kind, pnl, day, dates }: EntryColumns, decisions: Uint32Array) {
   const found: Runs = runsOf(
     {
       count: decisions.length,
@@ -49,13 +50,12 @@ export function runsAt({ kind, pnl, day, dates }: EntryColumns, decisions: Uint3
     MOST_RUNS,
   );
   const dateOf = (number: number) => dates[day[decisions[number] ?? 0] ?? 0] ?? '';
-  const dated = ({ outcome, length, net, first, last }: Run): MetricsRun => ({
-    outcome,
-    length,
-    net,
-    from: dateOf(first),
-    to: dateOf(last),
-  });
+  const idOf = (number: number) => String(id[decisions[number] ?? 0] ?? 0);
+  const dated = ({ outcome, length, net, first, last }: Run): MetricsRun => {
+    const days = { from: dateOf(first), to: dateOf(last) };
+    const ends = { fromEntryId: idOf(first), toEntryId: idOf(last) };
+    return { outcome, length, net, ...days, query: queryOf({ ...days, ...ends, result: outcome }) };
+  };
   const orNone = (run: Run | null) => run && dated(run);
   return {
     runs: found.latest.map(dated),

@@ -10,7 +10,16 @@ import { strategiesQuery } from '#web/queries/strategies.ts';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { OptionList } from '#web/ui/option-list.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
-import { FACET_LABELS, type FacetOption, FEW_OPTIONS, isChosen, isFew, NO_FACET, NONE_OF } from './facets.ts';
+import {
+  FACET_LABELS,
+  type FacetOption,
+  FEW_OPTIONS,
+  isChosen,
+  isFew,
+  NO_FACET,
+  NONE_OF,
+  STREAK_LABEL,
+} from './facets.ts';
 import { PeriodPanel } from './period-panel.tsx';
 
 /** Lists with more options than these have a search field. */
@@ -24,6 +33,7 @@ export function FacetPanel(props: FacetPanelProps) {
   if (facet === 'account') return <AccountPanel {...props} />;
   if (facet === 'root') return <RootPanel {...props} />;
   if (facet === 'contract') return <ContractPanel {...props} />;
+  if (facet === 'streak') return <StreakPanel {...props} />;
   return facet === 'strategy' ? <StrategyPanel {...props} /> : <TagPanel {...props} />;
 }
 
@@ -75,6 +85,11 @@ function StrategyPanel(props: FacetPanelProps) {
   const own = strategies.data.map(({ id, name }) => ({ label: name, change: { strategyId: id } }));
   const typed = strategy === undefined ? [] : [{ label: strategy, change: { strategy } }];
   return <ChangePanel {...props} options={[...typed, ...own, ...NONE_OF.strategy]} />;
+}
+
+function StreakPanel(props: FacetPanelProps) {
+  const { fromEntryId, toEntryId } = props.filter;
+  return <ChangePanel {...props} options={[{ label: STREAK_LABEL, change: { fromEntryId, toEntryId } }]} />;
 }
 
 /** Several may be chosen; an entry must have all of them. */

@@ -31,6 +31,7 @@ export const FACETS = [
   'size',
   'r',
   'afterLoss',
+  'streak',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -52,10 +53,14 @@ export const FACET_LABELS: Record<Facet, string> = {
   size: 'Size',
   r: 'R',
   afterLoss: 'After a loss',
+  streak: 'Streak',
 };
 
 /** Under 'More' until they narrow. */
 export const RARE: readonly Facet[] = FACETS.slice(FACETS.indexOf('type'));
+
+/** Whether it is there to be taken away, and not to be chosen: a chart alone can narrow down to it. */
+export const isGiven = (facet: Facet): boolean => facet === 'streak';
 
 export const NO_FACET: Record<Facet, FilterChange> = {
   period: { from: undefined, to: undefined },
@@ -75,6 +80,7 @@ export const NO_FACET: Record<Facet, FilterChange> = {
   size: { size: undefined },
   r: { r: undefined },
   afterLoss: { afterLoss: undefined },
+  streak: { fromEntryId: undefined, toEntryId: undefined },
 };
 
 /** Values that are one of a few, with the change that chooses each. */
@@ -169,12 +175,15 @@ export interface FacetNames {
 const chosenOf = (options: readonly FacetOption[], filter: EntryFilter): string | null =>
   options.find(({ change }) => isChosen(filter, change))?.label ?? null;
 
+export const STREAK_LABEL = 'One streak';
+
 const NOTHING: readonly string[] = [];
 
 /** What a facet is narrowed down to, in words; `null` when it is not. */
 export function facetText(facet: Facet, filter: EntryFilter, names: FacetNames): string | null {
   if (isFew(facet)) return chosenOf(FEW_OPTIONS[facet], filter);
   if (facet === 'period') return periodText(filter, names.today);
+  if (facet === 'streak') return filter.fromEntryId === undefined ? null : STREAK_LABEL;
   const { accountId, strategyId, strategy, root, tag = NOTHING, symbol } = filter;
   if (facet === 'contract') return symbol ?? null;
   const chosen = {

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useIdle } from '#web/ui/use-idle.ts';
 import { EntrySearch } from './entry-search.tsx';
 import { FacetChip } from './facet-chip.tsx';
-import { FACET_LABELS, FACETS, type Facet, NO_FACET, RARE } from './facets.ts';
+import { FACET_LABELS, FACETS, type Facet, isGiven, NO_FACET, RARE } from './facets.ts';
 import { WORDS } from './filter-labels.ts';
 import { useFacetTexts } from './use-facet-texts.ts';
 
@@ -69,7 +69,7 @@ export function FilterBar({
   }
 
   const underMore = isCompact ? FACETS : RARE;
-  const rest = underMore.filter((facet) => !texts.has(facet));
+  const rest = underMore.filter((facet) => !texts.has(facet) && !isGiven(facet));
   const isOpen = (facet: Facet) =>
     opened !== null && 'facets' in opened && opened.facets.length === 1 && opened.facets[0] === facet;
   return (

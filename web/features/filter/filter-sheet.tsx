@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
-import { FACET_LABELS, FACETS, type Facet } from './facets.ts';
+import { FACET_LABELS, FACETS, type Facet, isGiven } from './facets.ts';
 
 interface FilterSheetProps extends Omit<FacetPanelProps, 'facet' | 'onDone'> {
   texts: ReadonlyMap<Facet, string>;
@@ -33,7 +33,7 @@ export function FilterSheet({ texts, first, found, onReset, onClose, ...panel }:
       <DialogBody className="!px-2 !py-2">
         {facet === null ? (
           <ul>
-            {FACETS.map((each) => (
+            {FACETS.filter((each) => texts.has(each) || !isGiven(each)).map((each) => (
               <li key={each}>
                 <button
                   ref={each === left ? opener : null}

@@ -75,6 +75,10 @@ test('accounts are compared with each other and with all of them', () => {
   expect(options({})).toEqual(['Account: Sim', 'Account: Live']);
   expect(options({ accountId: 1 })).toEqual(['Account: Live']);
   expect(found({ accountId: 1, root: 'ES' }, 'account-2')).toEqual(['Account: Live', 'accountId=2&root=ES']);
+  expect(found({ fromEntryId: 4, toEntryId: 9, result: 'win' }, 'account-2')).toEqual([
+    'Account: Live',
+    'accountId=2&result=win',
+  ]);
   expect(found({ hasAccount: false }, 'account-2')).toEqual(['Account: Live', 'accountId=2']);
 });
 

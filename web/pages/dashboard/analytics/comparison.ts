@@ -45,7 +45,8 @@ export interface Comparison {
 }
 
 /** Everything that the trades of a filter can be compared with. */
-export function comparisonsOf(of: Comparable): Comparison[] {
+export function comparisonsOf(given: Comparable): Comparison[] {
+  const of = { ...given, filter: beyondStreak(given.filter) };
   const { traderId, filter, accounts, traders } = of;
   const { hasAccount: _, ...anyAccount } = filter;
   return [
@@ -64,6 +65,11 @@ export function comparisonsOf(of: Comparable): Comparison[] {
       filter: ofAnyone(filter),
     })),
   ];
+}
+
+/** Nothing else is in the same streak. */
+function beyondStreak({ fromEntryId: _, toEntryId: __, ...rest }: EntryFilter): EntryFilter {
+  return rest;
 }
 
 const named = (value: string, option: string) => ({ value, option, label: option });

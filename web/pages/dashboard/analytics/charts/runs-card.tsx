@@ -60,15 +60,10 @@ const inWords = ({ outcome, length }: MetricsRun): string =>
 
 const lastDay = (date: string): string => formatTradeDate(date, { year: true });
 
-/** Of its days: a day may have others. */
-const queryOf = ({ from, to, outcome }: MetricsRun): string => `from=${from}&to=${to}&result=${outcome}`;
-
-const keyOf = (run: MetricsRun): string => `${queryOf(run)} ${run.net} ${run.length}`;
-
 function columnOf(run: MetricsRun, tradesOf: TradesOf): Column {
   const { outcome, length, net, from, to } = run;
   return {
-    key: keyOf(run),
+    key: run.query,
     name: `${inWords(run)} in a row`,
     label: '',
     value: outcome === 'win' ? length : -length,
@@ -76,7 +71,7 @@ function columnOf(run: MetricsRun, tradesOf: TradesOf): Column {
     text: formatMoney(net),
     details: from === to ? lastDay(to) : `${formatTradeDate(from)} – ${lastDay(to)}`,
     tone: outcome === 'win' ? 'gain' : 'loss',
-    to: tradesOf(queryOf(run)),
+    to: tradesOf(run.query),
   };
 }
 
@@ -84,9 +79,9 @@ function columnOf(run: MetricsRun, tradesOf: TradesOf): Column {
 const sheetOf = (runs: readonly MetricsRun[], tradesOf: TradesOf): Sheet => ({
   caption: TITLE,
   columns: ['From', 'To', 'Result', 'In a Row', 'Net P&L'],
-  rows: runs.toReversed().map((run, n) => ({
-    key: `${keyOf(run)} ${n}`,
-    to: tradesOf(queryOf(run)),
+  rows: runs.toReversed().map((run) => ({
+    key: run.query,
+    to: tradesOf(run.query),
     cells: [
       { date: run.from },
       { date: run.to },
