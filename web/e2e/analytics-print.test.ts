@@ -7,6 +7,7 @@ import { traderOfTest } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import { addEntries, aYear, insertEntries } from './models/recorded.ts';
+import { addTraded, tradedWeeks } from './models/traded-weeks.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
 
 const at = traderOfTest(NEW_YORK, NOW);
@@ -56,6 +57,51 @@ test('is two pages: the figures in words first, then what stands out and the cha
       await page.emulateMedia({ media: 'screen' });
     }
   }));
+
+test('is two pages and has every chart, whatever is opened on the screen', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    const trades = tradedWeeks(today, 40);
+    await addTraded(
+      at.elsewhere,
+      trades.map((trade, n) => ({
+        ...trade,
+        strategy: `Setup ${n} with quite a long name that needs its room`,
+      })),
+    );
+    const analytics = analyticsPage(page, at.trader.id);
+    await analytics.open('?compare=year');
+    await seeCharts(page);
+    const strategies = analytics.card('P&L by Strategy');
+    await strategies.getByRole('button', { name: 'Show all 40' }).click();
+    await strategies.getByRole('link').nth(39).waitFor();
+    await page.getByRole('button', { name: 'Contracts of ES' }).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await sheetsOf(page)).toEqual([2, 2]);
+    await page.emulateMedia({ media: 'screen' });
+
+    for (const toggle of await page.getByRole('button', { name: /^Table: / }).all()) await toggle.click();
+    await strategies.getByRole('table').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('img', { name: 'Equity curve and drawdown by day' }).waitFor();
+    await strategies.getByRole('figure').waitFor();
+    expect(await sheetsOf(page)).toEqual([2, 2]);
+    await page.emulateMedia({ media: 'screen' });
+    await strategies.getByRole('table').waitFor();
+  }));
+
+test.each(['', '?compare=year', '?q=S&side=long&from=2026-01-01&to=2026-11-30&hasStop=false&hasNotes=false'])(
+  'is two pages with three trades%s',
+  (search) =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      for (const [n, pnl] of ['40.00', '-25.00', '12.50'].entries())
+        await at.elsewhere('POST', '/api/journal', { tradeDate: day(today, -n), symbol: `S${n}`, pnl });
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open(search);
+      await page.getByRole('region', { name: 'P&L by Weekday' }).getByRole('figure').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect(await sheetsOf(page)).toEqual([2, 2]);
+    }),
+);
 
 test('is printed from the page', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {

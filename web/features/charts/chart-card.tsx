@@ -39,9 +39,11 @@ export function ChartCard({
   printed,
   className,
 }: ChartCardProps) {
-  const [isTable, setTable] = useState(false);
+  const [isToggled, setToggled] = useState(false);
   const host = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();
+  // On paper charts have their place; a table could take many sheets.
+  const isTable = isToggled && !isPrinting;
   const look = classNames(unscripted && 'unscripted:hidden', printed && 'print:hidden');
   return (
     <Card
@@ -57,8 +59,8 @@ export function ChartCard({
               <IconButton
                 label={`Table: ${title}`}
                 icon="i-lucide-table"
-                aria-pressed={isTable}
-                onClick={() => setTable(!isTable)}
+                aria-pressed={isToggled}
+                onClick={() => setToggled(!isToggled)}
                 className="aria-pressed:border-gold aria-pressed:text-gold"
               />
               {sheet && (
@@ -82,7 +84,7 @@ export function ChartCard({
           {note && <p className="mt-2 text-12 text-muted print:!mt-0">{note}</p>}
         </div>
       )}
-      {isPrinting && !isTable && printed?.()}
+      {isPrinting && printed?.()}
       {unscripted && (
         <noscript>
           <Unscripted>{unscripted}</Unscripted>

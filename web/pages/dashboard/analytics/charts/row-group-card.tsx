@@ -4,6 +4,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Row, RowChart, RowChartSkeleton } from '#web/features/charts/row-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useIsPrinting } from '#web/ui/printing.ts';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 import { groupRow, groupSheet } from './group-sheet.ts';
 import { contractsOf, type ListedGrouping, listedGroups, type NamedGroup } from './groupings.ts';
@@ -40,14 +41,15 @@ export function RowGroupCard({
   const groups = metrics && listedGroups(metrics.groups, grouping);
   const partsOf = ({ group }: NamedGroup) =>
     metrics && grouping === 'root' && group ? contractsOf(metrics.groups, group.key) : [];
-  const shown = groups && topGroups(groups, measure, isWhole ? groups.length : MOST_ROWS);
+  const isPrinting = useIsPrinting();
+  const shown = groups && topGroups(groups, measure, isWhole && !isPrinting ? groups.length : MOST_ROWS);
 
   const toggle = (key: string) =>
     setOpened(opened.includes(key) ? opened.filter((open) => open !== key) : [...opened, key]);
 
   const rows = shown?.flatMap((of): Row[] => {
     const parts = partsOf(of);
-    const isOpen = opened.includes(of.key);
+    const isOpen = opened.includes(of.key) && !isPrinting;
     const row = rowOf(of, measure, tradesOf);
     if (parts.length === 0) return [row];
     const within = isOpen ? parts.map((part) => ({ ...rowOf(part, measure, tradesOf), isWithin: true })) : [];
@@ -77,9 +79,14 @@ export function RowGroupCard({
         groups &&
         shown &&
         (isWhole || shown.length < groups.length) && (
-          <Button variant="ghost" onClick={() => setWhole(!isWhole)} className="-ml-3.5">
-            {isWhole ? `Show the largest ${MOST_ROWS}` : `Show all ${formatCount(groups.length)}`}
-          </Button>
+          <>
+            <Button variant="ghost" onClick={() => setWhole(!isWhole)} className="-ml-3.5">
+              {isWhole ? `Show the largest ${MOST_ROWS}` : `Show all ${formatCount(groups.length)}`}
+            </Button>
+            <span className="hidden print:inline">
+              The largest {MOST_ROWS} of {formatCount(groups.length)}.
+            </span>
+          </>
         )
       }
       sheet={
