@@ -49,3 +49,23 @@ for (const width of [1440, 360]) {
       expect(await shown.week(3).textContent()).not.toContain('$0.00');
     }));
 }
+
+for (const width of [1440, 360]) {
+  test(`in the own calendar, its month and its year, at ${width}`, () =>
+    visit(at.app, { as: maya, width }, async ({ page }) => {
+      await open(page, `/dashboard/${maya.id}/calendar?month=2024-02`);
+      const month = page.getByRole('region', { name: 'Month' });
+      const day = month.getByRole('link', { name: 'Tuesday, February 6 Open, 1 trade' });
+      await day.waitFor();
+      expect(await day.textContent()).not.toContain('$0');
+      await month.getByRole('heading', { name: 'February 2024 Open' }).waitFor();
+      const year = page.getByRole('region', { name: /^2024/ });
+      await year.getByRole('heading', { name: '2024 Open' }).waitFor();
+      const february = year.getByRole('link', { name: /^Feb ?: Open on 1 day/ });
+      await february.waitFor();
+      expect(await february.textContent()).not.toContain('$0');
+      expect(await year.locator('[data-tip*="Feb 6"]').getAttribute('data-tip')).toBe(
+        'Tue, Feb 6: Open, 1 trade',
+      );
+    }));
+}

@@ -211,11 +211,11 @@ async function expectCalendar(app: TestApp, maya: TestTrader, made: Made[], tick
       days: traded
         .filter((date) => date.startsWith(year))
         .map((date) => {
-          const { net, entries } = byHand(
+          const { net, entries, openCount } = byHand(
             on((other) => other === date),
             ticks,
           );
-          return { date, net, entries };
+          return { date, net, entries, openCount };
         }),
     });
   }

@@ -61,7 +61,7 @@ export const OwnYear = z
       .regex(/^\d{4}$/)
       .meta({ examples: ['2026'] }),
     days: z
-      .array(z.strictObject({ date: day, net: money('745.22'), entries: count(6) }))
+      .array(z.strictObject({ date: day, net: sums.net, entries: sums.entries, openCount: sums.openCount }))
       .describe('The days that have entries, ascending'),
   })
   .meta({ id: 'OwnYear' });

@@ -45,7 +45,7 @@ scenarios("a trader's own calendar", [
     method: 'GET',
     path: '/api/traders/1/years/2026',
     status: 200,
-    body: { year: '2026', days: [{ date: '2026-11-20', net: '125.50', entries: 1 }] },
+    body: { year: '2026', days: [{ date: '2026-11-20', net: '125.50', entries: 1, openCount: 0 }] },
   },
   {
     name: 'of next year',

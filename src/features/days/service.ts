@@ -56,7 +56,7 @@ export function daysService({ db, clock, today, journal }: DaysDeps) {
     year(traderId: number, year: string): OwnYear {
       if (`${year}-01` > nextMonth(monthOf(today()))) throw invalidField('year', YEAR_TOO_LATE);
       const days = store().netOfDays(traderId, { from: `${year}-01-01`, to: `${year}-12-31` });
-      return { year, days: days.map(({ date, pnlCents, entries }) => ({ date, net: pnlCents, entries })) };
+      return { year, days: days.map(({ pnlCents, ...day }) => ({ ...day, net: pnlCents })) };
     },
 
     day(traderId: number, date: string): OwnDay {

@@ -29,13 +29,15 @@ export function daysStore({ query }: Db) {
   const ofTrader = eq(dailyPnl.traderId, sql.placeholder('traderId'));
   const inRange = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
 
+  const openCount = sql<number>`${dailyPnl.entries} - ${dailyPnl.settled}`;
+
   const daysIn = query
     .select({
       date: dailyPnl.tradeDate,
       pnlCents: exact(dailyPnl.pnlCents),
       costsCents: exact(dailyPnl.costsCents),
       entries: dailyPnl.entries,
-      openCount: sql<number>`${dailyPnl.entries} - ${dailyPnl.settled}`,
+      openCount,
       decisions: dailyPnl.decisions,
       wins: dailyPnl.decisionsWon,
       losses: dailyPnl.decisionsLost,
@@ -49,7 +51,12 @@ export function daysStore({ query }: Db) {
     .prepare();
 
   const netOfDays = query
-    .select({ date: dailyPnl.tradeDate, pnlCents: exact(dailyPnl.pnlCents), entries: dailyPnl.entries })
+    .select({
+      date: dailyPnl.tradeDate,
+      pnlCents: exact(dailyPnl.pnlCents),
+      entries: dailyPnl.entries,
+      openCount,
+    })
     .from(dailyPnl)
     .where(and(ofTrader, inRange))
     .orderBy(dailyPnl.tradeDate)

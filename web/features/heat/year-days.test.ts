@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { yearGrid, yearMonths } from './year-days.ts';
 
-const day = (date: string, net = 100n, entries = 1) => ({ date, net, entries });
+const day = (date: string, net = 100n, entries = 1, openCount = 0) => ({ date, net, entries, openCount });
 
 test('a year has its working days in columns of weeks', () => {
   // January 1, 2026 is a Thursday.
@@ -23,12 +23,12 @@ test('a year with a trade on a weekend has all of its days', () => {
 test('months add up and begin in the column of their first day', () => {
   const months = yearMonths({
     year: '2026',
-    days: [day('2026-01-30', -50n, 2), day('2026-02-02', 10n), day('2026-02-27', 15n, 3)],
+    days: [day('2026-01-30', -50n, 2), day('2026-02-02', 10n), day('2026-02-27', 15n, 3, 1)],
   });
   expect(months).toHaveLength(12);
   expect(months.slice(0, 3)).toEqual([
-    { month: '2026-01', column: 1, net: -50n, entries: 2, days: 1 },
-    { month: '2026-02', column: 6, net: 25n, entries: 4, days: 2 },
-    { month: '2026-03', column: 10, net: 0n, entries: 0, days: 0 },
+    { month: '2026-01', column: 1, net: -50n, entries: 2, openCount: 0, days: 1 },
+    { month: '2026-02', column: 6, net: 25n, entries: 4, openCount: 1, days: 2 },
+    { month: '2026-03', column: 10, net: 0n, entries: 0, openCount: 0, days: 0 },
   ]);
 });

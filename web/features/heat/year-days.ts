@@ -3,26 +3,35 @@ import { daysOf, isWeekend, monthOf, weekdayOf, weekRange } from '#src/values/da
 
 type YearDay = OwnYear['days'][number];
 
-export interface YearCell {
+type YearSums = Omit<YearDay, 'date'>;
+
+export interface YearCell<Day> {
   date: string;
-  day: YearDay | undefined;
+  day: Day | undefined;
   /** Column of its week and row of its weekday, from 1. */
   column: number;
   row: number;
 }
 
-export interface YearMonth {
+interface MonthColumn {
   month: string;
-  /** The column in which it begins. */
+  /** In which it begins. */
   column: number;
-  net: bigint;
-  entries: number;
+}
+
+export interface YearMonth extends YearSums, MonthColumn {
   /** Days with entries. */
   days: number;
 }
 
 /** A year as columns of weeks: Monday to Friday, and whole weeks once something was traded on a weekend. */
-export function yearGrid({ year, days }: OwnYear): { cells: YearCell[]; columns: number; rows: number } {
+export function yearGrid<Day extends Pick<YearDay, 'date'>>({
+  year,
+  days,
+}: {
+  year: string;
+  days: readonly Day[];
+}): { cells: YearCell<Day>[]; columns: number; rows: number } {
   const traded = new Map(days.map((day) => [day.date, day]));
   const hasWeekends = days.some(({ date }) => isWeekend(date));
   const all = daysOf({ from: `${year}-01-01`, to: `${year}-12-31` });
@@ -43,20 +52,26 @@ export function yearGrid({ year, days }: OwnYear): { cells: YearCell[]; columns:
   return { cells, columns: weeks.size, rows: hasWeekends ? 7 : 5 };
 }
 
-/** What each month of a year comes to. */
-export function yearMonths({ year, days }: OwnYear): YearMonth[] {
-  return Array.from({ length: 12 }, (_, n) => {
+/** What days come to. */
+export const yearSums = (days: readonly YearDay[]): YearSums => ({
+  net: days.reduce((sum, { net }) => sum + net, 0n),
+  entries: days.reduce((sum, { entries }) => sum + entries, 0),
+  openCount: days.reduce((sum, { openCount }) => sum + openCount, 0),
+});
+
+/** Where each month of a year begins. */
+export const monthColumns = (year: string): MonthColumn[] =>
+  Array.from({ length: 12 }, (_, n) => {
     const month = `${year}-${String(n + 1).padStart(2, '0')}`;
-    const within = days.filter(({ date }) => monthOf(date) === month);
-    return {
-      month,
-      column: columnOfMonth(month),
-      net: within.reduce((sum, { net }) => sum + net, 0n),
-      entries: within.reduce((sum, { entries }) => sum + entries, 0),
-      days: within.length,
-    };
+    return { month, column: columnOfMonth(month) };
   });
-}
+
+/** What each month of a year comes to. */
+export const yearMonths = ({ year, days }: OwnYear): YearMonth[] =>
+  monthColumns(year).map((of) => {
+    const within = days.filter(({ date }) => monthOf(date) === of.month);
+    return { ...of, ...yearSums(within), days: within.length };
+  });
 
 /** The week of its first, counted from that of January 1. */
 function columnOfMonth(month: string): number {

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { count } from '#src/values/count.ts';
 import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
 import { DayNumber } from '#web/features/calendar/day-number.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isOpenOnly, type MonthDay, type Unit } from './month-days.ts';
-import { phoneDigits, shortDigits } from './result.tsx';
+import { netText, phoneDigits, shortDigits } from './result.tsx';
 
 /** Widths of a column: of a weekend without trades, and of any other day. */
 export const NARROW = 'w-5 max-md:hidden';
@@ -95,14 +94,13 @@ function DayResult({ day, unit, isTight }: { day: MonthDay; unit: Unit; isTight:
 }
 
 function exactText(day: MonthDay, unit: Unit): string {
-  if (isOpenOnly(day)) return 'Open';
-  if (unit === 'money') return formatMoney(day.net);
+  if (unit === 'money' || isOpenOnly(day)) return netText(day);
   return day.r === null ? 'no R' : `${formatR(day.r, { signed: true })} R`;
 }
 
 function shortText(day: MonthDay, unit: Unit, digits: ReturnType<typeof shortDigits>): string {
-  if (isOpenOnly(day) || unit === 'r') return day.r === null && !isOpenOnly(day) ? '—' : exactText(day, unit);
-  return formatMoney(day.net, { digits });
+  if (unit === 'money' || isOpenOnly(day)) return netText(day, digits);
+  return day.r === null ? '—' : exactText(day, unit);
 }
 
 /** A day of another month: only its number. */

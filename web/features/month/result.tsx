@@ -1,4 +1,4 @@
-import { dollarsOf, signOf } from '#src/values/money.ts';
+import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
 import { COLOURS, Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -35,6 +35,12 @@ export function Result({ unit, digits = 'cents', className, ...of }: ResultProps
     </span>
   );
 }
+
+/** The same as text: a net in dollars, or 'Open'. */
+export const netText = (
+  of: { net: bigint; entries: number; openCount?: number },
+  digits: 'cents' | ReturnType<typeof shortDigits> = 'cents',
+): string => (isOpenOnly(of) ? 'Open' : formatMoney(of.net, { digits }));
 
 /** From which amount on whole dollars do not fit into a day. */
 const WIDE = 10_000;

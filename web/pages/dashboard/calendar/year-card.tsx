@@ -3,16 +3,14 @@ import { Link } from 'react-router';
 import type { OwnYear } from '#src/features/days/responses.ts';
 import { count } from '#src/values/count.ts';
 import { FIRST_MONTH, formatTradeDate, monthNameOf, monthOf, nextMonth } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
-import { Money } from '#web/features/figures/money.tsx';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { HEAT_GROUNDS, heatScale } from '#web/features/heat/heat-scale.ts';
-import { type YearMonth, yearGrid, yearMonths } from '#web/features/heat/year-days.ts';
+import { type YearMonth, yearGrid, yearMonths, yearSums } from '#web/features/heat/year-days.ts';
 import { calendarPath, dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
-import { phoneDigits } from '#web/features/month/result.tsx';
+import { netText, phoneDigits, Result } from '#web/features/month/result.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { ownYearQuery } from '#web/queries/days.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -42,7 +40,6 @@ export function YearCard({ traderId, month, unit, className }: YearCardProps) {
     const other = monthIn(by);
     return other && inUnit(calendarPath(traderId, other), unit);
   };
-  const net = read.data?.days.reduce((sum, day) => sum + day.net, 0n);
   return (
     <Card as="section" aria-labelledby="year-heading" className={classNames('min-w-0 p-3 sm:p-4', className)}>
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,7 +48,7 @@ export function YearCard({ traderId, month, unit, className }: YearCardProps) {
           className="flex min-h-11 items-center gap-3 text-16 font-semibold tracking-tight md:min-h-9"
         >
           {year}
-          {net !== undefined && <Money value={net} className="text-14" />}
+          {read.data && <Result {...yearSums(read.data.days)} r={null} unit="money" className="text-14" />}
         </h2>
         <div className="ml-auto flex gap-2 print:hidden">
           <StepLink label="Previous year" icon="i-lucide-chevron-left" to={stepTo(-1)} />
@@ -114,7 +111,7 @@ function YearStrip({ months, ...props }: YearProps & { months: readonly YearMont
               key={date}
               to={inUnit(dayPath(traderId, date), unit)}
               tabIndex={-1}
-              data-tip={`${formatTradeDate(date, { weekday: true })}: ${formatMoney(day.net)}, ${count(day.entries, 'trade')}`}
+              data-tip={`${formatTradeDate(date, { weekday: true })}: ${netText(day)}, ${count(day.entries, 'trade')}`}
               style={place}
               className={classNames(
                 'aspect-square',
@@ -159,12 +156,12 @@ function YearStrip({ months, ...props }: YearProps & { months: readonly YearMont
   );
 }
 
-const MonthText = ({ of: { month, net, days } }: { of: YearMonth }) => (
+const MonthText = ({ of }: { of: YearMonth }) => (
   <>
-    {monthNameOf(`${month}-01`)}
-    {days > 0 && (
+    {monthNameOf(`${of.month}-01`)}
+    {of.days > 0 && (
       <span className="sr-only">
-        : {formatMoney(net)} on {count(days, 'day')}
+        : {netText(of)} on {count(of.days, 'day')}
       </span>
     )}
   </>
@@ -185,7 +182,7 @@ function MonthTiles({ months, ...props }: YearProps & { months: readonly YearMon
         <MonthText of={of} />
         {of.days > 0 && (
           <span aria-hidden="true" className="mt-auto font-semibold tabular-nums">
-            {formatMoney(of.net, { digits: phoneDigits(of.net) })}
+            {netText(of, phoneDigits(of.net))}
           </span>
         )}
       </>

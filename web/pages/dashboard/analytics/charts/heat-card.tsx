@@ -9,7 +9,7 @@ import { FOCUS_RING, type Mark, MarkLink, Readout, useMarks } from '#web/feature
 import { useWidth } from '#web/features/charts/use-width.ts';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
-import { yearGrid, yearMonths } from '#web/features/heat/year-days.ts';
+import { monthColumns, yearGrid } from '#web/features/heat/year-days.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ChartProps, TradesOf } from './chart-context.ts';
@@ -91,12 +91,10 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
   const hatch = useId();
-  const calendar = { year, days: days.map(({ date, pnl, entries }) => ({ date, net: pnl, entries })) };
-  const { cells, columns, rows } = yearGrid(calendar);
+  const { cells, columns, rows } = yearGrid({ year, days });
   const layout = heatLayout(width ?? 0, columns, rows);
   const heat = heatScale(days.map(({ pnl }) => pnl));
   const marks = useMarks(days.map((day) => markOf(day, tradesOf)));
-  const byDate = new Map(days.map((day) => [day.date, day]));
   return (
     <>
       <Readout mark={marks.pointed} idle={idle} />
@@ -114,13 +112,12 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
                 <rect width="1.2" height="5" className="fill-loss" />
               </pattern>
             </defs>
-            {yearMonths(calendar).map(({ month, column }) => (
+            {monthColumns(year).map(({ month, column }) => (
               <text key={month} {...layout.label(column)} className="fill-muted">
                 {monthNameOf(`${month}-01`)}
               </text>
             ))}
-            {cells.map(({ date, column, row }) => {
-              const day = byDate.get(date);
+            {cells.map(({ date, day, column, row }) => {
               const box = { ...layout.at(column, row), width: layout.cell, height: layout.cell, rx: 2 };
               if (!day) return <rect key={date} {...box} className="fill-surface-2" />;
               return (
