@@ -47,6 +47,8 @@ interface Dealt {
   tradeDate: string | null;
   /** The team's session day of its instant when it was imported: a later change of the setting moves no trade. */
   day: string;
+  /** Whether its file leaves out the seconds of its time. Not told of most. */
+  isToMinute?: boolean;
   pnl: { amount: string; is: 'gross' | 'net' } | null;
 }
 

@@ -38,7 +38,9 @@ export function readStamp(cell: string, order: DateOrder): Stamp | null {
   const time = clock && timeIn(clock);
   if (!clock || time === null) return null;
   const suffix = suffixOf(rest.slice(clock[0].length).trim());
-  return suffix && { clock: `${date.day}T${time}`, ...suffix, hasTime: true };
+  const isToMinute = (clock[3] ?? clock[7]) === undefined;
+  const stamp = suffix && { clock: `${date.day}T${time}`, ...suffix, hasTime: true };
+  return stamp && isToMinute ? { ...stamp, isToMinute } : stamp;
 }
 
 /** A day alone, or that of a stamp: `yyyy-MM-dd`. */

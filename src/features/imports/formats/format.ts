@@ -44,6 +44,8 @@ export interface Stamp {
   /** IANA name that the row or the file's head gives, e.g. `America/New_York`. */
   zone: string | null;
   hasTime: boolean;
+  /** Whether the file leaves out its seconds. */
+  isToMinute?: boolean;
 }
 
 /** Where something was read. */

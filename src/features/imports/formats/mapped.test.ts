@@ -225,14 +225,14 @@ function dayText(day: string, style: Spelling['days']): string {
   return style === 'iso' ? day : style === 'mdy' ? `${m}/${d}/${y}` : `${d}.${m}.${y}`;
 }
 
-function partsOf({ clock, offset, zone, hasTime }: Stamp, style: Spelling['days']): string[] {
+function partsOf({ clock, offset, zone, hasTime, isToMinute }: Stamp, style: Spelling['days']): string[] {
   const day = dayText(clock.slice(0, 10), style);
   if (!hasTime) return [day];
   const minutes = Math.abs(offset ?? 0);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((n) => String(n).padStart(2, '0'));
   const suffix =
     offset === null ? (zone === null ? '' : ZONES[zone]) : `${offset < 0 ? '-' : '+'}${hours}:${rest}`;
-  return [day, `${clock.slice(11)} ${suffix}`.trim()];
+  return [day, `${clock.slice(11, isToMinute ? 16 : undefined)} ${suffix}`.trim()];
 }
 const ZONES: Record<string, string> = { 'America/New_York': 'ET', 'America/Chicago': 'CT' };
 

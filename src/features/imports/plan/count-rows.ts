@@ -1,6 +1,7 @@
 /** Which rows count. What several files have is there once; equal rows of one file are real. */
 
 import type { KnownRow } from '../import-row.ts';
+import { areTwoClocks, type Minutes, noMinutes, sameMinute, sideOf } from './same-minutes.ts';
 import { rowKey } from './types.ts';
 
 /** The rows of an account's contract that count, the earliest import first. */
@@ -20,6 +21,7 @@ interface Group {
   counted: CountedRows;
   times: Map<string, Times>;
   looks: Map<string, Look>;
+  minutes: Minutes;
 }
 
 interface Times {
@@ -45,19 +47,24 @@ interface Look {
 /**
  * By account and identity: with a broker's id once; without, as often as in the file that has most of it. It is the last
  * ones of a file that go beyond what files before it have. A fill that comes with its id and without, as columns may be
- * shown or not, is one: of those that look the same in two files as many are the same as both have.
+ * shown or not, is one: of those that look the same in two files as many are the same as both have. So is one that comes to
+ * the minute and to the second, as a spreadsheet saves it again.
  */
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
   const groups: Group[] = [];
   const groupOf = groupFinder(groups);
   const isMixed = rows.some(isFillWith(true)) && rows.some(isFillWith(false));
+  const hasTwoClocks = !isMixed && areTwoClocks(rows);
   let [file, last]: [number, KnownRow | null] = [0, null];
   for (const row of inOrder(rows)) {
     if (last?.importId !== row.importId || last.file !== row.file) file++;
     last = row;
     const group = groupOf(row);
     const times = timesOf(group, row.identity, file);
-    const known = knownKey(row, times, isMixed ? lookOf(group, row, file) : null);
+    const own = hasTwoClocks && sideOf(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
+    const known = own
+      ? sameMinute(group.minutes, row, { key: own, file })
+      : knownKey(row, times, isMixed ? lookOf(group, row, file) : null);
     if (known !== null) {
       if (row.importId !== importId) continue;
       group.counted.known.push(row);
@@ -65,7 +72,7 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
       continue;
     }
     times.counted++;
-    const key = rowKey(row.identity, times.counted);
+    const key = own ?? rowKey(row.identity, times.counted);
     group.counted.rows.push(row);
     group.counted.keys.push(key);
     if (isMixed) lookOf(group, row, file)?.keys.push(key);
@@ -89,7 +96,7 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
     let group = ofContract.get(accountId);
     if (!group) {
       const counted = { accountId, contract, rows: [], keys: [], known: [], knownKeys: new Set<string>() };
-      group = { counted, times: new Map(), looks: new Map() };
+      group = { counted, times: new Map(), looks: new Map(), minutes: noMinutes() };
       ofContract.set(accountId, group);
       groups.push(group);
     }

@@ -58,11 +58,12 @@ export function pairUp(
     takeAll(away.flatMap((entry) => shares.get(entry) ?? []));
   }
   const strangers = away.filter((entry) => !shares.has(entry)).sort(compareStrangers);
-  if (strangers.length > 0) {
+  for (const look of strangers.length > 0 ? [lookOf, lookToTheMinute] : []) {
     const free = made.entries().filter(([index]) => found[index] === null);
-    const byLook = Map.groupBy(free, ([, { trade }]) => `${keyOf(trade)} ${lookOf(trade.figures)}`);
+    const byLook = Map.groupBy(free, ([, { trade }]) => `${keyOf(trade)} ${look(trade.figures)}`);
     for (const entry of strangers) {
-      const next = byLook.get(`${keyOf(entry)} ${lookOf(entry.figures)}`)?.shift();
+      if (taken.has(entry)) continue;
+      const next = byLook.get(`${keyOf(entry)} ${look(entry.figures)}`)?.shift();
       if (next) take(next[0], entry);
     }
   }
@@ -86,6 +87,12 @@ const lookOf = ({ positionType, openedAt, tradeDate, quantity, entryPrice }: Fig
   openedAt === null
     ? `${positionType} ${tradeDate} ${quantity} ${entryPrice}`
     : `${positionType} ${Math.floor(openedAt / 1000)}`;
+
+/** Files may tell the same trade to the second and to the minute. */
+const lookToTheMinute = ({ positionType, openedAt, tradeDate, quantity, entryPrice }: Figures): string =>
+  [positionType, openedAt === null ? tradeDate : Math.floor(openedAt / 60_000), quantity, entryPrice].join(
+    ' ',
+  );
 
 function indexOf(groups: readonly (readonly MadeTrade[])[], contracts: ReadonlySet<string>) {
   const byKey = new Map<string, TradesByRow>();

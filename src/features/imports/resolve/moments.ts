@@ -25,6 +25,7 @@ export interface Timed extends Owned {
   /** Whichever file it stands in, also in an hour that the clocks show twice: by the first one. */
   openedKey: number | null;
   closedKey: number | null;
+  isToMinute: boolean;
 }
 
 /** Rows of unknown zones are left out. */
@@ -58,6 +59,7 @@ export function timedRows(
       closedAt: inOrder.closedAt,
       openedKey: opened?.at ?? null,
       closedKey: closed?.at ?? null,
+      isToMinute: closingOf(row.item)?.isToMinute === true,
     };
   });
   return { timed, problems: clockProblems(known) };

@@ -60,7 +60,7 @@ function contractOf(item: Traded, { day, tradeDate }: Day, context: RowContext):
 
 export function fillRow(
   item: Fill,
-  { closedAt, closedKey }: Times,
+  { closedAt, closedKey, isToMinute }: Times,
   account: AccountForImport,
   context: RowContext,
 ): Made | Unknown {
@@ -68,7 +68,7 @@ export function fillRow(
   const known = contractOf(item, when, context);
   if ('unknownRoot' in known) return known;
   const { orderId, side, effect } = item;
-  const dealt = dealtIn(item, known, when, account, context);
+  const dealt = { ...dealtIn(item, known, when, account, context), ...(isToMinute && { isToMinute }) };
   const price = priceOf(item.price);
   // Pairing takes fills of one id as one, which only a broker's own id says.
   const id = context.formatId === MAPPING_FORMAT ? null : item.id;
@@ -100,7 +100,10 @@ export function roundTripRow(
   const known = contractOf(item, when, context);
   if ('unknownRoot' in known) return known;
   const { id, side, isWhole, fillIds } = item;
-  const dealt = dealtIn(item, known, when, account, context);
+  const dealt = {
+    ...dealtIn(item, known, when, account, context),
+    ...(times.isToMinute && { isToMinute: true }),
+  };
   if (dealt.pointValue === null && dealt.pnl === null) throw noPointValue(known);
   const [entryPrice, exitPrice] = [priceOf(item.entryPrice), priceOf(item.exitPrice)];
   const content: RoundTripContent = {
