@@ -68,9 +68,9 @@ test('piles of many results give an interval as wide as the results do one by on
   expect((high - low) / expected).toBeLessThan(1.1);
 });
 
-test('neither another order nor another call changes the interval', () => {
+test.each([700, 70_000])('neither another order of %i results nor another call changes the interval', (n) => {
   const draw = skewed(5);
-  const [part, others] = [drawn(700, draw), drawn(45, draw)];
+  const [part, others] = [drawn(n, draw), drawn(45, draw)];
   const first = intervalOf(part, others);
   expect(intervalOf(part.toReversed(), others.toReversed())).toEqual(first);
   expect(intervalOf(part, others)).toEqual(first);

@@ -15,6 +15,9 @@ export const CONFIDENCE = 0.9;
 /** More values than this are put into as many piles first, which bounds the work. */
 const MOST_PILES = 500;
 
+/** Values that are worked on between two chances to let others run: about a millisecond. */
+const AT_ONCE = 16_384;
+
 export interface Interval {
   low: number;
   high: number;
@@ -41,10 +44,8 @@ export function seededRandom(seed: number): (below: number) => number {
  */
 export function* differenceOfMeans(part: Float64Array, others: Float64Array): Generator<void, Interval> {
   const random = seededRandom(SEED);
-  const own = pilesOf(part, random);
-  yield;
-  const rest = pilesOf(others, random);
-  yield;
+  const own = yield* pilesOf(part, random);
+  const rest = yield* pilesOf(others, random);
   const differences = new Float64Array(RESAMPLES);
   for (let n = 0; n < RESAMPLES; n++) {
     differences[n] = resampledMean(own, random) - resampledMean(rest, random);
@@ -65,8 +66,8 @@ interface Piles {
  * Few values lie in a pile each. Many are shuffled and dealt: the mean of resampled piles then varies as that of
  * resampled values does, in variance and skewness alike.
  */
-function pilesOf(values: Float64Array, random: (below: number) => number): Piles {
-  const sorted = values.toSorted();
+function* pilesOf(values: Float64Array, random: (below: number) => number): Generator<void, Piles> {
+  const sorted = yield* sortedInParts(values);
   if (sorted.length <= MOST_PILES) return { sums: sorted, counts: new Float64Array(sorted.length).fill(1) };
   const [sums, counts] = [new Float64Array(MOST_PILES), new Float64Array(MOST_PILES)];
   for (let left = sorted.length; left > 0; left--) {
@@ -75,8 +76,40 @@ function pilesOf(values: Float64Array, random: (below: number) => number): Piles
     sums[pile] = at(sums, pile) + at(sorted, drawn);
     counts[pile] = at(counts, pile) + 1;
     sorted[drawn] = at(sorted, left - 1);
+    if (left % AT_ONCE === 0) yield;
   }
   return { sums, counts };
+}
+
+/** Ascending: parts that are sorted one at a time, merged. */
+function* sortedInParts(values: Float64Array): Generator<void, Float64Array> {
+  let [from, into] = [values.slice(), new Float64Array(values.length)];
+  for (let start = 0; start < from.length; start += AT_ONCE) {
+    from.subarray(start, start + AT_ONCE).sort();
+    yield;
+  }
+  for (let length = AT_ONCE; length < from.length; length *= 2) {
+    for (let start = 0; start < from.length; start += 2 * length) {
+      const middle = Math.min(start + length, from.length);
+      yield* merged(from, into, { start, middle, end: Math.min(middle + length, from.length) });
+    }
+    [from, into] = [into, from];
+  }
+  return from;
+}
+
+/** Two stretches that follow each other, each ascending, as one. */
+function* merged(
+  from: Float64Array,
+  into: Float64Array,
+  { start, middle, end }: { start: number; middle: number; end: number },
+): Generator<void> {
+  let [left, right] = [start, middle];
+  for (let next = start; next < end; next++) {
+    const isLeft = left < middle && (right >= end || at(from, left) <= at(from, right));
+    into[next] = isLeft ? at(from, left++) : at(from, right++);
+    if (next % AT_ONCE === 0) yield;
+  }
 }
 
 function resampledMean({ sums, counts }: Piles, random: (below: number) => number): number {

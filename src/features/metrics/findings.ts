@@ -68,7 +68,12 @@ function* comparedAt(
     yield;
   }
   divisions.push(afterLoss(columns, decisions));
-  const pnl = Float64Array.from(decisions, (at) => columns.pnl[at] ?? 0);
+  yield;
+  const pnl = new Float64Array(decisions.length);
+  decisions.forEach((at, decision) => {
+    pnl[decision] = columns.pnl[at] ?? 0;
+  });
+  yield;
   return (yield* findings(pnl, divisions)).map(responseOf);
 }
 
@@ -91,7 +96,7 @@ function membership(
   partsOf: (code: number) => readonly number[],
   isMany: boolean,
 ): Pick<Division<Part>, 'partOf' | 'decisionOf'> {
-  if (!isMany) return { partOf: Int32Array.from(decisions, (at) => partsOf(column[at] ?? 0)[0] ?? -1) };
+  if (!isMany) return { partOf: partOfEach(decisions, (at) => partsOf(column[at] ?? 0)[0] ?? -1) };
   const [partOf, decisionOf]: [number[], number[]] = [[], []];
   decisions.forEach((at, decision) => {
     for (const part of partsOf(column[at] ?? 0)) {
@@ -106,10 +111,16 @@ function afterLoss({ afterLoss: states }: EntryColumns, decisions: Uint32Array):
   const parts: Part[] = [];
   parts[AFTER_LOSS.after] = { grouping: 'afterLoss', ...labelBy('afterLoss', 'true') };
   parts[AFTER_LOSS.others] = { grouping: 'afterLoss', ...labelBy('afterLoss', 'false') };
-  const partOf = Int32Array.from(decisions, (at) =>
-    states[at] === AFTER_LOSS.unknown ? -1 : (states[at] ?? -1),
-  );
+  const partOf = partOfEach(decisions, (at) => (states[at] === AFTER_LOSS.unknown ? -1 : (states[at] ?? -1)));
   return { parts, partOf };
+}
+
+/** By a loop: `from` takes ten times as long. */
+function partOfEach(decisions: Uint32Array, partAt: (position: number) => number): Int32Array {
+  const partOf = new Int32Array(decisions.length);
+  for (let decision = 0; decision < partOf.length; decision++)
+    partOf[decision] = partAt(decisions[decision] ?? 0);
+  return partOf;
 }
 
 function responseOf({ part, mean, othersMean, low, high, ...sizes }: Finding<Part>): TradeFinding {

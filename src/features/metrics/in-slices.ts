@@ -1,5 +1,5 @@
 /** How long a calculation keeps others waiting at a time. Milliseconds. */
-const SLICE = 6;
+const SLICE = 5;
 
 /** Runs a long calculation, which yields now and then, in slices between which other requests are served. */
 export async function inSlices<Result>(calculation: Generator<void, Result>): Promise<Result> {
