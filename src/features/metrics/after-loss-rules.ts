@@ -9,26 +9,45 @@ interface TimedEntries {
   closed: Float64Array;
 }
 
+/** Instants, both ends included. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** When those were opened whose states some entries have a say in: they themselves, and what follows their losing closes. */
+export function affectedBy(parts: readonly { from: TimedEntries; start: number; end: number }[]): Span {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { from: entries, start, end } of parts) {
+    for (let at = start; at < end; at++) {
+      const [open, close] = [entries.opened[at] ?? Number.NaN, entries.closed[at] ?? Number.NaN];
+      if (open < from) from = open;
+      if (open > to) to = open;
+      if (entries.kind[at] !== KIND.loss) continue;
+      if (close < from) from = close;
+      if (close + AFTER_LOSS_WITHIN > to) to = close + AFTER_LOSS_WITHIN;
+    }
+  }
+  return { from, to };
+}
+
 /**
- * Whether each entry was opened within 15 minutes after a decision of the same trader was closed with a loss, at that
- * very instant too; an entry's own closing does not count. Not known without the instant of opening.
+ * Writes the states of the entries that were opened in a span: whether each was within 15 minutes after a decision of the
+ * same trader was closed with a loss, at that very instant too; an entry's own closing does not count. Not known without
+ * the instant of opening, which is what states are at first.
  */
-export function afterLossOf({ kind, opened, closed }: TimedEntries): Uint8Array {
-  const losses = losingCloses(kind, closed);
-  const states = new Uint8Array(kind.length);
+export function markAfterLoss(entries: TimedEntries & { afterLoss: Uint8Array }, span: Span): void {
+  const { kind, opened, closed, afterLoss } = entries;
+  const losses = losingCloses(entries, { from: span.from - AFTER_LOSS_WITHIN, to: span.to });
   let count = 0;
   for (let at = 0; at < kind.length; at++) {
     const open = opened[at] ?? Number.NaN;
-    if (Number.isNaN(open)) {
-      states[at] = AFTER_LOSS.unknown;
-      continue;
-    }
+    if (!(open >= span.from && open <= span.to)) continue;
     count = countUpTo(losses, open, count);
     const isOwn = kind[at] === KIND.loss && closed[at] === open;
     const latest = losses[count - (isOwn ? 2 : 1)] ?? Number.NEGATIVE_INFINITY;
-    states[at] = latest >= open - AFTER_LOSS_WITHIN ? AFTER_LOSS.after : AFTER_LOSS.others;
+    afterLoss[at] = latest >= open - AFTER_LOSS_WITHIN ? AFTER_LOSS.after : AFTER_LOSS.others;
   }
-  return states;
 }
 
 /** How many values are at most `value`: looked for in steps that double, away from a number that is hardly off. */
@@ -54,15 +73,11 @@ function countUpTo(ascending: Float64Array, value: number, near: number): number
 }
 
 /** Ascending. */
-function losingCloses(kind: Uint8Array, closed: Float64Array): Float64Array {
-  const closes = new Float64Array(kind.length);
-  let [count, isSorted] = [0, true];
+function losingCloses({ kind, closed }: TimedEntries, { from, to }: Span): Float64Array {
+  const closes: number[] = [];
   for (let at = 0; at < kind.length; at++) {
     const close = closed[at] ?? Number.NaN;
-    if (kind[at] !== KIND.loss || Number.isNaN(close)) continue;
-    if (count > 0 && close < (closes[count - 1] ?? 0)) isSorted = false;
-    closes[count++] = close;
+    if (kind[at] === KIND.loss && close >= from && close <= to) closes.push(close);
   }
-  const found = closes.subarray(0, count);
-  return isSorted ? found : found.sort();
+  return Float64Array.from(closes).sort();
 }

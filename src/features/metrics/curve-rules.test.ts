@@ -107,6 +107,17 @@ test('runs go on over break-evens, and the latest are told', () => {
         longest('W'),
         longest('L'),
       ]);
+      const last = (letter: string, longest: number) =>
+        runs.findLastIndex((run) => run.startsWith(letter) && run.length === longest);
+      for (const run of [found.longestWins, found.longestLosses]) {
+        if (!run) continue;
+        const place = last(run.outcome === 'win' ? 'W' : 'L', run.length);
+        const before = runs.slice(0, place).join('').length;
+        const decided = [...all.keys()].filter((at) => all[at] !== KIND.even);
+        const told = decided.slice(before, before + run.length);
+        expect([run.first, run.last]).toEqual([told.at(0) ?? -1, told.at(-1) ?? -1]);
+        expect(run.net).toBe(told.reduce((sum, at) => sum + BigInt(at + 1), 0n));
+      }
       const { current } = found;
       const inRun = all.flatMap((kind, at) =>
         current && at >= current.first && kind !== KIND.even ? BigInt(at + 1) : [],

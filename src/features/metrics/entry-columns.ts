@@ -3,7 +3,7 @@
  * in milliseconds, whatever is asked for. Never changed once made: a write makes new ones.
  */
 
-import { afterLossOf } from './after-loss-rules.ts';
+import { AFTER_LOSS, affectedBy, markAfterLoss } from './after-loss-rules.ts';
 import type { Dictionary } from './entry-codes.ts';
 
 /** Facts of entries, in the order of closing within each day: by `closed`, then by id, those without a time last. */
@@ -33,6 +33,8 @@ export interface EntryArrays {
   traits: Uint8Array<ArrayBuffer>;
   /** Half hour of opening, holding time and R in one, see `TIMING`. */
   timing: Uint16Array<ArrayBuffer>;
+  /** One of `AFTER_LOSS`; of a day alone, which may have followed another, not known. */
+  afterLoss: Uint8Array<ArrayBuffer>;
 }
 
 export const newArrays = (length: number): EntryArrays => ({
@@ -52,6 +54,7 @@ export const newArrays = (length: number): EntryArrays => ({
   tags: new Uint32Array(length),
   traits: new Uint8Array(length),
   timing: new Uint16Array(length),
+  afterLoss: new Uint8Array(length).fill(AFTER_LOSS.unknown),
 });
 
 const NAMES = [
@@ -71,6 +74,7 @@ const NAMES = [
   'tags',
   'traits',
   'timing',
+  'afterLoss',
 ] as const satisfies (keyof EntryArrays)[];
 
 /** A trader's entries, days ascending. */
@@ -83,8 +87,6 @@ export interface EntryColumns extends EntryArrays {
   starts: Uint32Array;
   /** Index of its day. */
   day: Uint32Array;
-  /** 0 opened shortly after a losing close, 1 not, 2 not known. */
-  afterLoss: Uint8Array;
   /** No amount and no R is larger; there may have been one. */
   largest: number;
   dictionary: Dictionary;
@@ -108,13 +110,16 @@ export function exchanged(
   days: ReadonlyMap<string, EntryArrays>,
   dictionary: Dictionary,
 ): EntryColumns {
-  const pieces: Piece[] = [];
+  const [pieces, changed]: [Piece[], Piece[]] = [[], []];
   before?.dates.forEach((date, day) => {
-    if (days.has(date)) return;
-    pieces.push({ date, from: before, start: before.starts[day] ?? 0, end: before.starts[day + 1] ?? 0 });
+    const piece = { date, from: before, start: before.starts[day] ?? 0, end: before.starts[day + 1] ?? 0 };
+    (days.has(date) ? changed : pieces).push(piece);
   });
   for (const [date, from] of days) {
-    if (from.id.length > 0) pieces.push({ date, from, start: 0, end: from.id.length });
+    if (from.id.length === 0) continue;
+    const piece = { date, from, start: 0, end: from.id.length };
+    pieces.push(piece);
+    changed.push(piece);
   }
   pieces.sort((a, b) => (a.date < b.date ? -1 : 1));
   const length = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -129,6 +134,7 @@ export function exchanged(
   for (const { from, start, end, at } of runsOf(pieces)) {
     for (const name of NAMES) arrays[name].set(from[name].subarray(start, end), at);
   }
+  markAfterLoss(arrays, affectedBy(changed));
   return {
     ...arrays,
     length,
@@ -136,7 +142,6 @@ export function exchanged(
     dates: pieces.map(({ date }) => date),
     starts,
     day,
-    afterLoss: afterLossOf(arrays),
     largest: Math.max(before?.largest ?? 1, ...[...days.values()].map(largestOf)),
     dictionary,
   };

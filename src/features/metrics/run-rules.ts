@@ -30,38 +30,58 @@ const AT_ONCE = 8192;
 
 /**
  * Runs of wins and of losses among decisions in order of closing. A break-even decision neither ends a run nor counts in
- * it. Of equally long ones, the later is the longest.
+ * it. Of equally long ones, the later is the longest. Only those that are told are more than a place and a length.
  */
-export function runsOf({ count, kindOf, pnlOf }: Decided, most: number): Runs {
-  const found: Runs = { latest: [], longestWins: null, longestLosses: null, current: null };
-  let part = 0;
+export function runsOf(decided: Decided, most: number): Runs {
+  const { count, kindOf } = decided;
+  /** Where the latest begin: the n-th at n % `most`. */
+  const starts = new Uint32Array(most);
+  const longest = { wins: { first: 0, length: 0 }, losses: { first: 0, length: 0 } };
+  let [runs, kind, first, length] = [0, -1, 0, 0];
+  const finish = () => {
+    const known = kind === KIND.win ? longest.wins : longest.losses;
+    if (length >= known.length) Object.assign(known, { first, length });
+  };
   for (let number = 0; number < count; number++) {
-    const kind = kindOf(number);
-    if (kind === KIND.even) continue;
-    const outcome = kind === KIND.win ? 'win' : 'loss';
-    let run = found.current;
-    if (run?.outcome !== outcome) {
-      if (run) finish(found, run, part, most);
-      part = 0;
-      run = { outcome, length: 0, net: 0n, first: number, last: number };
-      found.current = run;
+    const next = kindOf(number);
+    if (next === KIND.even) continue;
+    if (next !== kind) {
+      if (runs > 0) finish();
+      [kind, first, length] = [next, number, 0];
+      starts[runs++ % most] = number;
     }
-    run.length++;
-    run.last = number;
-    part += pnlOf(number);
-    if (run.length % AT_ONCE === 0) {
-      run.net += BigInt(part);
-      part = 0;
-    }
+    length++;
   }
-  if (found.current) finish(found, found.current, part, most);
-  return { ...found, latest: found.latest.slice(-most) };
+  if (runs > 0) finish();
+  const told = Math.min(runs, most);
+  const latest = Array.from({ length: told }, (_, index) =>
+    runFrom(decided, starts[(runs - told + index) % most] ?? 0),
+  );
+  const orNone = ({ first, length }: { first: number; length: number }) =>
+    length === 0 ? null : runFrom(decided, first);
+  return {
+    latest,
+    longestWins: orNone(longest.wins),
+    longestLosses: orNone(longest.losses),
+    current: latest.at(-1) ?? null,
+  };
 }
 
-function finish(found: Runs, run: Run, rest: number, most: number): void {
-  run.net += BigInt(rest);
-  found.latest.push(run);
-  if (found.latest.length >= 2 * most) found.latest = found.latest.slice(-most);
-  const name = run.outcome === 'win' ? 'longestWins' : 'longestLosses';
-  if (run.length >= (found[name]?.length ?? 0)) found[name] = run;
+/** The run that begins with a decision. */
+function runFrom({ count, kindOf, pnlOf }: Decided, first: number): Run {
+  const kind = kindOf(first);
+  const run: Run = { outcome: kind === KIND.win ? 'win' : 'loss', length: 0, net: 0n, first, last: first };
+  let part = 0;
+  for (let number = first; number < count; number++) {
+    const next = kindOf(number);
+    if (next === KIND.even) continue;
+    if (next !== kind) break;
+    run.last = number;
+    part += pnlOf(number);
+    if (++run.length % AT_ONCE > 0) continue;
+    run.net += BigInt(part);
+    part = 0;
+  }
+  run.net += BigInt(part);
+  return run;
 }

@@ -47,7 +47,7 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
   const found = (traderId: number, filter: EntryFilter): Promise<FoundEntries> =>
     kept.use(traderId, (columns) => ({
       columns,
-      positions: isFiltered(filter) ? positionsOf(columns, journal.idsOf(traderId, filter)) : columns.all,
+      positions: foundPositions(columns, filter, (rest) => journal.idsOf(traderId, rest)),
       names: store().names(traderId),
     }));
 
@@ -69,6 +69,18 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
         return { findings: await findingsAt(columns, positions, groupCodes(columns, names)) };
       }),
   };
+}
+
+/** What an entry followed is known of each; the journal would look for it among all. @param idsOf newest first */
+function foundPositions(
+  columns: EntryColumns,
+  { afterLoss, ...filter }: EntryFilter,
+  idsOf: (filter: EntryFilter) => number[],
+): Uint32Array {
+  const positions = isFiltered(filter) ? positionsOf(columns, idsOf(filter)) : columns.all;
+  if (afterLoss === undefined) return positions;
+  const wanted = afterLoss ? AFTER_LOSS.after : AFTER_LOSS.others;
+  return positions.filter((at) => columns.afterLoss[at] === wanted);
 }
 
 /** What the accounts began with that the entries are in; $10,000 where that is nothing. */
