@@ -98,3 +98,20 @@ test('a file of costs alone is told once for each contract, with how many there 
   // What an earlier file brought was told with it.
   expect(journal.import([cost(6)]).problems).toMatchObject([{ place: { line: 6 } }]);
 });
+
+test('new entries are made in the order of their times, whatever their contracts and accounts', () => {
+  const journal = new PlannedJournal();
+  const es = { contract: 'ESZ6' };
+  const nq = { contract: 'NQZ6', accountId: 2 };
+  journal.import([
+    fillRow('buy 1 @ 6000', day('15:00:00'), { ...es, id: '5' }),
+    fillRow('sell 1 @ 6001', day('15:05:00'), { ...es, id: '6' }),
+    fillRow('buy 1 @ 6000', day('13:00:00'), { ...es, id: '1' }),
+    fillRow('sell 1 @ 6001', day('16:00:00'), { ...nq, id: '7' }),
+    fillRow('sell 1 @ 6001', day('13:05:00'), { ...es, id: '2' }),
+    fillRow('buy 1 @ 6000', day('14:00:00'), { ...nq, id: '3' }),
+    fillRow('sell 1 @ 6001', day('14:05:00'), { ...nq, id: '4' }),
+  ]);
+  const opened = journal.there().map(({ openedAt }) => new Date(openedAt ?? 0).toISOString().slice(11, 16));
+  expect(opened).toEqual(['13:00', '14:00', '15:00', '16:00']);
+});

@@ -1,11 +1,14 @@
 /** The trades that all rows make meet the entries that earlier imports made: what is to be written so that they agree. */
 
+import { comparedBy } from '#src/values/compared-by.ts';
 import { entryKey } from './entry-key.ts';
 import { isSameFigures, merged } from './merge.ts';
 import * as messages from './messages.ts';
 import { type PairedUp, pairUp } from './pair-up.ts';
 import type { MadeTrade } from './trades.ts';
 import {
+  type Change,
+  type Figures,
   type ImportedEntry,
   type Outcome,
   type Plan,
@@ -98,8 +101,20 @@ export function reconcile(
     else withoutEntry(one, pairs.heldBy[index] ?? null);
   }
   removeLeft(pairs, made, plan, tell);
+  plan.changes.sort(compareChanges);
   return plan;
 }
+
+/** New entries come last, by their day and time: of a day, the journal shows the latest entered first. */
+function compareChanges(a: Change, b: Change): number {
+  if (a.kind !== 'create' || b.kind !== 'create') {
+    return Number(a.kind === 'create') - Number(b.kind === 'create');
+  }
+  const [one, other] = [a.trade.figures, b.trade.figures];
+  return comparedBy(one.tradeDate, other.tradeDate) || comparedBy(timeOf(one), timeOf(other));
+}
+
+const timeOf = ({ openedAt, closedAt }: Figures): number => openedAt ?? closedAt ?? Number.POSITIVE_INFINITY;
 
 const whyHeld = ({ state, figures }: ImportedEntry): messages.Told =>
   state === 'deleted' ? messages.deletedBefore(figures) : messages.archivedTrade(figures);
