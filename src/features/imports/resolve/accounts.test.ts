@@ -47,6 +47,16 @@ test('a name that no account has is asked, and its rows wait; archived accounts 
   expect(resolution.accounts).toContainEqual({ external: 'DEMO9', accountId: null });
 });
 
+test('a line that is a fill and a stop is one row of its account', () => {
+  const filled = on('DEMO9');
+  const { questions } = resolve(
+    [filled, stop('2026-06-15 14:30:00', { account: 'DEMO9', line: filled.line })],
+    {},
+    two,
+  );
+  expect(questions).toMatchObject([{ kind: 'account', external: 'DEMO9', rows: 1 }]);
+});
+
 test('an account that is called as the file calls it is suggested', () => {
   const accounts = [FIRST, someAccount(2, { ...NEW_YORK, name: 'Demo9' })];
   const resolution = resolve([on('DEMO9')], {}, { accounts });

@@ -131,8 +131,11 @@ function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts
 function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) => string): Map<string, Named> {
   const named = new Map<string, Named>();
   for (const { reading } of files) {
+    /** Of a filled stop, one line is a fill and a stop. */
+    const lines = new Set<number>();
     for (const item of reading.items) {
-      if (item.kind === 'total' || item.kind === 'entry') continue;
+      if (item.kind === 'total' || item.kind === 'entry' || lines.has(item.line)) continue;
+      lines.add(item.line);
       const key = keyOf(item.account);
       const known = named.get(key);
       if (known) known.rows++;
