@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { NOTHING_TO_IMPORT } from '#src/features/imports/contract.ts';
-import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
+import type { ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,9 +16,9 @@ import { ImportProgress } from './import-progress.tsx';
 import { Steps } from './import-steps.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
-import { importLabel } from './report-text.ts';
 import { Figures, Summary } from './summary.tsx';
 import { type Importing, useImporting } from './use-importing.ts';
+import { waitsFor } from './waits-for.ts';
 
 /** Loaded on demand: few imports are taken back. */
 const undoDialog = onDemand(async () => (await import('./undo-dialog.tsx')).UndoDialog);
@@ -159,29 +158,6 @@ function Check({ traderId, importing, onClose }: CheckProps) {
     </div>
   );
 }
-
-/** What keeps files from being imported. */
-function waitsFor({ asked, answers, report }: Importing): string | null {
-  const open = openQuestions(asked, answers);
-  const roots = open.flatMap((question) => (question.kind === 'contract' ? [question.root] : []));
-  if (roots.length > 0) return `It waits for the point value of ${roots.join(', ')}.`;
-  if (open.length > 0)
-    return `${count(open.length, 'question')} to be answered first: ${[...new Set(open.map(aboutOf))].join(', ')}.`;
-  return report && importLabel(report) === null ? whyNothing(report) : null;
-}
-
-const whyNothing = ({ entries, rows }: ImportReport): string =>
-  entries.known + rows.known > 0 ? NOTHING_TO_IMPORT : 'It holds no trades that can be imported.';
-
-const ABOUT: Record<ImportQuestion['kind'], string> = {
-  account: 'the account',
-  timeZone: 'the clock',
-  dateOrder: 'the dates',
-  contract: 'the contract',
-  format: 'the platform',
-  mapping: 'the columns',
-};
-const aboutOf = ({ kind }: ImportQuestion): string => ABOUT[kind];
 
 /** Once nothing is to be chosen, Enter imports: unless the focus is somewhere on purpose. */
 function useFocusOnImport(isReady: boolean): void {

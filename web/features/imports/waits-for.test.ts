@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test';
+import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
+import { NO_CHOICES } from './choices.ts';
+import { waitsFor } from './waits-for.ts';
+
+const account: ImportQuestion = { kind: 'account', external: null, rows: 4, options: [] };
+const nothing = {
+  entries: { created: 0, updated: 0, removed: 0, known: 0 },
+  rows: { new: 0, known: 0 },
+} as ImportReport;
+const [open, answered] = [NO_CHOICES, { accounts: { '': 7 } }];
+
+test.each([
+  ['idle', open, '1 question to be answered first: the account.'],
+  ['idle', answered, 'It holds no trades that can be imported.'],
+  ['reading', open, '1 question to be answered first: the account.'],
+  // What was read last was read without the answer.
+  ['reading', answered, null],
+] as const)('while %s with %p, an import waits for %p', (phase, answers, told) => {
+  expect(waitsFor({ phase, asked: [account], answers, report: nothing })).toBe(told);
+});

@@ -1,0 +1,35 @@
+import { NOTHING_TO_IMPORT } from '#src/features/imports/contract.ts';
+import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
+import { count } from '#src/values/count.ts';
+import { openQuestions } from './choices.ts';
+import { importLabel } from './report-text.ts';
+import type { Importing } from './use-importing.ts';
+
+/** What keeps files from being imported. */
+export function waitsFor({
+  phase,
+  asked,
+  answers,
+  report,
+}: Pick<Importing, 'phase' | 'asked' | 'answers' | 'report'>): string | null {
+  const open = openQuestions(asked, answers);
+  const roots = open.flatMap((question) => (question.kind === 'contract' ? [question.root] : []));
+  if (roots.length > 0) return `It waits for the point value of ${roots.join(', ')}.`;
+  if (open.length > 0)
+    return `${count(open.length, 'question')} to be answered first: ${[...new Set(open.map(aboutOf))].join(', ')}.`;
+  const isKnown = report !== null && phase !== 'reading';
+  return isKnown && importLabel(report) === null ? whyNothing(report) : null;
+}
+
+const whyNothing = ({ entries, rows }: ImportReport): string =>
+  entries.known + rows.known > 0 ? NOTHING_TO_IMPORT : 'It holds no trades that can be imported.';
+
+const ABOUT: Record<ImportQuestion['kind'], string> = {
+  account: 'the account',
+  timeZone: 'the clock',
+  dateOrder: 'the dates',
+  contract: 'the contract',
+  format: 'the platform',
+  mapping: 'the columns',
+};
+const aboutOf = ({ kind }: ImportQuestion): string => ABOUT[kind];
