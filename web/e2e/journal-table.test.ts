@@ -191,6 +191,16 @@ test('changes and deletes several trades at once, and takes it back', () =>
       );
     }
 
+    await bar.getByRole('button', { name: 'Strategy' }).click();
+    await dialog.getByLabel('Strategy').fill('Opening drive');
+    await dialog.getByText('New: it is added to your strategies.').waitFor();
+    await dialog.getByRole('button', { name: 'Change 2 trades' }).click();
+    await seeToast(page, '2 trades changed');
+    const [, ...named] = await stored();
+    expect(named.slice(0, 2).map(({ strategy }) => strategy)).toEqual(['Opening drive', 'Opening drive']);
+    const strategies: { name: string }[] = await (await at.elsewhere('GET', '/api/strategies')).json();
+    expect(strategies.map(({ name }) => name).sort()).toEqual(['Opening drive', 'Range break']);
+
     await row('NQZ6').focus();
     await page.keyboard.press('ControlOrMeta+a');
     await bar.getByText('4 trades').waitFor();

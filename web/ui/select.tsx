@@ -52,7 +52,9 @@ export function Select<Value extends string>({
       >
         {/* Repeated here, so that the first render already shows it. */}
         <span className="min-w-0 truncate">
-          <Radix.Value>{options.find((option) => option.value === value)?.label ?? placeholder}</Radix.Value>
+          <Radix.Value placeholder={placeholder}>
+            {options.find((option) => option.value === value)?.label}
+          </Radix.Value>
         </span>
         <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
       </Radix.Trigger>

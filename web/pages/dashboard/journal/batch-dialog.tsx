@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { NewStrategy } from '#src/features/strategies/contract.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { named } from '#web/features/entries/named.ts';
 import { readTags } from '#web/features/entries/tag-text.ts';
+import { namedStrategy } from '#web/features/strategies/named-strategy.ts';
+import { useIdempotencyKey } from '#web/forms/idempotency-key.ts';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
+import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { accountsQuery } from '#web/queries/accounts.ts';
 import type { BatchChange } from '#web/queries/entry-batches.ts';
 import { usedTagsQuery } from '#web/queries/journal-tags.ts';
-import { strategiesQuery } from '#web/queries/strategies.ts';
+import { strategiesQuery, useCreateStrategy } from '#web/queries/strategies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
@@ -38,15 +44,15 @@ type KindProps = Omit<BatchDialogProps, 'kind'>;
 interface FrameProps extends Pick<KindProps, 'entries' | 'onClose'> {
   title: string;
   /** `null` while there is nothing to change. */
-  change: BatchChange | null;
-  onChange: KindProps['onChange'];
+  onChange: (() => void) | null;
+  busy?: boolean;
   children: ReactNode;
 }
 
-function Frame({ title, entries, change, onChange, onClose, children }: FrameProps) {
+function Frame({ title, entries, onChange, busy = false, onClose, children }: FrameProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (change) onChange(change);
+    onChange?.();
   }
   return (
     <Dialog
@@ -60,7 +66,7 @@ function Frame({ title, entries, change, onChange, onClose, children }: FramePro
         <DialogBody className="min-h-64">{children}</DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={change === null}>
+          <Button type="submit" variant="primary" busy={busy} disabled={onChange === null}>
             Change {count(entries.length, 'trade')}
           </Button>
         </DialogFooter>
@@ -69,15 +75,55 @@ function Frame({ title, entries, change, onChange, onClose, children }: FramePro
   );
 }
 
-const NONE = 'none';
+const STRATEGY_NAME = NewStrategy.shape.name;
+const NO_STRATEGY = { id: 0, name: 'No strategy' };
 
-function StrategyDialog(props: KindProps) {
-  const { data = [] } = useQuery(strategiesQuery(useApi(), props.traderId));
-  const offered = data.filter(({ isActive }) => isActive);
-  const [chosen, setChosen] = useState('');
+/** One that is written and not known yet becomes a strategy of the trader. */
+function StrategyDialog({ onChange, ...props }: KindProps) {
+  const { data } = useQuery(strategiesQuery(useApi(), props.traderId));
+  const create = useCreateStrategy();
+  const tell = useOutcomeToast();
+  const keyFor = useIdempotencyKey();
+  const [written, setWritten] = useState('');
+  const offered = [NO_STRATEGY, ...(data ?? []).filter(({ isActive }) => isActive)];
+  const found = named(written, [...offered, ...(data ?? [])]);
+  const isNew = data !== undefined && !found && written.trim() !== '';
+  const { data: name, error } = STRATEGY_NAME.safeParse(written);
+
+  const createNamed = useSingleFlight((row: NewStrategy) =>
+    tell(
+      create.mutateAsync({ row, key: keyFor(row) }).then(({ id }) => onChange({ strategyId: id })),
+      `Strategy “${row.name}” added`,
+      'Failed to create strategy',
+    ),
+  );
+  function change() {
+    if (found) onChange(strategyChange(found === NO_STRATEGY ? null : found.id));
+    else if (name !== undefined) void createNamed(namedStrategy(props.traderId, name));
+  }
   return (
-    <Frame title="Strategy" change={chosen === '' ? null : strategyChange(idOf(chosen))} {...props}>
-      <Chooser label="Strategy" none="No strategy" options={offered} chosen={chosen} onChoose={setChosen} />
+    <Frame
+      title="Strategy"
+      onChange={found || (isNew && name !== undefined) ? change : null}
+      busy={create.isPending}
+      {...props}
+    >
+      <Field
+        label="Strategy"
+        hint={isNew ? 'New: it is added to your strategies.' : 'Choose one, or write the name of a new one.'}
+        error={isNew ? error?.issues[0]?.message : undefined}
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            options={offered.map(({ id, name: label }) => ({ id, label }))}
+            value={written}
+            isFree
+            onType={setWritten}
+            onChoose={({ label }) => setWritten(label)}
+          />
+        )}
+      </Field>
     </Frame>
   );
 }
@@ -85,45 +131,35 @@ function StrategyDialog(props: KindProps) {
 const strategyChange = (strategyId: number | null): BatchChange =>
   strategyId === null ? { strategyId, strategy: null } : { strategyId };
 
-function AccountDialog(props: KindProps) {
+const NONE = 'none';
+
+function AccountDialog({ onChange, ...props }: KindProps) {
   const { data = [] } = useQuery(accountsQuery(useApi(), props.traderId));
   const offered = data.filter(({ isArchived }) => !isArchived);
   const [chosen, setChosen] = useState('');
   return (
-    <Frame title="Account" change={chosen === '' ? null : { accountId: idOf(chosen) }} {...props}>
-      <Chooser label="Account" none="No account" options={offered} chosen={chosen} onChoose={setChosen} />
+    <Frame
+      title="Account"
+      onChange={chosen === '' ? null : () => onChange({ accountId: chosen === NONE ? null : Number(chosen) })}
+      {...props}
+    >
+      <Select
+        label="Account"
+        name="account"
+        options={[
+          { value: NONE, label: 'No account' },
+          ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        placeholder="Choose…"
+        value={chosen}
+        onChange={setChosen}
+        className="w-full"
+      />
     </Frame>
   );
 }
 
-const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number(chosen));
-
-interface ChooserProps {
-  label: string;
-  none: string;
-  options: readonly { id: number; name: string }[];
-  chosen: string;
-  onChoose: (chosen: string) => void;
-}
-
-function Chooser({ label, none, options, chosen, onChoose }: ChooserProps) {
-  return (
-    <Select
-      label={label}
-      name={label.toLowerCase()}
-      options={[
-        { value: NONE, label: none },
-        ...options.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      placeholder="Choose…"
-      value={chosen}
-      onChange={onChoose}
-      className="w-full"
-    />
-  );
-}
-
-function TagsDialog(props: KindProps) {
+function TagsDialog({ onChange, ...props }: KindProps) {
   const { entries } = props;
   const used = useQuery(usedTagsQuery(useApi(), props.traderId));
   const [text, setText] = useState('');
@@ -140,7 +176,7 @@ function TagsDialog(props: KindProps) {
   return (
     <Frame
       title="Tags"
-      change={isEmpty || error ? null : { addTags: [...added], removeTags: [...removed] }}
+      onChange={isEmpty || error ? null : () => onChange({ addTags: [...added], removeTags: [...removed] })}
       {...props}
     >
       <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
+import { namedStrategy } from '#web/features/strategies/named-strategy.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { useCreateStrategy } from '#web/queries/strategies.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -12,16 +13,7 @@ export function useNewStrategy(traderId: number): (name: string) => void {
     (name) =>
       mutate(
         {
-          row: {
-            traderId,
-            name,
-            description: null,
-            successRate: null,
-            avgPnl: null,
-            riskReward: null,
-            category: null,
-            isActive: true,
-          },
+          row: namedStrategy(traderId, name),
           key: newIdempotencyKey(),
         },
         {

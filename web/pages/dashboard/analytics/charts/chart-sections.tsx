@@ -96,14 +96,14 @@ export function ChartSections({ metrics, traderId, filter, today }: ChartSection
         grouping="strategy"
         heading="Strategy"
         hint="The strategy written on the trade."
-        empty="No strategies yet: write one on a trade to compare them."
+        empty="No strategies yet: select trades in the journal and give them one to compare setups."
       />
       <RowGroupCard
         {...groups}
         grouping="tag"
         heading="Tag"
         hint="A trade counts with each of its tags."
-        empty="No tags yet: tag trades to compare what they have in common."
+        empty="No tags yet: select trades in the journal and tag what they have in common."
         className="print:hidden"
       />
       <RowGroupCard
