@@ -42,8 +42,8 @@ function Steps({
       <p className="text-muted">Your team can begin once these are done.</p>
       <ol className="mt-3">
         <Step isDone title="Unlock the admin area">
-          Choose a password of your own with <code className="whitespace-nowrap">bullpen admin-password</code>{' '}
-          on the server.
+          Choose a password of your own with{' '}
+          <code className="whitespace-nowrap">bullpen admin-password --stdin</code> on the server.
         </Step>
         <Step
           isDone={isChosen || (isFixed('teamName') && isFixed('timeZone'))}
