@@ -1,4 +1,4 @@
-/** Behaviour of kit components, tested on screens that use them. */
+/** Behavior of kit components, tested on screens that use them. */
 
 import { beforeAll, expect, test } from 'bun:test';
 import { appOfFile } from './app-fixture.ts';

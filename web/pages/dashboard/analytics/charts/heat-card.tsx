@@ -145,6 +145,8 @@ const markOf = ({ date, pnl, entries, decisions }: MetricsDay, tradesOf: TradesO
 
 /** As in the calendar: how much of its colour each quarter has. */
 const SHARES = [0.1, 0.19, 0.29, 0.4];
+/** So that a small gain is seen as well as a small loss. */
+const OUTLINE = 0.6;
 
 interface HeatCellProps {
   box: { x: number; y: number; width: number; height: number; rx: number };
@@ -169,9 +171,10 @@ function HeatCell({ box, heat, hatch }: HeatCellProps) {
       <rect
         {...box}
         fillOpacity={fillOpacity}
+        strokeOpacity={OUTLINE}
         className={
           kind === 'gain'
-            ? 'fill-gain group-hover:stroke-ink'
+            ? 'fill-gain stroke-gain group-hover:stroke-ink'
             : 'fill-loss stroke-loss group-hover:stroke-ink'
         }
       />

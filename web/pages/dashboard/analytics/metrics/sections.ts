@@ -1,7 +1,7 @@
-import { BEHAVIOUR } from './behaviour.ts';
+import { BEHAVIOR } from './behavior.ts';
 import { CONSISTENCY } from './consistency.ts';
 import { RETURNS } from './returns.ts';
 import { RISK } from './risk.ts';
 
 /** Every metric, by what it tells. */
-export const SECTIONS = [RETURNS, RISK, CONSISTENCY, BEHAVIOUR] as const;
+export const SECTIONS = [RETURNS, RISK, CONSISTENCY, BEHAVIOR] as const;

@@ -1,8 +1,8 @@
 import { formatCount } from '#src/values/figure.ts';
 import { money, over, type Section } from './definition.ts';
 
-export const BEHAVIOUR: Section = {
-  title: 'Behaviour',
+export const BEHAVIOR: Section = {
+  title: 'Behavior',
   definitions: [
     {
       label: 'Holding time',
