@@ -11,8 +11,11 @@ export interface CacheSlot {
   version: DataVersion;
 }
 
-/** Larger responses are not cached, which together with the entry limit bounds the cache to a few MiB. Bytes. */
-const LARGEST = 32 * 1024;
+/**
+ * What a page of the journal takes, with room for notes. Larger responses are not cached, which together with the limit
+ * on entries bounds the cache to some 20 MiB. Bytes.
+ */
+const LARGEST = 96 * 1024;
 
 /** @returns `null` for a caller with a grant, whose reads are never cached */
 export function readKey({ url }: Request, { grant, script, session }: Caller): CacheKey | null {
