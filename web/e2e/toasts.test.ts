@@ -74,6 +74,28 @@ test('F8 moves to it, and Escape dismisses it', () =>
     await toasts(page).waitFor({ state: 'detached' });
   }));
 
+test('Escape elsewhere is for what has the focus: a dialog below the toast, then a search', async () => {
+  const leo = await at.app.addTrader('Leo Brandt', 'leo-code-22');
+  await visit(at.app, { as: leo, width: 1440 }, async ({ page }) => {
+    const journal = journalPage(page, leo.id);
+    await journal.open();
+    await journal.newEntry.click();
+    await journal.type({ asset: 'ESZ6', pnl: '12' });
+    await journal.dialog.getByRole('button', { name: 'Save and add another' }).click();
+    await seeToast(page, 'Journal entry created successfully');
+    await hasFocus(journal.fields.asset);
+    await page.keyboard.press('Escape');
+    await journal.dialog.waitFor({ state: 'detached' });
+    await seeToast(page, 'Journal entry created successfully');
+    await journal.search.fill('ES');
+    await journal.search.press('Escape');
+    await page.waitForFunction(() =>
+      document.querySelector('input[type=search]')?.matches(':placeholder-shown'),
+    );
+    await seeToast(page, 'Journal entry created successfully');
+  });
+});
+
 test('a dismissed one is dropped from memory after 1,000,000 ms', () =>
   visit(at.app, {}, async ({ page }) => {
     // A dismissed toast is hidden at once, so only its timer can be observed.

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { OVERLAY_LOOK, PANEL_LOOK } from './dialog.tsx';
+import { closingByEscape, OVERLAY_LOOK, PANEL_LOOK } from './dialog.tsx';
 import { type FocusFallback, useReturnFocus } from './return-focus.ts';
 
 interface AlertDialogProps {
@@ -45,11 +45,14 @@ export function AlertDialog({
   onFocusReturned,
 }: AlertDialogProps) {
   const focus = useReturnFocus(focusFallback);
+  function close() {
+    if (!busy) onCancel();
+  }
   return (
     <Radix.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next && !busy) onCancel();
+        if (!next) close();
       }}
     >
       <Radix.Portal>
@@ -57,6 +60,7 @@ export function AlertDialog({
         <Radix.Overlay className={classNames(OVERLAY_LOOK, 'z-50')} />
         <Radix.Content
           className={classNames(PANEL_LOOK, 'gap-1 p-5 sm:max-w-110')}
+          onKeyDown={closingByEscape(close)}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={() => {
             focus.giveBack();

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { type FocusFallback, useReturnFocus } from './return-focus.ts';
@@ -69,10 +69,11 @@ export function Dialog({
             onCloseAutoFocus?.(event);
           }}
           onEscapeKeyDown={(event) => {
-            // An open list of suggestions closes first.
-            if (document.activeElement?.matches('[role="combobox"][aria-expanded="true"]'))
-              event.preventDefault();
+            if (isListOpen()) event.preventDefault();
           }}
+          onKeyDown={closingByEscape(() => {
+            if (!isListOpen()) onClose();
+          })}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           {top ? (
@@ -89,6 +90,18 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+/** A list of suggestions that closes first. */
+const isListOpen = (): boolean =>
+  document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') ?? false;
+
+/** Radix gives Escape to what opened last: below a toast, a dialog closes by this. */
+export const closingByEscape =
+  (close: () => void) =>
+  (event: KeyboardEvent): void => {
+    const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && !event.defaultPrevented && isWithin) close();
+  };
 
 function Header({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (

@@ -37,7 +37,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   return (
     <Radix.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+        <Toast key={toast.id} toast={toast} viewport={viewport} onDismiss={() => onDismiss(toast.id)} />
       ))}
       <Radix.Viewport
         ref={viewport}
@@ -72,14 +72,37 @@ function useReachedFromDialogs(viewport: RefObject<HTMLElement | null>): void {
   }, [viewport]);
 }
 
-function Toast({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void }) {
+/** Radix dismisses a toast by Escape wherever that is pressed; elsewhere it is meant for what has the focus. */
+function useEscapeElsewhere(viewport: RefObject<HTMLElement | null>) {
+  const isElsewhere = useRef(false);
+  return {
+    isElsewhere: () => isElsewhere.current,
+    note({ target }: KeyboardEvent) {
+      isElsewhere.current = !(target instanceof Node && viewport.current?.contains(target));
+      // The toast is dismissed before the event goes on.
+      queueMicrotask(() => {
+        isElsewhere.current = false;
+      });
+    },
+  };
+}
+
+interface ToastProps {
+  toast: QueuedToast;
+  viewport: RefObject<HTMLElement | null>;
+  onDismiss: () => void;
+}
+
+function Toast({ toast, viewport, onDismiss }: ToastProps) {
+  const escaping = useEscapeElsewhere(viewport);
   const destructive = toast.variant === 'destructive';
   return (
     <Radix.Root
       open={toast.open}
       onOpenChange={(open) => {
-        if (!open) onDismiss();
+        if (!open && !escaping.isElsewhere()) onDismiss();
       }}
+      onEscapeKeyDown={escaping.note}
       type={destructive ? 'foreground' : 'background'}
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}
       className={classNames(

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { EntryImage } from '#src/features/images/responses.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { OVERLAY_LOOK } from '#web/ui/dialog.tsx';
+import { closingByEscape, OVERLAY_LOOK } from '#web/ui/dialog.tsx';
 import { useImageSource } from './image-source.tsx';
 import { sizeOf, useHandling } from './use-handling.ts';
 import { FITTED, type View, ZOOM_STEP, zoomed } from './view.ts';
@@ -36,6 +36,7 @@ export function ImageViewer({ images, at: first, of, opener, onClose }: ImageVie
   const zoom = (factor: number) => setView((before) => zoomed(before, factor, sizeOf(picture.current)));
 
   function onKeyDown(event: KeyboardEvent) {
+    closingByEscape(onClose)(event);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = new Map([
       ['ArrowLeft', () => go(-1)],
