@@ -6,6 +6,7 @@ import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { NO_FACTS } from '#src/values/entry-facts.ts';
+import { entryOutcomes } from '#src/values/entry-outcome.ts';
 import { initialRisks } from '#src/values/initial-risk.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { memoize } from '#src/values/memoize.ts';
@@ -31,7 +32,7 @@ import { journalLists } from './lists.ts';
 import type { HistoryQuery } from './query-contract.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedSymbol, UsedTag } from './responses.ts';
 import { adminEntryOf, columnsOf, entryOf, historyItemOf, storedOf, type WritableEntry } from './rows.ts';
-import { type Settling, settledAgain, settledChange, settledNew } from './settling.ts';
+import { type Settling, type SettlingOf, settledAgain, settledChange, settledNew } from './settling.ts';
 import { severalEntries } from './several.ts';
 import { journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
@@ -112,10 +113,18 @@ export function journalService(deps: JournalDeps) {
    * @param before the account it has, which may have been archived since
    * @throws AppError 422 when the account is not one of theirs, or archived
    */
-  function settlingOf(traderId: number, accountId: number | null, before: number | null = null): Settling {
+  function settlingOf(traderId: number, accountId: number | null, before: number | null): Settling {
     const account = accountId === null ? null : accounts.forEntry(traderId, accountId);
     if (account?.isArchived && accountId !== before) throw invalidField('accountId', ACCOUNT_ARCHIVED);
-    return { contracts: contracts.all(), breakEvenTicks: breakEvenTicks(), account, dayOf, today: today() };
+    const known = contracts.all();
+    return {
+      contracts: known,
+      outcomeOf: entryOutcomes({ contracts: known, breakEvenTicks: breakEvenTicks() }),
+      riskOf: initialRisks(known),
+      account,
+      dayOf,
+      today: today(),
+    };
   }
 
   /**
@@ -176,16 +185,22 @@ export function journalService(deps: JournalDeps) {
   /**
    * Changes the fields that are sent. A version, if sent, must be the current one. Only the admin can move an entry
    * to another trader. Part of a change that is recorded.
+   * @param settling of several entries, what they have in common is read once
    * @throws AppError 404, 409 when the entry is at another version, 422
    */
-  function changed(owner: number | null, row: StoredEntry, change: AdminEntryChange): StoredEntry {
+  function changed(
+    owner: number | null,
+    row: StoredEntry,
+    change: AdminEntryChange,
+    settling: SettlingOf = settlingOf,
+  ): StoredEntry {
     expectVersion(row.version, change.version, ENTRY_CHANGED);
     const traderId = owner ?? change.traderId ?? row.traderId;
     if (traderId !== row.traderId) expectTrader(traderId);
     const before = { ...storedOf(row), isFollower: row.isFollower };
     const accountId = changedAccount(before, change, traderId);
     const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
-    const settled = settledChange(typed, change, before, settlingOf(traderId, accountId, before.accountId));
+    const settled = settledChange(typed, change, before, settling(traderId, accountId, before.accountId));
     if (SUMMED.some((sum) => settled[sum] !== before[sum])) summing()(settled);
     expectNotFuture(settled, before);
     // Whoever gets it does not read the former trader's imports.
@@ -206,17 +221,27 @@ export function journalService(deps: JournalDeps) {
   function settledBack(
     traderId: number,
     { strategyId, ...entry }: Omit<WritableEntry, 'isFollower'>,
+    settling: SettlingOf,
   ): WritableEntry {
     const isLinked = strategyId !== null && strategies.nameOf(traderId, strategyId) !== null;
     const { accountId } = entry;
     return settledAgain(
       { ...entry, strategyId: isLinked ? strategyId : null },
-      settlingOf(traderId, accountId, accountId),
+      settling(traderId, accountId, accountId),
     );
   }
 
   const several = severalEntries(
-    { db, clock, images, existing, changed, summing, settle: settledBack },
+    {
+      db,
+      clock,
+      images,
+      existing,
+      changed,
+      summing,
+      settling: () => memoize(settlingOf),
+      settle: settledBack,
+    },
     store,
   );
 
@@ -265,7 +290,7 @@ export function journalService(deps: JournalDeps) {
         const { strategy, strategyId = null } = entry;
         const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
         const typed = { ...NO_FACTS, ...entry, ...kept };
-        const settled = settledNew(typed, settlingOf(traderId, typed.accountId));
+        const settled = settledNew(typed, settlingOf(traderId, typed.accountId, null));
         expectNotFuture(settled, null);
         summing()(settled);
         return { ...entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })), images: [] };

@@ -3,11 +3,11 @@
 import { invalidField } from '#src/errors.ts';
 import type { AccountForEntry } from '#src/features/accounts/service.ts';
 import { COST_KINDS, listedCosts } from '#src/values/account.ts';
-import { computePnl } from '#src/values/computed-pnl.ts';
+import { computePnl, type Outcome } from '#src/values/computed-pnl.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { type ReadingContext, readSymbol } from '#src/values/contract-reader.ts';
-import { entryOutcomes } from '#src/values/entry-outcome.ts';
-import { initialRisks } from '#src/values/initial-risk.ts';
+import type { DecidedEntry } from '#src/values/entry-outcome.ts';
+import type { RiskedEntry } from '#src/values/initial-risk.ts';
 import { MAX_MONEY_CENTS } from '#src/values/money.ts';
 import { amountRule } from '#src/values/shapes.ts';
 import { isReversed, PNL_REQUIRED, TIMES_REVERSED } from './contract.ts';
@@ -18,12 +18,17 @@ export type EntryAccount = Pick<AccountForEntry, 'costs' | 'isFollower'>;
 
 export interface Settling {
   contracts: Contracts;
-  breakEvenTicks: number | null;
+  outcomeOf: (entry: DecidedEntry) => Outcome;
+  /** The initial one, in cents. */
+  riskOf: (entry: RiskedEntry) => bigint | null;
   account: EntryAccount | null;
   /** The team's day of an instant, epoch milliseconds. */
   dayOf: (instant: number) => string;
   today: string;
 }
+
+/** What an entry of a trader in that account is settled by; `before` is the account that it has. */
+export type SettlingOf = (traderId: number, accountId: number | null, before: number | null) => Settling;
 
 type Settled = 'root' | 'isComputed' | 'outcome' | 'isFollower' | 'risk' | ImportMarks;
 /** An entry as typed: what is not sent of a new one is `null`, and of a change as it was. */
@@ -157,8 +162,7 @@ export const settledAgain = (
 /** Outcome, follower and risk, which hang on everything else. */
 function decided(entry: NamedEntry & Pnl, settling: Settling): Unmarked {
   const isFollower = settling.account?.isFollower ?? false;
-  const risk = initialRisks(settling.contracts)(entry);
-  return { ...entry, outcome: entryOutcomes(settling)(entry), isFollower, risk };
+  return { ...entry, outcome: settling.outcomeOf(entry), isFollower, risk: settling.riskOf(entry) };
 }
 
 const costsOf = ({ commission, fees }: Pick<TypedEntry, 'commission' | 'fees'>): bigint =>
@@ -199,6 +203,7 @@ function dayOfTimes({ openedAt, closedAt }: Times, { dayOf }: Settling): string 
 
 /** The day that new times lead to; `null` where they lead to the one they led to before. */
 function movedDay(entry: Times, before: Times, settling: Settling): string | null {
+  if (entry.openedAt === before.openedAt && entry.closedAt === before.closedAt) return null;
   const day = dayOfTimes(entry, settling);
   return day === dayOfTimes(before, settling) ? null : day;
 }

@@ -7,7 +7,9 @@ import { png } from '#src/testing/image.ts';
 import { importApp } from '#src/testing/import-app.ts';
 import { scenarios } from '#src/testing/scenario.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
+import { MAX_SUM_CENTS } from '#src/values/money.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
+import { SUMS_TOO_LARGE } from './contract.ts';
 import type { JournalEntry } from './responses.ts';
 
 const post = (path: string, json: object) =>
@@ -218,4 +220,20 @@ test('tags, strategy and account of several change at once; what has them alread
   expect(await change({ addTags: many })).toMatchObject({
     issues: [0, 1, 2].map((n) => ({ path: `ids.${n}.addTags`, message: 'Tags must be at most 10' })),
   });
+});
+
+test('what each fits into the sums, but not together, comes back alone', async () => {
+  const home = await filled();
+  const { app, maya } = home;
+  const entry = { symbol: 'ESZ6', tradeDate: '2026-11-19', pnl: '900000000' };
+  const { body } = await app.call(maya, 'POST', '/api/journal/batch', { json: { entries: [entry, entry] } });
+  const ids = body.map(({ id }: JournalEntry) => id);
+  await send(home, 'deletions', { ids });
+  const won = BigInt(MAX_SUM_CENTS) - 135_000_000_000n;
+  app.deps.db.raw.run('UPDATE daily_pnl SET gross_win = ?', [won]);
+  const { status, body: error } = await send(home, 'restorations', { ids });
+  expect([status, error.issues]).toEqual([422, [{ path: 'ids.1.pnl', message: SUMS_TOO_LARGE }]]);
+  expect((await app.call(maya, 'GET', `/api/journal/${ids[0]}`)).status).toBe(404);
+  expect((await send(home, 'restorations', { ids: [ids[0]] })).status).toBe(200);
+  expect((await send(home, 'restorations', { ids: [ids[1]] })).status).toBe(422);
 });

@@ -16,6 +16,7 @@ import {
 import type { JournalEntry } from './responses.ts';
 import { restoringStore } from './restoring-store.ts';
 import { columnsOf, deletedEntryOf, entryOf, tagsOf, type WritableEntry } from './rows.ts';
+import type { SettlingOf } from './settling.ts';
 import type { JournalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 
@@ -26,11 +27,13 @@ interface SeveralDeps {
   /** @throws AppError 404 */
   existing: (owner: number, id: number) => StoredEntry;
   /** Part of a change that is recorded. @throws AppError 422 */
-  changed: (owner: number, row: StoredEntry, change: JournalEntryChange) => StoredEntry;
+  changed: (owner: number, row: StoredEntry, change: JournalEntryChange, settling: SettlingOf) => StoredEntry;
   /** Checks entries that are added, one after the other. */
   summing: () => (entry: WritableSums) => void;
+  /** What entries are settled by, read once for all of them. */
+  settling: () => SettlingOf;
   /** What follows for an entry that comes back. @throws AppError 422 */
-  settle: (traderId: number, entry: Omit<WritableEntry, 'isFollower'>) => WritableEntry;
+  settle: (traderId: number, entry: Omit<WritableEntry, 'isFollower'>, settling: SettlingOf) => WritableEntry;
 }
 
 type WritableSums = Pick<WritableEntry, 'pnl' | 'commission' | 'fees'>;
@@ -39,7 +42,7 @@ const conflict = (message: string): AppError => new AppError('conflict', message
 
 /** Changes of several entries of a trader at once: of all of them, or of none. */
 export function severalEntries(
-  { db, clock, images, existing, changed, summing, settle }: SeveralDeps,
+  { db, clock, images, existing, changed, summing, settling, settle }: SeveralDeps,
   store: JournalStore,
 ) {
   const restoring = restoringStore(db);
@@ -49,7 +52,12 @@ export function severalEntries(
     recordChange<T>(db, { actor, at: clock(), isBulk: true }, work);
 
   /** One that has the tags, strategy and account already stays at its version. */
-  function changedOne(owner: number, id: number, change: Omit<JournalEntryChanges, 'ids'>): StoredEntry {
+  function changedOne(
+    owner: number,
+    id: number,
+    change: Omit<JournalEntryChanges, 'ids'>,
+    settlingOf: SettlingOf,
+  ): StoredEntry {
     const row = existing(owner, id);
     const { addTags = [], removeTags = [], ...rest } = change;
     const before = tagsOf(row);
@@ -61,11 +69,16 @@ export function severalEntries(
       (rest.strategyId === undefined || rest.strategyId === row.strategyId) &&
       (rest.strategy === undefined || rest.strategy === row.strategy) &&
       (rest.accountId === undefined || rest.accountId === row.accountId);
-    return isSame ? row : changed(owner, row, { ...rest, tags });
+    return isSame ? row : changed(owner, row, { ...rest, tags }, settlingOf);
   }
 
   /** One that is there, since somebody else brought it back, is left as it is. */
-  function restored(owner: number, id: number, expectSummable: (entry: WritableSums) => void): StoredEntry {
+  function restored(
+    owner: number,
+    id: number,
+    expectSummable: (entry: WritableSums) => void,
+    settlingOf: SettlingOf,
+  ): StoredEntry {
     const there = store.find(owner, id);
     if (there) return there;
     const deletion = restoring.deletion(owner, id);
@@ -77,7 +90,7 @@ export function severalEntries(
     if (importId !== null && !restoring.hasImport(importId, id)) throw conflict(IMPORT_GONE);
     expectSummable(found.entry);
     const { version } = found.entry;
-    const row = columnsOf(settle(owner, found.entry));
+    const row = columnsOf(settle(owner, found.entry, settlingOf));
     return store.bringBack({ ...row, id, traderId: owner, createdAt: found.createdAt, version });
   }
 
@@ -85,8 +98,11 @@ export function severalEntries(
 
   return {
     /** @throws AppError 422 with what is wrong with each, or which is not there */
-    changeAll: (owner: number, { ids, ...change }: JournalEntryChanges, actor: string): JournalEntry[] =>
-      shown(recorded(actor, () => allOrNone(ids, (id) => changedOne(owner, id, change), 'ids'))),
+    changeAll(owner: number, { ids, ...change }: JournalEntryChanges, actor: string): JournalEntry[] {
+      const settlingOf = settling();
+      const one = (id: number) => changedOne(owner, id, change, settlingOf);
+      return shown(recorded(actor, () => allOrNone(ids, one, 'ids')));
+    },
 
     /** @throws AppError 422 with those that are not there. @returns how many */
     removeAllOfThese(owner: number, { ids }: EntryIds, actor: string): number {
@@ -101,7 +117,9 @@ export function severalEntries(
      */
     restoreAll(owner: number, { ids }: EntryIds, actor: string): JournalEntry[] {
       const expectSummable = summing();
-      return shown(recorded(actor, () => allOrNone(ids, (id) => restored(owner, id, expectSummable), 'ids')));
+      const settlingOf = settling();
+      const one = (id: number) => restored(owner, id, expectSummable, settlingOf);
+      return shown(recorded(actor, () => allOrNone(ids, one, 'ids')));
     },
   };
 }

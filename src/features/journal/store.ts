@@ -46,6 +46,7 @@ const { traderId, tradeDate, id, outcome } = journalEntries;
 /** What lists read. The text that a search looks through is for SQLite alone. */
 export const { searchText: _, ...listedColumns } = getTableColumns(journalEntries);
 export const listedEntry = rowReader(listedColumns);
+const storedEntry = rowReader(getTableColumns(journalEntries));
 export type ListedEntry = ReturnType<typeof listedEntry>;
 
 /** Conditions of a selection for a prepared statement; with `hasFrom`, only entries after a position. */
@@ -237,7 +238,8 @@ export function journalStore({ query }: Db) {
     grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0, entries: 0 },
 
     /** A trader's own entry; other traders' entries are not found. */
-    find: (traderId: number, id: number): StoredEntry | undefined => find.get({ traderId, id }),
+    find: (traderId: number, id: number): StoredEntry | undefined =>
+      find.values({ traderId, id }).map(storedEntry)[0],
 
     /** Without facets or a search. Newest first: (tradeDate, id) descending, after `from`. */
     list: (selection: EntrySelection, from: Position | null, limit: number): ListedEntry[] =>
@@ -287,7 +289,9 @@ export function journalStore({ query }: Db) {
 
     /** @param before sets what has changed since, and nothing else */
     update(id: number, row: UpdatedColumns, before?: StoredEntry): StoredEntry | undefined {
-      return updateOf(changedColumns(row, before)).get({ id, ...row });
+      return updateOf(changedColumns(row, before))
+        .values({ id, ...row })
+        .map(storedEntry)[0];
     },
 
     removeAll(): void {
