@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
-import { hasFocus, interactive, visit } from './browser.ts';
+import { hasFocus, interactive, open, visit } from './browser.ts';
 import { BACK, ENTER, quickEntryPage, SAVE, TAB } from './models/quick-entry-page.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
@@ -212,3 +212,14 @@ test('rows of a spreadsheet take three actions, and say which column is what', (
   }));
 
 const expectText = (within: Locator, text: string): Promise<void> => within.getByText(text).first().waitFor();
+
+test('a phone shows the fields of the first row at once, and its keyboard only when one is tapped', () =>
+  visit(at.app, { as: at.trader, width: 390 }, async ({ page }) => {
+    await open(page, `/dashboard/${at.trader.id}/quick-entry`);
+    const symbol = page.getByRole('combobox', { name: 'Symbol, row 1' });
+    await symbol.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false);
+    await symbol.click();
+    await hasFocus(symbol);
+    expect(await violationsAt(page, [390, 360])).toEqual([]);
+  }));

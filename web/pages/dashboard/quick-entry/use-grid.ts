@@ -25,6 +25,8 @@ export interface ShownRow {
 interface Place {
   id: number;
   column: Column;
+  /** Its row is shown with fields, and none of them gets the focus. */
+  isUnfocused?: boolean;
 }
 
 /** The grid: its rows and what they mean, its cursor, its draft and its saving. */
@@ -51,13 +53,13 @@ export function useGrid(
     current.current = now;
   });
   useLayoutEffect(() => {
-    if (place) focusCell(place);
+    if (place && !place.isUnfocused) focusCell(place);
   }, [place]);
 
   const enter = (id: number, column: Column) => setPlace({ id, column });
-  function enterBlank() {
+  function enterBlank(isUnfocused = false) {
     const blank = current.current.rows.at(-1)?.row;
-    if (blank) enter(blank.id, beginningOf(blank));
+    if (blank) setPlace({ id: blank.id, column: beginningOf(blank), isUnfocused });
   }
   const [isAskingAgain, setAskingAgain] = useState(false);
   const { save, isSaving } = useSaving({
@@ -79,7 +81,7 @@ export function useGrid(
   const enterFirst = useEffectEvent(enterBlank);
   useEffect(() => {
     // On a phone the keyboard would cover what has just opened.
-    if (draft.isRestored && matchMedia('(min-width: 768px)').matches) enterFirst();
+    if (draft.isRestored) enterFirst(!matchMedia('(min-width: 768px)').matches);
   }, [draft.isRestored]);
 
   const addStrategy = useNewStrategy(traderId);
