@@ -1,5 +1,6 @@
 /** The report of an import as text for a terminal. */
 
+import { nearestText } from '#src/features/imports/contract.ts';
 import type { Import, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import { moneyString } from '#src/values/money.ts';
 import { columns, counted } from './command.ts';
@@ -107,6 +108,6 @@ function pointOf(question: ImportQuestion): string {
     case 'contract':
       return `What is a point of ${question.root} (${question.symbol}) worth? The admin adds it to the contracts; no option answers it.`;
     case 'mapping':
-      return `${question.file} is of no known format. Drop it in the dashboard once: how its columns are read is kept for the whole team.`;
+      return `${question.file} is of no known format.${question.nearest ? ` ${nearestText(question.nearest)}` : ''} Drop it in the dashboard once: how its columns are read is kept for the whole team.`;
   }
 }

@@ -204,3 +204,67 @@ test('a file of no known format: columns are dragged and chosen, and its next fi
     expect(await entries()).toHaveLength(2);
   });
 });
+
+test('a file that lacks one column of a known format is told which, beside its columns', () =>
+  visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+    await open(page, importPath());
+    const rows = [
+      'Fill ID,Timestamp,Account,B/S,Quantity,Avg. Price,Contract',
+      '540725260010,06/14/2026 18:03:54,DEMO8049461, Buy,1,7494.25,ESM6',
+    ];
+    const file = { name: 'Fills.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+    await page.getByLabel('Choose files').setInputFiles([file]);
+    const question = page.getByRole('group', { name: 'What are the columns of Fills.csv?' });
+    await question
+      .getByText('Looks like Tradovate Fills, but has no column “Price” (“Avg. Price” may be it).')
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  }));
+
+test('a past import is opened from the list, and says what it meant: days, lines and why they were rejected', async () => {
+  await addAccount({ name: 'Past', timeZone: 'America/Chicago', externalNames: ['SIM9'] });
+  await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    await open(page, importPath());
+    const rejected =
+      'ES 06-26,SIM9,Long,two,6700.00,6703.00,3/18/2026 9:31:00 AM,3/18/2026 9:41:00 AM,$289.96,$7.80';
+    const rows = [
+      'Instrument,Account,Market pos.,Qty,Entry price,Exit price,Entry time,Exit time,Profit,Commission',
+      'ES 06-26,SIM9,Long,2,6700.00,6703.00,3/18/2026 9:30:00 AM,3/18/2026 9:40:00 AM,$289.96,$7.80',
+      rejected,
+    ];
+    const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+    await page.getByLabel('Choose files').setInputFiles([file]);
+    await importButton(page).click();
+    await page.getByText(/^1 trade imported, .* net$/).waitFor();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+
+    await page.getByRole('link', { name: 'march.csv' }).click();
+    const seeReport = async () => {
+      const days = page.getByRole('region', { name: 'What came in' });
+      await days.getByRole('cell', { name: 'Wed, Mar 18' }).waitFor();
+      const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+      await problem.getByText('line 3').waitFor();
+      await problem.getByText(rejected).waitFor();
+      await page.getByRole('region', { name: 'Files' }).getByText('NinjaTrader 8 Trades, 2 rows').waitFor();
+    };
+    await seeReport();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    await seeReport();
+    await page.getByRole('link', { name: 'All imports' }).click();
+    await page.getByRole('button', { name: 'Undo march.csv' }).waitFor();
+  });
+});
+
+test('a file without a name for its account follows the account made for the other, whichever is asked first', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await open(page, importPath());
+    await choose(page, 'tradovate-performance.csv', 'tradovate-cash-history.csv');
+    const named = page.getByRole('group', { name: 'Which account is DEMO7300118?' });
+    const nameless = page.getByRole('group', { name: 'Which account are these trades of?' });
+    await nameless.getByRole('button', { name: 'New account' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Evaluation');
+    await page.keyboard.press('Enter');
+    await nameless.getByRole('radio', { name: 'Evaluation', checked: true }).waitFor();
+    await named.getByRole('radio', { name: 'Evaluation', checked: true }).waitFor();
+  }));

@@ -89,6 +89,23 @@ export function missingMeanings(
   return needed.filter((group) => !group.some((one) => given.has(one))).map(([first]) => first ?? 'ignore');
 }
 
+/** A known format that a file comes close to. */
+export interface NearestFormat {
+  id: string;
+  name: string;
+  /** Columns that it needs, and the one of the file that may be meant by it. */
+  missing: { column: string; instead: string | null }[];
+}
+
+/** `Looks like Tradovate Fills, but has no column “Price”.` */
+export function nearestText({ name, missing }: NearestFormat): string {
+  const columns = missing.map(
+    ({ column, instead }) => `“${column}”${instead === null ? '' : ` (“${instead}” may be it)`}`,
+  );
+  const listed = [columns.slice(0, -1).join(', '), ...columns.slice(-1)].filter((text) => text !== '');
+  return `Looks like ${name}, but has no ${columns.length === 1 ? 'column' : 'columns'} ${listed.join(' and ')}.`;
+}
+
 /** A field of a form that holds JSON. */
 const json = <Shape extends z.ZodType>(label: string, shape: Shape) =>
   z

@@ -92,6 +92,19 @@ export const ImportQuestion = z.discriminatedUnion('kind', [
       pnlIs: z.enum(['net', 'gross']),
     }),
     isRemembered: flag(false),
+    nearest: z
+      .strictObject({
+        id: text('tradovate-fills'),
+        name: text('Tradovate Fills'),
+        missing: z.array(
+          z.strictObject({
+            column: text('Price'),
+            instead: text('Avg. Price').nullable().describe('The column of the file that may be it'),
+          }),
+        ),
+      })
+      .nullable()
+      .describe('The format that it comes close to'),
   }),
 ]);
 export type ImportQuestion = z.output<typeof ImportQuestion>;

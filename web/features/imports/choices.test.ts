@@ -95,6 +95,19 @@ describe('questions', () => {
     expect(withAccount(other, asked, account('A'), 1).accounts).toEqual({ A: 1, '': 1 });
     expect(withAccount(NO_CHOICES, [...asked, account('B')], account('A'), 2).accounts).toEqual({ A: 2 });
   });
+
+  test('about the only name follow the file without one, and names spelled another way follow each other', () => {
+    const asked = [account(null), account('A'), zone];
+    expect(withAccount(NO_CHOICES, asked, account(null), 2).accounts).toEqual({ A: 2, '': 2 });
+    expect(withAccount(NO_CHOICES, [account(null), account('A', 1)], account(null), 2).accounts).toEqual({
+      '': 2,
+    });
+    const spelled = [account('Sim-101'), account('SIM101'), account('SIM102')];
+    expect(withAccount(NO_CHOICES, spelled, account('Sim-101'), 2).accounts).toEqual({
+      'Sim-101': 2,
+      SIM101: 2,
+    });
+  });
 });
 
 test('a form has the answers, then the files', () => {

@@ -74,8 +74,8 @@ export function withChoice(answers: Answers, question: ImportQuestion, choice: C
 }
 
 /**
- * The same for files of which only some name an account: the rest is taken to be of it, until something else is chosen
- * for them.
+ * The same, also for the other questions about that account: where a file names one and another none, or both name it, in
+ * capitals or not. Until something else is chosen for them.
  */
 export function withAccount(
   answers: Answers,
@@ -84,11 +84,16 @@ export function withAccount(
   accountId: number,
 ): Answers {
   const accounts = asked.filter((other) => other.kind === 'account');
-  const nameless = accounts.find(({ external }) => external === null);
-  const chosen = withChoice(answers, question, accountId);
-  if (!nameless || accounts.length !== 2 || choiceFor(nameless, answers) !== null) return chosen;
-  return withChoice(chosen, nameless, accountId);
+  const isSame = ({ external }: QuestionOf<'account'>) =>
+    external === null || question.external === null
+      ? accounts.length === 2
+      : nameKey(external) === nameKey(question.external);
+  return accounts
+    .filter((other) => isSame(other) && choiceFor(other, answers) === null)
+    .reduce((all, other) => withChoice(all, other, accountId), withChoice(answers, question, accountId));
 }
+
+const nameKey = (external: string): string => external.replace(/[\s._-]/g, '').toLowerCase();
 
 /** Every choice, the suggested ones too: what an import goes by. */
 export function allChoices(asked: readonly ImportQuestion[], answers: Answers): Answers {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { ImportMapping } from '#src/features/imports/contract.ts';
+import { type ImportMapping, nearestText } from '#src/features/imports/contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { QuestionOf } from './choices.ts';
 import { MappingQuestion, missingIn } from './mapping/mapping-question.tsx';
 import { QuestionFrame } from './question-frame.tsx';
@@ -24,6 +25,17 @@ export function ColumnsQuestion({ n, question, value, isReading, onChange }: Col
       title={`What are the columns of ${question.file}?`}
       hint="It fits no platform that is known here. What you say is remembered for the whole team."
     >
+      {question.nearest && (
+        <p className="mb-4 flex gap-2 rounded border border-line bg-surface-0 px-3 py-2.5">
+          <Icon name="i-lucide-info" className="mt-0.5 size-4 shrink-0 text-info" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-medium">{nearestText(question.nearest)}</span>{' '}
+            <span className="text-muted">
+              Export it again with what is missing and nothing is asked, or say here what its columns are.
+            </span>
+          </span>
+        </p>
+      )}
       <MappingQuestion question={question} value={mapping} onChange={setMapping} />
       <Button
         variant={isSent ? 'default' : 'primary'}

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Import } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { Money } from '#web/features/figures/money.tsx';
+import { importReportPath } from '#web/features/layout/dashboard-tabs.ts';
 import { ListStates } from '#web/lists/list-states.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
@@ -103,14 +105,21 @@ interface ImportItemProps {
 }
 
 function ImportItem({ of: each, accounts, actions }: ImportItemProps) {
-  const { createdAt, formatName, files, accountIds, entries, net, isUnderWay } = each;
+  const { traderId, createdAt, formatName, files, accountIds, entries, net, isUnderWay } = each;
   const moment = useFormatInstant();
   const name = files.join(', ');
   const of = accountIds.map((id) => accounts.find((account) => account.id === id)?.name ?? `Account ${id}`);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem_auto]">
       <div className="min-w-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          <Link
+            to={importReportPath(traderId, each.id)}
+            className="inline-block rounded py-2.5 -my-2.5 text-ink no-underline hover:underline"
+          >
+            {name}
+          </Link>
+        </p>
         <p className="text-12 text-muted [overflow-wrap:anywhere]">
           {formatName} · <time dateTime={createdAt}>{moment(createdAt)}</time>
         </p>

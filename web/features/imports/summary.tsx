@@ -22,12 +22,18 @@ interface SummaryProps {
   onCancel: () => void;
 }
 
+interface FiguresProps {
+  report: ImportReport;
+  /** Nothing beside it says the same on larger screens. */
+  isAlone?: boolean;
+}
+
 /** What an import adds, for smaller screens. */
-export function Figures({ report }: { report: ImportReport }) {
+export function Figures({ report, isAlone = false }: FiguresProps) {
   if (isUnknown(report)) return null;
   const others = otherChanges(report);
   return (
-    <Card as="section" aria-label="Summary" className="p-4 sm:p-5 xl:hidden">
+    <Card as="section" aria-label="Summary" className={`p-4 sm:p-5 ${isAlone ? '' : 'xl:hidden'}`}>
       <h2 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h2>
       <Money value={report.totals.net} className="block text-28 font-semibold tracking-tight" />
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-5">

@@ -16,6 +16,13 @@ export const accountsPath = (traderId: number): string => `/dashboard/${traderId
 /** The path of the page that imports a broker's files. */
 export const importPath = (traderId: number): string => `/dashboard/${traderId}/import`;
 
+/** Names a past import in the address of that page. */
+export const REPORT_PARAM = 'report';
+
+/** The path of what an import was told to mean. */
+export const importReportPath = (traderId: number, id: number): string =>
+  `${importPath(traderId)}?${REPORT_PARAM}=${id}`;
+
 /** The path of the grid in which several trades are entered. */
 export const quickEntryPath = (traderId: number): string => `/dashboard/${traderId}/quick-entry`;
 

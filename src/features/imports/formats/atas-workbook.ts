@@ -53,6 +53,7 @@ export const atasWorkbook: Format = {
   name: 'ATAS statistics',
   brokers: ['ATAS'],
   files: ['ATAS_statistics.xlsx'],
+  columns: TRIP_NEEDED.map((key) => JOURNAL[key]),
   detect: (file) => journalsIn(file).length + executionsIn(file).length > 0,
   read(file, options): Reading {
     const fills = fillsIn(executionsIn(file), options);

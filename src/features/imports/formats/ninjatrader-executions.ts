@@ -39,6 +39,7 @@ export const ninjatraderExecutions: Format = {
   name: 'NinjaTrader 8 Executions',
   brokers: ['NinjaTrader'],
   files: ['NinjaTrader Grid.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => gridsIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const grids = gridsIn(file);

@@ -47,6 +47,7 @@ export const ninjatraderTrades: Format = {
   name: 'NinjaTrader 8 Trades',
   brokers: ['NinjaTrader'],
   files: ['NinjaTrader Grid.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => gridsIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const grids = gridsIn(file);

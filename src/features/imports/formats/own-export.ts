@@ -46,6 +46,7 @@ export const ownExport: Format = {
   name: 'Bullpen journal',
   brokers: ['Bullpen'],
   files: ['export.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();

@@ -25,6 +25,7 @@ export const projectxCompletedOrders: Format = {
   name: 'ProjectX Completed Orders',
   brokers: PROJECTX,
   files: ['completed_orders.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file): Reading {
     const reading = emptyReading();

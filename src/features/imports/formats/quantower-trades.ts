@@ -41,6 +41,7 @@ export const quantowerTrades: Format = {
   name: 'Quantower Trades',
   brokers: ['Quantower'],
   files: ['Trades.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);

@@ -42,8 +42,31 @@ test('the columns of an unknown file are asked for, with what their names sugges
         pnlIs: 'net',
       },
       isRemembered: false,
+      nearest: null,
     },
   });
+});
+
+test('a file that comes close to a format says to which, and which columns it lacks for it', () => {
+  const nearest = (headers: string) => {
+    const found = recognise(fileOf(headers, headers.replaceAll(/[^,]+/g, '1')));
+    return 'question' in found && found.question.kind === 'mapping' ? found.question.nearest : 'known';
+  };
+  expect(nearest('Fill ID,Timestamp,Account,B/S,Quantity,Contract,Product,commission')).toEqual({
+    id: 'tradovate-fills',
+    name: 'Tradovate Fills',
+    missing: [{ column: 'Price', instead: null }],
+  });
+  expect(nearest('Fill ID,Timestamp,Account,B/S,Quantity,Avg. Price,Contract')).toMatchObject({
+    id: 'tradovate-fills',
+    missing: [{ column: 'Price', instead: 'Avg. Price' }],
+  });
+  expect(nearest('Instrument,Market pos.,Qty,Entry price,Exit price,Entry time,Exit time')).toEqual({
+    id: 'ninjatrader-trades',
+    name: 'NinjaTrader 8 Trades',
+    missing: [{ column: 'Profit', instead: null }],
+  });
+  expect(nearest('Symbol,Side,Quantity,Price,Date')).toBeNull();
 });
 
 test('a mapping answers, sent or remembered; one for another file does not', () => {

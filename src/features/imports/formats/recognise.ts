@@ -7,6 +7,7 @@ import type { ImportQuestion } from '../responses.ts';
 import { FORMATS } from './all.ts';
 import type { Format, Row, SourceFile, Table } from './format.ts';
 import { mappedFormat, unknownTable } from './mapped.ts';
+import { nearestFormat } from './nearest.ts';
 import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
 
 export interface RecogniseOptions {
@@ -89,5 +90,6 @@ function mappingQuestion(file: SourceFile, table: Table, remembered: ImportMappi
     sample: sampleOf(table).map(({ cells }) => [...cells]),
     suggested: remembered ? mappingOver(table.headers, remembered) : mappingFromNames(table),
     isRemembered: remembered !== null,
+    nearest: nearestFormat(table),
   };
 }

@@ -25,6 +25,7 @@ export const schwabRealized: Format = {
   name: 'Charles Schwab Realized Gain/Loss',
   brokers: ['Charles Schwab'],
   files: ['XXX1234_GainLoss_Realized_Details_20260313-160000.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();

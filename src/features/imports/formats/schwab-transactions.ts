@@ -49,6 +49,7 @@ export const schwabTransactions: Format = {
   name: 'Charles Schwab Transactions',
   brokers: ['Charles Schwab'],
   files: ['Individual_XXX1234_Transactions_20260313-160000.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();

@@ -38,6 +38,7 @@ export const sierraActivity: Format = {
   name: 'Sierra Chart Trade Activity Log',
   brokers: SIERRA,
   files: ['TradeActivityLogExport.txt'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);

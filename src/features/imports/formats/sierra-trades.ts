@@ -45,6 +45,7 @@ export const sierraTrades: Format = {
   name: 'Sierra Chart Trades',
   brokers: SIERRA,
   files: ['TradesList.txt'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);

@@ -42,6 +42,7 @@ export const tastytradeLegacy: Format = {
   name: 'tastyworks Transactions',
   brokers: ['tastytrade'],
   files: ['tastyworks_transactions.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file, options) {
     const tables = tablesIn(file);

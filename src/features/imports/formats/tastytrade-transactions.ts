@@ -50,6 +50,7 @@ export const tastytradeTransactions: Format = {
   name: 'tastytrade Transactions',
   brokers: ['tastytrade'],
   files: ['tastytrade_transactions_history_x5WT12345_260310_to_260313.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();

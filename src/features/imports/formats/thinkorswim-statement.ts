@@ -47,6 +47,7 @@ export const thinkorswimStatement: Format = {
   name: 'thinkorswim Account Statement',
   brokers: ['thinkorswim', 'Charles Schwab'],
   files: ['2026-03-10-AccountStatement.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tradesIn(file).length > 0 || cashLinesIn(file).some(({ type }) => type === 'BAL'),
   read(file) {
     const reading = emptyReading();

@@ -54,6 +54,7 @@ export const topstepxOrders: Format = {
   name: 'TopstepX Orders',
   brokers: PROJECTX,
   files: ['orders_export.csv', 'orders_export.xlsx'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file): Reading {
     const tables = tablesIn(file);

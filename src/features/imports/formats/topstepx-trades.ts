@@ -44,6 +44,7 @@ export const topstepxTrades: Format = {
   name: 'TopstepX Trades',
   brokers: PROJECTX,
   files: ['trades_export.csv', 'trades_export.xlsx'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file): Reading {
     const tables = tablesIn(file);

@@ -53,6 +53,7 @@ export const tradestationExecutions: Format = {
   name: 'TradeStation and TradeNote template',
   brokers: ['TradeStation', 'TradeNote'],
   files: ['Template.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);

@@ -33,6 +33,7 @@ export const tradingviewBalanceHistory: Format = {
   name: 'TradingView balance history',
   brokers: TRADINGVIEW,
   files: ['paper-trading-balance-history.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);

@@ -31,6 +31,7 @@ export const tradingviewOrderHistory: Format = {
   name: 'TradingView order history',
   brokers: TRADINGVIEW,
   files: ['paper-trading-order-history.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);

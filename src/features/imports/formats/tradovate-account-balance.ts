@@ -14,6 +14,7 @@ export const tradovateAccountBalance: Format = {
   name: 'Tradovate Account Balance History',
   brokers: TRADOVATE,
   files: ['Account Balance History.csv'],
+  columns: HEADERS.map((header) => [header]),
   detect: (file) => file.tables.some(isOurs),
   read(file) {
     const reading = emptyReading();

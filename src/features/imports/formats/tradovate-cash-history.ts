@@ -15,6 +15,7 @@ export const tradovateCashHistory: Format = {
   name: 'Tradovate Cash History',
   brokers: TRADOVATE,
   files: ['Cash History.csv'],
+  columns: HEADERS.map((header) => [header]),
   detect: (file) => file.tables.some(isOurs),
   read(file) {
     const reading = emptyReading();

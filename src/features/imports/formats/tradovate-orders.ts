@@ -31,6 +31,7 @@ export const tradovateOrders: Format = {
   name: 'Tradovate Orders',
   brokers: TRADOVATE,
   files: ['Orders.csv'],
+  columns: HEADERS.map((header) => [header]),
   detect: (file) => file.tables.some(isOurs),
   read(file) {
     const reading = emptyReading();

@@ -13,6 +13,7 @@ export const tradovatePerformance: Format = {
   name: 'Tradovate Performance',
   brokers: TRADOVATE,
   files: ['Performance.csv'],
+  columns: HEADERS.map((header) => [header]),
   detect: (file) => file.tables.some(isOurs),
   read(file) {
     const reading = emptyReading();

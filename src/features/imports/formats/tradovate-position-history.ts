@@ -14,6 +14,7 @@ export const tradovatePositionHistory: Format = {
   name: 'Tradovate Position History',
   brokers: TRADOVATE,
   files: ['Position History.csv'],
+  columns: HEADERS.map((header) => [header]),
   detect: (file) => file.tables.some(isOurs),
   read(file) {
     const reading = emptyReading();

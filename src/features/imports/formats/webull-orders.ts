@@ -28,6 +28,7 @@ export const webullOrders: Format = {
   name: 'Webull Orders',
   brokers: ['Webull'],
   files: ['Webull_Orders_Records.csv', 'Webull_Orders_Records_Options.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();

@@ -18,6 +18,7 @@ const question: MappingQuestionShape = {
   ],
   suggested: MAPPING,
   isRemembered: false,
+  nearest: null,
 };
 
 test('a meaning moves to the column it is given, but for costs, which several columns have', () => {

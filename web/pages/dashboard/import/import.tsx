@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { Page } from '#web/context/page-frame.tsx';
 import { ImportList } from '#web/features/imports/import-list.tsx';
 import { ImportStart } from '#web/features/imports/import-start.tsx';
+import { PastImport } from '#web/features/imports/past-import.tsx';
+import { REPORT_PARAM } from '#web/features/layout/dashboard-tabs.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
-import { importFormatsQuery, importsQuery } from '#web/queries/imports.ts';
+import { importFormatsQuery, importQuery, importsQuery } from '#web/queries/imports.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { useIsReadOnly } from '#web/shell/own-only.tsx';
 import { useIncomingFiles } from '#web/shell/shell-context.ts';
@@ -18,7 +20,9 @@ const importer = onDemand(async () => (await import('#web/features/imports/impor
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
+  const shown = shownImport(args.url.searchParams);
   const read = Promise.all([
+    ...(shown === null ? [] : [queryClient.prefetchQuery(importQuery(api, shown))]),
     queryClient.prefetchInfiniteQuery(importsQuery(api, trader.id)),
     queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
     queryClient.prefetchQuery(importFormatsQuery(api)),
@@ -27,17 +31,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return trader.id;
 }
 
+/** The past import that the address names. */
+function shownImport(params: URLSearchParams): number | null {
+  const id = Number(params.get(REPORT_PARAM));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
 /** Brings a broker's files into the journal, and lists what came in so far. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const isReadOnly = useIsReadOnly();
   const incoming = useIncomingFiles();
   const [isOpen, setOpen] = useState(false);
+  const shown = shownImport(useSearchParams()[0]);
   if (!isOpen && incoming.files.length > 0) setOpen(true);
   return (
     <Page title="Import">
       {isOpen ? (
         <ImporterOnDemand traderId={traderId} onClose={() => setOpen(false)} />
+      ) : shown !== null ? (
+        <PastImport traderId={traderId} id={shown} />
       ) : (
         <>
           {!isReadOnly && <ImportStart onChoose={incoming.add} />}
