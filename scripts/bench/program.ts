@@ -32,6 +32,8 @@ export interface Bench {
   seeded: AppInfo;
   /** Twenty traders over five years with this many entries, created once; read only. */
   appOf(entries: number): Promise<AppInfo>;
+  /** 100,000 entries of one trader over three years, created once; read only. */
+  ofOneTrader(): Promise<AppInfo>;
   /** A writable copy of a data set. */
   copyOf(app: AppInfo): Promise<AppInfo>;
   rounds(count: number): number;
@@ -67,11 +69,12 @@ export async function openBench(root: string, isQuick = false): Promise<Bench> {
   const seed = (dataDir: string, app?: readonly string[]) => seedDemo(executable, dataDir, app);
   const dataDir = await freshFolder();
   const apps = new Map<number, Promise<AppInfo>>();
-  async function makeApp(entries: number): Promise<AppInfo> {
+  async function makeApp(entries: number, traders = TRADERS, days = DAYS): Promise<AppInfo> {
     const dir = await freshFolder();
-    const app = ['--traders', TRADERS, '--days', DAYS, '--entries', entries].map(String);
+    const app = ['--traders', traders, '--days', days, '--entries', entries].map(String);
     return { dataDir: dir, accessCode: await seed(dir, app), entries };
   }
+  let ofOneTrader: Promise<AppInfo> | null = null;
   return {
     root,
     isQuick,
@@ -84,6 +87,10 @@ export async function openBench(root: string, isQuick = false): Promise<Bench> {
       const made = apps.get(entries) ?? makeApp(entries);
       apps.set(entries, made);
       return made;
+    },
+    ofOneTrader() {
+      ofOneTrader ??= makeApp(isQuick ? 1000 : 100_000, 1, 1095);
+      return ofOneTrader;
     },
     async copyOf(app) {
       const copy = await freshFolder();
