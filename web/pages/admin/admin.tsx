@@ -41,7 +41,7 @@ function Admin() {
     <AdminSessionContext value={session}>
       <QueryClientProvider client={queryClient}>
         <AppContextProvider api={api} app={app}>
-          <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)] print:!block">
+          <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)] print:!block">
             <AdminMenu />
             <PageFrameContext value={AdminPage}>
               <Outlet />
