@@ -23,13 +23,17 @@ export async function measureAudit(bench: Bench): Promise<Section> {
   const server = await startProgram(bench.bullpen(dataDir));
   const browser = await launchChromium();
   try {
-    const rows: Row[] = [];
-    for (const { name, path, cookie } of await pagesOf(server.url, accessCode)) {
+    const measured = async ({ name, path, cookie }: Audited): Promise<Row> => {
       const url = new URL(path, server.url).href;
       const runs: LighthouseScores[] = [];
       for (let round = 0; round < bench.rounds(3); round++) runs.push(await askLighthouse(url, cookie));
-      rows.push(rowOf(name, middle(runs), await findViolations(browser, url, cookie)));
-    }
+      return rowOf(name, middle(runs), await findViolations(browser, url, cookie));
+    };
+    const rows: Row[] = [];
+    for (const page of await pagesOf(server.url, accessCode)) rows.push(await measured(page));
+    // Last: it takes the desk's entries away.
+    await archive(bench.bullpen(dataDir).file, dataDir);
+    rows.push(await measured(await pastPeriod(server.url, accessCode)));
     return {
       title: 'Lighthouse and axe',
       note: "Every page of a demo desk on Lighthouse's simulated phone, whose processor is four times slower and whose network is a slow 4G: scores of 100, with the first and the largest paint and how long the thread was blocked. The run whose performance is in the middle. Then axe, in both themes, on a wide and on a narrow screen.",
@@ -73,6 +77,21 @@ async function pagesOf(url: string, accessCode: string): Promise<Audited[]> {
     { name: 'analytics tab', path: `/dashboard/${traderId}/analytics`, cookie },
     { name: 'admin area, locked', path: '/admin', cookie: null },
   ];
+}
+
+async function archive(executable: string, dataDir: string): Promise<void> {
+  const child = Bun.spawn([executable, 'archive', '--yes', '--data', dataDir], {
+    stdout: 'ignore',
+    stderr: 'inherit',
+  });
+  if ((await child.exited) !== 0) throw new Error('the entries could not be archived');
+}
+
+async function pastPeriod(url: string, accessCode: string): Promise<Audited> {
+  const { traderId, cookie } = await logIn(url, accessCode);
+  const periods = await fetch(new URL(`/api/traders/${traderId}/periods`, url), { headers: { cookie } });
+  const [{ id }]: [{ id: number }] = await periods.json();
+  return { name: 'past period', path: `/dashboard/${traderId}/periods/${id}`, cookie };
 }
 
 function rowOf(name: string, scores: LighthouseScores, violations: readonly string[]): Row {
