@@ -60,6 +60,7 @@ function divided(dividend: bigint, divisor: bigint): bigint {
 
 /** The shortest spelling: `0.5`, `-37.63`, `12500`. */
 export function decimalText({ units, places }: Exact): string {
+  if (places === 0) return units.toString();
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
   const cut = digits.length - places;
   const fraction = digits.slice(cut).replace(/0+$/, '');

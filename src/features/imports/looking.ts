@@ -7,6 +7,7 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { Creation } from '#src/features/idempotency/service.ts';
 import type { ImportFields } from './contract.ts';
+import { freeMemory } from './free-memory.ts';
 import type { ImportRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import type { Mappings } from './mappings.ts';
@@ -15,7 +16,7 @@ import { importReport, summaryOf } from './report.ts';
 import { resolveFiles } from './resolve/resolve.ts';
 import type { AccountForImport, Resolution } from './resolve/types.ts';
 import type { ImportReport } from './responses.ts';
-import { type FileToRead, freeMemory, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
+import { type FileToRead, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
 import { importsStore } from './store.ts';
 import { storedReport } from './stored-report.ts';
 

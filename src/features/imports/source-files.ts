@@ -7,6 +7,7 @@ import { type ImportFields, MAPPING_FORMAT } from './contract.ts';
 import type { SourceFile } from './formats/format.ts';
 import { unknownTable } from './formats/mapped.ts';
 import { recognise } from './formats/recognise.ts';
+import { freeMemory } from './free-memory.ts';
 import type { Mappings } from './mappings.ts';
 import { READ_LIMITS } from './read/limits.ts';
 import { readSource } from './read/source-file.ts';
@@ -96,17 +97,6 @@ function addReading(
   read.files.push({ ...known, format });
   read.readings.push({ n, name, format, reading });
   return format;
-}
-
-/** So many rows take tens of MiB in every form that they go through. */
-const MANY_ROWS = 20_000;
-
-/**
- * Drops what is no longer needed before the next step takes as much again: by itself the process would grow first. It stops
- * for it, as everything here it is meant for a process of its own.
- */
-export function freeMemory(rows: number): void {
-  if (rows >= MANY_ROWS) Bun.gc(true);
 }
 
 const formatOf = (source: SourceFile, { format, mapping, mappings }: ReadOptions) =>

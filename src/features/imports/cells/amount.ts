@@ -46,10 +46,10 @@ export function readAmount(cell: string, mark: DecimalMark = '.'): string | null
   return text === null || text === '0' || sign !== '-' ? text : `-${text}`;
 }
 
-const decimalTextOf = (number: string): string | null => {
+const decimalTextOf = memoizeTexts((number): string | null => {
   const exact = exactOf(number.startsWith('.') ? `0${number}` : number);
   return exact && decimalText(exact);
-};
+});
 
 /** The same without its sign. */
 export const readSize = (cell: string, mark: DecimalMark = '.'): string | null =>

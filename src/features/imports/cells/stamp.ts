@@ -39,7 +39,8 @@ export function readStamp(cell: string, order: DateOrder): Stamp | null {
   if (!clock || time === null) return null;
   const suffix = suffixOf(rest.slice(clock[0].length).trim());
   const isToMinute = (clock[3] ?? clock[7]) === undefined;
-  const stamp = suffix && { clock: `${date.day}T${time}`, ...suffix, hasTime: true };
+  // Joined it is one string: a template would keep each of its parts as long as the stamp.
+  const stamp = suffix && { clock: [date.day, time].join('T'), ...suffix, hasTime: true };
   return stamp && isToMinute ? { ...stamp, isToMinute } : stamp;
 }
 

@@ -8,17 +8,21 @@ import { warn } from './rows.ts';
  * equal rows are fills of their own. One for each file.
  */
 export function singleFills(reading: Reading): (fill: Fill, row: Row) => Fill | null {
-  const byId = new Map<string, string>();
+  const byId = new Map<string, Fill>();
   return (fill, row) => {
     if (fill.id === null) return fill;
     const key = `${fill.account}\n${fill.symbol}\n${fill.id}`;
     const known = byId.get(key);
-    const content = [fill.side, fill.quantity, fill.price, fill.at.clock].join('\n');
-    byId.set(key, known ?? content);
-    if (known === undefined) return fill;
-    if (known === content) return null;
+    if (known === undefined) {
+      byId.set(key, fill);
+      return fill;
+    }
+    if (isSame(known, fill)) return null;
     const message = `Another execution above has the id “${fill.id}”, with other figures. Both are taken.`;
     warn(reading, row, 'id_twice', message);
     return { ...fill, id: null };
   };
 }
+
+const isSame = (a: Fill, b: Fill): boolean =>
+  a.side === b.side && a.quantity === b.quantity && a.price === b.price && a.at.clock === b.at.clock;

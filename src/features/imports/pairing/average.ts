@@ -13,7 +13,10 @@ export function averagePrice(legs: readonly Dealt[]): string | null {
   const { places } = PRICE_LIMITS;
   const [first, ...others] = legs;
   if (!first) return null;
-  if (others.length === 0) return decimalText({ units: rounded(first.price, places), places });
+  if (others.length === 0) {
+    const { price } = first;
+    return decimalText(price.places <= places ? price : { units: rounded(price, places), places });
+  }
   let [worth, quantity] = [whole(0), whole(0)];
   for (const leg of legs) {
     worth = plus(worth, times(leg.price, leg.quantity));

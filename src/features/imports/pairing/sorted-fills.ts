@@ -27,6 +27,8 @@ export function sortedFills(fills: readonly ResolvedFill[], dayOf: (at: number) 
   const byPlace = (a: ResolvedFill, b: ResolvedFill) =>
     (files.get(a.file) ?? 0) - (files.get(b.file) ?? 0) || a.place - b.place;
   return runsOf(ranked, (a, b) => a.rank === b.rank && secondOf(a.at) === secondOf(b.at)).flatMap((run) => {
+    const [first] = run;
+    if (first && run.length === 1) return [alone(first.fill)];
     // Of a fill that stands in a file of whole seconds and in one of milliseconds, only the id knows its place.
     const isMixed = new Set(run.map(({ at }) => at)).size > 1 && run.some(({ at }) => at % 1000 === 0);
     const byId = isMixed ? inOrderOfIds(run.map(({ fill }) => fill)) : null;
@@ -50,6 +52,12 @@ function runsOf<Item>(items: readonly Item[], isSame: (a: Item, b: Item) => bool
   }
   return runs;
 }
+
+const alone = (fill: ResolvedFill): Simultaneous => ({
+  fills: [fill],
+  isOrdered: true,
+  hasTime: fill.moment.at !== null,
+});
 
 type Compare = (a: ResolvedFill, b: ResolvedFill) => number;
 

@@ -2,6 +2,7 @@
 
 import { normalizeDecimal, PRICE_LIMITS } from '#src/values/decimal.ts';
 import { exactOf, rounded } from '#src/values/exact.ts';
+import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import { MAX_MONEY_CENTS } from '#src/values/money.ts';
 import type { EntryContent, FillContent, RoundTripContent } from '../import-row.ts';
 import type { Trade } from '../pairing/types.ts';
@@ -104,5 +105,5 @@ export function rejectionOf(figures: Figures): Rejection | null {
 }
 
 const isTooMuch = (amount: number | null): boolean => amount !== null && Math.abs(amount) >= MOST_MONEY;
-const isPrice = (price: string | null): boolean =>
-  price === null || normalizeDecimal(price, PRICE_LIMITS) !== null;
+const isPrice = (price: string | null): boolean => price === null || isPriceText(price);
+const isPriceText = memoizeTexts((price) => normalizeDecimal(price, PRICE_LIMITS) !== null);

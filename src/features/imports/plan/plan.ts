@@ -4,6 +4,7 @@
  */
 
 import { decimalText, exactOf, plus, whole } from '#src/values/exact.ts';
+import { freeMemory } from '../free-memory.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
 import { type CountedRows, countRows } from './count-rows.ts';
@@ -22,6 +23,7 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
   for (const group of counted) {
     const { made, problems: found } = tradesOf(group, importId);
     groups.push(made);
+    freeMemory(group.rows.length);
     problems.push(...toldOfOwn(group, found, importId));
     problems.push(...toldElsewhere(group, unsettled(group, made, found), options));
   }

@@ -1,6 +1,7 @@
 /** The rows of an account's contract become trades. */
 
 import { decimalText } from '#src/values/exact.ts';
+import { freeMemory } from '../free-memory.ts';
 import type { EntryContent, KnownRow } from '../import-row.ts';
 import { pairTrades } from '../pairing/pair.ts';
 import type { Leg, PairingProblem, Trade } from '../pairing/types.ts';
@@ -33,6 +34,7 @@ export function tradesOf(counted: CountedRows, importId: number | null): MadeTra
   if (entries.length === counted.rows.length) return { made: entries, problems: [] };
   const { dealings, options } = dealingsOf(counted);
   const { trades, problems } = pairTrades(dealings, options);
+  freeMemory(counted.rows.length);
   return { made: [...entries, ...trades.map((trade) => madeOf(counted, trade, importId))], problems };
 }
 

@@ -1,3 +1,4 @@
+import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import { MAX_IMPORT_SIZE } from '../contract.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -33,7 +34,8 @@ const CELL_COST = 8;
 /** Returns the cells of a record, trimmed, as long as they are within the limits. One for each file. */
 export function cellReader(): (cells: readonly string[], line: number) => string[] {
   let content = 0;
-  let above: readonly string[] = [];
+  // Most columns say the same few things: each once, so that the file takes half the memory.
+  const shared = memoizeTexts((text) => text);
   return (cells, line) => {
     if (cells.length > MAX_COLUMNS) rejectTooManyColumns(line);
     for (const { length } of cells) {
@@ -46,14 +48,7 @@ export function cellReader(): (cells: readonly string[], line: number) => string
         'The file holds more than is read at once. Export a shorter period.',
       );
     }
-    // Most columns repeat what stands above: the same string again, so that the file takes half the memory.
-    const trimmed = cells.map((cell, at) => {
-      const text = cell.trim();
-      const known = above[at];
-      return known === text ? known : text;
-    });
-    above = trimmed;
-    return trimmed;
+    return cells.map((cell) => shared(cell.trim()));
   };
 }
 
