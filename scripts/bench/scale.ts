@@ -69,6 +69,12 @@ const callsOf = (traderId: number): readonly Call[] => [
   { name: 'analytics', path: `/api/traders/${traderId}/analytics`, byDay: true },
   { name: 'metrics', path: `/api/traders/${traderId}/metrics`, byDay: true, within: 150 },
   { name: 'metrics, one side', path: `/api/traders/${traderId}/metrics?side=long`, byDay: true, within: 150 },
+  {
+    name: 'metrics, after a loss',
+    path: `/api/traders/${traderId}/metrics?afterLoss=true`,
+    byDay: true,
+    within: 150,
+  },
   { name: 'breakdown', path: `/api/traders/${traderId}/breakdown`, byDay: true },
   { name: 'journal, 100 entries', path: `/api/journal?traderId=${traderId}` },
   { name: 'journal, wins', path: `/api/journal?traderId=${traderId}&filter=wins` },

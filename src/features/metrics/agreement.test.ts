@@ -30,6 +30,7 @@ const filter = fc.oneof(
     'hasAccount=false',
     'symbol=esz6',
     'afterLoss=true',
+    'afterLoss=false&side=long',
     'halfHour=18',
     'q=break',
     'root=NONE',
