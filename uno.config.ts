@@ -304,5 +304,8 @@ export default defineConfig({
   shortcuts: {
     // Touch needs 44 px; from tablet width up, a pointer is assumed.
     control: 'h-11 md:h-9',
+    // What all buttons have in common: a long list has many of them.
+    button:
+      'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded border text-14 whitespace-nowrap no-underline ease-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
   },
 });

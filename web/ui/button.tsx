@@ -35,8 +35,7 @@ export function buttonLook(
   className?: string,
 ): string {
   return classNames(
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded border text-14 whitespace-nowrap no-underline ease-colors print:hidden',
-    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    'button print:hidden',
     VARIANTS[variant],
     SIZES[size],
     compact && 'max-sm:w-11 max-sm:px-0',

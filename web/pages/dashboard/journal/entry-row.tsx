@@ -106,14 +106,18 @@ interface DayRowProps {
   dayOf: DayOf;
 }
 
-const DAY_CELL = 'border-t border-line bg-surface-2 px-1.5 whitespace-nowrap tabular-nums';
+const DAY_CELL = 'border-t border-line px-1.5';
 
 /** The head of a day: its figures stand in the columns of the trades' own. */
 export function DayRow({ date, rowIndex, columns, canSelect, traderId, dayOf }: DayRowProps) {
   const day = dayOf(date);
   const [, ...rest] = columns;
   return (
-    <tr aria-rowindex={rowIndex} style={ROW}>
+    <tr
+      aria-rowindex={rowIndex}
+      style={ROW}
+      className="bg-surface-2 text-right whitespace-nowrap tabular-nums"
+    >
       {/* Its words go on over the cells that are empty. */}
       <th
         scope="row"
@@ -123,7 +127,7 @@ export function DayRow({ date, rowIndex, columns, canSelect, traderId, dayOf }: 
         <DayName date={date} day={day} to={dayPath(traderId, date)} />
       </th>
       {rest.map(({ key }) => (
-        <td key={key} data-col={key} className={classNames(DAY_CELL, 'text-right last:pr-5')}>
+        <td key={key} data-col={key} className={classNames(DAY_CELL, 'last:pr-5')}>
           {key === 'r' && day && day.r !== null && formatR(day.r, { signed: true })}
           {key === 'pnl' && day && (
             <span className="font-semibold">
