@@ -29,8 +29,8 @@ export function ZoneQuestion({ n, question, value, onChange }: QuestionProps<Que
   return (
     <QuestionFrame
       n={n}
-      title={`Which clock do the times in ${files.join(', ')} follow?`}
-      hint={`The file does not say: ${readings.join(', ')}.`}
+      title={`Which clock do the times in ${files.join(' and ')} follow?`}
+      hint={`${files.length === 1 ? 'The file does' : 'The files do'} not say: ${readings.join(', ')}.`}
     >
       <div className={OPTIONS}>
         {offered.map((timeZone) => (

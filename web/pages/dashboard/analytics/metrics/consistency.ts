@@ -42,7 +42,7 @@ export const CONSISTENCY: Section = {
       better: 'lower',
     },
     {
-      label: 'Longest winning run',
+      label: 'Longest winning streak',
       unit: 'count',
       of: 'trade',
       read: ({ longestWins, decisions }) => ({ value: longestWins?.length ?? 0, n: decisions, minimum: 0 }),
@@ -52,7 +52,7 @@ export const CONSISTENCY: Section = {
       better: 'higher',
     },
     {
-      label: 'Longest losing run',
+      label: 'Longest losing streak',
       unit: 'count',
       of: 'trade',
       read: ({ longestLosses, decisions }) => ({
