@@ -100,8 +100,14 @@ describe('the images of an entry', () => {
       await viewer.getByText('2 of 2').waitFor();
       await page.keyboard.press('ArrowRight');
       expect(await picture.getAttribute('src')).toBe(`/api/journal/${id}/images/2`);
+      const fitting = await picture.boundingBox();
       await page.keyboard.press('+');
       await viewer.getByText('150%').waitFor();
+      // It grows within a few frames.
+      await page.waitForFunction(
+        (width) => document.querySelector('[role="dialog"] img')?.getBoundingClientRect().width === width,
+        (fitting?.width ?? 0) * 1.5,
+      );
       const before = await picture.boundingBox();
       const [x, y] = [(before?.x ?? 0) + 10, (before?.y ?? 0) + 10];
       await page.mouse.move(x, y);

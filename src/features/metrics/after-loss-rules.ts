@@ -10,13 +10,13 @@ interface TimedEntries {
 }
 
 /** Instants, both ends included. */
-interface Span {
+interface Affected {
   from: number;
   to: number;
 }
 
 /** When those were opened whose states some entries have a say in: they themselves, and what follows their losing closes. */
-export function affectedBy(parts: readonly { from: TimedEntries; start: number; end: number }[]): Span {
+export function affectedBy(parts: readonly { from: TimedEntries; start: number; end: number }[]): Affected {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { from: entries, start, end } of parts) {
     for (let at = start; at < end; at++) {
@@ -36,7 +36,7 @@ export function affectedBy(parts: readonly { from: TimedEntries; start: number; 
  * same trader was closed with a loss, at that very instant too; an entry's own closing does not count. Not known without
  * the instant of opening, which is what states are at first.
  */
-export function markAfterLoss(entries: TimedEntries & { afterLoss: Uint8Array }, span: Span): void {
+export function markAfterLoss(entries: TimedEntries & { afterLoss: Uint8Array }, span: Affected): void {
   const { kind, opened, closed, afterLoss } = entries;
   const losses = losingCloses(entries, { from: span.from - AFTER_LOSS_WITHIN, to: span.to });
   let count = 0;
@@ -73,7 +73,7 @@ function countUpTo(ascending: Float64Array, value: number, near: number): number
 }
 
 /** Ascending. */
-function losingCloses({ kind, closed }: TimedEntries, { from, to }: Span): Float64Array {
+function losingCloses({ kind, closed }: TimedEntries, { from, to }: Affected): Float64Array {
   const closes: number[] = [];
   for (let at = 0; at < kind.length; at++) {
     const close = closed[at] ?? Number.NaN;
