@@ -44,6 +44,8 @@ export const traded = fc.record(
     hasClosed: fc.nat(4).map((n) => n > 0),
     commission: fc.constantFrom('4.08', '-0.50', '0.00'),
     fees: fc.constantFrom('1.24', '3.00'),
+    stopPrice: fc.constant('4999.75'),
+    notes: fc.constantFrom('waited for it', 'ES again'),
     riskAmount: fc.constantFrom('0.00', '0.01', '100.00', '12.50', '250.00', '33.33'),
     mae: usd,
     mfe: usd,

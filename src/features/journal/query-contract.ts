@@ -131,9 +131,6 @@ export const isNewestFirst = ({
 export const EntryFilter = z.object({ ...searching, ...facets });
 export type EntryFilter = z.output<typeof EntryFilter>;
 
-/** Whether a filter leaves entries out. */
-export const isFiltered = (query: EntryFilter): boolean => isNarrowed(query) || query.filter !== 'all';
-
 export const JournalQuery = z.object({ ...selecting, ...facets, ...ordering });
 export type JournalQuery = z.output<typeof JournalQuery>;
 

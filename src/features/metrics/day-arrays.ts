@@ -1,4 +1,5 @@
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
+import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import { weekdayOf } from '#src/values/dates.ts';
 import {
   classIndexOf,
@@ -7,7 +8,7 @@ import {
   R_CLASSES,
   SIZE_CLASSES,
 } from '#src/values/trade-classes.ts';
-import { type Dictionary, TIMING, TRAITS } from './entry-codes.ts';
+import { type Dictionary, FACTS, TIMING, TRAITS } from './entry-codes.ts';
 import { type EntryArrays, newArrays } from './entry-columns.ts';
 import { KIND } from './tally-rules.ts';
 
@@ -17,6 +18,7 @@ export type StoredRow = readonly unknown[];
 const orNaN = (value: unknown): number => (value === null ? Number.NaN : Number(value));
 const SIDES: readonly unknown[] = POSITION_TYPES;
 const TYPES: readonly unknown[] = INSTRUMENT_TYPES;
+const RESULTS: readonly unknown[] = OUTCOMES;
 const CLOSED_AT = 8;
 
 /** By closing; rows come by id, and stay so where closings are equal or not known. */
@@ -46,7 +48,8 @@ export function arraysOfDay(
   const places = new Map(rows.map((row, index) => [row, index]));
   rows.toSorted(byClosing).forEach((row, index) => {
     const [, id, outcome, isFollower, pnl, costs, r, opened, closed, mae, mfe, quantity, side] = row;
-    const [instrumentType, account, root, contract, strategyId, strategy, tags] = row.slice(13);
+    const [instrumentType, account, root, contract, strategyId, strategy, tags, hasStop, hasNotes] =
+      row.slice(13);
     arrays.id[index] = Number(id);
     arrays.byId[places.get(row) ?? 0] = index;
     arrays.kind[index] = kindOf(outcome, isFollower, pnl);
@@ -77,6 +80,7 @@ export function arraysOfDay(
       weekday,
       classIndexOf(SIZE_CLASSES, Number(quantity)),
     );
+    arrays.facts[index] = FACTS.of(RESULTS.indexOf(outcome), Number(hasStop), Number(hasNotes));
     arrays.timing[index] = TIMING.of(
       Number.isNaN(openedAt) ? HALF_HOURS : halfHourOf(openedAt),
       classOr(HOLDING_CLASSES, closedAt - openedAt),

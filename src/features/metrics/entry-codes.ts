@@ -1,6 +1,7 @@
 /** What entries have in common, as small numbers by which they are added up. */
 
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
+import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import { HALF_HOURS, HOLDING_CLASSES, R_CLASSES, SIZE_CLASSES } from '#src/values/trade-classes.ts';
 
 /** Numbers of texts, in order of appearance. */
@@ -39,7 +40,7 @@ export class Dictionary {
 }
 
 /** Several small numbers in one, each below its `count`: entries are added up once for all of them. */
-class Mixed<Name extends string> {
+export class Mixed<Name extends string> {
   readonly size: number;
   readonly #parts: readonly { name: Name; count: number }[];
 
@@ -69,6 +70,13 @@ export const TRAITS = new Mixed([
   { name: 'instrumentType', count: INSTRUMENT_TYPES.length },
   { name: 'weekday', count: WEEKDAYS },
   { name: 'size', count: SIZE_CLASSES.length },
+]);
+
+/** What a filter asks for, and nothing is grouped by; 0 where there is none, 1 where there is. */
+export const FACTS = new Mixed([
+  { name: 'outcome', count: OUTCOMES.length },
+  { name: 'hasStop', count: 2 },
+  { name: 'hasNotes', count: 2 },
 ]);
 
 /** The last of each is that of entries without. */

@@ -33,6 +33,8 @@ export interface EntryArrays {
   traits: Uint8Array<ArrayBuffer>;
   /** Half hour of opening, holding time and R in one, see `TIMING`. */
   timing: Uint16Array<ArrayBuffer>;
+  /** Outcome, and whether it has a stop and notes, in one, see `FACTS`. */
+  facts: Uint8Array<ArrayBuffer>;
   /** One of `AFTER_LOSS`; of a day alone, which may have followed another, not known. */
   afterLoss: Uint8Array<ArrayBuffer>;
 }
@@ -54,6 +56,7 @@ export const newArrays = (length: number): EntryArrays => ({
   tags: new Uint32Array(length),
   traits: new Uint8Array(length),
   timing: new Uint16Array(length),
+  facts: new Uint8Array(length),
   afterLoss: new Uint8Array(length).fill(AFTER_LOSS.unknown),
 });
 
@@ -74,6 +77,7 @@ const NAMES = [
   'tags',
   'traits',
   'timing',
+  'facts',
   'afterLoss',
 ] as const satisfies (keyof EntryArrays)[];
 

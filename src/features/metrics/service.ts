@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { type EntryFilter, isFiltered } from '#src/features/journal/query-contract.ts';
+import type { EntryFilter } from '#src/features/journal/query-contract.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { addMonths, type DateRange } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
@@ -10,6 +10,7 @@ import { closesOf, deepestOf } from './curve-rules.ts';
 import { type EntryColumns, positionsOf } from './entry-columns.ts';
 import type { TraderFindings } from './finding-responses.ts';
 import { findingsAt, turnsByTrader } from './findings.ts';
+import { foundAmong } from './found-rules.ts';
 import { groupCodes, groupsOf, noGroups } from './groups.ts';
 import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';
@@ -47,7 +48,10 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
   const found = (traderId: number, filter: EntryFilter): Promise<FoundEntries> =>
     kept.use(traderId, (columns) => ({
       columns,
-      positions: foundPositions(columns, filter, (rest) => journal.idsOf(traderId, rest)),
+      positions: foundPositions(columns, filter, {
+        today: today(),
+        idsOf: (words) => journal.idsOf(traderId, words),
+      }),
       names: store().names(traderId),
     }));
 
@@ -71,16 +75,16 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
   };
 }
 
-/** What an entry followed is known of each; the journal would look for it among all. @param idsOf newest first */
+/** The entries that a filter finds. Words are looked for in the journal. @param idsOf newest first */
 function foundPositions(
   columns: EntryColumns,
-  { afterLoss, ...filter }: EntryFilter,
-  idsOf: (filter: EntryFilter) => number[],
+  { q, filter, ...facets }: EntryFilter,
+  { today, idsOf }: { today: string; idsOf: (filter: EntryFilter) => number[] },
 ): Uint32Array {
-  const positions = isFiltered(filter) ? positionsOf(columns, idsOf(filter)) : columns.all;
-  if (afterLoss === undefined) return positions;
-  const wanted = afterLoss ? AFTER_LOSS.after : AFTER_LOSS.others;
-  return positions.filter((at) => columns.afterLoss[at] === wanted);
+  const { from, to } = facets;
+  const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const among = q === '' ? columns.all : positionsOf(columns, idsOf({ q, filter, ...days }));
+  return foundAmong(columns, among, { filter, facets, today });
 }
 
 /** What the accounts began with that the entries are in; $10,000 where that is nothing. */

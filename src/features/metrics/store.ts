@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, isNotNull, sql } from 'drizzle-orm';
 import { entryDayChanges } from '#src/db/day-tables.ts';
 import { rMicros } from '#src/db/entry-r.ts';
 import type { Db } from '#src/db/open.ts';
@@ -40,6 +40,8 @@ export function metricsStore({ query }: Db) {
       strategyId: of.strategyId,
       strategy: of.strategy,
       tags: of.tags,
+      hasStop: isNotNull(of.stopPrice),
+      hasNotes: isNotNull(of.notes),
     })
     .from(of)
     .where(

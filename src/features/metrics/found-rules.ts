@@ -1,0 +1,139 @@
+/** Which entries a filter finds, by what the columns have of each: all but the words of a search. */
+
+import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
+import { type JournalFacets, type JournalFilter, RECENT_DAYS } from '#src/features/journal/query-contract.ts';
+import { OUTCOMES, type Outcome } from '#src/values/computed-pnl.ts';
+import { addDays, type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/dates.ts';
+import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-classes.ts';
+import { AFTER_LOSS } from './after-loss-rules.ts';
+import { FACTS, type Mixed, TIMING, TRAITS } from './entry-codes.ts';
+import type { EntryColumns } from './entry-columns.ts';
+
+/** Whether the entry at a position is wanted. */
+type Test = (at: number) => boolean;
+
+interface Wanted {
+  filter: JournalFilter;
+  facets: JournalFacets;
+  /** The team's current day. */
+  today: string;
+}
+
+/** @param among ascending @returns those of them that are wanted */
+export function foundAmong(columns: EntryColumns, among: Uint32Array, wanted: Wanted): Uint32Array {
+  const { first, end } = positionsIn(columns, rangeOf(wanted));
+  const days = among.subarray(countBelow(among, first), countBelow(among, end));
+  const tests = testsOf(columns, wanted);
+  return tests.length === 0 ? days : days.filter((at) => tests.every((isWanted) => isWanted(at)));
+}
+
+function rangeOf({ filter, facets: { from, to }, today }: Wanted): DateRange {
+  const since = filter === 'recent' ? addDays(today, 1 - RECENT_DAYS) : FIRST_TRADE_DATE;
+  return { from: from !== undefined && from > since ? from : since, to: to ?? LAST_TRADE_DATE };
+}
+
+function positionsIn({ dates, starts, length }: EntryColumns, { from, to }: DateRange) {
+  const dayFrom = (isFrom: (date: string) => boolean) => {
+    const day = dates.findIndex(isFrom);
+    return day === -1 ? length : (starts[day] ?? length);
+  };
+  return { first: dayFrom((date) => date >= from), end: dayFrom((date) => date > to) };
+}
+
+/** How many of ascending positions come before one. */
+function countBelow(positions: Uint32Array, end: number): number {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] ?? 0) < end) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Looks each code up in a list of what it stands for, once. */
+function isCoded<Item>(
+  codes: Uint8Array | Uint16Array | Uint32Array,
+  items: readonly Item[],
+  isWanted: (item: Item) => boolean,
+): Test {
+  const wanted = Uint8Array.from(items, (item) => Number(isWanted(item)));
+  return (at) => wanted[codes[at] ?? 0] === 1;
+}
+
+function isMixed<Name extends string>(
+  codes: Uint8Array | Uint16Array,
+  { mixed, name, value }: { mixed: Mixed<Name>; name: Name; value: number },
+): Test {
+  const { valueOf } = mixed.partOf(name);
+  return isCoded(codes, [...Array(mixed.size).keys()], (mix) => valueOf(mix) === value);
+}
+
+const ifAny = <Value>(value: Value | undefined, testOf: (value: Value) => Test): Test[] =>
+  value === undefined ? [] : [testOf(value)];
+
+const OUTCOME_OF: Partial<Record<JournalFilter, Outcome>> = { wins: 'win', losses: 'loss' };
+
+function testsOf(columns: EntryColumns, { filter, facets }: Wanted): Test[] {
+  const { contract, strategy, account, tags, traits, timing, facts, afterLoss, dictionary } = columns;
+  const { contracts, strategies, accounts } = dictionary;
+  const isOf = (value: number, name: Parameters<typeof TRAITS.partOf>[0]) =>
+    isMixed(traits, { mixed: TRAITS, name, value });
+  const isTimed = (value: number, name: Parameters<typeof TIMING.partOf>[0]) =>
+    isMixed(timing, { mixed: TIMING, name, value });
+  const isFact = (value: number, name: Parameters<typeof FACTS.partOf>[0]) =>
+    isMixed(facts, { mixed: FACTS, name, value });
+  const isResult = (result: Outcome) => isFact(OUTCOMES.indexOf(result), 'outcome');
+  return [
+    ...ifAny(OUTCOME_OF[filter], isResult),
+    ...ifAny(facets.result, isResult),
+    ...ifAny(facets.hasStop, (has) => isFact(Number(has), 'hasStop')),
+    ...ifAny(facets.hasNotes, (has) => isFact(Number(has), 'hasNotes')),
+    ...ifAny(facets.side, (side) => isOf(POSITION_TYPES.indexOf(side), 'side')),
+    ...ifAny(facets.instrumentType, (type) => isOf(INSTRUMENT_TYPES.indexOf(type), 'instrumentType')),
+    ...ifAny(facets.weekday, (weekday) => isOf(weekday, 'weekday')),
+    ...ifAny(facets.size, (size) => isOf(SIZE_KEYS.indexOf(size), 'size')),
+    ...ifAny(facets.halfHour, (halfHour) => isTimed(halfHour, 'halfHour')),
+    ...ifAny(facets.hasOpened, (has) => {
+      const isMissing = isTimed(HALF_HOURS, 'halfHour');
+      return (at) => isMissing(at) !== has;
+    }),
+    ...ifAny(facets.holding, (holding) => isTimed(HOLDING_KEYS.indexOf(holding), 'holding')),
+    ...ifAny(facets.r, (r) => isTimed(R_KEYS.indexOf(r), 'r')),
+    ...ifAny(facets.root, (wanted) => isCoded(contract, contracts.items, ({ root }) => root === wanted)),
+    ...ifAny(facets.hasRoot, (has) =>
+      isCoded(contract, contracts.items, ({ root }) => (root !== null) === has),
+    ),
+    ...ifAny(facets.symbol, (symbol) =>
+      isCoded(contract, contracts.items, (item) => item.contract === upperAscii(symbol)),
+    ),
+    ...ifAny(facets.strategyId, (id) => isCoded(strategy, strategies.items, (item) => item.id === id)),
+    ...ifAny(facets.strategy, (text) =>
+      isCoded(strategy, strategies.items, (item) => item.id === null && item.text === text),
+    ),
+    ...ifAny(facets.hasStrategy, (has) =>
+      isCoded(strategy, strategies.items, ({ id, text }) => (id !== null || text !== '') === has),
+    ),
+    ...ifAny(facets.accountId, (id) => isCoded(account, accounts.items, (item) => item === id)),
+    ...ifAny(facets.hasAccount, (has) => isCoded(account, accounts.items, (id) => (id !== null) === has)),
+    ...(facets.tag ?? []).map((tag) => isCoded(tags, dictionary.tags.items, (list) => list.includes(tag))),
+    ...ifAny(facets.hasTags, (has) =>
+      isCoded(tags, dictionary.tags.items, (list) => list.length > 0 === has),
+    ),
+    ...ifAny(facets.fromEntryId, (id) => isInRow(columns, id, (at, place) => at >= place)),
+    ...ifAny(facets.toEntryId, (id) => isInRow(columns, id, (at, place) => at <= place)),
+    ...ifAny(facets.afterLoss, (is) => {
+      const state = is ? AFTER_LOSS.after : AFTER_LOSS.others;
+      return (at) => afterLoss[at] === state;
+    }),
+  ];
+}
+
+/** In a row with an entry, which it may be itself; nothing is, where that is gone. */
+function isInRow({ id }: EntryColumns, of: number, is: (at: number, place: number) => boolean): Test {
+  const place = id.indexOf(of);
+  return (at) => place !== -1 && is(at, place);
+}
+
+/** As SQLite's `upper`. */
+const upperAscii = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
