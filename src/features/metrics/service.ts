@@ -10,7 +10,7 @@ import { closesOf, deepestOf } from './curve-rules.ts';
 import { type EntryColumns, positionsOf } from './entry-columns.ts';
 import type { TraderFindings } from './finding-responses.ts';
 import { findingsAt, turnsByTrader } from './findings.ts';
-import { foundAmong } from './found-rules.ts';
+import { foundAmong } from './found.ts';
 import { groupCodes, groupsOf, noGroups } from './groups.ts';
 import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';

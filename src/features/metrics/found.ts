@@ -65,8 +65,8 @@ function isMixed<Name extends string>(
   codes: Uint8Array | Uint16Array,
   { mixed, name, value }: { mixed: Mixed<Name>; name: Name; value: number },
 ): Test {
-  const { valueOf } = mixed.partOf(name);
-  return isCoded(codes, [...Array(mixed.size).keys()], (mix) => valueOf(mix) === value);
+  const part = mixed.partOf(name);
+  return isCoded(codes, [...Array(mixed.size).keys()], (mix) => part.valueOf(mix) === value);
 }
 
 const ifAny = <Value>(value: Value | undefined, testOf: (value: Value) => Test): Test[] =>
