@@ -99,6 +99,26 @@ test('a question dims the form it is asked about', () =>
     expect(isDimmed).toBe(true);
   }));
 
+test('a dialog takes all presses on the page behind it, and gives no element of it another style', () =>
+  visit(at.app, { as: maya }, async ({ page }) => {
+    const journal = journalPage(page, maya.id);
+    await journal.open();
+    const { x = 0, y = 0, height = 0 } = (await journal.newEntry.boundingBox()) ?? {};
+    const list = page.getByRole('list', { name: 'Journal entries', includeHidden: true });
+    const style = () =>
+      list.evaluate((element) => {
+        const computed = getComputedStyle(element);
+        return [...computed].map((name) => `${name}: ${computed.getPropertyValue(name)}`);
+      });
+    const before = await style();
+    await page.keyboard.press('Control+k');
+    await journal.dialog.waitFor();
+    expect(await style()).toEqual(before);
+    await page.mouse.click(x + 4, y + height / 2);
+    await journal.dialog.waitFor({ state: 'detached' });
+    expect(await journal.fields.asset.count()).toBe(0);
+  }));
+
 test('primary and destructive buttons are heavier than others', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
