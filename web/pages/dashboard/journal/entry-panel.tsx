@@ -100,7 +100,7 @@ function Aside({ title, at, total, onClose, actions, children }: AsideProps) {
       id={PANEL_ID}
       tabIndex={-1}
       aria-label={`Trade ${title}`}
-      className="z-20 flex flex-col border-l border-line bg-surface-1 outline-none print:hidden max-md:hidden xl:sticky max-xl:fixed max-xl:right-0 max-xl:w-100 max-xl:shadow-float"
+      className="z-20 flex flex-col border-l border-line bg-surface-1 outline-none print:hidden max-md:hidden xl:sticky xl:col-start-2 xl:row-start-1 max-xl:fixed max-xl:right-0 max-xl:w-100 max-xl:shadow-float"
       style={{ top: 'var(--header-h)', height: 'calc(100dvh - var(--header-h))' }}
     >
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pl-5 pr-2 text-12 text-muted">

@@ -44,6 +44,8 @@ interface JournalBodyProps extends ListEndProps {
   order: ListOrder;
   onSort: (order: ListOrder) => void;
   look: ListLook;
+  /** Whether the list leaves room for the open trade beside it. */
+  makesRoom: boolean;
   accounts: ReturnType<typeof useAccountNames>;
   dayOf: DayOf;
   /** What is above the list: filters and sums. */
@@ -52,7 +54,7 @@ interface JournalBodyProps extends ListEndProps {
 
 /** The list of trades, as a table or as cards, and the trade that is open beside it. */
 export function JournalBody(props: JournalBodyProps) {
-  const { traderId, entries, total, order, look, accounts, dayOf } = props;
+  const { traderId, entries, total, order, look, makesRoom, accounts, dayOf } = props;
   const { timeZone } = useApp();
   const { editEntry, duplicateEntry } = useEditing();
   const isReadOnly = useIsReadOnly();
@@ -96,8 +98,14 @@ export function JournalBody(props: JournalBodyProps) {
   ]);
 
   return (
-    <div className={classNames(openId !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_380px]')}>
-      <div className="min-w-0 md:bg-surface-1" style={{ minHeight: 'calc(100dvh - var(--header-h))' }}>
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_380px]">
+      <div
+        className={classNames(
+          'min-w-0 md:bg-surface-1 xl:row-start-1',
+          makesRoom ? 'xl:col-start-1' : 'xl:col-span-full',
+        )}
+        style={{ minHeight: 'calc(100dvh - var(--header-h))' }}
+      >
         {props.above}
         {entries.length > 0 && (
           <WithListEnd {...props}>

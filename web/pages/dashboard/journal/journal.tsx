@@ -24,6 +24,7 @@ import { EntryActions } from '#web/shell/entry-actions.tsx';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
+import { useAfterPaint } from '#web/ui/after-paint.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -83,6 +84,9 @@ export function Component() {
   const dayOf = useDays(selection, entries);
   const selected = entryFilterParams({ ...filter, ...order });
   const { openId } = useOpenEntry();
+  const listLook = useAfterPaint(look);
+  // A trade opens over the list, which then makes room for it.
+  const makesRoom = useAfterPaint(openId !== null) && openId !== null;
   const printing = usePrintAll({
     selection: selected.toString(),
     noun: 'entries',
@@ -109,7 +113,7 @@ export function Component() {
         onChange={change}
         onReset={reset}
         found={total}
-        isCompact={openId !== null}
+        isCompact={makesRoom}
       >
         <OwnOnly>
           <SavedFiltersButton traderId={traderId} query={selected.toString()} onUse={use} />
@@ -125,7 +129,7 @@ export function Component() {
         />
         <LookControls look={look} onChange={setLook} />
       </ResultSummary>
-      {!pages && !journal.isError && <EntryListSkeleton view={look.view} />}
+      {!pages && !journal.isError && <EntryListSkeleton view={listLook.view} />}
       {!pages && journal.isError && (
         <Card>
           <PrivateReadError title="Failed to fetch journal entries" read={journal} />
@@ -159,7 +163,8 @@ export function Component() {
         list={selected.toString()}
         order={{ ...firstOf(order.sort ?? 'date'), ...order }}
         onSort={(next) => change({ sort: undefined, order: undefined, ...orderParams(next) })}
-        look={look}
+        look={listLook}
+        makesRoom={makesRoom}
         accounts={accounts}
         dayOf={dayOf}
         isPrinted={!printing.isOnPaper}
