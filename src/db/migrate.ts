@@ -25,6 +25,7 @@ import savedFilters from './migrations/0021_saved_filters.sql' with { type: 'tex
 import dayNotes from './migrations/0022_day_notes.sql' with { type: 'text' };
 import entryDayChanges from './migrations/0023_entry_day_changes.sql' with { type: 'text' };
 import tradeFacets from './migrations/0024_trade_facets.sql' with { type: 'text' };
+import dayChangesOfNotes from './migrations/0025_day_changes_of_notes.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   dayNotes,
   entryDayChanges,
   tradeFacets,
+  dayChangesOfNotes,
 ];
 
 /** Schema version this release reads and writes. */

@@ -48,7 +48,7 @@ test('a tally adds up what numbers cannot hold, also from other tallies', () => 
       const atOnce = mostAtOnce(LARGEST);
       amounts.forEach((one, index) => {
         if (index % atOnce === 0) tally.carry();
-        tally.add(index % 2, KIND.win, one, -one, one);
+        tally.add(index % 2, KIND.win, one, -one, one, 1);
       });
       const expected = 20_000n * some.reduce((sum, one) => sum + BigInt(one), 0n);
       const whole = tally.rolledUp(1, () => [0]).part(0);

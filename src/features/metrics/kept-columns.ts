@@ -5,7 +5,9 @@ import { Dictionary } from './entry-codes.ts';
 import { type EntryArrays, type EntryColumns, exchanged } from './entry-columns.ts';
 import { halfHoursIn } from './half-hours.ts';
 import { inSlices } from './in-slices.ts';
+import { tallied } from './scan.ts';
 import type { MetricsStore } from './store.ts';
+import { talliedAgain, type Whole } from './whole.ts';
 
 /** Entries kept over all traders: 30 MiB. The trader asked for last is kept whatever they have. */
 const MOST_KEPT = 300_000;
@@ -18,8 +20,7 @@ const FEW_DAYS = 3;
 /** Rounds of slices after which what changes all the time is read at once. */
 const MOST_ROUNDS = 20;
 
-interface Kept {
-  columns: EntryColumns;
+interface Kept extends Whole {
   /** How often each day was changed when it was read. */
   changes: ReadonlyMap<string, number>;
   timeZone: string;
@@ -87,7 +88,9 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
     }
     yield;
     const columns = exchanged(before?.columns ?? null, days, dictionary);
-    keep(traderId, { columns, changes, timeZone: zone });
+    if (before === null) yield;
+    const tallies = before ? talliedAgain(before, columns, [...days.keys()]) : tallied(columns, columns.all);
+    keep(traderId, { columns, tallies, changes, timeZone: zone });
     // What is asked of them takes a turn of its own.
     yield;
   }
@@ -124,7 +127,7 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
     /**
      * The columns as the file is when `use` runs, which is in the same turn; so is what it reads.
      */
-    async use<T>(traderId: number, use: (columns: EntryColumns) => T): Promise<T> {
+    async use<T>(traderId: number, use: (whole: Whole) => T): Promise<T> {
       for (let round = 1; ; round++) {
         while (loading.has(traderId)) await loading.get(traderId);
         const found = db.readTogether(() => {
@@ -137,7 +140,7 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
           if (!now) throw new Error('read entries are kept');
           kept.delete(traderId);
           kept.set(traderId, now);
-          return { result: use(now.columns) };
+          return { result: use(now) };
         });
         if ('result' in found) return found.result;
         const reading = load(traderId, found.due).finally(() => loading.delete(traderId));

@@ -16,42 +16,66 @@ export interface Tallies {
   strategies: Tally;
   accounts: Tally;
   tags: Tally;
-  afterLoss: Tally;
 }
+
+export const noEntries = ({ dates, dictionary }: EntryColumns): Tallies => ({
+  days: new Tally(dates.length),
+  traits: new Tally(TRAITS.size),
+  timings: new Tally(TIMING.size),
+  contracts: new Tally(dictionary.contracts.items.length),
+  strategies: new Tally(dictionary.strategies.items.length),
+  accounts: new Tally(dictionary.accounts.items.length),
+  tags: new Tally(dictionary.tags.items.length),
+});
 
 /** Adds up the entries at some positions. */
 export function tallied(columns: EntryColumns, positions: Uint32Array): Tallies {
-  const { kind, pnl, costs, r, day, traits, timing, contract, strategy, account, tags, afterLoss } = columns;
-  const { dictionary } = columns;
-  const tallies = {
-    days: new Tally(columns.dates.length),
-    traits: new Tally(TRAITS.size),
-    timings: new Tally(TIMING.size),
-    contracts: new Tally(dictionary.contracts.items.length),
-    strategies: new Tally(dictionary.strategies.items.length),
-    accounts: new Tally(dictionary.accounts.items.length),
-    tags: new Tally(dictionary.tags.items.length),
-    afterLoss: new Tally(AFTER_LOSS_STATES),
-  };
-  const { days, timings, contracts, strategies, accounts } = tallies;
+  const tallies = noEntries(columns);
+  addUp(tallies, columns, positions, 1);
+  return tallies;
+}
+
+/** Adds the entries at some positions, or takes them out again. */
+export function addUp(
+  { days, traits, timings, contracts, strategies, accounts, tags }: Tallies,
+  columns: EntryColumns,
+  positions: Uint32Array,
+  times: 1 | -1,
+): void {
+  const { kind, pnl, costs, r } = columns;
+  const all = [days, traits, timings, contracts, strategies, accounts, tags];
   const atOnce = mostAtOnce(columns.largest);
   for (let start = 0; start < positions.length; start += atOnce) {
-    if (start > 0) for (const tally of Object.values(tallies)) tally.carry();
+    for (const tally of all) tally.carry();
     const end = Math.min(start + atOnce, positions.length);
     for (let index = start; index < end; index++) {
       const at = positions[index] ?? 0;
       const [of, net, cost, micros] = [kind[at] ?? 0, pnl[at] ?? 0, costs[at] ?? 0, r[at] ?? 0];
-      days.add(day[at] ?? 0, of, net, cost, micros);
-      tallies.traits.add(traits[at] ?? 0, of, net, cost, micros);
-      timings.add(timing[at] ?? 0, of, net, cost, micros);
-      contracts.add(contract[at] ?? 0, of, net, cost, micros);
-      strategies.add(strategy[at] ?? 0, of, net, cost, micros);
-      accounts.add(account[at] ?? 0, of, net, cost, micros);
-      tallies.tags.add(tags[at] ?? 0, of, net, cost, micros);
-      tallies.afterLoss.add(afterLoss[at] ?? 0, of, net, cost, micros);
+      days.add(columns.day[at] ?? 0, of, net, cost, micros, times);
+      traits.add(columns.traits[at] ?? 0, of, net, cost, micros, times);
+      timings.add(columns.timing[at] ?? 0, of, net, cost, micros, times);
+      contracts.add(columns.contract[at] ?? 0, of, net, cost, micros, times);
+      strategies.add(columns.strategy[at] ?? 0, of, net, cost, micros, times);
+      accounts.add(columns.account[at] ?? 0, of, net, cost, micros, times);
+      tags.add(columns.tags[at] ?? 0, of, net, cost, micros, times);
     }
   }
-  return tallies;
+}
+
+/** By what they followed: one of `AFTER_LOSS`. It changes with other entries, so it is added up each time. */
+export function talliedAfterLoss(columns: EntryColumns, positions: Uint32Array): Tally {
+  const { kind, pnl, costs, r, afterLoss } = columns;
+  const tally = new Tally(AFTER_LOSS_STATES);
+  const atOnce = mostAtOnce(columns.largest);
+  for (let start = 0; start < positions.length; start += atOnce) {
+    tally.carry();
+    const end = Math.min(start + atOnce, positions.length);
+    for (let index = start; index < end; index++) {
+      const at = positions[index] ?? 0;
+      tally.add(afterLoss[at] ?? 0, kind[at] ?? 0, pnl[at] ?? 0, costs[at] ?? 0, r[at] ?? 0, 1);
+    }
+  }
+  return tally;
 }
 
 /** What is read of entries one by one. */

@@ -15,7 +15,7 @@ import { groupCodes, groupsOf, noGroups } from './groups.ts';
 import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';
 import * as rules from './rules.ts';
-import { readings, type Tallies, tallied } from './scan.ts';
+import { readings, type Tallies, tallied, talliedAfterLoss } from './scan.ts';
 import { curveOf, decisionsAt, excursionsAt, isOrderKnown, monthsOf, runsAt, tradesOf } from './series.ts';
 import { metricsStore, type Names } from './store.ts';
 
@@ -30,6 +30,8 @@ export interface MetricsDeps {
 /** The entries that a filter finds. */
 export interface FoundEntries {
   columns: EntryColumns;
+  /** What all entries come to. */
+  whole: Tallies;
   /** Ascending. */
   positions: Uint32Array;
   names: Names;
@@ -46,8 +48,9 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
 
   /** The entries that a filter finds, all as of one moment. */
   const found = (traderId: number, filter: EntryFilter): Promise<FoundEntries> =>
-    kept.use(traderId, (columns) => ({
+    kept.use(traderId, ({ columns, tallies }) => ({
       columns,
+      whole: tallies,
       positions: foundPositions(columns, filter, {
         today: today(),
         idsOf: (words) => journal.idsOf(traderId, words),
@@ -112,7 +115,9 @@ function traderMetrics(
   { today, parts }: { today: string; parts: MetricsParts['parts'] },
 ): TraderMetrics {
   const { columns, positions, names } = found;
-  const tallies = tallied(columns, positions);
+  const isWhole = positions.length === columns.length;
+  const tallies = isWhole ? found.whole : tallied(columns, positions);
+  const byLoss = talliedAfterLoss(columns, positions);
   const read = readings(columns, positions);
   const decisions = decisionsAt(columns, positions);
   const curve = curveOf(columns, decisions);
@@ -122,8 +127,8 @@ function traderMetrics(
   );
   const startingBalance = startingBalanceOf(found, tallies);
   const afterLoss = {
-    after: tallies.afterLoss.part(AFTER_LOSS.after),
-    others: tallies.afterLoss.part(AFTER_LOSS.others),
+    after: byLoss.part(AFTER_LOSS.after),
+    others: byLoss.part(AFTER_LOSS.others),
   };
   const maxDrawdownTrades = deepestOf(curve);
   const { runs, ...longest } = runsAt(columns, decisions);

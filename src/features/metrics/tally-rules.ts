@@ -47,6 +47,11 @@ class Sums {
     this.#high[at] = (this.#high[at] ?? 0) + (other.#high[from] ?? 0);
   }
 
+  copy(other: Sums, from: number, to: number, at: number): void {
+    this.low.set(other.low.subarray(from, to), at);
+    this.#high.set(other.#high.subarray(from, to), at);
+  }
+
   get(at: number): bigint {
     return BigInt(this.#high[at] ?? 0) * BigInt(CARRY) + BigInt(this.low[at] ?? 0);
   }
@@ -91,15 +96,18 @@ export class Tally {
     this.#rCounts = new Uint32Array(size);
   }
 
-  /** @param r NaN without one; that of a decision counts */
-  add(code: number, kind: number, pnl: number, costs: number, r: number): void {
+  /**
+   * @param r NaN without one; that of a decision counts
+   * @param times −1 takes out again what was added
+   */
+  add(code: number, kind: number, pnl: number, costs: number, r: number, times: 1 | -1): void {
     const at = code * KINDS + kind;
-    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
-    this.#pnl.low[at] = (this.#pnl.low[at] ?? 0) + pnl;
-    this.#costs.low[code] = (this.#costs.low[code] ?? 0) + costs;
+    this.#counts[at] = (this.#counts[at] ?? 0) + times;
+    this.#pnl.low[at] = (this.#pnl.low[at] ?? 0) + times * pnl;
+    this.#costs.low[code] = (this.#costs.low[code] ?? 0) + times * costs;
     if (kind < DECISIONS && !Number.isNaN(r)) {
-      this.#r.low[code] = (this.#r.low[code] ?? 0) + r;
-      this.#rCounts[code] = (this.#rCounts[code] ?? 0) + 1;
+      this.#r.low[code] = (this.#r.low[code] ?? 0) + times * r;
+      this.#rCounts[code] = (this.#rCounts[code] ?? 0) + times;
     }
   }
 
@@ -119,6 +127,16 @@ export class Tally {
     this.#costs.add(code, other.#costs, from);
     this.#r.add(code, other.#r, from);
     this.#rCounts[code] = (this.#rCounts[code] ?? 0) + (other.#rCounts[from] ?? 0);
+  }
+
+  /** Takes over what another tally has of all its codes, or of some: from one on, as those from `at` on. */
+  copy(other: Tally, { from, at, codes } = { from: 0, at: 0, codes: other.size }): void {
+    const [start, end] = [from * KINDS, (from + codes) * KINDS];
+    this.#counts.set(other.#counts.subarray(start, end), at * KINDS);
+    this.#pnl.copy(other.#pnl, start, end, at * KINDS);
+    this.#costs.copy(other.#costs, from, from + codes, at);
+    this.#r.copy(other.#r, from, from + codes, at);
+    this.#rCounts.set(other.#rCounts.subarray(from, from + codes), at);
   }
 
   /** Codes that have entries, ascending. */

@@ -1,0 +1,82 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { arraysOfDay } from './day-arrays.ts';
+import { Dictionary } from './entry-codes.ts';
+import { exchanged } from './entry-columns.ts';
+import { type Tallies, tallied } from './scan.ts';
+import { talliedAgain, type Whole } from './whole.ts';
+
+/** What is kept of a whole history is what all of it comes to, whatever days were exchanged. */
+
+const DAY = Date.parse('2026-11-02T14:00:00Z');
+const cents = fc.oneof(
+  fc.integer({ min: -5000, max: 5000 }),
+  fc.constantFrom(99_999_999_999, -99_999_999_999),
+);
+
+/** As the store selects one, but for its day and id. */
+const row = fc
+  .tuple(
+    fc.constantFrom('win', 'loss', 'even', 'open'),
+    fc.constantFrom(0, 1),
+    cents,
+    fc.nat(900),
+    fc.option(fc.integer({ min: -3_000_000, max: 3_000_000 })),
+    fc.option(fc.nat(90).map((minutes) => DAY + minutes * 60_000)),
+    fc.tuple(
+      fc.constantFrom(1, 2, 6),
+      fc.constantFrom('long', 'short'),
+      fc.constantFrom('futures', 'stocks'),
+    ),
+    fc.tuple(
+      fc.option(fc.nat(2)),
+      fc.option(fc.constantFrom('ES', 'NQ')),
+      fc.constantFrom('ESZ6', 'NQZ6', 'X'),
+    ),
+    fc.tuple(
+      fc.option(fc.nat(2)),
+      fc.constantFrom('', 'Fade'),
+      fc.constantFrom('[]', '["news"]', '["a","b"]'),
+    ),
+  )
+  .map(([outcome, isFollower, pnl, costs, r, opened, traits, names, plan]) => {
+    const closed = opened === null ? null : opened + 60_000;
+    const facts = [opened, closed, null, null, ...traits, ...names, ...plan, 0, 0];
+    return [outcome, isFollower, outcome === 'open' ? null : pnl, costs, r, ...facts];
+  });
+const dates = fc.constantFrom('2026-10-30', '2026-11-02', '2026-11-03', '2026-11-19');
+const written = fc.dictionary(dates, fc.array(row, { maxLength: 6 }), { maxKeys: 3 });
+
+const partsOf = (tallies: Tallies) =>
+  Object.entries(tallies).map(([name, tally]) => [
+    name,
+    tally.used().map((code: number) => [code, tally.part(code)]),
+  ]);
+
+test('days that are exchanged are taken out of it and added again', () => {
+  fc.assert(
+    fc.property(fc.array(written, { minLength: 1, maxLength: 6 }), (writes) => {
+      const dictionary = new Dictionary();
+      let whole: Whole | null = null;
+      let id = 0;
+      for (const write of writes) {
+        const days = new Map(
+          Object.entries(write).map(([date, rows]) => [
+            date,
+            arraysOfDay(
+              rows.map((each) => [date, ++id, ...each]),
+              dictionary,
+              () => 18,
+            ),
+          ]),
+        );
+        const columns = exchanged(whole?.columns ?? null, days, dictionary);
+        const expected = tallied(columns, columns.all);
+        const tallies: Tallies = whole ? talliedAgain(whole, columns, [...days.keys()]) : expected;
+        expect(partsOf(tallies)).toEqual(partsOf(expected));
+        whole = { columns, tallies };
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,59 @@
+import type { EntryColumns } from './entry-columns.ts';
+import { addUp, noEntries, type Tallies } from './scan.ts';
+import { Tally } from './tally-rules.ts';
+
+/** All of a trader's entries, and what they come to. */
+export interface Whole {
+  columns: EntryColumns;
+  tallies: Tallies;
+}
+
+/**
+ * What all entries come to, from what they came to before the entries of some days were exchanged: those are taken out,
+ * and what they are now is added. Exact, since sums are of whole numbers.
+ */
+export function talliedAgain(before: Whole, columns: EntryColumns, dates: readonly string[]): Tallies {
+  const { days, ...others } = noEntries(columns);
+  const { days: _, ...othersBefore } = before.tallies;
+  copyOthers(others, othersBefore);
+  copyDays(days, columns, before, new Set(dates));
+  // Days have other places now, so that none is taken out: those of the dates are begun anew.
+  const daysBefore = new Tally(before.columns.dates.length);
+  addUp({ days: daysBefore, ...others }, before.columns, positionsOn(before.columns, dates), -1);
+  addUp({ days, ...others }, columns, positionsOn(columns, dates), 1);
+  return { days, ...others };
+}
+
+type Others = Omit<Tallies, 'days'>;
+
+function copyOthers(into: Others, { traits, timings, contracts, strategies, accounts, tags }: Others): void {
+  into.traits.copy(traits);
+  into.timings.copy(timings);
+  into.contracts.copy(contracts);
+  into.strategies.copy(strategies);
+  into.accounts.copy(accounts);
+  into.tags.copy(tags);
+}
+
+/** But those of the dates. */
+function copyDays(days: Tally, { dates }: EntryColumns, before: Whole, without: ReadonlySet<string>): void {
+  const places = new Map(before.columns.dates.map((date, day) => [date, day]));
+  dates.forEach((date, at) => {
+    const from = places.get(date);
+    if (from !== undefined && !without.has(date)) days.copy(before.tallies.days, { from, at, codes: 1 });
+  });
+}
+
+/** Ascending. */
+function positionsOn({ dates, starts, all }: EntryColumns, on: readonly string[]): Uint32Array {
+  const places = new Map(dates.map((date, day) => [date, day]));
+  const days = on.flatMap((date) => places.get(date) ?? []).sort((a, b) => a - b);
+  const ranges = days.map((day) => all.subarray(starts[day] ?? 0, starts[day + 1] ?? 0));
+  const positions = new Uint32Array(ranges.reduce((sum, { length }) => sum + length, 0));
+  let next = 0;
+  for (const range of ranges) {
+    positions.set(range, next);
+    next += range.length;
+  }
+  return positions;
+}
