@@ -6,7 +6,10 @@ import { startTransition, useEffect, useState } from 'react';
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [shown, setShown] = useState({ value });
-  useEffect(() => afterPaint(() => startTransition(() => setShown({ value }))), [value]);
+  useEffect(() => {
+    if (Object.is(shown.value, value)) return;
+    return afterPaint(() => startTransition(() => setShown({ value })));
+  }, [shown, value]);
   return shown.value;
 }
 
