@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { hasFocus, open, resize, visit } from './browser.ts';
@@ -76,6 +77,32 @@ test('a month leads to its days and weeks, by keys alone', () =>
     await page.waitForURL(`**${own}/weeks/2026-11-15`);
     await page.getByRole('heading', { name: 'Nov 15 – 21, 2026 +$450.00' }).waitFor();
     expect(await violationsAt(page, [390])).toEqual([]);
+    for (const width of [1440, 1280, 1024, 768, 360]) {
+      await resize(page, width);
+      expect([width, await misplaced(page)]).toEqual([width, []]);
+    }
     await page.getByRole('link', { name: 'In journal' }).press('Enter');
     await page.waitForURL('**/journal?from=2026-11-15&to=2026-11-21');
   }));
+
+/** Cells of the week's table that are beyond its card, or whose figures do not end where their column's name does. */
+const misplaced = (page: Page) =>
+  page.getByRole('region', { name: 'Days of the week' }).evaluate((card) => {
+    const { right } = card.getBoundingClientRect();
+    const endOf = (cell: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return Math.round(text.getBoundingClientRect().right);
+    };
+    const shown = (row: Element) => [...row.children].filter((cell) => cell.checkVisibility());
+    const [names = [], ...rows] = [...card.querySelectorAll('tr')].map(shown);
+    return rows
+      .flatMap((cells) => cells.map((cell, n) => ({ cell, n })))
+      .filter(({ n }) => n > 1)
+      .filter(({ cell }) => cell.textContent !== '')
+      .filter(({ cell, n }) => {
+        const name = names[n];
+        return cell.getBoundingClientRect().right > right || !name || endOf(name) !== endOf(cell);
+      })
+      .map(({ cell }) => cell.textContent);
+  });

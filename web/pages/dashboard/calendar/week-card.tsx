@@ -20,7 +20,7 @@ interface WeekTableProps {
   today: string;
   /** The day that is open beside it. */
   selected?: string;
-  /** With gross, costs, wins and losses, where there is room for them. */
+  /** With gross, costs, wins and losses, as far as its container has room for them. */
   isWide?: boolean;
 }
 
@@ -59,24 +59,24 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
   const traded = new Map(days.map((day) => [day.date, day]));
   const shown = daysOf(week).filter((date) => !isWeekend(date) || traded.has(date));
   const largest = Math.max(1, ...days.map(({ net }) => Math.abs(dollarsOf(net))));
-  const wide = isWide ? 'max-sm:hidden' : 'hidden';
+  const [counted, amounts] = isWide ? WIDE : ['hidden', 'hidden'];
   return (
     <table className="w-full tabular-nums">
       <thead>
-        <tr className="text-12 text-muted">
+        <tr className="text-right text-12 text-muted">
           <th scope="col" className={`${HEAD} text-left`}>
             Day
           </th>
           <th scope="col" className={`${HEAD} w-full`}>
             <span className="sr-only">Bar</span>
           </th>
-          <th scope="col" className={`${HEAD} ${wide}`}>
+          <th scope="col" className={`${HEAD} ${counted}`}>
             Trades
           </th>
-          <th scope="col" className={`${HEAD} ${wide}`}>
+          <th scope="col" className={`${HEAD} ${amounts}`}>
             Gross
           </th>
-          <th scope="col" className={`${HEAD} ${wide}`}>
+          <th scope="col" className={`${HEAD} ${amounts}`}>
             Costs
           </th>
           <th scope="col" className={HEAD}>
@@ -116,11 +116,11 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
                 )}
               </th>
               <td className="px-1">{day && <Bar net={day.net} largest={largest} />}</td>
-              <td className={`${CELL} ${wide} text-muted`}>
+              <td className={`${CELL} ${counted} text-muted`}>
                 {day && `${countTrades(day.entries, day.openCount, day.decisions)}, ${winsAndLosses(day)}`}
               </td>
-              <td className={`${CELL} ${wide} text-muted`}>{day && formatMoney(day.gross)}</td>
-              <td className={`${CELL} ${wide} text-muted`}>{day && formatMoney(-day.costs)}</td>
+              <td className={`${CELL} ${amounts} text-muted`}>{day && formatMoney(day.gross)}</td>
+              <td className={`${CELL} ${amounts} text-muted`}>{day && formatMoney(-day.costs)}</td>
               <td className={CELL}>
                 {day ? (
                   <Result {...day} unit="money" className="font-medium" />
@@ -138,6 +138,9 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
     </table>
   );
 }
+
+/** Counts, and amounts before the net, where what the table is in has room for them. */
+const WIDE = ['hidden @[560px]:table-cell', 'hidden @[750px]:table-cell'] as const;
 
 const HEAD = 'h-7 whitespace-nowrap px-2 font-medium first:pl-4 last:pr-4';
 const CELL = 'whitespace-nowrap px-2 text-right last:pr-4';

@@ -88,7 +88,7 @@ export function Component() {
             </Card>
           )}
           {figures ? (
-            <Card as="section" aria-label="Days of the week" className="min-w-0">
+            <Card as="section" aria-label="Days of the week" className="min-w-0 overflow-x-auto @container">
               {figures.days.length > 0 ? (
                 <WeekTable
                   traderId={traderId}
