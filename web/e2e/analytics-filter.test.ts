@@ -192,6 +192,9 @@ describe('the comparison', () => {
       expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '0.50', '+2.50 better']);
       expect(await analytics.metricFigures('Drawdown by day')).toEqual(['$100.00', '$100.00', '$0.00']);
       expect((await analytics.figure('Total P&L')).at(-1)).toBe('Period before\n−$50.00');
+      // Not by colour alone, for those who see it.
+      const expectancy = page.locator('dl > div').filter({ has: analytics.metric('Expectancy') });
+      expect(await expectancy.locator('.i-lucide-trending-up').count()).toBe(1);
 
       await analytics.open('?from=2026-11-01&to=2026-11-30&compare=year');
       await said(page, 'Compared with Year before: Nov 1 – 30, 2025: 1 trade');

@@ -33,6 +33,32 @@ test('is said in sentences, of which each opens its trades', () =>
     await page.waitForURL('**/journal?weekday=5');
   }));
 
+test('moves nothing that is seen when it is there', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    await at.elsewhere('POST', '/api/journal/batch', { entries: ENTRIES });
+    const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/findings*', async (route) => {
+      await isLet;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((shifts) => {
+        const moved = Number(document.documentElement.dataset.shifts ?? 0) + shifts.getEntries().length;
+        document.documentElement.dataset.shifts = String(moved);
+      }).observe({ type: 'layout-shift' });
+    });
+    await open(page, `/dashboard/${at.trader.id}/analytics`);
+    const metrics = page.getByRole('region', { name: 'Metrics' });
+    await metrics.getByText('Half Kelly').scrollIntoViewIfNeeded();
+    const charts = page.getByRole('heading', { name: 'Charts' });
+    expect(await charts.count()).toBe(0);
+    letThrough();
+    await page.getByRole('list', { name: 'What stands out' }).waitFor();
+    await charts.waitFor();
+    await page.getByRole('region', { name: 'Equity Curve and Drawdown' }).locator('canvas').first().waitFor();
+    expect(await page.locator('html').getAttribute('data-shifts')).toBeNull();
+  }));
+
 test('is looked for in what the filter finds', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     await at.elsewhere('POST', '/api/journal/batch', { entries: ENTRIES });

@@ -11,8 +11,12 @@ test('columns share the room beside the axis', () => {
 
 test('columns that would be too narrow to hit make the drawing wider', () => {
   const layout = columnLayout(300, 200, 48, scaleOf([1]));
-  expect(layout.slot).toBe(24);
-  expect(layout.width).toBe(48 * 24 + 66);
+  expect(layout.slot).toBe(16);
+  expect(layout.width).toBe(48 * 16 + 66);
+});
+
+test('the half hours of a session fit on a phone of 360 px, axis included', () => {
+  expect(columnLayout(294, 200, 13, scaleOf([1])).width).toBe(294);
 });
 
 test('bars begin at zero, gains above and losses below, and stay in the drawing', () => {

@@ -2,7 +2,7 @@ import type { Scale } from './scale.ts';
 
 /** Pixels. */
 const AXIS = 66;
-const LEAST_SLOT = 24;
+const LEAST_SLOT = 16;
 const WIDEST_BAR = 56;
 /** Above the highest bar and below the lowest one, for their figures. */
 const HEADROOM = 18;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TradeFinding } from '#src/features/metrics/finding-responses.ts';
+import type { TradeFinding, TraderFindings } from '#src/features/metrics/finding-responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
@@ -9,29 +9,54 @@ import { findingsQuery } from '#web/queries/findings.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { findingSentence } from './finding-sentence.ts';
 
 interface FindingsProps {
   traderId: number;
   filter: EntryFilter;
+  /** Below them, and unseen until they are there: nothing that is looked at moves. */
+  children: ReactNode;
 }
 
-/** What sets some of the trades apart, where the numbers carry it: at most five sentences, each of which opens its trades. */
-export function Findings({ traderId, filter }: FindingsProps) {
+/** What sets some of the trades apart, where the numbers carry it. */
+export function Findings({ traderId, filter, children }: FindingsProps) {
   const read = useQuery({
     ...findingsQuery(useApi(), traderId, filter),
     placeholderData: keepPreviousData,
   });
-  // They add to the figures, and these say that they could not be loaded.
-  if (!read.data) return null;
-  const { findings } = read.data;
+  return (
+    <>
+      {read.isPending && <Skeleton className="h-26 w-full !rounded-lg unscripted:hidden print:hidden" />}
+      {/* They add to the figures, and these say that they could not be loaded. */}
+      {read.data && (
+        <Sentences {...read.data} isStale={read.isPlaceholderData} traderId={traderId} filter={filter} />
+      )}
+      <div
+        className={classNames(
+          read.isPending && 'invisible unscripted:[visibility:visible] print:[visibility:visible]',
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface SentencesProps extends Omit<FindingsProps, 'children'>, TraderFindings {
+  /** Of the filter before, until the next ones are there. */
+  isStale: boolean;
+}
+
+/** At most five, each of which opens its trades. */
+function Sentences({ findings, isStale, traderId, filter }: SentencesProps) {
   if (findings.length === 0) return <NothingHolds />;
   return (
-    <section aria-labelledby={HEADING_ID} aria-busy={read.isPlaceholderData}>
+    <section aria-labelledby={HEADING_ID} aria-busy={isStale}>
       <h2 id={HEADING_ID} className="mb-3 text-16 font-semibold tracking-tight print:!mb-1">
         What stands out
       </h2>
-      <Card className={classNames('ease-colors', read.isPlaceholderData && 'opacity-60')}>
+      <Card className={classNames('ease-colors', isStale && 'opacity-60')}>
         <ul aria-labelledby={HEADING_ID} className="divide-y divide-line">
           {findings.map((finding) => (
             <FindingRow

@@ -71,8 +71,9 @@ export function Found(props: FoundProps) {
             pathOf={(query) => tradesPath(traderId, filter, query)}
           />
           <div className="flex flex-col gap-4 print:break-before-page print:!gap-2">
-            <Findings traderId={traderId} filter={filter} />
-            <MetricsCharts traderId={traderId} filter={filter} today={today} />
+            <Findings traderId={traderId} filter={filter}>
+              <MetricsCharts traderId={traderId} filter={filter} today={today} />
+            </Findings>
           </div>
         </>
       )}

@@ -59,14 +59,13 @@ export function TabHeading(props: TabHeadingProps) {
           )}
           {compared && (
             <p>
-              Compared with {compared.comparison.label}
-              {compared.metrics && (
-                <>
-                  {': '}
-                  <Trades to={tradesPath(compared.comparison.traderId, compared.comparison.filter)}>
-                    {count(compared.metrics.entries, 'trade')}
-                  </Trades>
-                </>
+              Compared with {compared.comparison.label}:{' '}
+              {compared.metrics ? (
+                <Trades to={tradesPath(compared.comparison.traderId, compared.comparison.filter)}>
+                  {count(compared.metrics.entries, 'trade')}
+                </Trades>
+              ) : (
+                <Skeleton className="inline-block h-4 w-16 align-middle" />
               )}
             </p>
           )}

@@ -44,8 +44,8 @@ export function MetricGrid({ metrics, compared, pathOf }: MetricGridProps) {
       </div>
       {metrics && !metrics.isOrderKnown && (
         <p className="mt-3 text-12 text-muted">
-          The order of some trades is unknown, since they have no times. Drawdown by trade and runs go by the
-          order in which those were recorded.
+          The order of some trades is unknown, since they have no times. Drawdown by trade and streaks go by
+          the order in which those were recorded.
         </p>
       )}
     </Card>

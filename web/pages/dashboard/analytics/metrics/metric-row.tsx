@@ -5,6 +5,7 @@ import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Definition } from './definition.ts';
 import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
@@ -13,7 +14,7 @@ import { differenceText, type Figure, figureText } from './figure-text.ts';
 export const PLAIN =
   'grid grid-cols-[minmax(2.75rem,1fr)_auto_4.5rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem] print:!grid-cols-[minmax(0,1fr)_auto_4.5rem]';
 export const COMPARED =
-  'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(3,6rem)] print:!grid-cols-[minmax(0,1fr)_repeat(2,4.75rem)]';
+  'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_repeat(2,4.75rem)]';
 
 interface MetricRowProps {
   definition: Definition;
@@ -155,6 +156,10 @@ function Difference({
   const isBetter = isMore === (better === 'higher');
   return (
     <span className={isBetter ? 'text-gain' : 'text-loss'}>
+      <Icon
+        name={isBetter ? 'i-lucide-trending-up' : 'i-lucide-trending-down'}
+        className="mr-1 size-3.5 align-[-2px]"
+      />
       {text}
       <span className="sr-only">{isBetter ? ' better' : ' worse'}</span>
     </span>
