@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
-import { resize, visit } from './browser.ts';
+import { open, resize, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { strategiesPage } from './models/strategies-page.ts';
@@ -90,3 +90,20 @@ const linesOf = (element: Locator, part: string): Promise<number> =>
     range.setEnd(text, start + part.length);
     return new Set([...range.getClientRects()].map(({ top }) => top)).size;
   }, part);
+
+test('the name of a past period and its days are read in full at any width', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12', tradeDate: '2026-02-23' });
+    await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-5' });
+    const response = await (await at.app.asAdmin())('POST', '/api/archive/journal-entries', {});
+    const { archive }: { archive: { id: number; label: string } } = await response.json();
+    await open(page, `/dashboard/${at.trader.id}/periods/${archive.id}`);
+    await page.getByRole('heading', { level: 1, name: archive.label }).waitFor();
+    for (const width of [1440, 1280, 390]) {
+      await resize(page, width);
+      const cut = await page
+        .locator('[data-page-header] :is(h1, p)')
+        .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth));
+      expect([width, cut.length]).toEqual([width, 0]);
+    }
+  }));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
-import { hasFocus, open, visit } from './browser.ts';
+import { hasFocus, open, resize, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
@@ -93,6 +93,28 @@ test('opens a trade beside the list, walks on with J and K, and closes', () =>
     await trade.getByRole('heading', { name: 'NQZ6' }).waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('dialog', { name: 'NQZ6' }).getByText('LOSS').waitFor();
+  }));
+
+test('shows the facts of a trade in full beside the list', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const account = await at.elsewhere('POST', '/api/accounts', { name: 'Apex 150K PA', kind: 'funded' });
+    const { id: accountId }: { id: number } = await account.json();
+    const strategy = 'Second pullback to the average of the trend';
+    await at.elsewhere('POST', '/api/journal', {
+      ...{ symbol: 'YMZ6', pnl: '12345.5', commission: '1.20', fees: '2', accountId, strategy, ...facts },
+      ...{ openedAt: '2026-11-20T14:41:00Z', closedAt: '2026-11-20T15:02:00Z' },
+    });
+    const { open: openTable, row, trade } = table(page);
+    await openTable();
+    await row('YMZ6').click();
+    await trade.getByText('Apex 150K PA').waitFor();
+    for (const width of [1440, 1024]) {
+      await resize(page, width);
+      const cut = await trade
+        .locator('dd')
+        .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth));
+      expect([width, cut.length]).toEqual([width, 0]);
+    }
   }));
 
 test('edits, closes and deletes a trade from beside the list', () =>

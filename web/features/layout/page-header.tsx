@@ -20,7 +20,7 @@ export function PageHeader({ title, note, actions, hidesActionsOnPhones, childre
           <h1
             id={PAGE_HEADING_ID}
             tabIndex={-1}
-            className="truncate text-20 font-semibold tracking-tight outline-none"
+            className="truncate text-20 font-semibold tracking-tight outline-none xl:max-w-full xl:shrink-0"
           >
             {title}
           </h1>

@@ -101,6 +101,9 @@ function Result({ entry }: { entry: JournalEntry }) {
 /** Above the list of facts already. */
 const SAID = ['R', 'Planned R'];
 
+/** What fits beside another fact. Characters, the term included. */
+const HALF_A_LINE = 17;
+
 function Facts({ entry, accountName }: { entry: JournalEntry; accountName: string | null }) {
   const facts = [
     { term: 'Entry', text: priceOf(entry.entryPrice) },
@@ -113,20 +116,24 @@ function Facts({ entry, accountName }: { entry: JournalEntry; accountName: strin
   ];
   return (
     <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-5 gap-y-1.5 tabular-nums">
-      {facts.map(({ term, text, ...fact }) => (
-        <div
-          key={term}
-          title={('more' in fact ? fact.more : undefined) ?? text}
-          // Times need a line for themselves.
-          className={classNames(
-            'flex min-w-0 items-baseline justify-between gap-3',
-            text.length + term.length > 22 && 'col-span-full',
-          )}
-        >
-          <dt className="text-12 text-muted">{term}</dt>
-          <dd className="min-w-0 truncate">{text}</dd>
-        </div>
-      ))}
+      {facts.map(({ term, text, ...fact }) => {
+        const isLong = text.length + term.length > HALF_A_LINE;
+        return (
+          <div
+            key={term}
+            title={('more' in fact ? fact.more : undefined) ?? text}
+            className={classNames(
+              'flex min-w-0 items-baseline justify-between gap-3',
+              isLong && 'col-span-full',
+            )}
+          >
+            <dt className="text-12 text-muted">{term}</dt>
+            <dd className={isLong ? 'min-w-0 text-right [overflow-wrap:anywhere]' : 'min-w-0 truncate'}>
+              {text}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -65,8 +65,8 @@ export function Component() {
   );
 }
 
-/** `Jan 2 to Nov 20, 2026, read-only` */
+/** `Jan 2, 2026 to Nov 20, 2026, read-only` */
 function spanOf({ from, to }: Period): string {
-  const day = (date: string) => formatTradeDate(date, { weekday: true, year: true });
+  const day = (date: string) => formatTradeDate(date, { year: true });
   return `${from === to ? day(from) : `${day(from)} to ${day(to)}`}, read-only`;
 }
