@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
-import { hasFocus, interactive, open, visit } from './browser.ts';
+import { hasFocus, interactive, open, resize, visit } from './browser.ts';
 import { BACK, ENTER, quickEntryPage, SAVE, TAB } from './models/quick-entry-page.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
@@ -200,9 +200,20 @@ test('rows of a spreadsheet take three actions, and say which column is what', (
     await grid.paste.getByText('2 rows pasted, tab-separated').waitFor();
     await grid.paste.getByText('9 of 10 columns recognized').waitFor();
     expect(await violationsAt(page, [1440, 390])).toEqual([]);
+    // On a phone the buttons are below what was pasted.
+    const told = await grid.paste.getByRole('status').boundingBox();
+    const add = await grid.paste.getByRole('button', { name: 'Add 2 rows' }).boundingBox();
+    expect(add?.y ?? 0).toBeGreaterThanOrEqual((told?.y ?? 0) + (told?.height ?? 0));
     await hasFocus(grid.paste.getByRole('button', { name: 'Add 2 rows' }));
     await grid.type(ENTER);
     await expectText(grid.foot, '2 complete of 2 rows');
+    // Sums that are wider than their column still are one line.
+    await resize(page, 1440);
+    await grid.cell('Costs', 1).fill('1234.56');
+    await expectText(grid.foot, '1,240.32');
+    expect(await grid.foot.evaluate((foot) => foot.scrollHeight)).toBeLessThan(45);
+    await grid.cell('Costs', 1).fill('5.76');
+    await expectText(grid.foot, '11.52');
     await grid.type(SAVE);
     await seeToast(page, '2 trades saved');
     expect((await saved()).map(({ symbol, tradeDate, pnl }) => [symbol, tradeDate, pnl])).toEqual([

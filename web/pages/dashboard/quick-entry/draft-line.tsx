@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ForgottenRows, isForgotten } from './forgotten-rows.tsx';
 import type { Sending } from './grid-state.ts';
 import type { KeptDraft } from './use-draft.ts';
@@ -27,8 +28,14 @@ export function DraftLine({
   onUndo,
 }: DraftLineProps) {
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-muted">
-      <p className="min-w-0 flex-1 max-md:w-full">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-muted md:min-h-9">
+      <p
+        className={classNames(
+          'min-w-0 flex-1 max-md:basis-full',
+          // On phones the draft is in its place.
+          hasRows && sending === null && 'max-md:hidden',
+        )}
+      >
         {sending === null ? (
           'Date, account and symbol carry over. P&L is computed from prices and costs as you type.'
         ) : isForgotten(sending, Date.now()) ? (
@@ -37,7 +44,7 @@ export function DraftLine({
           'It is not known whether the marked rows were saved. Save again: none is entered twice.'
         )}
       </p>
-      <p className="text-12 tabular-nums">{hasRows && draftText(saved)}</p>
+      <p className="text-12 tabular-nums max-md:flex-1">{hasRows && draftText(saved)}</p>
       {removed > 0 && (
         <p role="status" className="flex items-center gap-1">
           {removed === 1 ? '1 row removed' : `${removed} rows removed`}

@@ -103,7 +103,9 @@ function Head({ isFigure: isRight = false, children }: { isFigure?: boolean; chi
   );
 }
 
-const FOOT = 'px-2 leading-10 tabular-nums';
+const FOOT = 'px-2 leading-10 tabular-nums whitespace-nowrap';
+/** Sums are longer than what they are of: they grow to the left. */
+const SUM = `${FOOT} flex justify-end`;
 
 function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
   const { complete, rows, wins, losses, costs, pnl, r } = totals;
@@ -127,16 +129,14 @@ function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
             </span>
           </span>
         </td>
-        <td className={classNames(FOOT, 'text-right max-md:hidden')}>
-          {costs === 0n ? '' : costsText(costs)}
-        </td>
-        <td className={classNames(FOOT, 'text-right')}>
+        <td className={`${SUM} max-md:hidden`}>{costs === 0n ? '' : costsText(costs)}</td>
+        <td className={SUM}>
           {complete > 0 ? <Money value={pnl} className="font-semibold" /> : ''}
           {complete > 0 && costs !== 0n && (
             <span className="sr-only">{` after ${formatMoney(costs, { plus: 'never' })} costs`}</span>
           )}
         </td>
-        <td className={classNames(FOOT, 'text-right')}>{r === null ? '' : formatR(r, { signed: true })}</td>
+        <td className={SUM}>{r === null ? '' : formatR(r, { signed: true })}</td>
       </tr>
     </tfoot>
   );
