@@ -16,7 +16,7 @@ export function PageHeader({ title, note, actions, hidesActionsOnPhones, childre
       className="sticky top-0 z-20 border-b border-line bg-surface-0 px-4 print:hidden sm:px-6"
     >
       <div className="flex min-h-15 flex-wrap items-center gap-x-2">
-        <div className="min-w-0 flex-1 py-1.5 xl:flex xl:items-baseline xl:gap-3">
+        <div className="min-w-0 flex-1 py-1.5 xl:flex xl:flex-wrap xl:items-baseline xl:gap-x-3 xl:py-1">
           <h1
             id={PAGE_HEADING_ID}
             tabIndex={-1}
