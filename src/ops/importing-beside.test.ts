@@ -81,7 +81,7 @@ test('an import that was broken off before its entries were written is finished,
   const id = work.begin(order, look);
   for (const file of look.files) work.addFile(id, file);
   app.deps.db.transaction(() => {
-    for (const row of look.rows) work.addRow(id, row);
+    work.addRows(id, look.rows);
   });
   work.commit(id, look);
   await finishImports(app.deps);

@@ -8,6 +8,7 @@ import type { ImportOrder, Look } from '#src/features/imports/looking.ts';
 import type { PlannedChanges } from '#src/features/imports/planning.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import type { ImportsService, MoveOrder, UndoOrder } from '#src/features/imports/service.ts';
+import { someAtATime, stepsOf } from '#src/features/imports/steps.ts';
 import type { StoredImport } from '#src/features/imports/store.ts';
 import { type Disk, isDiskFull } from './disk.ts';
 import { inBatches } from './in-batches.ts';
@@ -121,7 +122,7 @@ async function store(app: ImportingApp, order: ImportOrder, look: Look, goOn: Go
   const id = work.begin(order, look);
   try {
     for (const file of look.files) work.addFile(id, file);
-    await inSteps(app, look.rows, (row) => work.addRow(id, row), goOn);
+    await inSteps(app, someAtATime(look.rows), (rows) => work.addRows(id, rows), goOn);
     work.commit(id, look);
   } catch (error) {
     await removeStored(app, id).catch(() => {});
@@ -160,12 +161,12 @@ async function write(
   goOn: GoOn,
   actor = stored.createdBy,
 ): Promise<boolean> {
-  const changes = planned[Symbol.iterator]();
+  const steps = stepsOf(planned);
   let isAsPlanned = true;
   return inBatches(
     db,
     (isOver) => {
-      const written = imports.work.writeSome(stored, actor, changes, seen, isOver);
+      const written = imports.work.writeSome(stored, actor, steps, seen, isOver);
       isAsPlanned &&= written.isAsPlanned;
       return written.isDone ? { result: isAsPlanned } : null;
     },

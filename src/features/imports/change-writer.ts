@@ -1,4 +1,4 @@
-/** Writes what was planned, one entry at a time, unless somebody has changed it since. */
+/** Writes what was planned, step by step, unless somebody has changed an entry since. */
 
 import type { Db } from '#src/db/open.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
@@ -13,7 +13,8 @@ import { columnsOf, type EntryRules, type WrittenColumns, writtenOf } from './en
 import { knownStore, type StoredEntryNow } from './known-store.ts';
 import type { Change, PlannedTrade } from './plan/types.ts';
 import { NEXT_IMPORT, type Seen, seenAs } from './planning.ts';
-import { importsStore } from './store.ts';
+import type { Step } from './steps.ts';
+import { importsStore, type StoredMark } from './store.ts';
 
 export interface ChangeWriterDeps {
   db: Db;
@@ -53,15 +54,14 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
   return ({ traderId, createdAt, importId }: WriteOrder) => {
     const rules = rulesOf(traderId);
 
-    const note = (entryId: number, { accountId, contract, figures, legs }: PlannedTrade): void =>
-      store.mark({
-        entryId,
-        traderId,
-        accountId,
-        contract,
-        figures: JSON.stringify(figures),
-        legs: JSON.stringify(legs),
-      });
+    const markOf = (entryId: number, { accountId, contract, figures, legs }: PlannedTrade): StoredMark => ({
+      entryId,
+      traderId,
+      accountId,
+      contract,
+      figures: JSON.stringify(figures),
+      legs: JSON.stringify(legs),
+    });
 
     const importIdOf = (planned: number): number => (planned === NEXT_IMPORT ? importId : planned);
 
@@ -70,10 +70,14 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
       return now?.entry.traderId === traderId && isAsSeen(now, seen) ? now.entry : null;
     }
 
-    function create(trade: PlannedTrade): void {
-      const marks = { importId: importIdOf(trade.importId), isEdited: false };
-      const row = columnsOf(trade.figures, writtenOf(trade.writing), marks, rules);
-      note(journal.imported.add({ ...row, traderId }, createdAt), trade);
+    const newRow = ({ importId: planned, figures, writing }: PlannedTrade) => {
+      const marks = { importId: importIdOf(planned), isEdited: false };
+      return { ...columnsOf(figures, writtenOf(writing), marks, rules), traderId };
+    };
+
+    function create(trades: readonly PlannedTrade[]): void {
+      const ids = journal.imported.add(trades.map(newRow), createdAt);
+      store.addMarks(trades.map((trade, index) => markOf(ids[index] ?? 0, trade)));
     }
 
     function update(change: Extract<Change, { kind: 'update' }>, seen: Seen): boolean {
@@ -87,7 +91,7 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
         images.copyAll(id, entry.id);
         remove(id, seen);
       }
-      note(entry.id, change.trade);
+      store.mark(markOf(entry.id, change.trade));
       return true;
     }
 
@@ -102,11 +106,11 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
       return true;
     }
 
-    return (change: Change, seen: Seen): boolean => {
-      if (change.kind === 'update') return update(change, seen);
-      if (change.kind === 'create') create(change.trade);
+    return (step: Step, seen: Seen): boolean => {
+      if (step.kind === 'update') return update(step, seen);
       // One that is absorbed went with the entry that absorbed it, or stays with it.
-      else return change.isAbsorbed || remove(change.entryId, seen);
+      if (step.kind === 'remove') return step.isAbsorbed || remove(step.entryId, seen);
+      create(step.trades);
       return true;
     };
   };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { bulkInsert } from '#src/db/bulk-insert.ts';
 import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import type { ImportRow } from './import-row.ts';
@@ -11,21 +12,18 @@ export type StoredMark = typeof importedEntries.$inferSelect;
 const FEW = 200;
 
 /** Writes imports, their files and rows, and what they gave to entries. */
-export function importsStore({ query }: Db) {
+export function importsStore({ query, raw }: Db) {
   const { importId } = importRows;
-  const addRow = query
-    .insert(importRows)
-    .values({
-      importId: sql.placeholder('importId'),
-      file: sql.placeholder('file'),
-      line: sql.placeholder('line'),
-      accountId: sql.placeholder('accountId'),
-      contract: sql.placeholder('contract'),
-      identity: sql.placeholder('identity'),
-      hasId: sql.placeholder('hasId'),
-      content: sql.placeholder('content'),
-    })
-    .prepare();
+  const addRows = bulkInsert(raw, importRows, [
+    'importId',
+    'file',
+    'line',
+    'accountId',
+    'contract',
+    'identity',
+    'hasId',
+    'content',
+  ]);
 
   const mark = {
     traderId: sql`${sql.placeholder('traderId')}`,
@@ -39,6 +37,14 @@ export function importsStore({ query }: Db) {
     .values({ entryId: sql.placeholder('entryId'), ...mark })
     .onConflictDoUpdate({ target: importedEntries.entryId, set: mark })
     .prepare();
+  const addMarks = bulkInsert(raw, importedEntries, [
+    'entryId',
+    'traderId',
+    'accountId',
+    'contract',
+    'figures',
+    'legs',
+  ]);
   const dropMark = query
     .delete(importedEntries)
     .where(eq(importedEntries.entryId, sql.placeholder('entryId')))
@@ -102,8 +108,9 @@ export function importsStore({ query }: Db) {
           .map(({ sha256 }) => sha256),
       ),
 
-    addRow: (id: number, { content, ...row }: ImportRow): void => {
-      addRow.run({ importId: id, ...row, content: JSON.stringify(content) });
+    /** Some of many. */
+    addRows(id: number, rows: readonly ImportRow[]): void {
+      addRows(rows.map((row) => ({ ...row, importId: id, content: JSON.stringify(row.content) })));
     },
     /** @returns how many there were, of the few at a time */
     removeRows: (id: number): number =>
@@ -118,7 +125,11 @@ export function importsStore({ query }: Db) {
         .returning({ id: importRows.id })
         .all().length,
 
-    /** Notes what an import gave an entry. */
+    /** Notes what an import gave some of many new entries. */
+    addMarks(marks: readonly StoredMark[]): void {
+      addMarks(marks);
+    },
+    /** The same for an entry that may have been given something before. */
     mark(row: StoredMark): void {
       addMark.run(row);
     },

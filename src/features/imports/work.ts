@@ -8,10 +8,10 @@ import { type ChangeWriterDeps, changeWriter } from './change-writer.ts';
 import type { ImportRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import type { ImportOrder, Look } from './looking.ts';
-import type { Change } from './plan/types.ts';
 import { type PlannedChanges, planFor, type Seen } from './planning.ts';
 import type { ImportReport } from './responses.ts';
 import type { KnownFile } from './source-files.ts';
+import type { Step } from './steps.ts';
 import { importsStore, type StoredImport } from './store.ts';
 import { reportText } from './stored-report.ts';
 
@@ -64,7 +64,7 @@ export function importsWork(deps: WorkDeps) {
       );
     },
 
-    addRow: (id: number, row: ImportRow): void => store.addRow(id, row),
+    addRows: (id: number, rows: readonly ImportRow[]): void => store.addRows(id, rows),
 
     /** From now on its rows count: whoever comes next finishes it. */
     commit(id: number, { report, namesToAdd, rememberMappings }: Look): void {
@@ -92,14 +92,14 @@ export function importsWork(deps: WorkDeps) {
     },
 
     /**
-     * Writes changes until it is time for others. To be called in a transaction.
-     * @param changes is used up
-     * @returns whether all were still as they were planned for
+     * Writes until it is time for others. To be called in a transaction.
+     * @param steps is used up
+     * @returns whether all entries were still as they were planned for
      */
     writeSome(
       { id, traderId, createdAt }: StoredImport,
       actor: string,
-      changes: Iterator<Change>,
+      steps: Iterator<Step>,
       seen: Seen,
       isOver: () => boolean,
     ): { isDone: boolean; isAsPlanned: boolean } {
@@ -107,7 +107,7 @@ export function importsWork(deps: WorkDeps) {
         const write = writer({ traderId, createdAt, importId: id });
         let isAsPlanned = true;
         do {
-          const { value, done } = changes.next();
+          const { value, done } = steps.next();
           if (done) return { isDone: true, isAsPlanned };
           isAsPlanned = write(value, seen) && isAsPlanned;
         } while (!isOver());

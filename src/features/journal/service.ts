@@ -315,7 +315,8 @@ export function journalService(deps: JournalDeps) {
 
     /** Entries as an import has them. Part of a change that is recorded. */
     imported: {
-      add: (row: ImportedColumns, createdAt: number): number => store.addOfMany({ ...row, createdAt }),
+      add: (rows: readonly ImportedColumns[], createdAt: number): number[] =>
+        store.addSome(rows.map((row) => ({ ...row, createdAt }))),
       update: (id: number, row: ImportedColumns): void => {
         store.update(id, row);
       },

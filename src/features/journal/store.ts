@@ -1,5 +1,6 @@
 import { and, between, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { bulkInsert } from '#src/db/bulk-insert.ts';
 import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
@@ -108,7 +109,7 @@ function updates(query: Db['query']) {
 export type JournalStore = ReturnType<typeof journalStore>;
 
 /** Reads one trader's entries, and makes all writes to the journal. */
-export function journalStore({ query }: Db) {
+export function journalStore({ query, raw }: Db) {
   const find = query
     .select()
     .from(journalEntries)
@@ -166,12 +167,8 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
-  /** The same for many: what is known of them need not be read again. */
-  const addMany = query
-    .insert(journalEntries)
-    .values({ ...COLUMNS, traderId: bound('traderId'), createdAt: bound('createdAt'), version: 1 })
-    .returning({ id: journalEntries.id })
-    .prepare();
+  /** The same for some of many: what is known of them need not be read again. */
+  const addSome = bulkInsert(raw, journalEntries, [...WRITABLE, 'createdAt', 'version']);
 
   const bringBack = query
     .insert(journalEntries)
@@ -281,8 +278,11 @@ export function journalStore({ query }: Db) {
 
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
 
-    /** One of many. @returns its id */
-    addOfMany: (row: Omit<StoredEntry, 'id' | 'version'>): number => addMany.get(row).id,
+    /** Some of many. @returns their ids */
+    addSome(rows: readonly Omit<StoredEntry, 'id' | 'version'>[]): number[] {
+      const last = addSome(rows.map((row) => ({ ...row, version: 1 })));
+      return rows.map((_, index) => last - rows.length + 1 + index);
+    },
 
     /** One that was deleted, under its own id. */
     bringBack: (row: StoredEntry): StoredEntry => bringBack.get(row),
