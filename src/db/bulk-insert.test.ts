@@ -13,7 +13,14 @@ test('rows of one statement have the numbers up to its last, in their order, wha
   );
   const before = raw.query<{ n: number }, []>('SELECT coalesce(max(id), 0) AS n FROM quotes').get()?.n ?? 0;
   const add = bulkInsert(raw, quotes, COLUMNS);
-  const quote = (text: string) => ({ text, author: 'A', isActive: true, sortOrder: 9, createdAt: 1, version: 1 });
+  const quote = (text: string) => ({
+    text,
+    author: 'A',
+    isActive: true,
+    sortOrder: 9,
+    createdAt: 1,
+    version: 1,
+  });
   expect(add(['a', 'b', 'c'].map(quote))).toBe(before + 3);
   expect(add([quote('d')])).toBe(before + 4);
   expect(

@@ -73,12 +73,20 @@ export interface RecordedOutcome {
 const bigCents = (cents: number | null): bigint | null => (cents === null ? null : BigInt(cents));
 
 export const decidedEntryOf = ({
+  symbol,
+  instrumentType,
+  tradeDate,
+  quantity,
+  isOpen,
   pnlCents,
   commissionCents,
   feesCents,
-  ...entry
 }: Omit<RecordedOutcome, 'outcome'>): DecidedEntry => ({
-  ...entry,
+  symbol,
+  instrumentType,
+  tradeDate,
+  quantity,
+  isOpen,
   pnl: bigCents(pnlCents),
   commission: bigCents(commissionCents),
   fees: bigCents(feesCents),

@@ -38,7 +38,18 @@ export function initialRisks(contracts: Contracts): (entry: RiskedEntry) => bigi
 /** What the initial risk of a stored entry follows from. Amounts in cents. */
 export type RecordedRisk = Omit<RiskedEntry, 'riskAmount'> & { riskCents: number | null };
 
-export const riskedEntryOf = ({ riskCents, ...entry }: RecordedRisk): RiskedEntry => ({
-  ...entry,
+export const riskedEntryOf = ({
+  symbol,
+  instrumentType,
+  entryPrice,
+  stopPrice,
+  quantity,
+  riskCents,
+}: RecordedRisk): RiskedEntry => ({
+  symbol,
+  instrumentType,
+  entryPrice,
+  stopPrice,
+  quantity,
   riskAmount: riskCents === null ? null : BigInt(riskCents),
 });

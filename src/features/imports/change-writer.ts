@@ -72,11 +72,11 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
 
     const newRow = ({ importId: planned, figures, writing }: PlannedTrade) => {
       const marks = { importId: importIdOf(planned), isEdited: false };
-      return { ...columnsOf(figures, writtenOf(writing), marks, rules), traderId };
+      return { ...columnsOf(figures, writtenOf(writing), marks, rules), traderId, createdAt };
     };
 
     function create(trades: readonly PlannedTrade[]): void {
-      const ids = journal.imported.add(trades.map(newRow), createdAt);
+      const ids = journal.imported.add(trades.map(newRow));
       store.addMarks(trades.map((trade, index) => markOf(ids[index] ?? 0, trade)));
     }
 

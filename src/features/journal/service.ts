@@ -63,6 +63,7 @@ const SUMMED = ['pnl', 'commission', 'fees'] as const;
 type Sums = Pick<WritableEntry, (typeof SUMMED)[number]>;
 
 type ImportedColumns = EntryColumns & Pick<StoredEntry, 'traderId'>;
+type NewImported = ImportedColumns & Pick<StoredEntry, 'createdAt'>;
 
 type JournalAccount = Pick<JournalEntry, 'traderId' | 'accountId'>;
 
@@ -315,8 +316,7 @@ export function journalService(deps: JournalDeps) {
 
     /** Entries as an import has them. Part of a change that is recorded. */
     imported: {
-      add: (rows: readonly ImportedColumns[], createdAt: number): number[] =>
-        store.addSome(rows.map((row) => ({ ...row, createdAt }))),
+      add: (rows: readonly NewImported[]): number[] => store.addSome(rows),
       update: (id: number, row: ImportedColumns): void => {
         store.update(id, row);
       },

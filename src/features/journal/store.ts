@@ -168,7 +168,7 @@ export function journalStore({ query, raw }: Db) {
     .prepare();
 
   /** The same for some of many: what is known of them need not be read again. */
-  const addSome = bulkInsert(raw, journalEntries, [...WRITABLE, 'createdAt', 'version']);
+  const addSome = bulkInsert(raw, journalEntries, [...WRITABLE, 'createdAt']);
 
   const bringBack = query
     .insert(journalEntries)
@@ -278,9 +278,9 @@ export function journalStore({ query, raw }: Db) {
 
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
 
-    /** Some of many. @returns their ids */
+    /** Some of many, as their first version. @returns their ids */
     addSome(rows: readonly Omit<StoredEntry, 'id' | 'version'>[]): number[] {
-      const last = addSome(rows.map((row) => ({ ...row, version: 1 })));
+      const last = addSome(rows);
       return rows.map((_, index) => last - rows.length + 1 + index);
     },
 

@@ -40,8 +40,9 @@ export function readStamp(cell: string, order: DateOrder): Stamp | null {
   const suffix = suffixOf(rest.slice(clock[0].length).trim());
   const isToMinute = (clock[3] ?? clock[7]) === undefined;
   // Joined it is one string: a template would keep each of its parts as long as the stamp.
-  const stamp = suffix && { clock: [date.day, time].join('T'), ...suffix, hasTime: true };
-  return stamp && isToMinute ? { ...stamp, isToMinute } : stamp;
+  if (suffix === null) return null;
+  const stamp = { ...suffix, clock: [date.day, time].join('T'), hasTime: true };
+  return isToMinute ? { ...stamp, isToMinute } : stamp;
 }
 
 /** A day alone, or that of a stamp: `yyyy-MM-dd`. */

@@ -8,30 +8,35 @@ import { dateOf } from './moments.ts';
 import type { Part, Position, PositionLeg, Scale } from './position.ts';
 import { sortedFills } from './sorted-fills.ts';
 import type { Leg, Paired, PairingOptions, PairingProblem, ResolvedFill, Trade } from './types.ts';
-import { walk } from './walk.ts';
+import { scaleOf, walk } from './walk.ts';
 
 /** @param fills of one account and contract */
 export function pairedFills(fills: readonly ResolvedFill[], options: PairingOptions): Paired {
-  const { positions, problems, scale } = walk(sortedFills(fills, options.dayOf), (fill, units) =>
-    costed(fill, units, options),
-  );
-  const trades = positions.map((position) => {
-    const { trade, problem } = tradeOf(position, scale, options);
-    if (problem) problems.push(problem);
-    return trade;
+  const scale = scaleOf(fills);
+  const trades: Trade[] = [];
+  const differing: PairingProblem[] = [];
+  const problems = walk({
+    groups: sortedFills(fills, options.dayOf),
+    scale,
+    partOf: (fill, units) => costed(fill, units, options),
+    take(position) {
+      const { trade, problem } = tradeOf(position, scale, options);
+      trades.push(trade);
+      if (problem) differing.push(problem);
+    },
   });
-  return { trades, problems };
+  return { trades, problems: [...problems, ...differing] };
 }
 
 /** Where no costs are told, the account's list fills them in; a net that is told has them all. */
 function costed(fill: ResolvedFill, units: bigint, { estimate }: PairingOptions): Part {
   const { commission, fees, pnl } = fill;
-  const part = { fill, units, commission, fees, pnl, isEstimated: false };
   const isTold = (commission !== null && fees !== null) || pnl?.is === 'net';
   const listed = isTold ? null : estimate?.(fill);
-  if (!listed) return part;
+  if (!listed) return { fill, units, commission, fees, pnl, isEstimated: false };
   const filled = { commission: commission ?? listed.commission, fees: fees ?? listed.fees };
-  return { ...part, ...filled, isEstimated: filled.commission !== commission || filled.fees !== fees };
+  const isEstimated = filled.commission !== commission || filled.fees !== fees;
+  return { fill, units, ...filled, pnl, isEstimated };
 }
 
 function tradeOf(

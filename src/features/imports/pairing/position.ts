@@ -50,15 +50,18 @@ export const opened = (side: PositionType): Position => ({
 });
 
 export function enter(position: Position, part: Part, price: bigint): void {
-  position.legs.push({ ...part, role: 'entry' });
+  position.legs.push(legOf(part, 'entry', part.pnl));
   position.lots.push({ price, units: part.units });
   position.held += part.units;
   if (position.held > position.largest) position.largest = position.held;
 }
 
-/** @param part of no more than is held */
-export function exit(position: Position, part: Part, price: bigint): void {
-  position.legs.push({ ...part, role: 'exit' });
+/**
+ * @param part of no more than is held
+ * @param pnl what the file says was realised by it
+ */
+export function exit(position: Position, part: Part, pnl: Part['pnl'], price: bigint): void {
+  position.legs.push(legOf(part, 'exit', pnl));
   position.held -= part.units;
   for (let left = part.units; left > 0n; ) {
     const lot = position.lots[position.oldest];
@@ -71,5 +74,11 @@ export function exit(position: Position, part: Part, price: bigint): void {
     if (lot.units === 0n) position.oldest++;
   }
 }
+
+const legOf = (
+  { fill, units, commission, fees, isEstimated }: Part,
+  role: PositionLeg['role'],
+  pnl: Part['pnl'],
+): PositionLeg => ({ role, fill, units, commission, fees, isEstimated, pnl });
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);

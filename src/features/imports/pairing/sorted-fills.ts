@@ -14,43 +14,63 @@ export interface Simultaneous {
 }
 
 /** By instant, then the broker's id, then the file. Where one has no time of day, all are in the order of days first. */
-export function sortedFills(fills: readonly ResolvedFill[], dayOf: (at: number) => string): Simultaneous[] {
+export function* sortedFills(
+  fills: readonly ResolvedFill[],
+  dayOf: (at: number) => string,
+): Generator<Simultaneous> {
   const isTimed = fills.every(({ moment }) => moment.at !== null);
-  const ranked = fills.map((fill) => ({
-    fill,
-    rank: isTimed ? 0 : Date.parse(dateOf(fill.moment, dayOf)),
-    // Within a day, those without a time come last.
-    at: fill.moment.at ?? Number.MAX_SAFE_INTEGER,
-  }));
+  const ranked = fills.map(
+    (fill): Ranked => ({
+      fill,
+      rank: isTimed ? 0 : Date.parse(dateOf(fill.moment, dayOf)),
+      // Within a day, those without a time come last.
+      at: fill.moment.at ?? Number.MAX_SAFE_INTEGER,
+    }),
+  );
   ranked.sort((a, b) => a.rank - b.rank || a.at - b.at);
   const files = fileRanks(fills);
   const byPlace = (a: ResolvedFill, b: ResolvedFill) =>
     (files.get(a.file) ?? 0) - (files.get(b.file) ?? 0) || a.place - b.place;
-  return runsOf(ranked, (a, b) => a.rank === b.rank && secondOf(a.at) === secondOf(b.at)).flatMap((run) => {
+  const isSameSecond = (a: Ranked, b: Ranked) => a.rank === b.rank && secondOf(a.at) === secondOf(b.at);
+  for (const run of runsOf(ranked, isSameSecond)) {
     const [first] = run;
-    if (first && run.length === 1) return [alone(first.fill)];
+    if (first && run.length === 1) {
+      yield alone(first.fill);
+      continue;
+    }
     // Of a fill that stands in a file of whole seconds and in one of milliseconds, only the id knows its place.
     const isMixed = new Set(run.map(({ at }) => at)).size > 1 && run.some(({ at }) => at % 1000 === 0);
     const byId = isMixed ? inOrderOfIds(run.map(({ fill }) => fill)) : null;
-    if (byId) return [{ fills: byId, isOrdered: true, hasTime: true }];
-    return runsOf(run, (a, b) => a.at === b.at).map((same) =>
-      settled(
+    if (byId) {
+      yield { fills: byId, isOrdered: true, hasTime: true };
+      continue;
+    }
+    for (const same of runsOf(run, (a, b) => a.at === b.at)) {
+      yield settled(
         same.map(({ fill }) => fill),
         byPlace,
-      ),
-    );
-  });
+      );
+    }
+  }
+}
+
+interface Ranked {
+  fill: ResolvedFill;
+  rank: number;
+  at: number;
 }
 
 /** @param items sorted, so that those that are the same stand together */
-function runsOf<Item>(items: readonly Item[], isSame: (a: Item, b: Item) => boolean): Item[][] {
-  const runs: Item[][] = [];
+function* runsOf<Item>(items: readonly Item[], isSame: (a: Item, b: Item) => boolean): Generator<Item[]> {
+  let run: Item[] = [];
   for (const item of items) {
-    const run = runs.at(-1);
-    if (run?.[0] !== undefined && isSame(run[0], item)) run.push(item);
-    else runs.push([item]);
+    if (run[0] !== undefined && !isSame(run[0], item)) {
+      yield run;
+      run = [];
+    }
+    run.push(item);
   }
-  return runs;
+  if (run.length > 0) yield run;
 }
 
 const alone = (fill: ResolvedFill): Simultaneous => ({

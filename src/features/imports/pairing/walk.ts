@@ -8,9 +8,13 @@ import { splitCosts } from './split.ts';
 import type { PairingCode, PairingProblem, ResolvedFill, StatedPnl } from './types.ts';
 
 export interface Walk {
-  positions: Position[];
-  problems: PairingProblem[];
+  /** In their order. */
+  groups: Iterable<Simultaneous>;
   scale: Scale;
+  /** The whole of a fill with its costs. */
+  partOf: (fill: ResolvedFill, units: bigint) => Part;
+  /** Takes each position as soon as it is flat, the one that is left open at the end. */
+  take: (position: Position) => void;
 }
 
 interface LeftOver {
@@ -19,13 +23,8 @@ interface LeftOver {
   problem: number;
 }
 
-/** @param partOf the whole of a fill with its costs */
-export function walk(
-  groups: readonly Simultaneous[],
-  partOf: (fill: ResolvedFill, units: bigint) => Part,
-): Walk {
-  const scale = scaleOf(groups);
-  const positions: Position[] = [];
+/** @returns what was found on the way */
+export function walk({ groups, scale, partOf, take: takePosition }: Walk): PairingProblem[] {
   const problems: PairingProblem[] = [];
   let current: Position | null = null;
   /** What a close left over, until the next fill says whether it had turned the position. */
@@ -38,10 +37,7 @@ export function walk(
   };
 
   const open = (part: Part): void => {
-    if (!current) {
-      current = opened(part.fill.side === 'buy' ? 'long' : 'short');
-      positions.push(current);
-    }
+    current ??= opened(part.fill.side === 'buy' ? 'long' : 'short');
     enter(current, part, unitsAt(part.fill.price, scale.price));
   };
 
@@ -64,8 +60,11 @@ export function walk(
     if (current && isAgainst(fill)) {
       if (fill.effect === 'open' && rest.units <= current.held) tell('opens_against', fill, rest.units);
       const [closing, over] = parted(rest, current.held);
-      exit(current, { ...closing, pnl: statedOf(closing, scale) }, price);
-      if (current.held === 0n) current = null;
+      exit(current, closing, statedOf(closing, scale), price);
+      if (current.held === 0n) {
+        takePosition(current);
+        current = null;
+      }
       rest = over;
       isLeftOver = true;
     }
@@ -103,7 +102,8 @@ export function walk(
     }
     for (const fill of waiting.slice(next)) take(fill);
   }
-  return { positions, problems, scale };
+  if (current) takePosition(current);
+  return problems;
 }
 
 const isOpposite = ({ side }: Position, fill: ResolvedFill['side']): boolean =>
@@ -145,13 +145,11 @@ function statedOf({ pnl, units }: Part, scale: Scale): StatedPnl | null {
   return isOfOthers ? null : pnl;
 }
 
-function scaleOf(groups: readonly Simultaneous[]): Scale {
+export function scaleOf(fills: readonly ResolvedFill[]): Scale {
   const scale = { quantity: 0, price: 0 };
-  for (const { fills } of groups) {
-    for (const { quantity, price } of fills) {
-      scale.quantity = Math.max(scale.quantity, quantity.places);
-      scale.price = Math.max(scale.price, price.places);
-    }
+  for (const { quantity, price } of fills) {
+    scale.quantity = Math.max(scale.quantity, quantity.places);
+    scale.price = Math.max(scale.price, price.places);
   }
   return scale;
 }

@@ -3,7 +3,16 @@
 import { type Exact, exactOf, times } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import type { FillContent, KnownRow, RoundTripContent } from '../import-row.ts';
-import type { Costs, Dealings, Moment, PairingOptions, StatedPnl, Uncosted } from '../pairing/types.ts';
+import type {
+  Costs,
+  Dealings,
+  Moment,
+  PairingOptions,
+  ResolvedFill,
+  ResolvedRoundTrip,
+  StatedPnl,
+  Uncosted,
+} from '../pairing/types.ts';
 import type { CountedRows } from './count-rows.ts';
 
 export interface ToPair {
@@ -14,8 +23,8 @@ export interface ToPair {
 /** Sources are the indices of rows. */
 export function dealingsOf({ accountId, contract, rows }: CountedRows): ToPair {
   const account = String(accountId);
-  const fills: Dealings['fills'][number][] = [];
-  const roundTrips: Dealings['roundTrips'][number][] = [];
+  const fills: ResolvedFill[] = [];
+  const roundTrips: ResolvedRoundTrip[] = [];
   const costs: Dealings['costs'][number][] = [];
   const stops: Dealings['stops'][number][] = [];
   const days = new Map<number, string>();
@@ -27,20 +36,21 @@ export function dealingsOf({ accountId, contract, rows }: CountedRows): ToPair {
     if (last?.importId !== row.importId || last.file !== row.file) file++;
     last = row;
     const { content } = row;
-    const shared = { sources: [index], account, contract };
+    const from: From = { sources: [index], account, contract, file };
     switch (content.kind) {
       case 'fill':
         note(content.at, content.day);
-        fills.push({ ...shared, ...fillOf(content, file) });
+        fills.push(fillOf(content, from));
         break;
       case 'roundTrip':
         note(content.closedAt, content.day);
         note(content.openedAt, content.openedDay ?? content.day);
-        roundTrips.push({ ...shared, ...roundTripOf(content, file) });
+        roundTrips.push(roundTripOf(content, from));
         break;
       case 'cost': {
         const { id, is, at, tradeDate } = content;
-        costs.push({ ...shared, id, is, amount: amountOf(content.amount), at, tradeDate });
+        const { sources } = from;
+        costs.push({ sources, account, contract, id, is, amount: amountOf(content.amount), at, tradeDate });
         break;
       }
       case 'stop': {
@@ -61,9 +71,12 @@ export function dealingsOf({ accountId, contract, rows }: CountedRows): ToPair {
   };
 }
 
-type Own<Kind> = Omit<Kind, 'sources' | 'account' | 'contract'>;
+type From = Pick<ResolvedFill, 'sources' | 'account' | 'contract' | 'file'>;
 
-const fillOf = (content: FillContent, file: number): Own<Dealings['fills'][number]> => ({
+const fillOf = (content: FillContent, { sources, account, contract, file }: From): ResolvedFill => ({
+  sources,
+  account,
+  contract,
   file,
   place: content.place,
   id: content.id,
@@ -79,7 +92,13 @@ const fillOf = (content: FillContent, file: number): Own<Dealings['fills'][numbe
   pnl: statedOf(content.pnl),
 });
 
-const roundTripOf = (content: RoundTripContent, file: number): Own<Dealings['roundTrips'][number]> => ({
+const roundTripOf = (
+  content: RoundTripContent,
+  { sources, account, contract, file }: From,
+): ResolvedRoundTrip => ({
+  sources,
+  account,
+  contract,
   file,
   place: content.place,
   side: content.side,

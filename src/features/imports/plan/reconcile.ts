@@ -42,9 +42,8 @@ export function reconcile(
       trade: one.trade,
       rows: one.rows,
       isOfImport: one.isOfImport,
-      before: null,
-      after: null,
-      ...figures,
+      before: figures.before ?? null,
+      after: figures.after ?? null,
     });
 
   /** Our own export brings what the journal has already as well, in so many equal entries. */

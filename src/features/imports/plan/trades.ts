@@ -42,7 +42,7 @@ function madeOf(counted: CountedRows, trade: Trade, importId: number | null): Ma
   const { accountId, contract } = counted;
   const sources = new Set<number>();
   for (const leg of trade.legs) for (const source of leg.sources) sources.add(source);
-  const rows = rowsAt(counted, [...sources].sort(ascending));
+  const rows = itemsAt(counted.rows, [...sources].sort(ascending));
   const figures = figuresOf(trade, accountId, toldBy(rows) ?? { ...NOTHING_TOLD, symbol: contract });
   const legs = trade.legs.map((leg) => legOf(leg, trade, counted.keys));
   const planned = { accountId, contract, importId: firstImport(rows), figures, writing: null, legs };
@@ -56,13 +56,13 @@ function madeOf(counted: CountedRows, trade: Trade, importId: number | null): Ma
 
 const ascending = (a: number, b: number): number => a - b;
 
-function rowsAt({ rows: all }: CountedRows, sources: readonly number[]): KnownRow[] {
-  const rows: KnownRow[] = [];
-  for (const source of sources) {
-    const row = all[source];
-    if (row) rows.push(row);
+function itemsAt<Item>(all: readonly Item[], indices: readonly number[]): Item[] {
+  const items: Item[] = [];
+  for (const index of indices) {
+    const item = all[index];
+    if (item !== undefined) items.push(item);
   }
-  return rows;
+  return items;
 }
 
 const isIn = (
@@ -97,7 +97,7 @@ function legOf(leg: Leg, { side }: Trade, keys: readonly string[]): StoredLeg {
     commission: commission && decimalText(commission),
     fees: fees && decimalText(fees),
     isEstimated,
-    rows: sources.flatMap((source) => keys[source] ?? []),
+    rows: itemsAt(keys, sources),
   };
 }
 

@@ -29,7 +29,7 @@ export function tablesOf(
     const table = tables.at(-1);
     if (isLone(record.cells)) {
       lone.push(record);
-    } else if (isHead(record.cells) && (table === undefined || lone.length > 0)) {
+    } else if ((table === undefined || lone.length > 0) && isHead(record.cells)) {
       for (const line of lone) lines.push(line);
       const title = lone.at(-1)?.cells[0] ?? name;
       tables.push({ name: title, line: record.line, headers: record.cells, rows: [] });

@@ -68,11 +68,12 @@ export function fillRow(
   const known = contractOf(item, when, context);
   if ('unknownRoot' in known) return known;
   const { orderId, side, effect } = item;
-  const dealt = { ...dealtIn(item, known, when, account, context), ...(isToMinute && { isToMinute }) };
+  const dealt = dealtIn(item, known, when, account, context);
   const price = priceOf(item.price);
   // Pairing takes fills of one id as one, which only a broker's own id says.
   const id = context.formatId === MAPPING_FORMAT ? null : item.id;
-  const content: FillContent = { kind: 'fill', ...dealt, id, orderId, side, price, at: closedAt, effect };
+  const content: FillContent = { ...dealt, kind: 'fill', id, orderId, side, price, at: closedAt, effect };
+  if (isToMinute) content.isToMinute = true;
   if (content.pointValue === null) throw noPointValue(known);
   const moment = closedKey ?? when.tradeDate;
   const identity =
@@ -100,20 +101,25 @@ export function roundTripRow(
   const known = contractOf(item, when, context);
   if ('unknownRoot' in known) return known;
   const { id, side, isWhole, fillIds } = item;
-  const dealt = {
-    ...dealtIn(item, known, when, account, context),
-    ...(times.isToMinute && { isToMinute: true }),
-  };
+  const dealt = dealtIn(item, known, when, account, context);
   if (dealt.pointValue === null && dealt.pnl === null) throw noPointValue(known);
   const [entryPrice, exitPrice] = [priceOf(item.entryPrice), priceOf(item.exitPrice)];
   const content: RoundTripContent = {
-    kind: 'roundTrip',
     ...dealt,
-    ...{ id, side, entryPrice, exitPrice, openedAt, closedAt, isWhole, fillIds },
+    kind: 'roundTrip',
+    id,
+    side,
+    entryPrice,
+    exitPrice,
+    openedAt,
+    closedAt,
+    isWhole,
+    fillIds,
     openedDay: openedAt === null ? dayAlone(item.openedAt) : context.dayOf(openedAt),
     mae: amountOf(item.mae),
     mfe: amountOf(item.mfe),
   };
+  if (times.isToMinute) content.isToMinute = true;
   const opened = openedKey ?? content.openedDay;
   const closed = closedKey ?? when.tradeDate;
   const { contract } = known;
