@@ -52,6 +52,14 @@ const FILLS = {
   ),
 };
 
+const WITH_IDS = rowsOf(
+  'Instrument,Action,Quantity,Price,Time,E/X,Account,ID',
+  `${fill('Buy', 6700, '9:30:12')},a1`,
+  `${fill('Buy', 6700, '9:30:48')},a2`,
+  `${fill('Sell', 6703, '9:40:05')},a3`,
+  `${fill('Sell', 6703, '9:40:05')},a4`,
+);
+
 const TRADES =
   'Instrument,Account,Market pos.,Qty,Entry price,Exit price,Entry time,Exit time,Profit,Commission';
 const trade = (opened: string, closed: string) =>
@@ -100,4 +108,40 @@ test('a whole minute of a file that tells seconds is that second', () => {
   const journal = new PlannedJournal();
   journal.import(rowsOf(EXECUTIONS, fill('Buy', 6700, '9:30:00')));
   expect(journal.import(rowsOf(EXECUTIONS, fill('Buy', 6700, '9:30:40'))).rows).toEqual({ new: 1, known: 0 });
+});
+
+const { seconds, minutes } = FILLS;
+test.each([
+  ['ids, seconds, minutes', [WITH_IDS, seconds, minutes]],
+  ['ids, minutes, seconds', [WITH_IDS, minutes, seconds]],
+  ['seconds, ids, minutes', [seconds, WITH_IDS, minutes]],
+  ['seconds, minutes, ids', [seconds, minutes, WITH_IDS]],
+  ['minutes, ids, seconds', [minutes, WITH_IDS, seconds]],
+  ['minutes, seconds, ids', [minutes, seconds, WITH_IDS]],
+])('with ids and without, to the second and to the minute, fills count once: %s', (_, files) => {
+  const journal = new PlannedJournal();
+  const [first = [], ...others] = files;
+  journal.import(first);
+  const alone = count(journal);
+  expect(alone).toHaveLength(1);
+  journal.write(1, 'held too long');
+  for (const rows of [...others, ...files])
+    expect(journal.import(rows)).toMatchObject({ changes: [], rows: { new: 0, known: rows.length } });
+  for (const id of [1, 4, 2, 6, 5]) {
+    journal.undo(id);
+    expect(journal.there()).toMatchObject([{ ...alone[0], notes: ['held too long'] }]);
+    expect(journal.again().changes).toEqual([]);
+  }
+  journal.undo(3);
+  expect(journal.there()).toEqual([]);
+});
+
+test('fills of two ids are two, though one is to the minute; another contract has no part in it', () => {
+  const journal = new PlannedJournal();
+  const withId = (time: string, id: string) =>
+    rowsOf('Instrument,Action,Quantity,Price,Time,E/X,Account,ID', `${fill('Buy', 6700, time)},${id}`);
+  journal.import(withId('9:30:12', 'a1'));
+  journal.import(rowsOf(EXECUTIONS, fill('Buy', 6705, '9:31')));
+  expect(journal.import(withId('9:30', 'a2')).rows).toEqual({ new: 1, known: 0 });
+  expect(journal.import(rowsOf(EXECUTIONS, fill('Buy', 6705, '9:31:07'))).rows).toEqual({ new: 0, known: 1 });
 });

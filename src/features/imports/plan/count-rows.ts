@@ -1,7 +1,7 @@
 /** Which rows count. What several files have is there once; equal rows of one file are real. */
 
 import type { KnownRow } from '../import-row.ts';
-import { areTwoClocks, type Minutes, noMinutes, sameMinute, sideOf } from './same-minutes.ts';
+import { type Minutes, noMinutes, sameMinute, sideOf } from './same-minutes.ts';
 import { rowKey } from './types.ts';
 
 /** The rows of an account's contract that count, the earliest import first. */
@@ -22,6 +22,15 @@ interface Group {
   times: Map<string, Times>;
   looks: Map<string, Look>;
   minutes: Minutes;
+  kinds: Kinds;
+}
+
+/** Which kinds of rows it has: of fills with an id and without, to the minute and to the second. */
+interface Kinds {
+  withId: boolean;
+  withoutId: boolean;
+  toMinute: boolean;
+  toSecond: boolean;
 }
 
 interface Times {
@@ -30,7 +39,7 @@ interface Times {
   /** The file that is counted through, and how often it came there. */
   file: number;
   inFile: number;
-  /** Of a row with an id: the row without one that it is. */
+  /** Of a row with an id: the row that it is, which has none or is to the minute. */
   is: string | null;
 }
 
@@ -53,18 +62,28 @@ interface Look {
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
   const groups: Group[] = [];
   const groupOf = groupFinder(groups);
-  const isMixed = rows.some(isFillWith(true)) && rows.some(isFillWith(false));
-  const hasTwoClocks = !isMixed && areTwoClocks(rows);
+  const ordered = inOrder(rows);
+  for (const row of ordered) noteKind(groupOf(row).kinds, row);
   let [file, last]: [number, KnownRow | null] = [0, null];
-  for (const row of inOrder(rows)) {
+  for (const row of ordered) {
     if (last?.importId !== row.importId || last.file !== row.file) file++;
     last = row;
     const group = groupOf(row);
+    const { minutes, kinds } = group;
     const times = timesOf(group, row.identity, file);
+    const hasTwoClocks = kinds.toMinute && kinds.toSecond;
     const own = hasTwoClocks && sideOf(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
-    const known = own
-      ? sameMinute(group.minutes, row, { key: own, file })
-      : knownKey(row, times, isMixed ? lookOf(group, row, file) : null);
+    const look = kinds.withId && kinds.withoutId ? lookOf(group, row, file) : null;
+    let known = knownKey(row, times, look);
+    if (own !== null) known = minutes.byKey.get(own)?.key ?? known;
+    if (known === null && own !== null) {
+      known = sameMinute(minutes, row, { key: own, file });
+      if (known !== null) {
+        // So are those that look like this one.
+        look?.keys.push(known);
+        times.is = known;
+      }
+    }
     if (known !== null) {
       if (row.importId !== importId) continue;
       group.counted.known.push(row);
@@ -75,15 +94,16 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     const key = own ?? rowKey(row.identity, times.counted);
     group.counted.rows.push(row);
     group.counted.keys.push(key);
-    if (isMixed) lookOf(group, row, file)?.keys.push(key);
+    look?.keys.push(key);
   }
   return groups.map(({ counted }) => counted);
 }
 
-const isFillWith =
-  (hasId: boolean) =>
-  (row: KnownRow): boolean =>
-    row.content.kind === 'fill' && row.hasId === hasId;
+function noteKind(kinds: Kinds, row: KnownRow): void {
+  if (row.content.kind === 'fill') kinds[row.hasId ? 'withId' : 'withoutId'] = true;
+  const side = sideOf(row);
+  if (side) kinds[side === 'minute' ? 'toMinute' : 'toSecond'] = true;
+}
 
 function groupFinder(groups: Group[]): (row: KnownRow) => Group {
   const byContract = new Map<string, Map<number | null, Group>>();
@@ -96,7 +116,8 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
     let group = ofContract.get(accountId);
     if (!group) {
       const counted = { accountId, contract, rows: [], keys: [], known: [], knownKeys: new Set<string>() };
-      group = { counted, times: new Map(), looks: new Map(), minutes: noMinutes() };
+      const kinds = { withId: false, withoutId: false, toMinute: false, toSecond: false };
+      group = { counted, times: new Map(), looks: new Map(), minutes: noMinutes(), kinds };
       ofContract.set(accountId, group);
       groups.push(group);
     }

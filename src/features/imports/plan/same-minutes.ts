@@ -2,17 +2,15 @@
 
 import type { KnownRow } from '../import-row.ts';
 
+type Side = 'minute' | 'second';
+
 /** A fill or a trade, by the key of its row in files of either kind. */
-interface Slot {
+interface Slot extends Record<Side, string | null> {
   /** Of the row that counts. */
   key: string;
   /** The file that brought it. */
   file: number;
-  minute: string | null;
-  second: string | null;
 }
-
-type Side = 'minute' | 'second';
 
 interface Bucket {
   slots: Slot[];
@@ -28,21 +26,15 @@ export interface Minutes {
 
 export const noMinutes = (): Minutes => ({ byKey: new Map(), buckets: new Map() });
 
-/** Whether files tell both minutes and seconds of rows that have no id of the broker. */
-export function areTwoClocks(rows: readonly KnownRow[]): boolean {
-  const sides = new Set<Side>();
-  return rows.some((row) => {
-    const side = sideOf(row);
-    if (side) sides.add(side);
-    return sides.size === 2;
-  });
-}
-
-/** `null` where the row is known otherwise: by the broker's id, or by a day alone. */
+/** `null` where the row is known otherwise: a trade by the broker's ids, or by a day alone. */
 export function sideOf({ content }: KnownRow): Side | null {
-  if (content.kind !== 'fill' && content.kind !== 'roundTrip') return null;
-  if (content.id !== null || (content.kind === 'roundTrip' && content.fillIds)) return null;
-  if ((content.kind === 'fill' ? content.at : content.closedAt) === null) return null;
+  if (content.kind === 'fill') {
+    if (content.at === null) return null;
+    // Those of two ids are two.
+    return content.isToMinute && content.id === null ? 'minute' : 'second';
+  }
+  if (content.kind !== 'roundTrip' || content.id !== null || content.fillIds) return null;
+  if (content.closedAt === null) return null;
   return content.isToMinute ? 'minute' : 'second';
 }
 
@@ -58,13 +50,15 @@ function lookOf({ content }: KnownRow): string {
 }
 
 /**
- * Of as many as both kinds of files have, each is the same.
+ * Of as many as both kinds of files have, each is the same. To be asked of a row that has not come before.
  * @param key of the row itself
  * @returns the key of the row that counts for it; `null` where it is this one
  */
-export function sameMinute(minutes: Minutes, row: KnownRow, { key, file }: Pick<Slot, 'key' | 'file'>) {
-  const known = minutes.byKey.get(key);
-  if (known) return known.key;
+export function sameMinute(
+  minutes: Minutes,
+  row: KnownRow,
+  { key, file }: Pick<Slot, 'key' | 'file'>,
+): string | null {
   const side = sideOf(row);
   if (side === null) return null;
   const look = lookOf(row);
