@@ -2,6 +2,7 @@
 
 import { nearestText } from '#src/features/imports/contract.ts';
 import type { Import, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
+import { listed } from '#src/values/listed.ts';
 import { moneyString } from '#src/values/money.ts';
 import { columns, counted } from './command.ts';
 
@@ -97,7 +98,7 @@ function pointOf(question: ImportQuestion): string {
     case 'timeZone': {
       const [clock = ''] = question.examples.map((example) => example.clock);
       const zones = question.options.slice(0, 3).map(({ timeZone }) => timeZone);
-      return `In which time zone is ${clock} in ${question.files.join(', ')}? --zone ZONE, e.g. ${zones.join(', ')}`;
+      return `In which time zone is ${clock} in ${listed(question.files)}? --zone ZONE, e.g. ${zones.join(', ')}`;
     }
     case 'dateOrder':
       return `Is ${question.examples[0] ?? 'a day'} in ${question.file} month or day first? --date-order mdy or --date-order dmy`;

@@ -1,6 +1,7 @@
 /** Requests about imports. */
 
 import * as z from 'zod';
+import { listed } from '#src/values/listed.ts';
 import { id, idCursor, idText } from '#src/values/shapes.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
 
@@ -102,8 +103,7 @@ export function nearestText({ name, missing }: NearestFormat): string {
   const columns = missing.map(
     ({ column, instead }) => `“${column}”${instead === null ? '' : ` (“${instead}” may be it)`}`,
   );
-  const listed = [columns.slice(0, -1).join(', '), ...columns.slice(-1)].filter((text) => text !== '');
-  return `Looks like ${name}, but has no ${columns.length === 1 ? 'column' : 'columns'} ${listed.join(' and ')}.`;
+  return `Looks like ${name}, but has no ${columns.length === 1 ? 'column' : 'columns'} ${listed(columns)}.`;
 }
 
 /** A field of a form that holds JSON. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { formatCount } from '#src/values/figure.ts';
+import { listed } from '#src/values/listed.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
@@ -29,7 +30,7 @@ export function ZoneQuestion({ n, question, value, onChange }: QuestionProps<Que
   return (
     <QuestionFrame
       n={n}
-      title={`Which clock do the times in ${files.join(' and ')} follow?`}
+      title={`Which clock do the times in ${listed(files)} follow?`}
       hint={`${files.length === 1 ? 'The file does' : 'The files do'} not say: ${readings.join(', ')}.`}
     >
       <div className={OPTIONS}>
