@@ -12,7 +12,11 @@ const KINDS: readonly (readonly [RegExp, AccountKind])[] = [
 /** Prop firms' names carry the size: `50K`, `S1NOV150KTC`. */
 const SIZE = /(?<!\d)(\d{2,3})k/i;
 
-/** @param external the name in the file */
+/**
+ * The import itself gives the account its name in files, unless an account of someone else has it: platforms call
+ * everybody's simulation the same.
+ * @param external the name in the file
+ */
 export function startOfAccount(external: string | null): Partial<AccountFields> {
   if (external === null || external === '') return {};
   const kind = KINDS.find(([names]) => names.test(external))?.[1] ?? 'live';
@@ -20,7 +24,6 @@ export function startOfAccount(external: string | null): Partial<AccountFields> 
   return {
     name: external,
     kind,
-    externalNames: external,
     ...(size === undefined ? {} : { startingBalance: `${size}000` }),
   };
 }

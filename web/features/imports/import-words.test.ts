@@ -13,7 +13,7 @@ test.each([
   ['DEMO7300118', { kind: 'sim' }],
   ['U1234567', { kind: 'live' }],
 ])('the account %s starts as %p', (name, start) => {
-  expect(startOfAccount(name)).toEqual({ name, externalNames: name, ...start } as object);
+  expect(startOfAccount(name)).toEqual({ name, ...start } as object);
 });
 
 test('an account without a name starts blank', () => expect(startOfAccount(null)).toEqual({}));
