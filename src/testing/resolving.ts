@@ -142,6 +142,7 @@ export const exportedEntry = (tradeDate: string, given: Partial<ExportedEntry> =
 export const someAccount = (id: number, given: Partial<AccountForImport> = {}): AccountForImport => ({
   id,
   name: `Account ${id}`,
+  firm: '',
   nameKeys: [],
   timeZone: null,
   costs: [],
@@ -162,7 +163,7 @@ export const someContext: ResolveContext = {
 export const someFile = (items: Item[], given: Partial<Reading> = {}, n = 1): ReadFile => ({
   n,
   name: `file${n}.csv`,
-  format: { id: 'some-fills', name: 'Some fills' },
+  format: { id: 'some-fills', name: 'Some fills', brokers: ['SomeX', 'Other Broker'] },
   reading: { items, problems: [], skipped: 0, dateOrder: null, ...given },
 });
 

@@ -117,6 +117,7 @@ function contextOf(
       (account): AccountForImport => ({
         id: account.id,
         name: account.name,
+        firm: account.firm,
         nameKeys: account.externalNames.map(externalNameKey),
         timeZone: account.timeZone,
         costs: account.costs,

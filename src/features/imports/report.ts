@@ -12,7 +12,7 @@ const LONGEST_RAW = 1000;
 
 /** What is told of files once they are resolved: the rest of their readings may be forgotten. */
 export interface ReadSummary extends Pick<ReadFiles, 'files' | 'questions'> {
-  formats: readonly ReadFile['format'][];
+  formats: readonly Pick<ReadFile['format'], 'id' | 'name'>[];
   dateOrder: DateOrder | null;
   skipped: number;
   /** The lines of each file, by their numbers. */

@@ -67,6 +67,7 @@ const context = {
   accounts: ACCOUNTS.map((name, index) => ({
     id: index + 1,
     name: `Account ${index + 1}`,
+    firm: '',
     nameKeys: [externalNameKey(name)],
     timeZone: null,
     costs: [],

@@ -69,6 +69,25 @@ test.each<[string, Parameters<typeof resolve>[2], (string | null)[], number | nu
   ['not one that is archived', { lastAccountId: 3 }, [null], null],
   ['the only one there is', { accounts: [SECOND, OLD] }, [null], 2],
   ['that of the rows beside it', { lastAccountId: 2 }, [null, 'SIM1'], 1],
+  ['the only one with the broker', { accounts: [FIRST, { ...SECOND, firm: 'Some' }] }, [null], 2],
+  [
+    'the one that is called by the broker',
+    { accounts: [FIRST, { ...SECOND, name: 'other broker IRA' }] },
+    [null],
+    2,
+  ],
+  [
+    'not one of two with the broker',
+    { accounts: [FIRST, SECOND].map((one) => ({ ...one, firm: 'SomeX' })) },
+    [null],
+    null,
+  ],
+  [
+    'that of the last import before it',
+    { lastAccountId: 1, accounts: [FIRST, { ...SECOND, firm: 'SomeX' }] },
+    [null],
+    1,
+  ],
   ['none where there are several', {}, [null], null],
 ])('rows without a name are asked; suggested is %s', (_, context, names, suggested) => {
   const { questions, rows } = resolve(names.map(on), {}, { ...two, ...context });

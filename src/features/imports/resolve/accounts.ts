@@ -7,6 +7,7 @@ import {
   externalNameKey,
   MOST_EXTERNAL_NAMES,
 } from '#src/features/accounts/contract.ts';
+import { foldText } from '#src/values/text.ts';
 import type { ImportQuestion } from '../responses.ts';
 import type { AccountForImport, Answers, ReadFile, Resolution, ResolveContext } from './types.ts';
 
@@ -19,6 +20,8 @@ interface Named {
   rows: number;
   account: AccountForImport | null;
   isAsked: boolean;
+  /** Of the files that it is in. */
+  brokers: Set<string>;
 }
 
 export interface AccountBook {
@@ -49,7 +52,7 @@ export function accountBook(
   const asked = [...named.values()].filter(({ account }) => account === null);
   for (const one of asked) {
     one.isAsked = true;
-    one.account = one.key === UNNAMED ? unnamedSuggestion(named, context) : byOwnName(one.key, context);
+    one.account = one.key === UNNAMED ? unnamedSuggestion(one, named, context) : byOwnName(one.key, context);
   }
   const ofEntry = (name: string | null) => {
     const key = keyOf(name);
@@ -130,19 +133,21 @@ function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts
 /** Totals alone are worth no question, and entries of our own may have no account. */
 function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) => string): Map<string, Named> {
   const named = new Map<string, Named>();
-  for (const { reading } of files) {
+  for (const { reading, format } of files) {
     /** Of a filled stop, one line is a fill and a stop. */
     const lines = new Set<number>();
     for (const item of reading.items) {
       if (item.kind === 'total' || item.kind === 'entry' || lines.has(item.line)) continue;
       lines.add(item.line);
       const key = keyOf(item.account);
-      const known = named.get(key);
-      if (known) known.rows++;
-      else {
+      let one = named.get(key);
+      if (!one) {
         const external = key === UNNAMED ? null : nameOf(item.account);
-        named.set(key, { key, external, rows: 1, account: null, isAsked: false });
+        one = { key, external, rows: 0, account: null, isAsked: false, brokers: new Set() };
+        named.set(key, one);
       }
+      one.rows++;
+      for (const broker of format.brokers) one.brokers.add(broker);
     }
   }
   return named;
@@ -161,17 +166,34 @@ function entryNames(files: readonly ReadFile[], keyOf: (external: string | null)
 /** An archived account is not offered: what was dealt in it may come still, by its name or where it is said. */
 const offered = ({ accounts }: ResolveContext) => accounts.filter(({ isArchived }) => !isArchived);
 
-/** That of the files beside it, of the last import, or the only one there is. */
-function unnamedSuggestion(named: ReadonlyMap<string, Named>, context: ResolveContext) {
+/** That of the files beside it, of the last import, the only one with the broker, or the only one there is. */
+function unnamedSuggestion(
+  { brokers }: Named,
+  named: ReadonlyMap<string, Named>,
+  context: ResolveContext,
+): AccountForImport | null {
   const open = offered(context);
   const beside = new Set(
     [...named.values()].filter(({ key }) => key !== UNNAMED).map(({ account }) => account),
   );
   const [only = null] = beside.size === 1 ? beside : [];
   const last = open.find(({ id }) => id === context.lastAccountId);
+  const withBroker = open.filter((account) => isWith(account, brokers));
   return (
-    (only && open.find(({ id }) => id === only.id)) ?? last ?? (open.length === 1 ? open[0] : null) ?? null
+    (only && open.find(({ id }) => id === only.id)) ?? last ?? onlyOf(withBroker) ?? onlyOf(open) ?? null
   );
+}
+
+const onlyOf = <Item>(items: readonly Item[]): Item | undefined =>
+  items.length === 1 ? items[0] : undefined;
+
+/** By the firm, or the account's own name, as people write it: `Topstep` for TopstepX, `tastytrade IRA`. */
+function isWith({ firm, name }: AccountForImport, brokers: ReadonlySet<string>): boolean {
+  const [ofFirm, ofName] = [foldText(firm), foldText(name)];
+  return [...brokers].map(foldText).some((broker) => {
+    const isFirm = ofFirm !== '' && (ofFirm.startsWith(broker) || broker.startsWith(ofFirm));
+    return isFirm || ofName.startsWith(broker);
+  });
 }
 
 /** An account that the trader has named as the broker does. */

@@ -19,7 +19,7 @@ import { resolveFiles } from './resolve.ts';
 
 const NOON = '2026-06-15 12:00:00';
 const identitiesOf = (items: Item[], formatId = 'some-fills') => {
-  const file = { ...someFile(items), format: { id: formatId, name: '' } };
+  const file = { ...someFile(items), format: { id: formatId, name: '', brokers: [] } };
   return resolveFiles([file], {}, someContext).rows.map(({ identity }) => identity);
 };
 const isSame = (a: Item, b: Item) => {
@@ -103,7 +103,7 @@ test('the hour that comes twice is known again, whatever rows of it a file has',
 test('an id that people chose is one of its moment alone, and never one fill for pairing', () => {
   const items = [fill(NOON, { id: '7' }), fill('2026-06-16 12:00:00', { id: '7' })];
   expect(new Set(identitiesOf(items, MAPPING_FORMAT)).size).toBe(2);
-  const file = { ...someFile(items), format: { id: MAPPING_FORMAT, name: '' } };
+  const file = { ...someFile(items), format: { id: MAPPING_FORMAT, name: '', brokers: [] } };
   const { rows } = resolveFiles([file], {}, someContext);
   expect(rows).toMatchObject([
     { hasId: true, content: { id: null } },

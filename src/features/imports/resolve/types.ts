@@ -11,13 +11,15 @@ export interface ReadFile {
   /** From 1. */
   n: number;
   name: string;
-  format: Pick<Format, 'id' | 'name'>;
+  format: Pick<Format, 'id' | 'name' | 'brokers'>;
   reading: Reading;
 }
 
 export interface AccountForImport {
   id: number;
   name: string;
+  /** As the trader calls it; blank where nothing was entered. */
+  firm: string;
   /** Keys of the names under which files know it: `externalNameKey`. */
   nameKeys: readonly string[];
   timeZone: string | null;
