@@ -2,6 +2,7 @@
 
 import type { Db } from '#src/db/open.ts';
 import { figuresOf } from './entry-columns.ts';
+import { areMeantTogether } from './formats/all.ts';
 import type { ImportRow, KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 import { entryKey } from './plan/entry-key.ts';
@@ -88,7 +89,7 @@ function tellingFor(
   known: Known,
   { traderId, importId }: PlanOrder,
   { rows, formats: own }: NonNullable<PlanOrder['instead']>,
-): Pick<PlanOptions, 'typed' | 'formatOf'> {
+): Pick<PlanOptions, 'typed' | 'formatOf' | 'areMeantTogether'> {
   const days = [
     ...new Set(rows.flatMap(({ content }) => ('day' in content ? [content.tradeDate ?? content.day] : []))),
   ];
@@ -99,6 +100,7 @@ function tellingFor(
   );
   return {
     typed: first === undefined || last === undefined ? [] : known.typed(traderId, first, last),
+    areMeantTogether,
     formatOf: (row) =>
       (row.importId === importId ? own.get(row.file) : formats.get(`${row.importId} ${row.file}`)) ?? '',
   };

@@ -4,6 +4,7 @@ import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
+import { areMeantTogether } from './formats/all.ts';
 import { recognise } from './formats/recognise.ts';
 import type { ImportRow } from './import-row.ts';
 import { readSource } from './read/source-file.ts';
@@ -126,4 +127,13 @@ describe.each<[string, keyof typeof TRADES, string, string[]]>([
       expect(figures(both)).toEqual(figures(alone));
     }
   });
+});
+
+test('what is told twice by files that are meant to be imported together is no news', () => {
+  const texts = [fixture('topstepx-orders.csv'), TRADES.topstepx];
+  const formatOf = ({ file }: { file: number }) => (file === 1 ? 'topstepx-orders' : 'topstepx-trades');
+  const journal = new PlannedJournal();
+  expect(journal.import(rowsOf(...texts), { formatOf, areMeantTogether }).problems).toEqual([]);
+  expect(journal.there()).toHaveLength(2);
+  expect(areMeantTogether('ninjatrader-trades', 'ninjatrader-executions')).toBe(false);
 });

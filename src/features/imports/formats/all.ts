@@ -63,3 +63,10 @@ export const FORMATS: readonly Format[] = [
   webullOrders,
   ownExport,
 ];
+
+/** Whether a platform's two formats are meant to be imported together, by their ids. */
+export const areMeantTogether = (a: string, b: string): boolean =>
+  FORMATS.some(
+    ({ id, completedBy = [] }) =>
+      (id === a && completedBy.includes(b)) || (id === b && completedBy.includes(a)),
+  );

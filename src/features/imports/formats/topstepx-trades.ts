@@ -43,6 +43,7 @@ export const topstepxTrades: Format = {
   id: 'topstepx-trades',
   name: 'TopstepX Trades',
   brokers: PROJECTX,
+  completedBy: ['topstepx-orders'],
   files: ['trades_export.csv', 'trades_export.xlsx'],
   columns: NEEDED.map((key) => NAMES[key]),
   detect: (file) => tablesIn(file).length > 0,

@@ -24,7 +24,8 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
     const { made, problems: found } = tradesOf(group, importId);
     groups.push(made);
     freeMemory(group.rows.length);
-    problems.push(...toldOfOwn(group, found, importId));
+    const news = found.filter((problem) => !isMeant(problem, group, options));
+    problems.push(...toldOfOwn(group, news, importId));
     problems.push(...toldElsewhere(group, unsettled(group, made, found), options));
   }
   const plan = reconcile(groups, entries, options);
@@ -56,6 +57,22 @@ function toldOfOwn(
     ...own.filter(({ problem }) => problem.code !== 'cost_without_trade').map(told),
     { place: placeOf(first.row), ...all },
   ];
+}
+
+/** What files tell twice that are meant to be imported together. */
+function isMeant(
+  { code, sources }: PairingProblem,
+  { rows }: CountedRows,
+  { formatOf, areMeantTogether }: PlanOptions,
+): boolean {
+  if (code !== 'told_twice' || !formatOf || !areMeantTogether) return false;
+  const formats = new Set(
+    sources.map((source) => rows[source]).flatMap((row) => (row ? [formatOf(row)] : [])),
+  );
+  const [first, second, ...others] = formats;
+  return (
+    first !== undefined && second !== undefined && others.length === 0 && areMeantTogether(first, second)
+  );
 }
 
 const told = ({ problem, row }: { problem: PairingProblem; row: KnownRow }): PlanProblem => ({

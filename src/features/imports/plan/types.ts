@@ -119,6 +119,8 @@ export interface PlanOptions {
   held?: ReadonlyMap<string, number>;
   /** Id of the format of a file, by which the same trades from two platforms are told. */
   formatOf?: (file: Pick<PlanPlace, 'importId' | 'file'>) => string;
+  /** Whether the files of two formats are meant to tell of the same trades. */
+  areMeantTogether?: (a: string, b: string) => boolean;
   /** Of entries that were entered by hand, or came of our own export. */
   typed?: readonly TypedDay[];
 }

@@ -28,7 +28,15 @@ const POINT_VALUES = {
 };
 const context: ResolveContext = {
   accounts: [
-    { id: 1, name: 'Eval 1', firm: '', nameKeys: [], timeZone: 'America/New_York', costs: [], isArchived: false },
+    {
+      id: 1,
+      name: 'Eval 1',
+      firm: '',
+      nameKeys: [],
+      timeZone: 'America/New_York',
+      costs: [],
+      isArchived: false,
+    },
   ],
   contracts: contractsOf(
     Object.entries(POINT_VALUES).map(([root, pointValue]) => someContract(root, pointValue)),
