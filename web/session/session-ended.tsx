@@ -8,18 +8,21 @@ import type { SessionEnd } from './use-private-page.ts';
 
 interface SessionEndedProps {
   end: SessionEnd;
+  /** It was an admin's view of the page. */
+  wasView: boolean;
   /** There is an unsaved draft that its trader gets back; until then this tab must stay open. */
   keepsDraft?: boolean;
 }
 
 /** Replaces a private page once its session is over. */
-export function SessionEnded({ end: { successor }, keepsDraft = false }: SessionEndedProps) {
+export function SessionEnded({ end: { successor }, wasView, keepsDraft = false }: SessionEndedProps) {
   useEffect(() => document.getElementById(MAIN_ID)?.focus(), []);
   useBeforeUnload((event) => {
     if (keepsDraft) event.preventDefault();
   });
   const logInPath = useLogInPath();
   const way = keepsDraft ? { target: '_blank', rel: 'noopener' } : { reloadDocument: true };
+  if (wasView) return <ViewEnded />;
   return successor ? (
     <MessagePage
       title="Another trader has logged in"
@@ -48,3 +51,15 @@ export function SessionEnded({ end: { successor }, keepsDraft = false }: Session
     </MessagePage>
   );
 }
+
+/** An admin has no access code, whoever else is logged in in this browser. */
+const ViewEnded = () => (
+  <MessagePage
+    title="The view has ended"
+    text="The admin area has been locked since. Unlock it to open this dashboard again."
+  >
+    <ButtonLink variant="primary" to="/admin/traders" reloadDocument>
+      Back to Admin
+    </ButtonLink>
+  </MessagePage>
+);

@@ -84,7 +84,7 @@ export function Shell({ trader, isReadOnly }: Member) {
 
   if (sessionEnd) {
     const keepsDraft = editedEntry?.draft !== undefined || editedStrategy?.draft !== undefined;
-    return <SessionEnded end={sessionEnd} keepsDraft={keepsDraft} />;
+    return <SessionEnded end={sessionEnd} wasView={isReadOnly} keepsDraft={keepsDraft} />;
   }
   return (
     <ShellContext value={value}>
