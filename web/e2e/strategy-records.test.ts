@@ -24,7 +24,7 @@ describe('next to the expectations', () => {
         avgPnl: '500',
         riskReward: '2.4',
       });
-      await addStrategy({ name: 'Not traded yet' });
+      await addStrategy({ name: 'Not traded yet', riskReward: '2' });
       for (const pnl of ['100.25', '-40', '0', '60']) {
         await trade({ pnl, strategyId, riskAmount: '20' });
       }
@@ -34,9 +34,9 @@ describe('next to the expectations', () => {
       const figures = (name: string, group: 'As planned' | 'In your journal', terms: string[]) =>
         Promise.all(terms.map((term) => strategies.figure(name, group, term).textContent()));
       const measured = ['Win rate', 'Average P&L', 'Risk/reward', 'Trades', 'Net P&L', 'Average R'];
-      expect(await figures('Gap fade', 'As planned', ['Success rate', 'Average P&L', 'Risk/reward'])).toEqual(
-        ['90.0%', '+$500.00', '1:2.4'],
-      );
+      const planned = ['Success rate', 'Average P&L', 'Risk/reward'];
+      expect(await figures('Gap fade', 'As planned', planned)).toEqual(['90.0%', '+$500.00', '1:2.4']);
+      expect(await figures('Not traded yet', 'As planned', planned)).toEqual(['—', '—', '1:2']);
       // 80.125 won on average, 40 lost.
       expect(await figures('Gap fade', 'In your journal', measured)).toEqual([
         '50.0%',

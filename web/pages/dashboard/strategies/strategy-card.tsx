@@ -37,7 +37,7 @@ interface StrategyCardProps {
 
 export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: StrategyCardProps) {
   const update = useUpdateStrategy();
-  const { name, category, description, successRate, avgPnl, riskReward } = strategy;
+  const { name, category, description } = strategy;
   return (
     <Card as="li" className={STRATEGY_CARD}>
       <div className="flex items-start justify-between gap-2">
@@ -62,13 +62,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
       </div>
       {description !== null && <CollapsibleText text={description} />}
       <div className="mt-auto flex flex-col gap-3">
-        <Figures title="As planned">
-          <Figure term="Success rate">
-            {successRate === null ? null : <Percentage value={Number(successRate)} />}
-          </Figure>
-          <Figure term="Average P&L">{avgPnl === null ? null : <ShortMoney value={avgPnl} />}</Figure>
-          <Figure term="Risk/reward">{riskReward === null ? null : `1:${riskReward}`}</Figure>
-        </Figures>
+        <Planned strategy={strategy} />
         <Measured strategy={strategy} record={record} isLoading={isLoading} />
         {record && <Curve name={name} record={record} />}
         {record && <StrategyTags traderId={strategy.traderId} name={name} query={record.query} />}
@@ -83,6 +77,20 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
         />
       </OwnOnly>
     </Card>
+  );
+}
+
+/** What was expected of it; nothing where nothing was. */
+function Planned({ strategy: { successRate, avgPnl, riskReward } }: Pick<StrategyCardProps, 'strategy'>) {
+  if (successRate === null && avgPnl === null && riskReward === null) return null;
+  return (
+    <Figures title="As planned">
+      <Figure term="Success rate">
+        {successRate === null ? null : <Percentage value={Number(successRate)} />}
+      </Figure>
+      <Figure term="Average P&L">{avgPnl === null ? null : <ShortMoney value={avgPnl} />}</Figure>
+      <Figure term="Risk/reward">{riskReward === null ? null : `1:${riskReward}`}</Figure>
+    </Figures>
   );
 }
 
