@@ -1,11 +1,11 @@
 /** The draft of the grid: what became of rows that were sent long ago, and two tabs that share it. */
 
 import { expect, test } from 'bun:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
-import { hasFocus, interactive, visit } from './browser.ts';
+import { hasFocus, interactive, type Visit, visit } from './browser.ts';
 import { ENTER, quickEntryPage, SAVE, TAB } from './models/quick-entry-page.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
@@ -15,8 +15,12 @@ const at = traderOfTest(NEW_YORK, NOW);
 const saved = async (): Promise<JournalEntry[]> => (await at.elsewhere('GET', '/api/journal')).json();
 const expectText = (within: Locator, text: string): Promise<void> => within.getByText(text).first().waitFor();
 
-/** Opens the page again, as if what was sent had been sent the day before. */
-async function reopenNextDay(page: Page) {
+/** A grid with a row that was saved unheard, opened again as if that had been the day before. */
+async function gridOfYesterday({ page, provokes }: Pick<Visit, 'page' | 'provokes'>) {
+  provokes(/Failed to load|net::ERR_FAILED|request failed/);
+  const grid = quickEntryPage(page, at.trader.id);
+  await grid.open();
+  await grid.sendUnheard();
   await page.addInitScript(
     ({ key, at: sentAt }) => {
       const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -28,15 +32,12 @@ async function reopenNextDay(page: Page) {
   );
   await page.reload();
   await interactive(page);
+  return grid;
 }
 
 test('rows that were sent long ago are not saved again unasked, and go once they are found', () =>
   visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
-    provokes(/Failed to load|net::ERR_FAILED|request failed/);
-    const grid = quickEntryPage(page, at.trader.id);
-    await grid.open();
-    await grid.sendUnheard();
-    await reopenNextDay(page);
+    const grid = await gridOfYesterday({ page, provokes });
     await page.getByText('The marked row may have been saved on Nov 19').waitFor();
     await grid.save.click();
     const question = page.getByRole('alertdialog', { name: 'Save this trade again?' });
@@ -51,11 +52,7 @@ test('rows that were sent long ago are not saved again unasked, and go once they
 
 test('rows that were sent long ago are saved anew where someone says so', () =>
   visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
-    provokes(/Failed to load|net::ERR_FAILED|request failed/);
-    const grid = quickEntryPage(page, at.trader.id);
-    await grid.open();
-    await grid.sendUnheard();
-    await reopenNextDay(page);
+    const grid = await gridOfYesterday({ page, provokes });
     await grid.save.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save again' }).click();
     await seeToast(page, '1 trade saved');
