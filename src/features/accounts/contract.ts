@@ -40,7 +40,7 @@ const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
 /** @param name as it was sent; whose it is may be nobody else's business */
 export const externalNameTaken = (name: string): string =>
-  `Another account has the external name “${name}” already`;
+  `Another account of the team is called “${name}” in files already: leave it out here`;
 
 /** By which a broker's name is compared: folded, without what follows a `!`. */
 export const externalNameKey = (name: string): string => foldText(name.split('!', 1)[0] ?? '');

@@ -152,7 +152,10 @@ scenarios(
       name: 'with an external name that another trader’s has, without telling whose',
       ...post({ name: 'X', externalNames: ['Free', 'du42!Sim'] }),
       status: 409,
-      body: { code: 'conflict', message: 'Another account has the external name “du42!Sim” already' },
+      body: {
+        code: 'conflict',
+        message: 'Another account of the team is called “du42!Sim” in files already: leave it out here',
+      },
     },
     ...rejectedLeaders.map(([whose, followsAccountId, message]) => ({
       name: `with a leader that is ${whose}`,
@@ -233,7 +236,9 @@ scenarios(
       name: 'with an external name that one of one’s own has',
       ...put({ externalNames: ['s1nov50k-104'] }, 'spare'),
       status: 409,
-      body: { message: 'Another account has the external name “s1nov50k-104” already' },
+      body: {
+        message: 'Another account of the team is called “s1nov50k-104” in files already: leave it out here',
+      },
     },
     {
       name: 'with a name that is taken',
