@@ -1,61 +1,34 @@
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
-import { hasFocus, open, visit } from './browser.ts';
+import { hasFocus, open, resize, visit } from './browser.ts';
+import { dropFiles, importPage, sampleFile } from './models/import-page.ts';
 import { seeToast } from './models/toast.ts';
 
 const at = traderOfTest({}, '2026-07-20T20:00:00Z');
-
-const FIXTURES = join(import.meta.dir, '../../src/features/imports/formats/fixtures');
-const fixture = (name: string) => join(FIXTURES, name);
-
-const importPath = () => `/dashboard/${at.trader.id}/import`;
-const choose = (page: Page, ...names: string[]) =>
-  page.getByLabel(/^(Choose files|Add another file)$/).setInputFiles(names.map(fixture));
-const importButton = (page: Page) => page.getByRole('button', { name: /^Import \d+ trades?$/ });
 
 const entries = async (): Promise<JournalEntry[]> => (await at.elsewhere('GET', '/api/journal')).json();
 const addAccount = async (account: object): Promise<Account> =>
   (await at.elsewhere('POST', '/api/accounts', account)).json();
 
-/** What it looks like to drop a file somewhere. */
-async function drop(page: Page, name: string): Promise<void> {
-  const text = readFileSync(fixture(name), 'utf8');
-  const transfer = await page.evaluateHandle(
-    ({ content, fileName }) => {
-      const data = new DataTransfer();
-      data.items.add(new File([content], fileName, { type: 'text/csv' }));
-      return data;
-    },
-    { content: text, fileName: name },
-  );
-  // Held over the page, as by a hand, until it says that it takes the file.
-  const overlay = page.getByText('Drop to import');
-  while (!(await overlay.isVisible()))
-    await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
-  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
-}
-
 test('a file that asks nothing is two clicks from the journal, and is taken back whole', async () => {
   await addAccount({ name: 'Topstep 50K' });
   await visit(at.app, { as: at.trader }, async ({ page }) => {
+    const importing = importPage(page, at.trader.id);
     await open(page, `/dashboard/${at.trader.id}/journal`);
     await page.getByText('Drop your broker’s file here').waitFor();
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByText('No imports yet').waitFor();
-    await choose(page, 'topstepx-trades.csv');
+    await importing.choose('topstepx-trades.csv');
     await page.getByText('TopstepX Trades, 5 rows').waitFor();
     await page.getByRole('radio', { name: 'Topstep 50K', checked: true }).waitFor();
     // Nothing is to be chosen, so that Enter imports.
-    await hasFocus(importButton(page));
+    await hasFocus(importing.submit);
     expect(await axeViolations(page)).toEqual([]);
     expect(await entries()).toEqual([]);
-    await importButton(page).click();
+    await importing.submit.click();
     await page.getByText(/^\d+ trades? imported, .* net$/).waitFor();
     const made = await entries();
     expect(made.length).toBeGreaterThan(2);
@@ -82,8 +55,9 @@ test('a file that asks nothing is two clicks from the journal, and is taken back
 
 test('account and clock are chosen with the keyboard alone, on a phone', () =>
   visit(at.app, { as: at.trader, width: 390, colorScheme: 'light' }, async ({ page }) => {
-    await open(page, importPath());
-    await choose(page, 'tradovate-performance.csv', 'tradovate-cash-history.csv');
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    await importing.choose('tradovate-performance.csv', 'tradovate-cash-history.csv');
     await page.getByText('Which account is DEMO7300118?').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const question = page.getByRole('group', { name: 'Which account is DEMO7300118?' });
@@ -95,6 +69,8 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
     await name.fill('Demo');
     await name.press('Enter');
     await seeToast(page, 'Account created successfully');
+    // The form gives the focus to the answer that it made.
+    await hasFocus(question.getByRole('radio', { name: 'Demo' }));
     // The other file names no account.
     await page.getByRole('radio', { name: 'Demo', checked: true }).nth(1).waitFor();
 
@@ -104,7 +80,7 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: 'Denver', checked: true }).waitFor();
     await page.getByRole('list', { name: 'Days' }).getByRole('listitem').first().waitFor();
-    await importButton(page).press('Enter');
+    await importing.submit.press('Enter');
     await page.getByText(/^\d+ trades? imported, .* net$/).waitFor();
     await hasFocus(page.getByRole('heading', { name: 'Import', exact: true }));
     expect(await axeViolations(page)).toEqual([]);
@@ -118,8 +94,9 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
 test('a file without trades is not said to be known', async () => {
   await addAccount({ name: 'Days alone' });
   await visit(at.app, { as: at.trader }, async ({ page }) => {
-    await open(page, importPath());
-    await choose(page, 'tradovate-account-balance.csv');
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    await importing.choose('tradovate-account-balance.csv');
     await page.getByText('It holds no trades that can be imported.').first().waitFor();
   });
 });
@@ -128,9 +105,10 @@ test('a file is dropped anywhere; what cannot be read says why; an import moves 
   const first = await addAccount({ name: 'First', timeZone: 'America/Chicago', externalNames: ['SIM7'] });
   const second = await addAccount({ name: 'Second' });
   await visit(at.app, { as: at.trader, width: 1440 }, async ({ page, provokes }) => {
+    const importing = importPage(page, at.trader.id);
     provokes(/422 \(Unprocessable/);
     await open(page, `/dashboard/${at.trader.id}`);
-    await drop(page, 'ninjatrader-trades.csv');
+    await dropFiles(page, sampleFile('ninjatrader-trades.csv'));
     await page.getByRole('table').getByText('New trades').waitFor();
     await page.getByLabel('Add another file').setInputFiles({
       name: 'empty.csv',
@@ -139,12 +117,12 @@ test('a file is dropped anywhere; what cannot be read says why; an import moves 
     });
     await page.getByRole('alert').getByText('empty.csv').waitFor();
     await page.getByRole('button', { name: 'Remove empty.csv' }).click();
-    await importButton(page).click();
+    await importing.submit.click();
     await page.getByText(/^\d+ trades? imported/).waitFor();
     await page.getByRole('button', { name: 'Import another file' }).click();
     expect((await entries()).map(({ accountId }) => accountId)).toContain(first.id);
 
-    await choose(page, 'ninjatrader-trades.csv');
+    await importing.choose('ninjatrader-trades.csv');
     await page.getByText('There is nothing new in it').first().waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -160,7 +138,8 @@ test('a file is dropped anywhere; what cannot be read says why; an import moves 
 test('a file of no known format: columns are dragged and chosen, and its next file asks nothing', async () => {
   await addAccount({ name: 'Own', timeZone: 'America/Chicago' });
   await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
-    await open(page, importPath());
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
     const chooseOwn = (name: string, day: string) => {
       const rows = [
         'Was;Way;Lots;Preis;When',
@@ -168,7 +147,7 @@ test('a file of no known format: columns are dragged and chosen, and its next fi
         `ESU6;S;2;6.703,00;${day} 09:41`,
       ];
       const file = { name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-      return page.getByLabel(/^(Choose files|Add another file)$/).setInputFiles([file]);
+      return importing.files.setInputFiles([file]);
     };
     await chooseOwn('july.csv', '14.07.2026');
     await page.getByText('Still to choose: Contract or symbol, Side, Time or date').waitFor();
@@ -190,16 +169,16 @@ test('a file of no known format: columns are dragged and chosen, and its next fi
     }
     await page.getByText('All that is needed is chosen.').waitFor();
     await page.getByRole('button', { name: 'Read the file' }).click();
-    await importButton(page).click();
+    await importing.submit.click();
     await page.getByText(/^1 trade imported, .* net$/).waitFor();
 
-    await open(page, importPath());
+    await importing.open();
     await chooseOwn('next.csv', '15.07.2026');
     // An answer that turns out to be wrong is not forever.
     await page.getByRole('button', { name: 'Change the columns' }).click();
     await page.getByText('All that is needed is chosen.').waitFor();
     await page.getByRole('button', { name: 'Read the file' }).click();
-    await importButton(page).click();
+    await importing.submit.click();
     await page.getByText(/^1 trade imported, .* net$/).waitFor();
     expect(await entries()).toHaveLength(2);
   });
@@ -207,7 +186,8 @@ test('a file of no known format: columns are dragged and chosen, and its next fi
 
 test('a file that lacks one column of a known format is told which, beside its columns', () =>
   visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-    await open(page, importPath());
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
     const rows = [
       'Fill ID,Timestamp,Account,B/S,Quantity,Avg. Price,Contract',
       '540725260010,06/14/2026 18:03:54,DEMO8049461, Buy,1,7494.25,ESM6',
@@ -224,7 +204,8 @@ test('a file that lacks one column of a known format is told which, beside its c
 test('a past import is opened from the list, and says what it meant: days, lines and why they were rejected', async () => {
   await addAccount({ name: 'Past', timeZone: 'America/Chicago', externalNames: ['SIM9'] });
   await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
-    await open(page, importPath());
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
     const rejected =
       'ES 06-26,SIM9,Long,two,6700.00,6703.00,3/18/2026 9:31:00 AM,3/18/2026 9:41:00 AM,$289.96,$7.80';
     const rows = [
@@ -234,14 +215,14 @@ test('a past import is opened from the list, and says what it meant: days, lines
     ];
     const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
     await page.getByLabel('Choose files').setInputFiles([file]);
-    await importButton(page).click();
+    await importing.submit.click();
     await page.getByText(/^1 trade imported, .* net$/).waitFor();
     await page.getByRole('button', { name: 'Import another file' }).click();
 
     await page.getByRole('link', { name: 'march.csv' }).click();
     const seeReport = async () => {
       const days = page.getByRole('region', { name: 'What came in' });
-      await days.getByRole('cell', { name: 'Wed, Mar 18' }).waitFor();
+      await days.getByRole('rowheader', { name: 'Wed, Mar 18' }).waitFor();
       const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
       await problem.getByText('line 3').waitFor();
       await problem.getByText(rejected).waitFor();
@@ -258,8 +239,9 @@ test('a past import is opened from the list, and says what it meant: days, lines
 
 test('a file without a name for its account follows the account made for the other, whichever is asked first', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
-    await open(page, importPath());
-    await choose(page, 'tradovate-performance.csv', 'tradovate-cash-history.csv');
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    await importing.choose('tradovate-performance.csv', 'tradovate-cash-history.csv');
     const named = page.getByRole('group', { name: 'Which account is DEMO7300118?' });
     const nameless = page.getByRole('group', { name: 'Which account are these trades of?' });
     await nameless.getByRole('button', { name: 'New account' }).click();
@@ -268,3 +250,27 @@ test('a file without a name for its account follows the account made for the oth
     await nameless.getByRole('radio', { name: 'Evaluation', checked: true }).waitFor();
     await named.getByRole('radio', { name: 'Evaluation', checked: true }).waitFor();
   }));
+
+test('at twice the size, nothing that takes the focus is behind the bar along the bottom', async () => {
+  await addAccount({ name: 'Main' });
+  await visit(at.app, { as: at.trader }, async ({ page }) => {
+    await resize(page, 640, 450);
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    await importing.choose('tradovate-performance.csv');
+    await hasFocus(importing.submit);
+    const behind: (string | null)[] = [];
+    await importing.files.focus();
+    do {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const { x, y, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+        const shown = document.elementFromPoint(x + width / 2, y + height / 2);
+        return shown?.closest('label, button, li')?.contains(focused) ? null : (focused?.outerHTML ?? '');
+      });
+      if (covered !== null) behind.push(covered);
+    } while (!(await importing.submit.evaluate((button) => button === document.activeElement)));
+    expect(behind).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/count.ts';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
@@ -28,6 +28,15 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
   const { external, rows, options } = question;
   const name = useId();
   const { edited, createFrom, close, keep } = useEdited(interrupted, traderId);
+  const choices = useRef<HTMLDivElement>(null);
+  const isMade = useRef(false);
+
+  /** The account that was just made is the answer: its choice takes the focus that the form gives back. */
+  function focusMade() {
+    if (!isMade.current) return;
+    isMade.current = false;
+    choices.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }
   return (
     <>
       <QuestionFrame
@@ -39,7 +48,7 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
             : `${count(rows, 'row')} ${rows === 1 ? 'names' : 'name'} it, and no account of yours carries that name yet. The answer is remembered.`
         }
       >
-        <div className={OPTIONS}>
+        <div ref={choices} className={OPTIONS}>
           {options.map(({ accountId, name: title, isSuggested }) => (
             <RadioCard
               key={accountId}
@@ -54,6 +63,7 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
             title="New account"
             detail="name, kind and starting balance"
             onClick={() => createFrom(startOfAccount(external))}
+            onFocus={focusMade}
           />
         </div>
       </QuestionFrame>
@@ -65,7 +75,10 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
               edited={edited}
               onClose={close}
               onInterrupted={keep}
-              onSaved={onNew}
+              onSaved={(account) => {
+                isMade.current = true;
+                onNew(account);
+              }}
             />
           )}
         </DialogOnDemand>

@@ -44,7 +44,7 @@ export function DaysTable({ report, title }: DaysTableProps) {
         )}
       </div>
       <div className="overflow-x-auto max-lg:hidden">
-        <table className="w-full border-collapse tabular-nums">
+        <table aria-label={title} className="w-full border-collapse tabular-nums">
           <thead className="bg-surface-2 text-12 text-muted">
             <tr>
               <Head>Day</Head>
@@ -70,9 +70,9 @@ export function DaysTable({ report, title }: DaysTableProps) {
           </tbody>
           <tfoot className="bg-surface-2">
             <tr className="border-t border-line">
-              <Cell>
+              <RowHead>
                 <span className="font-semibold">New trades</span>
-              </Cell>
+              </RowHead>
               <Cell isFigure isExtra />
               <Cell isFigure isExtra />
               <Cell isFigure>{formatMoney(totals.gross)}</Cell>
@@ -129,7 +129,7 @@ function DayRow({ day, hasYear }: { day: Day; hasYear: boolean }) {
     );
   return (
     <tr className={classNames('border-t border-line', !isNew && 'text-muted')}>
-      <Cell>{formatTradeDate(tradeDate, { weekday: true, year: hasYear })}</Cell>
+      <RowHead>{formatTradeDate(tradeDate, { weekday: true, year: hasYear })}</RowHead>
       <Cell isFigure isExtra>
         {orDash(tripsOf(day))}
       </Cell>
@@ -208,6 +208,12 @@ const cellLook = ({ isFigure, isExtra }: CellProps) =>
 const Head = (props: CellProps) => (
   <th scope="col" className={`h-8 font-medium ${cellLook(props)}`}>
     {props.children}
+  </th>
+);
+
+const RowHead = ({ children }: Pick<CellProps, 'children'>) => (
+  <th scope="row" className={`h-9 font-normal ${cellLook({})}`}>
+    {children}
   </th>
 );
 

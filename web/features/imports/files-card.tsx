@@ -32,7 +32,7 @@ export function FilesCard({
   const hint = report && furtherFile(report.files.map(({ format }) => format));
   return (
     <Card as="section" aria-label="Files" className="overflow-hidden">
-      <ul className="-ml-px -mt-px grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="-ml-px -mt-px grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]">
         {files.map((file, index) => (
           <FileItem
             key={`${file.name} ${file.size} ${file.lastModified}`}

@@ -103,7 +103,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:pb-20 xl:grid-cols-[minmax(0,1fr)_300px]">
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4 max-xl:[&_:is(button,input)]:scroll-mb-40">
         <FilesCard
           files={files}
           report={report}

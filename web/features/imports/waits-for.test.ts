@@ -19,3 +19,13 @@ test.each([
 ] as const)('while %s with %p, an import waits for %p', (phase, answers, told) => {
   expect(waitsFor({ phase, asked: [account], answers, report: nothing })).toBe(told);
 });
+
+test('questions of a kind are named once, as several', () => {
+  const asked: ImportQuestion[] = [
+    { ...account, external: 'COPY-1' },
+    { ...account, external: 'COPY-2' },
+    { kind: 'dateOrder', file: 'a.csv', examples: [], options: ['mdy', 'dmy'] },
+  ];
+  const told = waitsFor({ phase: 'idle', asked, answers: open, report: nothing });
+  expect(told).toBe('3 questions to be answered first: the accounts, the dates.');
+});

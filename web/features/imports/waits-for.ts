@@ -16,7 +16,7 @@ export function waitsFor({
   const roots = open.flatMap((question) => (question.kind === 'contract' ? [question.root] : []));
   if (roots.length > 0) return `It waits for the point value of ${roots.join(', ')}.`;
   if (open.length > 0)
-    return `${count(open.length, 'question')} to be answered first: ${[...new Set(open.map(aboutOf))].join(', ')}.`;
+    return `${count(open.length, 'question')} to be answered first: ${aboutOf(open).join(', ')}.`;
   const isKnown = report !== null && phase !== 'reading';
   return isKnown && importLabel(report) === null ? whyNothing(report) : null;
 }
@@ -24,12 +24,14 @@ export function waitsFor({
 const whyNothing = ({ entries, rows }: ImportReport): string =>
   entries.known + rows.known > 0 ? NOTHING_TO_IMPORT : 'It holds no trades that can be imported.';
 
-const ABOUT: Record<ImportQuestion['kind'], string> = {
-  account: 'the account',
-  timeZone: 'the clock',
-  dateOrder: 'the dates',
-  contract: 'the contract',
-  format: 'the platform',
-  mapping: 'the columns',
+const ABOUT: Record<ImportQuestion['kind'], readonly [one: string, several: string]> = {
+  account: ['the account', 'the accounts'],
+  timeZone: ['the clock', 'the clocks'],
+  dateOrder: ['the dates', 'the dates'],
+  contract: ['the contract', 'the contracts'],
+  format: ['the platform', 'the platforms'],
+  mapping: ['the columns', 'the columns'],
 };
-const aboutOf = ({ kind }: ImportQuestion): string => ABOUT[kind];
+
+const aboutOf = (open: readonly ImportQuestion[]): string[] =>
+  [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, { length }]) => ABOUT[kind][length === 1 ? 0 : 1]);

@@ -24,8 +24,12 @@ export function ZoneQuestion({ n, question, value, onChange }: QuestionProps<Que
   const [isAsked, setAsked] = useState(isOther);
   const readings = examples.map(({ line, clock }) => `line ${formatCount(line)} reads ${clockText(clock)}`);
 
-  const meaning = (timeZone: string) =>
-    `${examples.map(({ clock }) => clockElsewhere(clock, timeZone, here)).join(' and ')} in ${cityOf(here)}`;
+  const meaning = (timeZone: string) => (
+    <>
+      {examples.map(({ clock }) => clockElsewhere(clock, timeZone, here)).join(' and ')}{' '}
+      <span className="whitespace-nowrap">in {cityOf(here)}</span>
+    </>
+  );
 
   return (
     <QuestionFrame

@@ -1,0 +1,107 @@
+/** How far it is from each broker's file to its trades, for a trader with one account whose clock is known. */
+
+import { beforeEach, expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Page } from 'playwright-core';
+import { count } from '#src/values/count.ts';
+import { traderOfTest } from './app-fixture.ts';
+import { visit } from './browser.ts';
+import { dropFiles, importPage, sampleFile } from './models/import-page.ts';
+
+const at = traderOfTest({}, '2026-11-20T17:00:00Z');
+
+beforeEach(async () => {
+  await at.elsewhere('POST', '/api/accounts', { name: 'Main', timeZone: 'America/Chicago' });
+});
+
+/** What belongs together and is dropped at once. */
+const TOGETHER = [
+  ['tradovate-performance.csv', 'tradovate-cash-history.csv', 'tradovate-orders.csv'],
+  ['tradovate-position-history.csv', 'tradovate-cash-history.csv', 'tradovate-orders.csv'],
+  ['tradovate-fills.csv', 'tradovate-cash-history.csv', 'tradovate-account-balance.csv'],
+  ['topstepx-trades.csv', 'topstepx-orders.csv'],
+];
+const SINGLE = readdirSync(dirname(sampleFile('*')))
+  .sort()
+  .map((name) => [name]);
+
+/** The trades of files that ask nothing. */
+const TRADES = new Map([
+  ['ibkr-confirmation.csv', 2],
+  ['own-export.csv', 3],
+  ['tastytrade-transactions.csv', 4],
+  ['topstepx-trades-without-commissions.csv', 2],
+  ['topstepx-trades.csv', 5],
+  ['tradingview-balance-history.csv', 3],
+  ['tradingview-order-history.csv', 1],
+  ['tradovate-performance.csv', 4],
+  ['webull-orders-fills.csv', 1],
+  ['webull-orders-options.csv', 1],
+  ['webull-orders.csv', 1],
+]);
+
+/** What of the others asks more than which account its name stands for, or nothing. */
+const OTHERS = new Map([
+  ['ninjatrader-executions-copied.csv', '2 questions to be answered first: the accounts.'],
+  ['quantower-trades-older.csv', '2 questions to be answered first: the account, the dates.'],
+  ['sierra-trades.txt', '2 questions to be answered first: the accounts.'],
+  ['topstepx-orders.csv', '2 questions to be answered first: the accounts.'],
+  ['topstepx-trades.csv + topstepx-orders.csv', '2 questions to be answered first: the accounts.'],
+  ['tradovate-account-balance.csv', 'It holds no trades that can be imported.'],
+]);
+
+test.each([
+  ['of the first platforms', SINGLE.slice(0, 22)],
+  ['of the others', SINGLE.slice(22)],
+  ['that belong together', TOGETHER],
+] as const)('files %s ask nothing, or what they are listed with', (_, drops) =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    const [found, expected] = [new Map<string, string | null>(), new Map<string, string | null>()];
+    for (const files of drops) {
+      const name = files.join(' + ');
+      await dropFiles(page, ...files.map(sampleFile));
+      await importing.isRead.waitFor({ state: 'attached' });
+      const isReady = await importing.submit.isEnabled();
+      found.set(name, isReady ? null : await importing.waitsFor.textContent());
+      await importing.cancel.click();
+      const waits = OTHERS.get(name) ?? '1 question to be answered first: the account.';
+      expected.set(name, TRADES.has(name) ? null : waits);
+    }
+    expect(found).toEqual(expected);
+  }),
+);
+
+test('files that ask nothing are in the journal after three clicks, the drop included', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    const clicks = await countClicks(page);
+    for (const [name, trades] of TRADES) {
+      await dropFiles(page, sampleFile(name));
+      await importing.submit.click();
+      await page.getByText(`${count(trades, 'trade')} imported`).waitFor();
+      await page.getByRole('link', { name: 'View trades' }).click();
+      await page.locator('tr[data-id]').first().waitFor();
+    }
+    expect(await clicks()).toBe(3 * TRADES.size);
+    const entries: unknown[] = await (await at.elsewhere('GET', '/api/journal')).json();
+    expect(entries).toHaveLength([...TRADES.values()].reduce((sum, trades) => sum + trades));
+  }));
+
+/** Counts presses and drops on a page until it is left. @returns how many there were */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset.clicks = '0';
+    for (const type of ['pointerdown', 'drop']) {
+      const more = () => {
+        dataset.clicks = String(Number(dataset.clicks) + 1);
+      };
+      addEventListener(type, more, { capture: true });
+    }
+  });
+  return async () => Number(await page.locator('html').getAttribute('data-clicks'));
+}
