@@ -117,6 +117,37 @@ test('shows the facts of a trade in full beside the list', () =>
     }
   }));
 
+test('a row says that its trade opens, then comes the trade, and then the list makes room for it', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const { open: openTable, row, trade, grid } = table(page);
+    await openTable();
+    await grid.evaluate((list) => {
+      const seen: string[] = [];
+      const see = (what: string) => seen.includes(what) || seen.push(what);
+      const width = list.getBoundingClientRect().width;
+      const look = () => {
+        if (list.querySelector('[aria-current]')) see('row');
+        if (document.querySelector('aside[aria-label^="Trade "]')) see('trade');
+        if (list.getBoundingClientRect().width < width) see('room');
+        list.setAttribute('data-seen', seen.join());
+      };
+      const options = { subtree: true, childList: true, attributeFilter: ['aria-current', 'class'] };
+      new MutationObserver(look).observe(document.body, options);
+    });
+    await row('NQZ6').click();
+    await page.locator('[data-seen="row,trade,room"]').waitFor();
+    await trade.getByRole('heading', { name: 'NQZ6' }).waitFor();
+    // Another one is wanted before the first is drawn.
+    await page.keyboard.press('Escape');
+    await row('CLF7').click();
+    await row('ESZ6').click();
+    await trade.getByRole('heading', { name: 'ESZ6' }).waitFor();
+    expect(await grid.locator('[aria-current]').count()).toBe(1);
+    await page.goBack();
+    await trade.waitFor({ state: 'detached' });
+    expect(await grid.locator('[aria-current]').count()).toBe(0);
+  }));
+
 test('edits, closes and deletes a trade from beside the list', () =>
   visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
     const { open: openTable, row, trade, menu, symbols } = table(page);

@@ -58,7 +58,7 @@ export function JournalBody(props: JournalBodyProps) {
   const { timeZone } = useApp();
   const { editEntry, duplicateEntry } = useEditing();
   const isReadOnly = useIsReadOnly();
-  const { openId, open, close, hrefOf } = useOpenEntry();
+  const { openId, markedId, open, close, hrefOf } = useOpenEntry();
   const selection = useSelection(entries, props.list);
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
   const remove = useDeleteEntry();
@@ -121,7 +121,7 @@ export function JournalBody(props: JournalBodyProps) {
                   order={order}
                   onSort={props.onSort}
                   selection={isReadOnly ? null : selection}
-                  openId={openId}
+                  openId={markedId}
                   hrefOf={hrefOf}
                   onOpen={open}
                   isStale={props.isStale}

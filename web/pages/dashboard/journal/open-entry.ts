@@ -1,6 +1,6 @@
 /** Which trade is open beside the list, in the URL. */
 
-import { useCallback } from 'react';
+import { startTransition, useCallback, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 const OPEN = 'entry';
@@ -22,17 +22,27 @@ export function useOpenEntry() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const openId = openEntryId(params);
+  const [markedId, mark] = useOptimistic(openId);
   const show = useCallback(
-    (id: number | null) => {
-      const current = new URLSearchParams(location.search);
-      void navigate(
-        { search: searchOf(current, id) },
-        // Back leads to the list, not through every trade that was looked at.
-        { replace: id === null || openEntryId(current) !== null, preventScrollReset: true },
-      );
-    },
-    [navigate],
+    (id: number | null) =>
+      startTransition(async () => {
+        mark(id);
+        const current = new URLSearchParams(location.search);
+        await navigate(
+          { search: searchOf(current, id) },
+          // Back leads to the list, not through every trade that was looked at.
+          { replace: id === null || openEntryId(current) !== null, preventScrollReset: true },
+        );
+      }),
+    [navigate, mark],
   );
   const hrefOf = useCallback((id: number) => searchOf(params, id), [params]);
-  return { openId, open: show, close: useCallback(() => show(null), [show]), hrefOf };
+  return {
+    openId,
+    /** The one that is about to be open: its row says so in the next frame, before its panel is drawn. */
+    markedId,
+    open: show,
+    close: useCallback(() => show(null), [show]),
+    hrefOf,
+  };
 }
