@@ -85,6 +85,29 @@ test('a month leads to its days and weeks, by keys alone', () =>
     await page.waitForURL('**/journal?from=2026-11-15&to=2026-11-21');
   }));
 
+test('a square of the year leads to its day, which has all of its trades, and Back to the month', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    await trade('500', '2026-11-18');
+    for (let n = 1; n <= 30; n += 1) await trade(String(n), '2026-11-19');
+    const own = `/dashboard/${at.trader.id}`;
+    await open(page, `${own}/calendar?in=r`);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    await page.locator('a[data-tip^="Thu, Nov 19:"]').click();
+    await page.waitForURL(`**${own}/days/2026-11-19?in=r`);
+    const rows = page.getByRole('region', { name: 'Trades of the day' }).locator('tbody');
+    await rows.nth(29).waitFor();
+    expect(await rows.count()).toBe(30);
+    await page.keyboard.press('[');
+    await rows.filter({ hasText: '+$500.00' }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.keyboard.press(']');
+    await rows.nth(29).waitFor();
+    expect(await rows.count()).toBe(30);
+    for (let n = 0; n < 3; n += 1) await page.goBack();
+    await page.getByRole('grid', { name: 'November 2026' }).waitFor();
+    expect(await page.locator('html[data-same]').count()).toBe(1);
+  }));
+
 /** Cells of the week's table that are beyond its card, or whose figures do not end where their column's name does. */
 const misplaced = (page: Page) =>
   page.getByRole('region', { name: 'Days of the week' }).evaluate((card) => {

@@ -1,5 +1,5 @@
 import type { OwnYear } from '#src/features/days/responses.ts';
-import { daysOf, isWeekend, monthOf, weekdayOf, weekRange } from '#src/values/dates.ts';
+import { dayOfYear, daysOf, isWeekend, monthOf, weekdayOf } from '#src/values/dates.ts';
 
 type YearDay = OwnYear['days'][number];
 
@@ -34,23 +34,21 @@ export function yearGrid<Day extends Pick<YearDay, 'date'>>({
 }): { cells: YearCell<Day>[]; columns: number; rows: number } {
   const traded = new Map(days.map((day) => [day.date, day]));
   const hasWeekends = days.some(({ date }) => isWeekend(date));
-  const all = daysOf({ from: `${year}-01-01`, to: `${year}-12-31` });
-  const weeks = new Map<string, number>();
-  for (const date of all) {
-    const { from } = weekRange(date);
-    if (!weeks.has(from)) weeks.set(from, weeks.size + 1);
-  }
-  const columnOf = (date: string) => weeks.get(weekRange(date).from) ?? 1;
-  const cells = all
-    .filter((date) => hasWeekends || !isWeekend(date))
-    .map((date) => ({
+  const first = weekdayOf(`${year}-01-01`);
+  const cells = daysOf({ from: `${year}-01-01`, to: `${year}-12-31` })
+    .map((date, n) => ({ date, weekday: (first + n) % 7, column: columnOf(first, n) }))
+    .filter(({ weekday }) => hasWeekends || (weekday > 0 && weekday < 6))
+    .map(({ date, weekday, column }) => ({
       date,
       day: traded.get(date),
-      column: columnOf(date),
-      row: hasWeekends ? weekdayOf(date) + 1 : weekdayOf(date),
+      column,
+      row: hasWeekends ? weekday + 1 : weekday,
     }));
-  return { cells, columns: weeks.size, rows: hasWeekends ? 7 : 5 };
+  return { cells, columns: columnOf(first, dayOfYear(`${year}-12-31`) - 1), rows: hasWeekends ? 7 : 5 };
 }
+
+/** The column of a day's week. @param first the weekday of January 1 @param n how many days later it is */
+const columnOf = (first: number, n: number): number => Math.floor((first + n) / 7) + 1;
 
 /** What days come to. */
 export const yearSums = (days: readonly YearDay[]): YearSums => ({
@@ -63,7 +61,8 @@ export const yearSums = (days: readonly YearDay[]): YearSums => ({
 export const monthColumns = (year: string): MonthColumn[] =>
   Array.from({ length: 12 }, (_, n) => {
     const month = `${year}-${String(n + 1).padStart(2, '0')}`;
-    return { month, column: columnOfMonth(month) };
+    const column = columnOf(weekdayOf(`${year}-01-01`), dayOfYear(`${month}-01`) - 1);
+    return { month, column };
   });
 
 /** What each month of a year comes to. */
@@ -72,10 +71,3 @@ export const yearMonths = ({ year, days }: OwnYear): YearMonth[] =>
     const within = days.filter(({ date }) => monthOf(date) === of.month);
     return { ...of, ...yearSums(within), days: within.length };
   });
-
-/** The week of its first, counted from that of January 1. */
-function columnOfMonth(month: string): number {
-  const first = `${month}-01`;
-  const weeks = daysOf({ from: weekRange(`${month.slice(0, 4)}-01-01`).from, to: first }).length - 1;
-  return Math.floor(weeks / 7) + 1;
-}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { type MouseEvent, memo, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { OwnYear } from '#src/features/days/responses.ts';
 import { count } from '#src/values/count.ts';
 import { FIRST_MONTH, formatTradeDate, monthNameOf, monthOf, nextMonth } from '#src/values/dates.ts';
@@ -7,7 +8,13 @@ import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { HEAT_GROUNDS, heatScale } from '#web/features/heat/heat-scale.ts';
-import { type YearMonth, yearGrid, yearMonths, yearSums } from '#web/features/heat/year-days.ts';
+import {
+  type YearCell,
+  type YearMonth,
+  yearGrid,
+  yearMonths,
+  yearSums,
+} from '#web/features/heat/year-days.ts';
 import { calendarPath, dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { netText, phoneDigits, Result } from '#web/features/month/result.tsx';
@@ -76,7 +83,7 @@ interface YearProps {
 }
 
 function Year(props: YearProps) {
-  const months = yearMonths(props.year);
+  const months = useMemo(() => yearMonths(props.year), [props.year]);
   return (
     <>
       <div className="max-md:hidden">
@@ -96,32 +103,21 @@ const monthHref = ({ traderId, last, unit }: YearProps, { month }: YearMonth): s
 
 function YearStrip({ months, ...props }: YearProps & { months: readonly YearMonth[] }) {
   const { traderId, year, shown, unit } = props;
-  const { cells, columns } = yearGrid(year);
-  const heat = heatScale(year.days.map(({ net }) => net));
+  const { cells, columns } = useMemo(() => yearGrid(year), [year]);
   const gridTemplateColumns = `repeat(${columns},minmax(0,1fr))`;
+  const navigate = useNavigate();
+  function follow(event: MouseEvent) {
+    const square = event.target instanceof Element ? event.target.closest('a') : null;
+    // Opens in a new tab or window, as any link.
+    if (!square || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(square.pathname + square.search, { replace: square.href === location.href });
+  }
   return (
     <>
       {/* For the eyes and the pointer; the months below it say the same to everyone else. */}
-      <div aria-hidden="true" className="grid gap-0.5" style={{ gridTemplateColumns }}>
-        {cells.map(({ date, day, column, row }) => {
-          const place = { gridColumn: column, gridRow: row, borderRadius: 2 };
-          if (!day) return <span key={date} style={place} className="aspect-square bg-surface-2" />;
-          return (
-            <Link
-              key={date}
-              to={inUnit(dayPath(traderId, date), unit)}
-              tabIndex={-1}
-              data-tip={`${formatTradeDate(date, { weekday: true })}: ${netText(day)}, ${count(day.entries, 'trade')}`}
-              style={place}
-              className={classNames(
-                'aspect-square',
-                HEAT_GROUNDS[heat(day.net)],
-                // At this size a hatch hardly shows.
-                day.net < 0n && 'border border-loss',
-              )}
-            />
-          );
-        })}
+      <div aria-hidden="true" className="grid gap-0.5" style={{ gridTemplateColumns }} onClick={follow}>
+        <YearSquares traderId={traderId} cells={cells} unit={unit} />
       </div>
       <ul
         aria-label={`Months of ${year.year}`}
@@ -155,6 +151,30 @@ function YearStrip({ months, ...props }: YearProps & { months: readonly YearMont
     </>
   );
 }
+
+interface YearSquaresProps extends Pick<YearProps, 'traderId' | 'unit'> {
+  cells: readonly YearCell<OwnYear['days'][number]>[];
+}
+
+/** Plain links: the router's own, 260 of them, would be rendered again with every step of the calendar. */
+const YearSquares = memo(function YearSquares({ traderId, cells, unit }: YearSquaresProps) {
+  const heat = heatScale(cells.flatMap(({ day }) => (day ? [day.net] : [])));
+  return cells.map(({ date, day, column, row }) => {
+    const place = { gridColumn: column, gridRow: row, borderRadius: 2 };
+    if (!day) return <span key={date} style={place} className="aspect-square bg-surface-2" />;
+    const square = {
+      style: place,
+      // At this size a hatch hardly shows.
+      className: classNames(
+        'aspect-square',
+        HEAT_GROUNDS[heat(day.net)],
+        day.net < 0n && 'border border-loss',
+      ),
+      'data-tip': `${formatTradeDate(date, { weekday: true })}: ${netText(day)}, ${count(day.entries, 'trade')}`,
+    };
+    return <a key={date} {...square} href={inUnit(dayPath(traderId, date), unit)} tabIndex={-1} />;
+  });
+});
 
 const MonthText = ({ of }: { of: YearMonth }) => (
   <>

@@ -9,7 +9,9 @@ import { formatPrice } from '#web/features/figures/price.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useMedia } from '#web/ui/media.ts';
 
 interface DayEntriesProps {
   traderId: number;
@@ -18,6 +20,8 @@ interface DayEntriesProps {
   entries: readonly JournalEntry[];
   /** How many the day has. */
   total: number;
+  /** How many of the entries are shown by now. */
+  shown: number;
 }
 
 interface Row {
@@ -31,10 +35,11 @@ interface Row {
 }
 
 /** The trades of a day in order, each with what the day came to until then: a table, or a list on phones. */
-export function DayEntries({ traderId, date, entries, total }: DayEntriesProps) {
+export function DayEntries({ traderId, date, entries, total, shown }: DayEntriesProps) {
   const { timeZone } = useApp();
+  const isWide = useMedia('(min-width: 768px)');
   let soFar = 0n;
-  const rows = entries.map((entry, at): Row => {
+  const rows = entries.slice(0, shown).map((entry, at): Row => {
     soFar += entry.pnl ?? 0n;
     const filter = daysFilter(date, date);
     filter.set('entry', String(entry.id));
@@ -42,14 +47,19 @@ export function DayEntries({ traderId, date, entries, total }: DayEntriesProps) 
   });
   return (
     <Card as="section" aria-label="Trades of the day" className="min-w-0 overflow-hidden">
-      <div className="overflow-x-auto max-md:hidden">
-        <EntryTable rows={rows} />
-      </div>
-      <ol className="md:hidden">
-        {rows.map((row) => (
-          <EntryItem key={row.entry.id} {...row} />
-        ))}
-      </ol>
+      {/* The first render cannot know the width, and has both. */}
+      {isWide !== false && (
+        <div className={classNames('overflow-x-auto', isWide === null && 'max-md:hidden')}>
+          <EntryTable rows={rows} />
+        </div>
+      )}
+      {isWide !== true && (
+        <ol className={isWide === null ? 'md:hidden' : undefined}>
+          {rows.map((row) => (
+            <EntryItem key={row.entry.id} {...row} />
+          ))}
+        </ol>
+      )}
       {total > entries.length && (
         <p className="border-t border-line px-4 py-3 text-muted">
           The first {formatCount(entries.length)} of {formatCount(total)} trades.{' '}

@@ -12,6 +12,7 @@ import { ownDayQuery, ownYearQuery } from '#web/queries/days.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
+import { useAfterPaint } from '#web/ui/after-paint.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -52,6 +53,7 @@ export function Component() {
   const unit = unitOf(params);
   const today = useToday();
   const read = useQuery(ownDayQuery(useApi(), traderId, date));
+  const isPainted = useAfterPaint(read.data) === read.data;
   const week = weekRange(date);
   const { figures } = useWeekFigures(traderId, week);
   return (
@@ -72,7 +74,7 @@ export function Component() {
             </Card>
           )}
           {read.data ? (
-            <Day traderId={traderId} day={read.data} />
+            <Day traderId={traderId} day={read.data} isPainted={isPainted} />
           ) : (
             !read.isError && <Skeleton className="h-80 w-full !rounded-lg" />
           )}
@@ -86,14 +88,30 @@ export function Component() {
   );
 }
 
-function Day({ traderId, day }: { traderId: number; day: OwnDay }) {
+interface DayProps {
+  traderId: number;
+  day: OwnDay;
+  /** Whether its first screen has been shown. */
+  isPainted: boolean;
+}
+
+/** As many trades as the first screen of a day has room for. */
+const FIRST_TRADES = 25;
+
+function Day({ traderId, day, isPainted }: DayProps) {
   const { date, entries, totals, notes } = day;
   return (
     <>
       {entries.length > 0 ? (
         <>
           <EquityCard entries={entries} />
-          <DayEntries traderId={traderId} date={date} entries={entries} total={totals.entries} />
+          <DayEntries
+            traderId={traderId}
+            date={date}
+            entries={entries}
+            total={totals.entries}
+            shown={isPainted ? entries.length : FIRST_TRADES}
+          />
           <DayImages entries={entries} />
         </>
       ) : (
