@@ -213,6 +213,9 @@ describe('the charts', () => {
       const shown = await openCharts(page);
       await shown.measure('Average R').click();
       await shown.card('Average R by Weekday').getByRole('figure').waitFor();
+      const excursion = shown.card('MAE and MFE').getByRole('group', { name: 'Excursion' });
+      await excursion.getByRole('radio', { name: 'MFE', exact: true }).check();
+      await shown.card('MAE and MFE').getByRole('figure', { name: 'Net P&L by MFE' }).waitFor();
       expect(new URL(page.url()).search).toBe('?measure=averageR');
       const names = await shown
         .marks('Average R by Weekday')

@@ -29,7 +29,10 @@ test('a month leads to its days and weeks, by keys alone', () =>
     await resize(page, 1440);
 
     // A week tells what it is made of.
-    const week = grid.getByRole('link', { name: /^Week of Nov 15:/ });
+    const week = grid.getByRole('link', {
+      name: 'Week of Nov 15: +$450.00 3 trades, −2.00 R +$457.00 gross, −$7.00 costs',
+      exact: true,
+    });
     await week.focus();
     await page.getByText('Open the 3 trades').waitFor();
     await grid.getByText('+$457.00', { exact: true }).waitFor();

@@ -12,7 +12,10 @@ import { isAt, type MenuPage } from './menu-pages.ts';
 export function SideMenu({ pages }: { pages: readonly MenuPage[] }) {
   const { teamName } = useApp();
   return (
-    <aside className="sticky top-0 h-dvh flex-col gap-1 overflow-y-auto border-r border-line px-3 pb-4 pt-3 max-md:hidden md:flex lg:px-3.5">
+    <aside
+      aria-label={teamName}
+      className="sticky top-0 h-dvh flex-col gap-1 overflow-y-auto border-r border-line px-3 pb-4 pt-3 max-md:hidden md:flex lg:px-3.5"
+    >
       <Link
         to={pages[0]?.path ?? '/'}
         data-tip=""

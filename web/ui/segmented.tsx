@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+// A name for all of them would hide each one's own: that of the choice is its fieldset's.
+interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'aria-label'> {
   options: readonly { value: string; label: ReactNode }[];
   /** The selected option, when the page controls it. */
   chosen?: string;

@@ -31,12 +31,17 @@ export interface MadeOf {
   costs: bigint | null | undefined;
 }
 
-/** `+$412.30 net · +$440.00 gross − $27.70 costs`; nothing without costs. */
-export function grossAndCosts({ net, costs }: MadeOf): string | undefined {
+/** `+$440.00 gross − $27.70 costs`; nothing without costs. */
+function beforeCosts({ net, costs }: MadeOf): string | undefined {
   if (!costs) return;
   const [sign, noun, amount] = costs > 0n ? ['−', 'costs', costs] : ['+', 'rebates', -costs];
-  const taken = formatMoney(amount, { plus: 'never' });
-  return `${formatMoney(net)} net · ${formatMoney(net + costs)} gross ${sign} ${taken} ${noun}`;
+  return `${formatMoney(net + costs)} gross ${sign} ${formatMoney(amount, { plus: 'never' })} ${noun}`;
+}
+
+/** `+$412.30 net · +$440.00 gross − $27.70 costs`; nothing without costs. */
+export function grossAndCosts(of: MadeOf): string | undefined {
+  const before = beforeCosts(of);
+  return before && `${formatMoney(of.net)} net · ${before}`;
 }
 
 /** A P&L of several entries. Hover, focus and tap tell gross and costs; screen readers and print have the words. */
@@ -52,14 +57,14 @@ export function WithCosts({ children, ...of }: MadeOf & { children: ReactNode })
       className="max-w-full cursor-help text-inherit print:text-left"
     >
       {children}
-      <CostWords>{words}</CostWords>
+      <CostWords {...of} />
     </button>
   );
 }
 
-/** For screen readers, and where it says so for print. */
-export const CostWords = ({ children }: { children: ReactNode }) => (
-  <span className="sr-only print:not-sr-only print:block print:text-12 print:font-normal"> {children}</span>
+/** For screen readers and print, which have the net itself beside it. */
+export const CostWords = (of: MadeOf) => (
+  <span className="sr-only print:not-sr-only print:block print:text-12 print:font-normal">{` ${beforeCosts(of)}`}</span>
 );
 
 /** The result of trades; when all of them are open there is none yet. @param value `null` when private */

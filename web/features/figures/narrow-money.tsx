@@ -7,7 +7,7 @@ export function RowMoney(of: MadeOf) {
   return (
     <span data-tip={words} data-tap={words && ''} className={words && 'cursor-pointer'}>
       <Money value={of.net} className="font-semibold" />
-      {words && <CostWords>{words}</CostWords>}
+      {words && <CostWords {...of} />}
     </span>
   );
 }

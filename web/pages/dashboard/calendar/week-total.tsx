@@ -74,7 +74,7 @@ function WeekFigures({ week, unit }: Pick<WeekTotalProps, 'week' | 'unit'>) {
       </span>
       {costs !== 0n && (
         <span className="sr-only">
-          , {formatMoney(gross)} gross, {formatMoney(-costs)} {costs < 0n ? 'rebates' : 'costs'}
+          {`${formatMoney(gross)} gross, ${formatMoney(-costs)} ${costs < 0n ? 'rebates' : 'costs'}`}
         </span>
       )}
     </>

@@ -179,11 +179,7 @@ const YearSquares = memo(function YearSquares({ traderId, cells, unit }: YearSqu
 const MonthText = ({ of }: { of: YearMonth }) => (
   <>
     {monthNameOf(`${of.month}-01`)}
-    {of.days > 0 && (
-      <span className="sr-only">
-        : {netText(of)} on {count(of.days, 'day')}
-      </span>
-    )}
+    {of.days > 0 && <span className="sr-only">{`: ${netText(of)} on ${count(of.days, 'day')}`}</span>}
   </>
 );
 

@@ -186,7 +186,7 @@ function Side({ entry: { positionType, quantity } }: { entry: JournalEntry }) {
   return (
     <span className="inline-flex items-center gap-1 text-muted">
       <Icon name={icon} className="size-3.5" />
-      {word} {formatCount(quantity)}
+      {`${word} ${formatCount(quantity)}`}
     </span>
   );
 }

@@ -33,14 +33,15 @@ export function ExcursionsCard({ metrics, tradesOf }: ChartProps) {
           : null
       }
       controls={
-        <Segmented
-          aria-label="Excursion"
-          name={name}
-          options={(['mae', 'mfe'] as const).map((value) => ({ value, label: SIDES[value].label }))}
-          chosen={side}
-          onChange={({ target }) => setSide(target.value === 'mfe' ? 'mfe' : 'mae')}
-          className="w-40"
-        />
+        <fieldset aria-label="Excursion">
+          <Segmented
+            name={name}
+            options={(['mae', 'mfe'] as const).map((value) => ({ value, label: SIDES[value].label }))}
+            chosen={side}
+            onChange={({ target }) => setSide(target.value === 'mfe' ? 'mfe' : 'mae')}
+            className="w-40"
+          />
+        </fieldset>
       }
       chart={
         found ? (
