@@ -91,11 +91,11 @@ function addReading(
     read.files.push({ ...known, format: null });
     return null;
   }
-  const { id, name: formatName, brokers } = recognised.format;
+  const { id, name: formatName } = recognised.format;
   const format = { id, name: formatName };
   const reading = recognised.format.read(source, { dateOrder: options.dateOrder ?? null });
   read.files.push({ ...known, format });
-  read.readings.push({ n, name, format: { ...format, brokers }, reading });
+  read.readings.push({ n, name, format: recognised.format, reading });
   return format;
 }
 

@@ -208,6 +208,8 @@ export interface Format {
   files: readonly string[];
   /** Ids of the formats that it is best imported with: that both tell of the same trades is no news then. */
   completedBy?: readonly string[];
+  /** Its stamps show the clock of whoever exported it and the distance from UTC: other files of the broker follow that clock. */
+  tellsClock?: true;
   /** The spellings of each column that tells it from the exports of others; left out where a head row does not tell it. */
   columns?: readonly (readonly string[])[];
   /** Whether it is this one, by its headers: never by the position of a column, nor by the file's name. */

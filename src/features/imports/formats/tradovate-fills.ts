@@ -31,6 +31,7 @@ export const tradovateFills: Format = {
   name: 'Tradovate Fills',
   brokers: TRADOVATE,
   files: ['Fills.csv'],
+  tellsClock: true,
   columns: HEADERS.map((header) => [header]),
   detect: (file) => file.tables.some(isOurs),
   read(file) {

@@ -10,7 +10,7 @@ import { contractsOf } from '#src/values/contract.ts';
 import { FORMATS } from '../formats/all.ts';
 import { readSource } from '../read/source-file.ts';
 import { resolveFiles } from './resolve.ts';
-import type { ResolveContext } from './types.ts';
+import type { Resolution, ResolveContext } from './types.ts';
 
 /** Every fixture, as a trader with one account would drop it: whose clock is that of New York. */
 
@@ -117,6 +117,29 @@ test.each(FIXTURES.filter((name) => name !== ASKED))(
   },
 );
 
+/** Each day comes to what the broker says of it. */
+function expectStatedNets({ rows, totals }: Pick<Resolution, 'rows' | 'totals'>): void {
+  const journal = new PlannedJournal();
+  journal.import(rows);
+  const made = Map.groupBy(journal.there(), ({ tradeDate }) => tradeDate);
+  const netOf = (day: string) => (made.get(day) ?? []).reduce((sum, { pnl }) => sum + (pnl ?? 0), 0) / 100;
+  expect(totals.length).toBeGreaterThan(2);
+  expect(totals.map(({ tradeDate }) => netOf(tradeDate))).toEqual(totals.map(({ net }) => Number(net)));
+}
+
+test('Tradovate: fills tell the clock of the other files, so that each cost finds its fill', () => {
+  const names = ['tradovate-fills.csv', 'tradovate-cash-history.csv', 'tradovate-account-balance.csv'];
+  const files = names.map((name, index) => ({ n: index + 1, name, ...known(name) }));
+  const elsewhere = {
+    ...context,
+    accounts: context.accounts.map((account) => ({ ...account, timeZone: 'America/New_York' })),
+    zones: ['America/New_York', 'America/Chicago'],
+  };
+  const { rows, totals, timeZone } = resolveFiles(files, { accountId: 1 }, elsewhere);
+  expect(timeZone).toBe('America/Chicago');
+  expectStatedNets({ rows, totals });
+});
+
 test('Tradovate: what names no account goes with what does, and comes to what the broker says of each day', () => {
   const names = ['tradovate-performance.csv', 'tradovate-cash-history.csv', 'tradovate-account-balance.csv'];
   const files = names.map((name, index) => {
@@ -131,12 +154,7 @@ test('Tradovate: what names no account goes with what does, and comes to what th
   const answers = { accounts: { '': 1, DEMO7300118: 1 } };
   const { rows, totals, questions, namesToAdd } = resolveFiles(files, answers, context);
   expect([questions, namesToAdd]).toEqual([[], [{ accountId: 1, name: 'DEMO7300118' }]]);
-  const journal = new PlannedJournal();
-  journal.import(rows);
-  const made = Map.groupBy(journal.there(), ({ tradeDate }) => tradeDate);
-  const netOf = (day: string) => (made.get(day) ?? []).reduce((sum, { pnl }) => sum + (pnl ?? 0), 0) / 100;
-  expect(totals.length).toBeGreaterThan(2);
-  expect(totals.map(({ tradeDate }) => netOf(tradeDate))).toEqual(totals.map(({ net }) => Number(net)));
+  expectStatedNets({ rows, totals });
 });
 
 test('a file of which the dates could be either asks for their order, and is not in dollars', () => {

@@ -30,7 +30,7 @@ export function resolveFiles(
   context: ResolveContext,
 ): Resolution {
   const accounts = accountBook(files, answers, context);
-  const zones = zoneBook(answers, context);
+  const zones = zoneBook(files, answers, context);
   const shared: Shared = {
     ...{ accounts, zones, context },
     contractOf: contractFinder(context.contracts),

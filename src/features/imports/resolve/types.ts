@@ -11,7 +11,7 @@ export interface ReadFile {
   /** From 1. */
   n: number;
   name: string;
-  format: Pick<Format, 'id' | 'name' | 'brokers'>;
+  format: Pick<Format, 'id' | 'name' | 'brokers' | 'tellsClock'>;
   reading: Reading;
 }
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'bun:test';
-import { cost, fill, resolve, roundTrip, someAccount, stamp } from '#src/testing/resolving.ts';
-import type { Stamp } from '../formats/format.ts';
-import type { Resolution } from './types.ts';
+import {
+  cost,
+  fill,
+  resolve,
+  roundTrip,
+  someAccount,
+  someContext,
+  someFile,
+  stamp,
+} from '#src/testing/resolving.ts';
+import type { Item, Stamp } from '../formats/format.ts';
+import { resolveFiles } from './resolve.ts';
+import type { Answers, ReadFile, Resolution } from './types.ts';
 
 const timesOf = ({ rows }: Resolution): (string | null)[] =>
   rows.flatMap(({ content }) => {
@@ -153,4 +163,64 @@ test('days are asked once for each stretch of them, however many rows there are'
     if (content.kind !== 'fill' || content.at === null) throw new Error('Not a fill with a time');
     expect(content.day).toBe(new Date(content.at).toISOString().slice(0, 10));
   }
+});
+
+const exported = (
+  items: Item[],
+  n: number,
+  tellsClock = true,
+  brokers = someFile([]).format.brokers,
+): ReadFile => ({
+  ...someFile(items, {}, n),
+  format: { id: `some-${n}`, name: 'Some', brokers, ...(tellsClock && { tellsClock }) },
+});
+const NEW_YORK_ACCOUNT = {
+  ...someContext,
+  accounts: [someAccount(1, { nameKeys: ['sim1'], timeZone: 'America/New_York' })],
+};
+
+test.each<[string, ReadFile[], Answers, string]>([
+  ['the one that another file tells', [exported([fill('2026-06-15 12:00:00 -5')], 2)], {}, 'America/Chicago'],
+  [
+    'the one that was sent',
+    [exported([fill('2026-06-15 12:00:00 -5')], 2)],
+    { timeZone: 'Asia/Tokyo' },
+    'Asia/Tokyo',
+  ],
+  [
+    'that of the account, where files of one broker contradict each other',
+    [exported([fill('2026-06-15 12:00:00 -5'), fill('2026-06-16 12:00:00 -4')], 2)],
+    {},
+    'America/New_York',
+  ],
+  [
+    'the one that shows what is told on every day, also in an hour that clocks show twice',
+    [exported([fill('2026-06-15 12:00:00 -4'), fill('2026-11-01 01:30:00 -5')], 2)],
+    {},
+    'America/New_York',
+  ],
+  [
+    'that of the account, beside another broker',
+    [exported([fill('2026-06-15 12:00:00 -5')], 2, true, ['Other'])],
+    {},
+    'America/New_York',
+  ],
+  [
+    'that of the account, beside offsets of no clock',
+    [exported([fill('2026-06-15 12:00:00 -5')], 2, false)],
+    {},
+    'America/New_York',
+  ],
+])('the clock of a file that leaves it open is %s', (_, others, answers, timeZone) => {
+  const open = exported([fill('2026-06-15 14:30:00')], 1, false);
+  const resolution = resolveFiles([open, ...others], answers, NEW_YORK_ACCOUNT);
+  expect([resolution.timeZone, resolution.questions]).toEqual([timeZone, []]);
+});
+
+test('what another file tells is not asked', () => {
+  const files = [
+    exported([fill('2026-06-15 14:30:00')], 1, false),
+    exported([fill('2026-06-15 12:00:00 -5')], 2),
+  ];
+  expect(resolveFiles(files, {}, { ...someContext, ...without }).questions).toEqual([]);
 });

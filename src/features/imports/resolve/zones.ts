@@ -1,10 +1,11 @@
-/** Whose clock a stamp was read from: the file's own, the one that was sent, the account's, else a question. */
+/** Whose clock a stamp was read from: the file's own, the one that was sent, the exporter's, the account's, else a question. */
 
 import { isTimeZone, shownAt } from '#src/values/time-of-day.ts';
 import type { Stamp } from '../formats/format.ts';
 import type { ImportQuestion } from '../responses.ts';
 import { shownBy, type ZonedStamp } from './clocks.ts';
-import type { AccountForImport, Answers, ResolveContext } from './types.ts';
+import { exporterZones } from './exporters.ts';
+import type { AccountForImport, Answers, ReadFile, ResolveContext } from './types.ts';
 
 interface Example {
   file: string;
@@ -24,7 +25,13 @@ export interface ZoneBook {
   used(): string | null;
 }
 
-export function zoneBook({ timeZone }: Answers, { zones, accounts }: ResolveContext): ZoneBook {
+export function zoneBook(
+  readFiles: readonly ReadFile[],
+  { timeZone }: Answers,
+  { zones, accounts }: ResolveContext,
+): ZoneBook {
+  const known = [...zones, ...accounts.flatMap((account) => account.timeZone ?? [])];
+  const exporters = exporterZones(readFiles, known);
   const files = new Set<string>();
   let [earliest, latest, used]: [Example | null, Example | null, string | null] = [null, null, null];
   const isKnown = knownZones();
@@ -39,7 +46,7 @@ export function zoneBook({ timeZone }: Answers, { zones, accounts }: ResolveCont
     zoned(stamp, account, { file, line }) {
       if (stamp.offset !== null) return { stamp, zone: null };
       if (stamp.zone !== null && isKnown(stamp.zone)) return { stamp, zone: stamp.zone };
-      const told = timeZone ?? account?.timeZone ?? null;
+      const told = timeZone ?? exporters.get(file) ?? account?.timeZone ?? null;
       // The account may have a zone, once it is known which one it is.
       const isAsked = told === null && (account !== null || !hasZone);
       if (isAsked) ask({ file, line, stamp });
