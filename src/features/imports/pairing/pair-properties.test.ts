@@ -17,9 +17,9 @@ import {
   shuffledOf,
   someFills,
 } from '#src/testing/some-fills.ts';
+import { surplus } from '#src/testing/surplus.ts';
 import { placesOf } from './file-order.ts';
 import { pairTrades } from './pair.ts';
-import { surplus } from './surplus.ts';
 import type { ResolvedFill, ResolvedRoundTrip, Trade } from './types.ts';
 
 /** Fills after which nothing is held. */

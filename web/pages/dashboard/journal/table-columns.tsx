@@ -44,7 +44,7 @@ const amount = (cents: bigint | null) => (cents === null ? NONE : formatMoney(ce
 
 const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
   time: { name: 'Time', width: 60, sort: 'date', rank: 0, cell: timeCell },
-  symbol: { name: 'Symbol', width: 96, sort: 'symbol', rank: 0, cell: ({ symbol }) => symbol },
+  symbol: { name: 'Symbol', width: 112, sort: 'symbol', rank: 0, cell: ({ symbol }) => symbol },
   side: {
     name: 'Side',
     width: 76,
@@ -60,7 +60,7 @@ const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
   },
   quantity: {
     name: 'Qty',
-    width: 48,
+    width: 60,
     isFigure: true,
     rank: 2,
     cell: ({ quantity }) => formatCount(quantity),
