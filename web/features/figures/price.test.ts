@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatPrice } from './price.ts';
+import { formatNarrowPrice, formatPrice } from './price.ts';
 
 for (const [price, shown] of [
   ['6980.750', '6,980.750'],
@@ -11,5 +11,19 @@ for (const [price, shown] of [
 ] as const) {
   test(`${price} is shown as ${shown}`, () => {
     expect(formatPrice(price)).toBe(shown);
+  });
+}
+
+for (const [price, shown] of [
+  ['6980.750', '6,980.750'],
+  ['6699.33333333', '6,699.33333'],
+  ['-6699.66666667', '−6,699.66667'],
+  ['21234.99999999', '21,235'],
+  ['1.08345', '1.08345'],
+  ['0.00012345', '0.00012345'],
+  ['100000000000.12345678', '100,000,000,000.12'],
+] as const) {
+  test(`${price} is shown as ${shown} where there is little room`, () => {
+    expect(formatNarrowPrice(price)).toBe(shown);
   });
 }

@@ -106,7 +106,7 @@ export function MonthGrid(props: MonthGridProps) {
             )}
           </tr>
         </thead>
-        <tbody className="grid gap-1">
+        <tbody className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {rows.map(({ week, days: dates }) => (
             <tr key={week.from} className={ROW}>
               {dates.map((date, n) =>

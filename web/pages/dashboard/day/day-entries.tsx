@@ -4,8 +4,8 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { minuteAt } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
+import { narrowPriceOf } from '#web/features/entries/entry-prices.ts';
 import { Money } from '#web/features/figures/money.tsx';
-import { formatPrice } from '#web/features/figures/price.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -193,8 +193,7 @@ function Side({ entry: { positionType, quantity } }: { entry: JournalEntry }) {
 
 function pricesOf({ entryPrice, exitPrice }: JournalEntry): string {
   if (entryPrice === null && exitPrice === null) return '—';
-  const price = (text: string | null) => (text === null ? '—' : formatPrice(text));
-  return `${price(entryPrice)} → ${price(exitPrice)}`;
+  return `${narrowPriceOf(entryPrice)} → ${narrowPriceOf(exitPrice)}`;
 }
 
 /** An open trade's P&L is what it has realized so far. */

@@ -7,7 +7,7 @@ import type { JournalSort } from '#src/values/entry-sort.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { minuteAt } from '#src/values/time-of-day.ts';
-import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
+import { exitOf, narrowPriceOf } from '#web/features/entries/entry-prices.ts';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
@@ -70,10 +70,16 @@ const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
     width: 104,
     isFigure: true,
     rank: 4,
-    cell: ({ entryPrice }) => priceOf(entryPrice),
+    cell: ({ entryPrice }) => narrowPriceOf(entryPrice),
   },
-  exit: { name: 'Exit', width: 104, isFigure: true, rank: 4, cell: (entry) => exitOf(entry) },
-  stop: { name: 'Stop', width: 104, isFigure: true, rank: 10, cell: ({ stopPrice }) => priceOf(stopPrice) },
+  exit: { name: 'Exit', width: 104, isFigure: true, rank: 4, cell: (entry) => exitOf(entry, narrowPriceOf) },
+  stop: {
+    name: 'Stop',
+    width: 104,
+    isFigure: true,
+    rank: 10,
+    cell: ({ stopPrice }) => narrowPriceOf(stopPrice),
+  },
   strategy: { name: 'Strategy', width: 112, rank: 5, cell: strategyCell },
   tags: {
     name: 'Tags',
