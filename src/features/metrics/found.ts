@@ -24,7 +24,18 @@ export function foundAmong(columns: EntryColumns, among: Uint32Array, wanted: Wa
   const { first, end } = positionsIn(columns, rangeOf(wanted));
   const days = among.subarray(countBelow(among, first), countBelow(among, end));
   const tests = testsOf(columns, wanted);
-  return tests.length === 0 ? days : days.filter((at) => tests.every((isWanted) => isWanted(at)));
+  return tests.reduce((found, isWanted) => wantedOf(found, isWanted), days);
+}
+
+/** By a loop: of a hundred thousand, `filter` takes several times as long. */
+function wantedOf(positions: Uint32Array, isWanted: Test): Uint32Array {
+  const wanted = new Uint32Array(positions.length);
+  let count = 0;
+  for (let index = 0; index < positions.length; index++) {
+    const at = positions[index] ?? 0;
+    if (isWanted(at)) wanted[count++] = at;
+  }
+  return wanted.subarray(0, count);
 }
 
 function rangeOf({ filter, facets: { from, to }, today }: Wanted): DateRange {
