@@ -5,9 +5,8 @@ import { Dictionary } from './entry-codes.ts';
 import { type EntryArrays, type EntryColumns, exchanged } from './entry-columns.ts';
 import { halfHoursIn } from './half-hours.ts';
 import { inSlices } from './in-slices.ts';
-import { tallied } from './scan.ts';
 import type { MetricsStore } from './store.ts';
-import { talliedAgain, type Whole } from './whole.ts';
+import { type Whole, wholeAgain, wholeOf } from './whole.ts';
 
 /** Entries kept over all traders: 30 MiB. The trader asked for last is kept whatever they have. */
 const MOST_KEPT = 300_000;
@@ -89,8 +88,8 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
     yield;
     const columns = exchanged(before?.columns ?? null, days, dictionary);
     if (before === null) yield;
-    const tallies = before ? talliedAgain(before, columns, [...days.keys()]) : tallied(columns, columns.all);
-    keep(traderId, { columns, tallies, changes, timeZone: zone });
+    const whole = before ? wholeAgain(before, columns, [...days.keys()]) : wholeOf(columns);
+    keep(traderId, { ...whole, changes, timeZone: zone });
     // What is asked of them takes a turn of its own.
     yield;
   }

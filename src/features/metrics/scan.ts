@@ -1,8 +1,7 @@
 import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { Squares, Sum } from './exact-rules.ts';
-import { medianOf } from './median-rules.ts';
-import { isDecision, KIND, mostAtOnce, Tally } from './tally-rules.ts';
+import { isDecision, mostAtOnce, Tally } from './tally-rules.ts';
 
 /** Of what the states of {@link EntryColumns.afterLoss} are. */
 const AFTER_LOSS_STATES = 3;
@@ -89,25 +88,22 @@ export interface Readings {
   rSquares: bigint;
   /** Of decisions with an MFE above 0. */
   mfe: { n: number; sum: bigint; net: bigint };
-  /** Medians in milliseconds. */
-  holding: Record<'all' | 'winners' | 'losers', { n: number; median: number | null }>;
 }
 
 export function readings(columns: EntryColumns, positions: Uint32Array): Readings {
-  const { kind, pnl, costs, r, mfe, opened, closed } = columns;
+  const { kind, pnl, costs, r, mfe } = columns;
   const squares = new Squares();
   const sums = { gross: new Sum(), mfe: new Sum(), net: new Sum() };
   const { length } = positions;
-  const times = { all: new Times(length), winners: new Times(length), losers: new Times(length) };
   let [best, worst, withMfe] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
   for (let index = 0; index < length; index++) {
     const at = positions[index] ?? 0;
-    const [of, net] = [kind[at], pnl[at] ?? 0];
+    const net = pnl[at] ?? 0;
     const before = net + (costs[at] ?? 0);
     if (net > best) best = net;
     if (net < worst) worst = net;
     if (before > 0) sums.gross.add(before);
-    if (!isDecision(of)) continue;
+    if (!isDecision(kind[at])) continue;
     const micros = r[at] ?? Number.NaN;
     if (!Number.isNaN(micros)) squares.add(micros);
     const most = mfe[at] ?? Number.NaN;
@@ -116,11 +112,6 @@ export function readings(columns: EntryColumns, positions: Uint32Array): Reading
       sums.mfe.add(most);
       sums.net.add(net);
     }
-    const held = (closed[at] ?? Number.NaN) - (opened[at] ?? Number.NaN);
-    if (Number.isNaN(held)) continue;
-    times.all.add(held);
-    if (of === KIND.win) times.winners.add(held);
-    if (of === KIND.loss) times.losers.add(held);
   }
   return {
     grossProfits: sums.gross.get(),
@@ -128,24 +119,5 @@ export function readings(columns: EntryColumns, positions: Uint32Array): Reading
     worstTrade: length === 0 ? null : worst,
     rSquares: squares.get(),
     mfe: { n: withMfe, sum: sums.mfe.get(), net: sums.net.get() },
-    holding: { all: times.all.median(), winners: times.winners.median(), losers: times.losers.median() },
   };
-}
-
-/** Some holding times. */
-class Times {
-  readonly #values: Float64Array;
-  #count = 0;
-
-  constructor(most: number) {
-    this.#values = new Float64Array(most);
-  }
-
-  add(value: number): void {
-    this.#values[this.#count++] = value;
-  }
-
-  median(): { n: number; median: number | null } {
-    return { n: this.#count, median: medianOf(this.#values.subarray(0, this.#count)) };
-  }
 }

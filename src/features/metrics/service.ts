@@ -12,12 +12,14 @@ import type { TraderFindings } from './finding-responses.ts';
 import { findingsAt, turnsByTrader } from './findings.ts';
 import { foundAmong } from './found.ts';
 import { groupCodes, groupsOf, noGroups } from './groups.ts';
+import { holdingTimesAt, mediansOf } from './holding-times.ts';
 import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';
 import * as rules from './rules.ts';
 import { readings, type Tallies, tallied, talliedAfterLoss } from './scan.ts';
 import { curveOf, decisionsAt, excursionsAt, isOrderKnown, monthsOf, runsAt, tradesOf } from './series.ts';
 import { metricsStore, type Names } from './store.ts';
+import type { Whole } from './whole.ts';
 
 export interface MetricsDeps {
   db: Db;
@@ -31,7 +33,7 @@ export interface MetricsDeps {
 export interface FoundEntries {
   columns: EntryColumns;
   /** What all entries come to. */
-  whole: Tallies;
+  whole: Pick<Whole, 'tallies' | 'holding'>;
   /** Ascending. */
   positions: Uint32Array;
   names: Names;
@@ -48,9 +50,9 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
 
   /** The entries that a filter finds, all as of one moment. */
   const found = (traderId: number, filter: EntryFilter): Promise<FoundEntries> =>
-    kept.use(traderId, ({ columns, tallies }) => ({
+    kept.use(traderId, ({ columns, ...whole }) => ({
       columns,
-      whole: tallies,
+      whole,
       positions: foundPositions(columns, filter, {
         today: today(),
         idsOf: (words) => journal.idsOf(traderId, words),
@@ -116,9 +118,11 @@ function traderMetrics(
 ): TraderMetrics {
   const { columns, positions, names } = found;
   const isWhole = positions.length === columns.length;
-  const tallies = isWhole ? found.whole : tallied(columns, positions);
+  const { tallies, holding } = isWhole
+    ? found.whole
+    : { tallies: tallied(columns, positions), holding: holdingTimesAt(columns, positions) };
   const byLoss = talliedAfterLoss(columns, positions);
-  const read = readings(columns, positions);
+  const read = { ...readings(columns, positions), holding: mediansOf(holding) };
   const decisions = decisionsAt(columns, positions);
   const curve = curveOf(columns, decisions);
   const total = tallies.days.rolledUp(1, () => [0]).part(0);

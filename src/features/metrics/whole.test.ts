@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { arraysOfDay } from './day-arrays.ts';
 import { Dictionary } from './entry-codes.ts';
 import { exchanged } from './entry-columns.ts';
-import { type Tallies, tallied } from './scan.ts';
-import { talliedAgain, type Whole } from './whole.ts';
+import type { Tallies } from './scan.ts';
+import { type Whole, wholeAgain, wholeOf } from './whole.ts';
 
 /** What is kept of a whole history is what all of it comes to, whatever days were exchanged. */
 
@@ -40,7 +40,7 @@ const row = fc
     ),
   )
   .map(([outcome, isFollower, pnl, costs, r, opened, traits, names, plan]) => {
-    const closed = opened === null ? null : opened + 60_000;
+    const closed = opened === null ? null : opened + 60_000 * (1 + (costs % 4));
     const facts = [opened, closed, null, null, ...traits, ...names, ...plan, 0, 0];
     return [outcome, isFollower, outcome === 'open' ? null : pnl, costs, r, ...facts];
   });
@@ -71,10 +71,11 @@ test('days that are exchanged are taken out of it and added again', () => {
           ]),
         );
         const columns = exchanged(whole?.columns ?? null, days, dictionary);
-        const expected = tallied(columns, columns.all);
-        const tallies: Tallies = whole ? talliedAgain(whole, columns, [...days.keys()]) : expected;
-        expect(partsOf(tallies)).toEqual(partsOf(expected));
-        whole = { columns, tallies };
+        const expected = wholeOf(columns);
+        const again: Whole = whole ? wholeAgain(whole, columns, [...days.keys()]) : expected;
+        expect(partsOf(again.tallies)).toEqual(partsOf(expected.tallies));
+        expect(again.holding).toEqual(expected.holding);
+        whole = again;
       }
     }),
     { numRuns: 200 },

@@ -1,27 +1,41 @@
 import type { EntryColumns } from './entry-columns.ts';
-import { addUp, noEntries, type Tallies } from './scan.ts';
+import { exchangedTimes, type HoldingTimes, holdingTimesAt } from './holding-times.ts';
+import { addUp, noEntries, type Tallies, tallied } from './scan.ts';
 import { Tally } from './tally-rules.ts';
 
 /** All of a trader's entries, and what they come to. */
 export interface Whole {
   columns: EntryColumns;
   tallies: Tallies;
+  holding: HoldingTimes;
 }
 
+export const wholeOf = (columns: EntryColumns): Whole => ({
+  columns,
+  tallies: tallied(columns, columns.all),
+  holding: holdingTimesAt(columns, columns.all),
+});
+
 /**
- * What all entries come to, from what they came to before the entries of some days were exchanged: those are taken out,
- * and what they are now is added. Exact, since sums are of whole numbers.
+ * The same from what they came to before the entries of some days were exchanged: those are taken out, and what they are
+ * now is added. Exact, since sums are of whole numbers.
  */
-export function talliedAgain(before: Whole, columns: EntryColumns, dates: readonly string[]): Tallies {
+export function wholeAgain(before: Whole, columns: EntryColumns, dates: readonly string[]): Whole {
+  const gone = positionsOn(before.columns, dates);
+  const come = positionsOn(columns, dates);
   const { days, ...others } = noEntries(columns);
   const { days: _, ...othersBefore } = before.tallies;
   copyOthers(others, othersBefore);
   copyDays(days, columns, before, new Set(dates));
   // Days have other places now, so that none is taken out: those of the dates are begun anew.
   const daysBefore = new Tally(before.columns.dates.length);
-  addUp({ days: daysBefore, ...others }, before.columns, positionsOn(before.columns, dates), -1);
-  addUp({ days, ...others }, columns, positionsOn(columns, dates), 1);
-  return { days, ...others };
+  addUp({ days: daysBefore, ...others }, before.columns, gone, -1);
+  addUp({ days, ...others }, columns, come, 1);
+  const holding = exchangedTimes(before.holding, {
+    without: holdingTimesAt(before.columns, gone),
+    and: holdingTimesAt(columns, come),
+  });
+  return { columns, tallies: { days, ...others }, holding };
 }
 
 type Others = Omit<Tallies, 'days'>;

@@ -1,0 +1,90 @@
+import type { EntryColumns } from './entry-columns.ts';
+import { medianOf } from './median-rules.ts';
+import { isDecision, KIND } from './tally-rules.ts';
+
+/** How long decisions were held whose two instants are known. Milliseconds, ascending. */
+export interface HoldingTimes {
+  all: Float64Array;
+  winners: Float64Array;
+  losers: Float64Array;
+}
+
+type Name = keyof HoldingTimes;
+
+const each = (of: (name: Name) => Float64Array): HoldingTimes => ({
+  all: of('all'),
+  winners: of('winners'),
+  losers: of('losers'),
+});
+
+export function holdingTimesAt(columns: EntryColumns, positions: Uint32Array): HoldingTimes {
+  const { kind, opened, closed } = columns;
+  const { length } = positions;
+  const times = each(() => new Float64Array(length));
+  const counts = { all: 0, winners: 0, losers: 0 };
+  for (let index = 0; index < length; index++) {
+    const at = positions[index] ?? 0;
+    const of = kind[at];
+    if (!isDecision(of)) continue;
+    const held = (closed[at] ?? Number.NaN) - (opened[at] ?? Number.NaN);
+    if (Number.isNaN(held)) continue;
+    times.all[counts.all++] = held;
+    if (of === KIND.win) times.winners[counts.winners++] = held;
+    if (of === KIND.loss) times.losers[counts.losers++] = held;
+  }
+  return each((name) => times[name].subarray(0, counts[name]).sort());
+}
+
+/** Without those of some decisions, and with those of others. */
+export const exchangedTimes = (
+  times: HoldingTimes,
+  { without, and }: { without: HoldingTimes; and: HoldingTimes },
+): HoldingTimes => each((name) => inserted(removed(times[name], without[name]), and[name]));
+
+/** @param gone all among the values */
+function removed(values: Float64Array, gone: Float64Array): Float64Array {
+  const left = new Float64Array(values.length - gone.length);
+  let [from, to] = [0, 0];
+  for (const value of gone) {
+    const at = placeOf(values, value, from);
+    left.set(values.subarray(from, at), to);
+    to += at - from;
+    from = at + 1;
+  }
+  left.set(values.subarray(from), to);
+  return left;
+}
+
+function inserted(values: Float64Array, come: Float64Array): Float64Array {
+  const all = new Float64Array(values.length + come.length);
+  let [from, to] = [0, 0];
+  for (const value of come) {
+    const at = placeOf(values, value, from);
+    all.set(values.subarray(from, at), to);
+    to += at - from;
+    all[to++] = value;
+    from = at;
+  }
+  all.set(values.subarray(from), to);
+  return all;
+}
+
+/** Where the first value is that is not below another, from a place on. */
+function placeOf(values: Float64Array, value: number, from: number): number {
+  let [low, high] = [from, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Of each how many there are, and their median. */
+export const mediansOf = (times: HoldingTimes) => ({
+  all: medianWithCount(times.all),
+  winners: medianWithCount(times.winners),
+  losers: medianWithCount(times.losers),
+});
+
+const medianWithCount = (values: Float64Array) => ({ n: values.length, median: medianOf(values) });
