@@ -49,6 +49,12 @@ export const THIS_PROGRAM: readonly string[] = COMPILED
   ? [existsSync(RUNNING_EXECUTABLE) ? RUNNING_EXECUTABLE : process.execPath]
   : [process.execPath, join(import.meta.dir, '../main.ts')];
 
+/**
+ * What a job is told of the machine's memory, in bytes. A process lets garbage pile up by that: so an import of 10,000 trades takes
+ * 90 MiB instead of 160, and hardly more time.
+ */
+const TOLD_MEMORY = 160 * 1024 * 1024;
+
 /** Go-ahead for a held job. When the server dies without sending it, the job ends. */
 export const GO_ON = 'go on';
 
@@ -66,6 +72,7 @@ export async function startJob(
   const child = Bun.spawn([...program, 'job', name, '--data', config.dataDir], {
     // No other variables: the job takes its configuration from this process.
     env: {
+      BUN_JSC_forceRAMSize: String(TOLD_MEMORY),
       BULLPEN_MIN_FREE_MB: String(config.minFree / 1024 / 1024),
       ...(config.timeZone === null ? {} : { BULLPEN_TIMEZONE: config.timeZone }),
       ...(config.secretKey === null ? {} : { BULLPEN_SECRET_KEY: config.secretKey }),
