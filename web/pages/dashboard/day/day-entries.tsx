@@ -55,8 +55,9 @@ export function DayEntries({ traderId, date, entries, total, shown }: DayEntries
       )}
       {isWide !== true && (
         <ol className={isWide === null ? 'md:hidden' : undefined}>
+          {/* By their place: from one day to the next, rows are filled anew instead of made anew. */}
           {rows.map((row) => (
-            <EntryItem key={row.entry.id} {...row} />
+            <EntryItem key={row.n} {...row} />
           ))}
         </ol>
       )}
@@ -114,7 +115,7 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
         </tr>
       </thead>
       {rows.map(({ n, entry, soFar, time, to }) => (
-        <tbody key={entry.id} className="border-t border-line hover:bg-surface-2">
+        <tbody key={n} className="border-t border-line hover:bg-surface-2">
           <tr className="[&>td]:h-9 [&>td]:px-1">
             <td className="pl-4! text-muted">{n}</td>
             <td className="text-muted">{time || '—'}</td>

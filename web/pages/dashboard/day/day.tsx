@@ -54,7 +54,9 @@ export function Component() {
   const today = useToday();
   const read = useQuery(ownDayQuery(useApi(), traderId, date));
   const isPainted = useAfterPaint(read.data) === read.data;
-  const week = weekRange(date);
+  // The day itself answers first.
+  const selected = useAfterPaint(date);
+  const week = weekRange(selected);
   const { figures } = useWeekFigures(traderId, week);
   return (
     <Page title="Calendar">
@@ -62,7 +64,13 @@ export function Component() {
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[500px_minmax(0,1fr)]"
         style={{ gridTemplateRows: 'auto auto 1fr' }}
       >
-        <MonthCard traderId={traderId} month={monthOf(date)} unit={unit} selected={date} shownWeek={week} />
+        <MonthCard
+          traderId={traderId}
+          month={monthOf(selected)}
+          unit={unit}
+          selected={selected}
+          shownWeek={week}
+        />
         <section
           aria-label="Day"
           className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-3 xl:row-start-1"
@@ -80,9 +88,16 @@ export function Component() {
           )}
         </section>
         {figures && figures.days.length > 0 && (
-          <WeekCard traderId={traderId} week={week} {...figures} unit={unit} today={today} selected={date} />
+          <WeekCard
+            traderId={traderId}
+            week={week}
+            {...figures}
+            unit={unit}
+            today={today}
+            selected={selected}
+          />
         )}
-        <YearCard traderId={traderId} month={monthOf(date)} unit={unit} />
+        <YearCard traderId={traderId} month={monthOf(selected)} unit={unit} />
       </div>
     </Page>
   );

@@ -73,7 +73,7 @@ function Chart({ equity }: { equity: DayEquity }) {
           className="absolute inset-0 size-full text-ink"
         >
           {points.map((point) => (
-            <Band key={point.id} {...point} />
+            <Band key={point.n} {...point} />
           ))}
           <polyline
             points={corners.join(' ')}
@@ -86,12 +86,7 @@ function Chart({ equity }: { equity: DayEquity }) {
         </svg>
         {points.length <= MOST_DOTS &&
           points.map((point) => (
-            <Dot
-              key={point.id}
-              point={point}
-              top={y(point.soFar)}
-              hasNumber={points.length <= MOST_NUMBERS}
-            />
+            <Dot key={point.n} point={point} top={y(point.soFar)} hasNumber={points.length <= MOST_NUMBERS} />
           ))}
         <span
           className={classNames(
