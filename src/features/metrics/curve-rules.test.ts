@@ -21,7 +21,7 @@ test('a curve of many decisions has its deepest fall and its end, at most so man
       fc.constantFrom(1, 40, 4000),
       (some, times) => {
         const amounts = many(some, times);
-        const points = tradeCurve({ count: amounts.length, pnlOf: (at) => amounts[at] ?? 0 }, 100);
+        const points = tradeCurve(Float64Array.from(amounts), 100);
         expect(points.length).toBeLessThanOrEqual(100);
         let [equity, peak, deepest] = [1_000_000n, 1_000_000n, 0n];
         const known = new Map(points.map((point) => [point.number, point]));
@@ -92,10 +92,8 @@ test('runs go on over break-evens, and the latest are told', () => {
   const kinds = fc.array(fc.constantFrom(KIND.win, KIND.loss, KIND.even), { maxLength: 60 });
   fc.assert(
     fc.property(kinds, fc.integer({ min: 1, max: 5 }), (all, most) => {
-      const found = runsOf(
-        { count: all.length, kindOf: (at) => all[at] ?? KIND.even, pnlOf: (at) => at + 1 },
-        most,
-      );
+      const pnl = Float64Array.from(all, (_, number) => number + 1);
+      const found = runsOf({ kind: Uint8Array.from(all), pnl }, most);
       const letters = all.map((kind) => ['W', 'L', ''][kind] ?? '').join('');
       const runs: string[] = letters.match(/W+|L+/g) ?? [];
       const lengths = runs.map((run) => run.length);

@@ -58,13 +58,6 @@ export function ulcerIndex(closes: readonly DayClose[], startingBalance: bigint)
   return Math.sqrt(squares / closes.length);
 }
 
-/** Decisions in order of closing. */
-interface Decided {
-  count: number;
-  /** Cents. @param number from 0 */
-  pnlOf: (number: number) => number;
-}
-
 export interface TradePoint {
   /** From 0. */
   number: number;
@@ -75,8 +68,10 @@ export interface TradePoint {
 /**
  * The account after decisions: after each, or of more than `most`, where each of as many stretches as fit is deepest below
  * the highest equity so far, and where it ends. The deepest drawdown of all is among them.
+ * @param pnl of decisions in order of closing, cents
  */
-export function tradeCurve({ count, pnlOf }: Decided, most: number): TradePoint[] {
+export function tradeCurve(pnl: Float64Array, most: number): TradePoint[] {
+  const count = pnl.length;
   const stretches = count <= most ? count : Math.floor(most / 2);
   const points: TradePoint[] = [];
   let [base, peak] = [NOTIONAL_ACCOUNT_CENTS, NOTIONAL_ACCOUNT_CENTS];
@@ -90,7 +85,7 @@ export function tradeCurve({ count, pnlOf }: Decided, most: number): TradePoint[
     let run = 0;
     let deepest = { number: start, run: 0, high, fall: Number.NEGATIVE_INFINITY };
     for (let number = start; number < end; number++) {
-      run += pnlOf(number);
+      run += pnl[number] ?? 0;
       if (run > high) high = run;
       const fall = fallOf(run);
       if (fall > deepest.fall) deepest = { number, run, high, fall };

@@ -11,10 +11,12 @@ export interface Run {
   last: number;
 }
 
-interface Decided {
-  count: number;
-  kindOf: (number: number) => number;
-  pnlOf: (number: number) => number;
+/** Decisions in order of closing. */
+export interface Decided {
+  /** Of `KIND`. */
+  kind: Uint8Array;
+  /** Cents. */
+  pnl: Float64Array;
 }
 
 export interface Runs {
@@ -33,7 +35,7 @@ const AT_ONCE = 8192;
  * it. Of equally long ones, the later is the longest. Only those that are told are more than a place and a length.
  */
 export function runsOf(decided: Decided, most: number): Runs {
-  const { count, kindOf } = decided;
+  const { kind: kinds } = decided;
   /** Where the latest begin: the n-th at n % `most`. */
   const starts = new Uint32Array(most);
   const longest = { wins: { first: 0, length: 0 }, losses: { first: 0, length: 0 } };
@@ -42,8 +44,8 @@ export function runsOf(decided: Decided, most: number): Runs {
     const known = kind === KIND.win ? longest.wins : longest.losses;
     if (length >= known.length) Object.assign(known, { first, length });
   };
-  for (let number = 0; number < count; number++) {
-    const next = kindOf(number);
+  for (let number = 0; number < kinds.length; number++) {
+    const next = kinds[number] ?? KIND.even;
     if (next === KIND.even) continue;
     if (next !== kind) {
       if (runs > 0) finish();
@@ -68,16 +70,16 @@ export function runsOf(decided: Decided, most: number): Runs {
 }
 
 /** The run that begins with a decision. */
-function runFrom({ count, kindOf, pnlOf }: Decided, first: number): Run {
-  const kind = kindOf(first);
+function runFrom({ kind: kinds, pnl }: Decided, first: number): Run {
+  const kind = kinds[first];
   const run: Run = { outcome: kind === KIND.win ? 'win' : 'loss', length: 0, net: 0n, first, last: first };
   let part = 0;
-  for (let number = first; number < count; number++) {
-    const next = kindOf(number);
+  for (let number = first; number < kinds.length; number++) {
+    const next = kinds[number] ?? KIND.even;
     if (next === KIND.even) continue;
     if (next !== kind) break;
     run.last = number;
-    part += pnlOf(number);
+    part += pnl[number] ?? 0;
     if (++run.length % AT_ONCE > 0) continue;
     run.net += BigInt(part);
     part = 0;

@@ -4,7 +4,7 @@ import { type DayClose, type TradePoint, tradeCurve } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { queryOf } from './group-rules.ts';
 import type { MetricsExcursion, MetricsMonth, MetricsRun, MetricsTrade } from './responses.ts';
-import { type Run, type Runs, runsOf } from './run-rules.ts';
+import { type Decided, type Run, type Runs, runsOf } from './run-rules.ts';
 import { isDecision, KIND } from './tally-rules.ts';
 
 /** Where the decisions among some entries are. */
@@ -18,9 +18,20 @@ export function decisionsAt({ kind }: EntryColumns, positions: Uint32Array): Uin
   return decisions.subarray(0, count);
 }
 
-/** The account after decisions, which are in the order of the columns: that of closing. */
-export const curveOf = ({ pnl }: EntryColumns, decisions: Uint32Array): TradePoint[] =>
-  tradeCurve({ count: decisions.length, pnlOf: (number) => pnl[decisions[number] ?? 0] ?? 0 }, MOST_POINTS);
+/** What decisions came to, in the order of the columns: that of closing. */
+export function decidedAt({ kind, pnl }: EntryColumns, decisions: Uint32Array): Decided {
+  const { length } = decisions;
+  const decided = { kind: new Uint8Array(length), pnl: new Float64Array(length) };
+  for (let number = 0; number < length; number++) {
+    const at = decisions[number] ?? 0;
+    decided.kind[number] = kind[at] ?? KIND.even;
+    decided.pnl[number] = pnl[at] ?? 0;
+  }
+  return decided;
+}
+
+/** The account after decisions. */
+export const curveOf = ({ pnl }: Decided): TradePoint[] => tradeCurve(pnl, MOST_POINTS);
 
 export const tradesOf = (
   { id, pnl, day, dates }: EntryColumns,
@@ -40,15 +51,8 @@ export const tradesOf = (
   });
 
 /** Runs of wins and losses, with their days. */
-export function runsAt({ id, kind, pnl, day, dates }: EntryColumns, decisions: Uint32Array) {
-  const found: Runs = runsOf(
-    {
-      count: decisions.length,
-      kindOf: (number) => kind[decisions[number] ?? 0] ?? KIND.even,
-      pnlOf: (number) => pnl[decisions[number] ?? 0] ?? 0,
-    },
-    MOST_RUNS,
-  );
+export function runsAt({ id, day, dates }: EntryColumns, decisions: Uint32Array, decided: Decided) {
+  const found: Runs = runsOf(decided, MOST_RUNS);
   const dateOf = (number: number) => dates[day[decisions[number] ?? 0] ?? 0] ?? '';
   const idOf = (number: number) => String(id[decisions[number] ?? 0] ?? 0);
   const dated = ({ outcome, length, net, first, last }: Run): MetricsRun => {

@@ -17,7 +17,16 @@ import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';
 import * as rules from './rules.ts';
 import { readings, type Tallies, tallied, talliedAfterLoss } from './scan.ts';
-import { curveOf, decisionsAt, excursionsAt, isOrderKnown, monthsOf, runsAt, tradesOf } from './series.ts';
+import {
+  curveOf,
+  decidedAt,
+  decisionsAt,
+  excursionsAt,
+  isOrderKnown,
+  monthsOf,
+  runsAt,
+  tradesOf,
+} from './series.ts';
 import { metricsStore, type Names } from './store.ts';
 import type { Whole } from './whole.ts';
 
@@ -124,7 +133,8 @@ function traderMetrics(
   const byLoss = talliedAfterLoss(columns, positions);
   const read = { ...readings(columns, positions), holding: mediansOf(holding) };
   const decisions = decisionsAt(columns, positions);
-  const curve = curveOf(columns, decisions);
+  const decided = decidedAt(columns, decisions);
+  const curve = curveOf(decided);
   const total = tallies.days.rolledUp(1, () => [0]).part(0);
   const closes = closesOf(
     tallies.days.used().map((day) => ({ date: columns.dates[day] ?? '', ...tallies.days.part(day) })),
@@ -135,7 +145,7 @@ function traderMetrics(
     others: byLoss.part(AFTER_LOSS.others),
   };
   const maxDrawdownTrades = deepestOf(curve);
-  const { runs, ...longest } = runsAt(columns, decisions);
+  const { runs, ...longest } = runsAt(columns, decisions, decided);
   return {
     entries: total.entries,
     openCount: total.openCount,
