@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 
 /** How long a batch may hold up other writers, and the pause it then leaves them. Milliseconds. */
-const BATCH = 60;
+const BATCH = 40;
 const PAUSE = 10;
 
 /**
