@@ -53,7 +53,7 @@ export const THIS_PROGRAM: readonly string[] = COMPILED
  * What a job is told of the machine's memory, in bytes. A process lets garbage pile up by that: so an import of 10,000 trades takes
  * 90 MiB instead of 160, and hardly more time.
  */
-const TOLD_MEMORY = 160 * 1024 * 1024;
+const TOLD_MEMORY = 192 * 1024 * 1024;
 
 /** Go-ahead for a held job. When the server dies without sending it, the job ends. */
 export const GO_ON = 'go on';
