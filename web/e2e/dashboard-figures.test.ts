@@ -121,11 +121,8 @@ describe('figures', () => {
       expect(await overview.figure('Strategies').textContent()).toBe('2');
       // One for everyone, and the trader's own.
       expect(await overview.figure('Videos').textContent()).toBe('2');
-      await overview.section('Total Trades').getByText('This month', { exact: true }).waitFor();
-      await overview
-        .section('Risk/Reward')
-        .getByText('Average win / average loss', { exact: true })
-        .waitFor();
+      await overview.card('Total Trades').getByText('This month', { exact: true }).waitFor();
+      await overview.card('Risk/Reward').getByText('Average win / average loss', { exact: true }).waitFor();
     });
   });
 
@@ -139,9 +136,9 @@ describe('figures', () => {
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
-      await overview.section('Videos').getByRole('link', { name: 'Videos', exact: true }).press('Enter');
+      await overview.card('Videos').getByRole('link', { name: 'Videos', exact: true }).press('Enter');
       await page.waitForURL(/#videos$/);
-      const videos = page.getByRole('region', { name: 'Videos' }).filter({ has: page.getByRole('list') });
+      const videos = overview.section('Videos');
       const card = videos.getByRole('listitem').filter({ hasText: 'Your exits' });
       await card.getByText('Only for you', { exact: true }).waitFor();
       expect(await videos.getByText('For the other').count()).toBe(0);

@@ -54,7 +54,7 @@ export function WithCosts({ children, ...of }: MadeOf & { children: ReactNode })
       type="button"
       data-tip={words}
       data-tap=""
-      className="max-w-full cursor-help text-inherit print:text-left"
+      className="max-w-full cursor-help text-inherit min-h-6 print:text-left"
     >
       {children}
       <CostWords {...of} />

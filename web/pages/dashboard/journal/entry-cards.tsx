@@ -4,7 +4,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { DayFigures, DayName, type DayOf } from './day-head.tsx';
 import { EntryCard, type EntryCardProps } from './entry-card.tsx';
 import { DAY_HEAD, ENTRY_GAP, estimatedHeight } from './entry-layout.ts';
-import { useKeptFocus, useRangeWith, useTop } from './list-window.ts';
+import { useKeptFocus, useOverscan, useRangeWith, useTop } from './list-window.ts';
 
 interface EntryCardsProps extends Omit<EntryCardProps, 'entry' | 'accountName'> {
   entries: readonly JournalEntry[];
@@ -20,7 +20,7 @@ interface EntryCardsProps extends Omit<EntryCardProps, 'entry' | 'accountName'> 
 /** Cards rendered beyond the viewport, for Tab and fast scrolling. */
 const OVERSCAN = 6;
 
-/** The assumed viewport of the first render: with overscan, as much as a large screen holds. Pixels. */
+/** The assumed viewport of the first render: as much as a large screen holds. Pixels. */
 const FIRST_WINDOW = { width: 0, height: 640 };
 
 /** The journal as cards: a virtual list of those in and near the viewport, plus the focused one. */
@@ -37,7 +37,7 @@ export function EntryCards({ entries, accountNameOf, total, dayOf, isStale, ...a
     estimateSize: (index) =>
       entries[index] ? estimatedHeight(entries[index]) + (beginsDay(index) ? DAY_HEAD : 0) : 0,
     gap: ENTRY_GAP,
-    overscan: OVERSCAN,
+    overscan: useOverscan(OVERSCAN),
     scrollMargin: top,
     initialRect: FIRST_WINDOW,
     // Hydration must match the server's render, whatever the scroll position.

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 import type { DayOf } from './day-head.tsx';
 import { DayRow, EntryRow, ROW_HEIGHT } from './entry-row.tsx';
 import type { ListOrder } from './list-order.ts';
-import { useKeptFocus, useRangeWith, useTop } from './list-window.ts';
+import { useKeptFocus, useOverscan, useRangeWith, useTop } from './list-window.ts';
 import { type Column, fittingStyles, type Told, widestOf } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 import { firstIdOf, idOf, rowKey, type TableRow } from './table-rows.ts';
@@ -33,7 +33,7 @@ export interface EntryTableProps {
 /** Rows rendered beyond the viewport. */
 const OVERSCAN = 8;
 
-/** The assumed viewport of the first render: with overscan, as much as a large screen holds. Pixels. */
+/** The assumed viewport of the first render: as much as a large screen holds. Pixels. */
 const FIRST_WINDOW = { width: 0, height: 760 };
 
 /** What is above the rows while they are scrolled: the page's header and the table's head. Pixels. */
@@ -56,7 +56,7 @@ export function EntryTable(props: EntryTableProps) {
     count: rows.length,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
     estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    overscan: useOverscan(OVERSCAN),
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     scrollPaddingEnd: ROW_HEIGHT,

@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import {
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -24,6 +25,16 @@ export function useTop(element: RefObject<HTMLElement | null>): number {
     return () => removeEventListener('resize', measure);
   }, [element]);
   return top;
+}
+
+/**
+ * How many rows to render beyond the viewport. None in the first render, which has the list twice, as a table and as cards:
+ * they follow once the page answers.
+ */
+export function useOverscan(rows: number): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => startTransition(() => setOverscan(rows)), [rows]);
+  return overscan;
 }
 
 /** The rows in and near the viewport, and one more, which has the focus: `-1` for none. */

@@ -20,7 +20,7 @@ interface FigureCardProps {
 export function FigureCard({ label, children, hint, mark, href }: FigureCardProps) {
   return (
     <Card
-      as="section"
+      role="group"
       aria-label={label}
       className={classNames('relative p-4 sm:p-5', href && 'ease-colors hover:border-line-strong')}
     >

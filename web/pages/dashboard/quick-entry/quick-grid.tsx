@@ -3,6 +3,7 @@ import { formatMoney } from '#src/values/money.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
@@ -90,7 +91,13 @@ export function QuickGrid({ traderId }: { traderId: number }) {
         <Asked sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
       )}
       <Told rows={rows} activeId={activeId} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-12 text-muted">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 text-12 text-muted',
+          // On phones the first row's fields, which are there with the draft, move it.
+          !draft.isRestored && 'max-md:hidden',
+        )}
+      >
         <Keys />
         <div className="ml-auto flex justify-end gap-2">
           <ButtonLink to={journalPath(traderId)}>Close</ButtonLink>

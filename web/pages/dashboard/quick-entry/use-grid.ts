@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { lastAccount, rememberAccount } from '#web/features/entries/last-account.ts';
@@ -79,7 +79,8 @@ export function useGrid(
   });
 
   const enterFirst = useEffectEvent(enterBlank);
-  useEffect(() => {
+  // With the draft, before it is shown: on phones the row's fields move what is below it.
+  useLayoutEffect(() => {
     // On a phone the keyboard would cover what has just opened.
     if (draft.isRestored) enterFirst(!matchMedia('(min-width: 768px)').matches);
   }, [draft.isRestored]);

@@ -112,12 +112,9 @@ function Measured({ strategy: { traderId, name }, record, isLoading }: MeasuredP
       </Figure>
       <Figure term="Trades" isLoading={isLoading}>
         {record ? (
-          <Link
-            to={tradesPath(traderId, NO_FILTER, record.query)}
-            aria-label={`${count(record.entries, 'trade')} of ${name}`}
-            className="underline"
-          >
+          <Link to={tradesPath(traderId, NO_FILTER, record.query)} className="underline">
             <TradeCount trades={record.entries} decisions={record.n} isStacked />
+            <span className="sr-only">, trades of {name}</span>
           </Link>
         ) : record === null ? (
           '0'
