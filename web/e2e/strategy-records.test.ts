@@ -42,7 +42,7 @@ describe('next to the expectations', () => {
         '50.0%',
         '+$30.06',
         '1:2.00',
-        '4, trades of Gap fade',
+        '4 of Gap fade',
         '+$120.25',
         '+1.50 R',
       ]);
@@ -68,7 +68,7 @@ describe('next to the expectations', () => {
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       expect(await strategies.figure('Gap & go', 'In your journal', 'Net P&L').textContent()).toBe('+$30.00');
-      await strategies.card('Gap & go').getByRole('link', { name: '1, trades of Gap & go' }).click();
+      await strategies.card('Gap & go').getByRole('link', { name: '1 of Gap & go' }).click();
       await page.waitForURL(/\/journal\?strategy=Gap/);
     }));
 });
@@ -81,7 +81,7 @@ test('its trades are opened in the journal', () =>
     await trade({ pnl: '5' });
     const strategies = strategiesPage(page, at.trader.id);
     await strategies.open();
-    await strategies.card('Gap fade').getByRole('link', { name: '2, trades of Gap fade' }).click();
+    await strategies.card('Gap fade').getByRole('link', { name: '2 of Gap fade' }).click();
     await page.waitForURL(`**/journal?strategyId=${strategyId}`);
     await page.getByText('+$30.00').first().waitFor();
   }));

@@ -114,7 +114,7 @@ function Measured({ strategy: { traderId, name }, record, isLoading }: MeasuredP
         {record ? (
           <Link to={tradesPath(traderId, NO_FILTER, record.query)} className="underline">
             <TradeCount trades={record.entries} decisions={record.n} isStacked />
-            <span className="sr-only">, trades of {name}</span>
+            <span className="sr-only"> of {name}</span>
           </Link>
         ) : record === null ? (
           '0'
