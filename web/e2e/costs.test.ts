@@ -64,7 +64,7 @@ test('on a tap, on hover and with the keyboard', () =>
     await daily.getByRole('button', { name: 'Table: Daily P&L' }).click();
     await daily.locator(`[data-tip="${WORDS}"]`).waitFor();
     await open(page, `/dashboard/${maya.id}`);
-    const month = page.getByRole('region', { name: 'Total Trades' });
+    const month = page.getByRole('group', { name: 'Total Trades' });
     await month.getByText('2, 1 decision', { exact: true }).waitFor();
     await open(page, `/dashboard/${maya.id}/accounts`);
     await page.locator('[data-tip="+$200.00 net · +$205.00 gross − $5.00 costs"]').waitFor();

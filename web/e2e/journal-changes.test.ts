@@ -111,6 +111,7 @@ describe('the strategy of an entry', () => {
       await journal.type({ asset: 'ESZ6', pnl: '5' });
       await journal.fields.strategy.focus();
       await page.keyboard.type('Gap');
+      await journal.offers.getByText('Gap fade').waitFor();
       await page.keyboard.press('ArrowUp');
       await journal.dialog
         .locator('[role="option"][aria-selected="true"]', { hasText: 'Use “Gap”' })
