@@ -268,6 +268,7 @@ export default defineConfig({
           'color var(--motion),background-color var(--motion),border-color var(--motion),box-shadow var(--motion),opacity var(--motion)',
       },
     ],
+    ['ease-border', { transition: 'border-color var(--motion)' }],
     ['ease-transform', { transition: 'transform var(--motion)' }],
   ],
   variants: [

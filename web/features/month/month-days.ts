@@ -58,6 +58,8 @@ export function shadesOf(results: readonly Result[], unit: Unit): (result: Resul
 
 /** The whole weeks of a month, each with the days that have a column. */
 export interface MonthRow {
+  /** Its place in the month, from 0. */
+  n: number;
   week: DateRange;
   days: string[];
 }
@@ -70,7 +72,7 @@ export interface MonthRows {
 
 export function monthRows(month: string, days: readonly Pick<MonthDay, 'date'>[]): MonthRows {
   return {
-    rows: weeksOf(month).map((week) => ({ week, days: daysOf(week) })),
+    rows: weeksOf(month).map((week, n) => ({ n, week, days: daysOf(week) })),
     hasWeekends: days.some(({ date }) => isWeekend(date)),
   };
 }

@@ -107,12 +107,13 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          {rows.map(({ week, days: dates }) => (
-            <tr key={week.from} className={ROW}>
+          {/* By their place: from one month to the next, squares are filled anew instead of made anew. */}
+          {rows.map(({ n: row, week, days: dates }) => (
+            <tr key={row} className={ROW}>
               {dates.map((date, n) =>
                 monthOf(date) === month ? (
                   <MonthCell
-                    key={date}
+                    key={WEEKDAY_NAMES[n]}
                     date={date}
                     day={byDate.get(date)}
                     shade={shadeOf}
@@ -126,7 +127,7 @@ export function MonthGrid(props: MonthGridProps) {
                     isTight={isTight}
                   />
                 ) : (
-                  <OutsideCell key={date} date={date} isNarrow={isNarrow(n, hasWeekends)} />
+                  <OutsideCell key={WEEKDAY_NAMES[n]} date={date} isNarrow={isNarrow(n, hasWeekends)} />
                 ),
               )}
               {weekOf && <td className={`flex ${hasWeekends ? 'w-full md:w-28' : WEEK}`}>{weekOf(week)}</td>}

@@ -8,6 +8,7 @@ import { shownMonth } from '#web/features/calendar/shown-month.ts';
 import { unitOf } from '#web/features/month/month-days.ts';
 import { ownMonthQuery, ownYearQuery } from '#web/queries/days.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { useAfterPaint } from '#web/ui/after-paint.ts';
 import { MonthCard } from './month-card.tsx';
 import { MonthFacts } from './month-facts.tsx';
 import { YearCard } from './year-card.tsx';
@@ -31,14 +32,16 @@ export function Component() {
   const [params] = useSearchParams();
   const month = shownMonth(params, useToday());
   const unit = unitOf(params);
-  const read = useQuery(ownMonthQuery(useApi(), traderId, month));
+  // The month itself answers first.
+  const told = useAfterPaint(month);
+  const read = useQuery(ownMonthQuery(useApi(), traderId, told));
   return (
     <Page title="Calendar">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
         <MonthCard traderId={traderId} month={month} unit={unit} hasKeys />
         {(read.data || !read.isError) && <MonthFacts traderId={traderId} month={read.data} unit={unit} />}
       </div>
-      <YearCard traderId={traderId} month={month} unit={unit} />
+      <YearCard traderId={traderId} month={told} unit={unit} />
     </Page>
   );
 }
