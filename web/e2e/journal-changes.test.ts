@@ -109,8 +109,7 @@ describe('the strategy of an entry', () => {
       await journal.open();
       await journal.newEntry.click();
       await journal.type({ asset: 'ESZ6', pnl: '5' });
-      await journal.fields.strategy.focus();
-      await page.keyboard.type('Gap');
+      await journal.fields.strategy.pressSequentially('Gap');
       await journal.offers.getByText('Gap fade').waitFor();
       await page.keyboard.press('ArrowUp');
       await journal.dialog
