@@ -177,6 +177,17 @@ export async function logIn(url: string, accessCode: string): Promise<{ traderId
   return { traderId: trader.id, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
+/** Enters a trade of whoever is logged in. */
+export async function enterTrade(url: string, cookie: string): Promise<void> {
+  const response = await fetch(new URL('/api/journal', url), {
+    method: 'POST',
+    headers: { cookie, origin: new URL(url).origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ symbol: 'ESZ6', pnl: '12.50' }),
+  });
+  await response.arrayBuffer();
+  if (response.status !== 201) throw new Error(`a trade was answered ${response.status}`);
+}
+
 /** Unlocks the admin area. @returns the headers of its calls */
 export async function unlock(
   url: string,

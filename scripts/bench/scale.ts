@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type AppInfo,
   type Bench,
+  enterTrade,
   logIn,
   type RunningProgram,
   residentMemory,
@@ -142,7 +143,7 @@ async function callRow(
   for (let round = -WARM_UP; round < rounds; round++) {
     // Round robin, so that other work on the machine affects all data sets alike.
     for (const [index, one] of served.entries()) {
-      await enterTrade(one);
+      await enterTrade(one.server.url, one.cookie);
       const started = performance.now();
       const { byteLength } = await get(one, path);
       if (round < 0) continue;
@@ -171,7 +172,7 @@ async function writeRow(bench: Bench, served: readonly Served[]): Promise<Row> {
   for (let round = -WARM_UP; round < bench.rounds(200); round++) {
     for (const [index, one] of served.entries()) {
       const started = performance.now();
-      await enterTrade(one);
+      await enterTrade(one.server.url, one.cookie);
       if (round >= 0) samples[index]?.push(performance.now() - started);
     }
   }
@@ -234,7 +235,7 @@ async function heapRow(bench: Bench, size: number): Promise<Row> {
     try {
       const one = { app, server, ...(await logIn(server.url, app.accessCode)) };
       for (let round = 0; round < bench.rounds(24); round++) {
-        await enterTrade(one);
+        await enterTrade(one.server.url, one.cookie);
         await drain(one, YEAR_OF_ALL);
       }
       mib.push(residentMemory(server.pid) / MIB);
@@ -311,14 +312,4 @@ async function get(one: Served, path: string): Promise<ArrayBuffer> {
   const body = await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
   return body;
-}
-
-async function enterTrade(one: Served): Promise<void> {
-  const response = await fetch(new URL('/api/journal', one.server.url), {
-    method: 'POST',
-    headers: { ...headersOf(one), 'content-type': 'application/json' },
-    body: JSON.stringify({ symbol: 'ESZ6', pnl: '12.50' }),
-  });
-  await response.arrayBuffer();
-  if (response.status !== 201) throw new Error(`a trade was answered ${response.status}`);
 }
