@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { digestsOfMigrations } from '#src/db/schema.ts';
 import type { AssetIndex } from '#src/server/render/asset-index.ts';
 import { closeRuntime } from './closed-runtime.ts';
+import { serverWithoutUnused } from './without-unused.ts';
 
 export interface ExecutableOptions {
   root: string;
@@ -32,6 +33,7 @@ export async function buildExecutable({
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, ...(target && { target }) },
     plugins: [
+      serverWithoutUnused,
       {
         name: 'embed-assets',
         setup(build) {
@@ -58,7 +60,8 @@ export async function buildExecutable({
 /** Replaces the empty module: it imports every file, which embeds it in the executable. */
 function embeddingModule(assetsDir: string, index: AssetIndex): string {
   const names = Object.values(index.files).flatMap(({ file, br, gzip }) =>
-    [file, br, gzip].filter((name) => name !== undefined),
+    // What there is as gzip is unpacked for whoever wants it as it is.
+    (gzip === undefined ? [file, br] : [br, gzip]).filter((name) => name !== undefined),
   );
   const imports = names.map(
     (name, n) => `import file${n} from ${JSON.stringify(resolve(assetsDir, name))} with { type: 'file' };`,

@@ -1,3 +1,4 @@
+import type { BunPlugin } from 'bun';
 import type { Plugin } from 'rolldown';
 
 /**
@@ -22,5 +23,25 @@ export const withoutUnused: Plugin = {
                export { ${names.map(([, name]) => `refuse as ${name}`)} };`,
       };
     },
+  },
+};
+
+/** The server draws no chart, and renders no page as a stream. */
+const UNUSED_BY_SERVER =
+  /\/node_modules\/(lightweight-charts\/dist\/|react-dom\/cjs\/react-dom-server\.bun\.)[^/]+$/;
+
+/** What a click opens, and the browser loads then. */
+const OPENED = /\/(date-picker-calendar|importer|palette|[a-z-]+-(dialog|popover|sheet|viewer|player))\.tsx$/;
+
+/** The same for the executable: with its bytecode, what the server never runs takes megabytes of it. */
+export const serverWithoutUnused: BunPlugin = {
+  name: 'server-without-unused',
+  setup(build) {
+    const nothing = { loader: 'js', contents: 'module.exports = {};' } as const;
+    build.onLoad({ filter: UNUSED_BY_SERVER }, () => nothing);
+    build.onResolve({ filter: OPENED }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, namespace: 'opened' } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'opened' }, () => nothing);
   },
 };

@@ -11,6 +11,10 @@ const FONT = new Uint8Array([0, 1, 2, 255]);
 
 /** Assets as written by a build: a script with both compressed copies, a font without any, an icon at the root. */
 function built(): Assets {
+  return createAssets(builtFiles());
+}
+
+function builtFiles(): ReturnType<typeof readBuilt> {
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'app-1.js'), SCRIPT);
@@ -27,7 +31,7 @@ function built(): Assets {
     },
   };
   writeFileSync(join(folder, ASSET_INDEX), JSON.stringify(index));
-  return createAssets(readBuilt(folder));
+  return readBuilt(folder);
 }
 
 async function ask(assets: Assets, path: string, headers: Record<string, string> = {}) {
@@ -75,6 +79,14 @@ describe('an asset', () => {
     const icon = await ask(assets, '/favicon.svg');
     expect(icon.response.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(icon.response.headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  test('of the executable, which has it only compressed, is unpacked for whoever takes it no other way', async () => {
+    const { index, paths } = builtFiles();
+    const { 'app-1.js': _, ...embedded } = paths;
+    const assets = createAssets({ index, paths: embedded });
+    const { bytes, encoding } = await ask(assets, '/assets/app-1.js', { 'accept-encoding': 'identity' });
+    expect([encoding, Buffer.from(bytes).toString()]).toEqual([null, SCRIPT]);
   });
 
   test('without compressed copies is sent uncompressed', async () => {

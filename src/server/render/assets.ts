@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { AppError } from '#src/errors.ts';
 import { bestEncoding, type Encoding, etagOf, matchesEtag } from '#src/server/cache/negotiation.ts';
 import { ASSET_INDEX, type AssetIndex, type AssetManifest } from './asset-index.ts';
@@ -91,10 +92,15 @@ function respond(asset: CachedAsset, request: Request): Response {
   return new Response(bytesOf(asset, encoding), { headers });
 }
 
-function bytesOf({ bytes, files }: CachedAsset, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
+function bytesOf(asset: CachedAsset, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
+  const { bytes, files } = asset;
   const file = files[encoding];
   if (file !== undefined) bytes[encoding] ??= new Uint8Array(readFileSync(file));
-  return bytes[encoding];
+  if (bytes[encoding] || encoding !== 'identity') return bytes[encoding];
+  // The executable has text only compressed: next to nobody asks for it as it is.
+  const packed = bytesOf(asset, 'gzip');
+  if (packed) bytes.identity = new Uint8Array(gunzipSync(packed));
+  return bytes.identity;
 }
 
 const CONTENT_TYPES: Record<string, string> = {
