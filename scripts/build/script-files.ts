@@ -26,7 +26,7 @@ const FILES = [
   'filter',
   /** What the page that is a form itself shares with dialogs. */
   'entering',
-  /** What saves forms: of dialogs that are loaded on demand, and of at most one page. */
+  /** The libraries of forms, and what saves them: of dialogs that are loaded on demand, and of at most one page. */
   'form',
   /** Shared only by dialogs that are loaded on demand. */
   'dialogs',
@@ -44,14 +44,11 @@ const LIBRARY = '/node_modules/';
 const ENDLESS_LISTS =
   /\/node_modules\/@tanstack\/.*\/(infiniteQuery(Observer|Options)|useInfiniteQuery)\.js$/;
 const SHAPES = /\/node_modules\/zod\/|\/src\/values\/(changed|shapes)\.ts$/;
-/** The libraries of dialogs and forms. Any other that public pages share counts as vendor. */
+/** The libraries of dialogs. Any other that public pages share counts as vendor. */
 const DIALOG_LIBRARIES = [
-  '@hookform',
   '@radix-ui',
-  '@standard-schema',
   'aria-hidden',
   'get-nonce',
-  'react-hook-form',
   'react-remove-scroll(-bar)?',
   'react-style-singleton',
   'tslib',
@@ -69,6 +66,7 @@ const FILTER =
 
 /** The one way to edit and save, and what of the kit only forms use. */
 const FORMS = /\/web\/(forms\/|ui\/(discard-dialog|dropped-files)\.tsx?$)/;
+const FORM_LIBRARIES = /\/node_modules\/(@hookform|@standard-schema|react-hook-form)\//;
 
 /** The page that is a form itself: no other loads what it shares with dialogs. */
 const FORM_PAGE = /\/web\/pages\/dashboard\/quick-entry\//;
@@ -100,7 +98,7 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   const everyPage = new Set([...pages, ...pagesAsking(parts, context)]);
   if (everyPage.size < 2) return null;
   if (pages.size === 1 && [...pages].every((page) => FORM_PAGE.test(page))) return 'entering';
-  if (isForForms && !id.includes(LIBRARY) && pages.size < 2) return 'form';
+  if (FORM_LIBRARIES.test(id) || (isForForms && !id.includes(LIBRARY) && pages.size < 2)) return 'form';
   // What chips open needs the filter, which no other dialog should load.
   if (pages.size === 0) return parts.size > 1 && !FILTER.test(id) ? 'dialogs' : null;
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
