@@ -95,6 +95,31 @@ test('opens a trade beside the list, walks on with J and K, and closes', () =>
     await page.getByRole('dialog', { name: 'NQZ6' }).getByText('LOSS').waitFor();
   }));
 
+test('Tab leads from a row into its trade, also with more to load, and closing the trade leads back', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    const older = { symbol: 'YMZ6', pnl: '1', tradeDate: '2026-10-14' };
+    await at.elsewhere('POST', '/api/journal/batch', { entries: Array.from({ length: 300 }, () => older) });
+    const { open: openTable, row, trade } = table(page);
+    const edit = trade.getByRole('button', { name: 'Edit ESZ6' });
+    await openTable();
+    for (const way of ['Escape', 'Close'] as const) {
+      await row('ESZ6').press('Enter');
+      await trade.getByRole('heading', { name: 'ESZ6' }).waitFor();
+      await page.keyboard.press('Tab');
+      await hasFocus(edit);
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await trade.getByRole('button', { name: 'Close' }).press('Enter');
+      await trade.waitFor({ state: 'detached' });
+      await hasFocus(row('ESZ6'));
+    }
+    await page.getByRole('button', { name: 'Show as cards' }).press('Enter');
+    const card = page.getByRole('listitem').getByRole('link', { name: 'ESZ6' });
+    await card.press('Enter');
+    await edit.focus();
+    await page.keyboard.press('Escape');
+    await hasFocus(card);
+  }));
+
 test('shows the facts of a trade in full beside the list', () =>
   visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
     const account = await at.elsewhere('POST', '/api/accounts', { name: 'Apex 150K PA', kind: 'funded' });

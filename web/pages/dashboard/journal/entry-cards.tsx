@@ -70,6 +70,7 @@ export function EntryCards({ entries, accountNameOf, total, dayOf, isStale, ...a
               key={key}
               ref={cards.measureElement}
               data-index={index}
+              data-id={entry.id}
               data-position={index + 1}
               aria-posinset={index + 1}
               aria-setsize={total}

@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { EntryDetails, type EntryDetailsProps } from './entry-details.tsx';
+import { PANEL_ID } from './open-entry.ts';
 
 interface EntryPanelProps extends Omit<EntryDetailsProps, 'entry' | 'accountName'> {
   id: number;
@@ -71,9 +72,6 @@ export function EntryPanel(props: EntryPanelProps) {
     </Aside>
   );
 }
-
-/** The element's id, which the row's Enter leads to. */
-export const PANEL_ID = 'open-entry';
 
 /** Which one it is of all that are found. */
 function Place({ at, total }: { at: number; total: number | null }) {

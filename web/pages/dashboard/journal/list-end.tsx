@@ -43,7 +43,8 @@ export function WithListEnd({
           </p>
         ) : (
           hasMore && (
-            <Button onClick={onMore} busy={isLoadingMore} busyText="Loading entries...">
+            // Whoever walks through the list has the next page before its end: Tab goes on to what is beside it.
+            <Button onClick={onMore} busy={isLoadingMore} busyText="Loading entries..." tabIndex={-1}>
               Load more
             </Button>
           )

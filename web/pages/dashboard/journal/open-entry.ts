@@ -2,8 +2,12 @@
 
 import { startTransition, useCallback, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { pageHeading } from '#web/features/layout/page-heading.ts';
 
 const OPEN = 'entry';
+
+/** The id of the element that shows the trade beside the list. */
+export const PANEL_ID = 'open-entry';
 
 /** The id of the open trade in a URL; `null` without one. */
 export function openEntryId(params: URLSearchParams): number | null {
@@ -17,6 +21,13 @@ const searchOf = (params: URLSearchParams, id: number | null): string => {
   else next.set(OPEN, String(id));
   return next.size > 0 ? `?${next}` : '';
 };
+
+/** Takes the focus from the trade that is about to close to its place in the list, else to the heading. */
+function leavePanel(id: number): void {
+  if (!document.getElementById(PANEL_ID)?.contains(document.activeElement)) return;
+  const place = document.querySelector<HTMLElement>(`tr[data-id="${id}"], li[data-id="${id}"] a`);
+  (place ?? pageHeading())?.focus();
+}
 
 export function useOpenEntry() {
   const [params] = useSearchParams();
@@ -42,7 +53,10 @@ export function useOpenEntry() {
     /** The one that is about to be open: its row says so in the next frame, before its panel is drawn. */
     markedId,
     open: show,
-    close: useCallback(() => show(null), [show]),
+    close: useCallback(() => {
+      if (openId !== null) leavePanel(openId);
+      void show(null);
+    }, [show, openId]),
     hrefOf,
   };
 }
