@@ -107,3 +107,37 @@ test('the name of a past period and its days are read in full at any width', () 
       expect([width, cut.length]).toEqual([width, 0]);
     }
   }));
+
+test('the figures of the journal and what can be done with it share a line, at any width', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '30688.32', riskAmount: '100' });
+    await open(page, `/dashboard/${at.trader.id}/journal`);
+    const sums = page.getByRole('status').filter({ hasText: 'win rate' });
+    const more = page.getByRole('button', { name: 'More actions', exact: true });
+    for (const width of [1440, 1280, 1024, 768, 390]) {
+      await resize(page, width);
+      const last = width < 1100 ? more : page.getByRole('link', { name: 'Download CSV' });
+      const [line, tool] = [await sums.boundingBox(), await last.boundingBox()];
+      const middle = (tool?.y ?? 0) + (tool?.height ?? 0) / 2;
+      expect([width, middle > (line?.y ?? 0), middle < (line?.y ?? 0) + (line?.height ?? 0)]).toEqual([
+        width,
+        true,
+        true,
+      ]);
+    }
+    await resize(page, 1024);
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Past periods' }).press('Enter');
+    await page.getByRole('dialog').getByText('No past periods').waitFor();
+  }));
+
+test('below the title of a page its actions are apart from the edges of a phone', () =>
+  visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+    await open(page, `/dashboard/${at.trader.id}/accounts`);
+    const [find, add] = [
+      await page.getByRole('button', { name: 'Find or go to' }).boundingBox(),
+      await page.getByRole('button', { name: 'New Account' }).boundingBox(),
+    ];
+    expect(find?.y).toBeGreaterThanOrEqual(6);
+    expect((add?.y ?? 0) - (find?.y ?? 0) - (find?.height ?? 0)).toBeGreaterThanOrEqual(6);
+  }));

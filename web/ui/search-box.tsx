@@ -55,7 +55,7 @@ export function SearchBox({
         }}
         size="bar"
         padding="pl-9 pr-11"
-        className="peer"
+        className="peer text-ellipsis"
       />
       {text === '' ? (
         <Kbd

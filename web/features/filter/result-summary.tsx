@@ -20,7 +20,7 @@ interface ResultSummaryProps {
 /** What all entries of a result come to. */
 export function ResultSummary({ sums, isStale, children }: ResultSummaryProps) {
   return (
-    <div className="flex items-center gap-x-5 gap-y-2 sm:flex-wrap max-sm:gap-x-2 print:hidden">
+    <div className="flex items-center gap-x-5 gap-y-2 @container sm:flex-wrap max-sm:gap-x-2 print:hidden">
       <div
         role="status"
         aria-busy={isStale || !sums}
@@ -71,7 +71,7 @@ const NOT_KNOWN = <span className="font-normal text-muted">—</span>;
 interface FigureProps {
   value: ReactNode;
   unit: string;
-  /** Left out on phones. */
+  /** Left out where there is little room. */
   more?: string | false;
   tip: string;
 }
@@ -86,7 +86,7 @@ function Figure({ value, unit, more, tip }: FigureProps) {
       <b className="text-16 font-semibold text-ink">{value}</b>{' '}
       <span>
         {unit}
-        {more && <span className="max-sm:hidden">{more}</span>}
+        {more && <span className="hidden @[700px]:inline">{more}</span>}
       </span>
     </span>
   );

@@ -15,7 +15,13 @@ export function PageHeader({ title, note, actions, hidesActionsOnPhones, childre
       data-page-header=""
       className="sticky top-0 z-20 border-b border-line bg-surface-0 px-4 print:hidden sm:px-6"
     >
-      <div className="flex min-h-15 flex-wrap items-center gap-x-2">
+      <div
+        className={classNames(
+          'flex min-h-15 flex-wrap items-center gap-x-2 max-sm:gap-x-1',
+          // A line of actions below leaves the first one only as high as its buttons.
+          !!actions && !note && !hidesActionsOnPhones && 'max-md:gap-y-1.5 max-md:pt-2',
+        )}
+      >
         <div className="min-w-0 flex-1 py-1.5 xl:flex xl:flex-wrap xl:items-baseline xl:gap-x-3 xl:py-1">
           <h1
             id={PAGE_HEADING_ID}

@@ -6,6 +6,7 @@ import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DayName, type DayOf } from './day-head.tsx';
+import type { ColumnKey } from './list-look.ts';
 import type { Column, Told } from './table-columns.tsx';
 
 /** Height of every row. Pixels. */
@@ -78,7 +79,7 @@ export const EntryRow = memo(function EntryRow({
         <td
           key={key}
           data-col={key}
-          className={classNames(CELL, isFigure && 'text-right', 'px-1.5 tabular-nums last:pr-5')}
+          className={classNames(CELL, isFigure && 'text-right', 'px-1.5 tabular-nums last:pr-5', edgeOf(key))}
         >
           {key === 'symbol' ? (
             <a href={href} tabIndex={-1} className="font-semibold text-ink no-underline" title={entry.symbol}>
@@ -92,6 +93,9 @@ export const EntryRow = memo(function EntryRow({
     </tr>
   );
 });
+
+/** Words that come after figures keep some distance from them. */
+const edgeOf = (key: ColumnKey) => key === 'strategy' && 'pl-4';
 
 function isRange({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;

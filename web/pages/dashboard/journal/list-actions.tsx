@@ -11,11 +11,11 @@ interface ListActionsProps {
   onPast: () => void;
 }
 
-/** Where a list can be taken: a button each, and on phones one menu. */
+/** Where a list can be taken: a button each, and one menu where a line has no room for them beside the figures. */
 export function ListActions({ csv, onPrint, isPreparing, isEmpty, onPast }: ListActionsProps) {
   return (
     <>
-      <div className="flex gap-1.5 max-md:hidden">
+      <div className="hidden gap-1.5 @[800px]:flex">
         <IconButton
           label="Print"
           variant="ghost"
@@ -39,7 +39,7 @@ export function ListActions({ csv, onPrint, isPreparing, isEmpty, onPast }: List
           </ButtonLink>
         </OwnOnly>
       </div>
-      <div className="md:hidden">
+      <div className="@[800px]:hidden">
         <Menu
           trigger={
             <IconButton label="More actions" variant="ghost" icon="i-lucide-ellipsis" busy={isPreparing} />

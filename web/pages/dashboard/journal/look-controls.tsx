@@ -15,7 +15,7 @@ export function LookControls({ look, onChange }: LookControlsProps) {
     <div className="flex gap-1.5 max-md:hidden print:hidden">
       {isTable && (
         <Menu trigger={<IconButton icon="i-lucide-columns-3" label="Columns" />}>
-          <MenuLabel>Where there is no room, the last ones are left out</MenuLabel>
+          <MenuLabel>Where there is no room, the least needed are left out</MenuLabel>
           {COLUMN_KEYS.map((key) => (
             <MenuCheck
               key={key}

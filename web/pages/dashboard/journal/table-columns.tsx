@@ -80,7 +80,7 @@ const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
     rank: 10,
     cell: ({ stopPrice }) => narrowPriceOf(stopPrice),
   },
-  strategy: { name: 'Strategy', width: 112, rank: 5, cell: strategyCell },
+  strategy: { name: 'Strategy', width: 120, rank: 5, cell: strategyCell },
   tags: {
     name: 'Tags',
     width: 140,

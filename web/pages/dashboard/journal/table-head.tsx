@@ -44,7 +44,12 @@ export function TableHead({ columns, order, onSort, selection }: TableHeadProps)
               scope="col"
               style={BELOW_HEADER}
               aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
-              className={classNames(HEAD_CELL, isFigure ? 'text-right' : 'text-left', 'last:pr-3.5')}
+              className={classNames(
+                HEAD_CELL,
+                isFigure ? 'text-right' : 'text-left',
+                'last:pr-3.5',
+                key === 'strategy' && 'pl-2.5',
+              )}
             >
               {sort === undefined ? (
                 <span className="px-1.5">{name}</span>
