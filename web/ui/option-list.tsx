@@ -124,8 +124,12 @@ export function OptionList({
               name="i-lucide-check"
               className={classNames('size-4', option.isChosen ? 'text-gold' : 'invisible')}
             />
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.detail && <span className="max-w-1/2 truncate text-12 text-muted">{option.detail}</span>}
+            <span className="min-w-0 flex-auto truncate">{option.label}</span>
+            {option.detail && (
+              <span className="min-w-0 truncate text-12 text-muted" title={option.detail}>
+                {option.detail}
+              </span>
+            )}
           </div>
         ))}
       </div>

@@ -51,7 +51,7 @@ export function Select<Value extends string>({
         )}
       >
         {/* Repeated here, so that the first render already shows it. */}
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 truncate" title={options.find((option) => option.value === value)?.label}>
           <Radix.Value placeholder={placeholder}>
             {options.find((option) => option.value === value)?.label}
           </Radix.Value>

@@ -39,7 +39,7 @@ export function FacetPopover({ facets, chip, onClose, ...panel }: FacetPopoverPr
             event.preventDefault();
             if (document.activeElement === document.body) chip.focus();
           }}
-          className="z-40 flex max-h-[var(--radix-popover-content-available-height)] w-64 flex-col rounded-lg border border-line bg-surface-1 shadow-float outline-none motion-safe:data-[state=open]:animate-fade-in"
+          className="z-40 flex max-h-[var(--radix-popover-content-available-height)] w-76 flex-col rounded-lg border border-line bg-surface-1 shadow-float outline-none motion-safe:data-[state=open]:animate-fade-in"
         >
           {only === undefined ? (
             <FacetChoice facets={facets} panel={{ ...panel, onDone: onClose }} />

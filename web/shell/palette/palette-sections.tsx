@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { useToday } from '#web/context/today.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { importPath, journalPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
 import { useLogOut } from '#web/session/log-out.ts';
@@ -40,6 +41,7 @@ export function usePaletteSections(
 ): readonly PaletteSection[] {
   const { trader } = useShell();
   const navigate = useNavigate();
+  const today = useToday();
   const goTo = (path: string) => () => void navigate(path);
   const actions = useActions();
   const inJournal = (params: Record<string, string>) =>
@@ -64,7 +66,7 @@ export function usePaletteSections(
     {
       name: 'Trades',
       options: [
-        ...entries.map((entry) => tradeOption(entry, inJournal({ entry: String(entry.id) }))),
+        ...entries.map((entry) => tradeOption(entry, today, inJournal({ entry: String(entry.id) }))),
         ...(entries.length === 0
           ? []
           : [
@@ -80,9 +82,9 @@ export function usePaletteSections(
   ].filter(({ options }) => options.length > 0);
 }
 
-function tradeOption(entry: JournalEntry, run: () => void): PaletteOption {
+function tradeOption(entry: JournalEntry, today: string, run: () => void): PaletteOption {
   const { id, symbol, positionType, quantity, tradeDate, strategy } = entry;
-  const day = formatTradeDate(tradeDate, { weekday: true, year: true });
+  const day = formatTradeDate(tradeDate, { weekday: true, year: !isSameYear(tradeDate, today) });
   return {
     id: `trade-${id}`,
     name: symbol,
