@@ -100,6 +100,15 @@ test('a square of the year leads to its day, which has all of its trades, and Ba
     const rows = page.getByRole('region', { name: 'Trades of the day' }).locator('tbody');
     await rows.nth(29).waitFor();
     expect(await rows.count()).toBe(30);
+    // Beside a day the month is small: what its days say stays within them, in full.
+    const cut = page
+      .locator('[data-day] span, [data-day]')
+      .evaluateAll((texts) =>
+        texts
+          .filter((text) => text.clientWidth > 1 && text.scrollWidth > text.clientWidth)
+          .map((text) => text.textContent),
+      );
+    expect(await cut).toEqual([]);
     await page.keyboard.press('[');
     await rows.filter({ hasText: '+$500.00' }).waitFor();
     expect(await rows.count()).toBe(1);

@@ -37,7 +37,7 @@ export function MonthCell(props: MonthCellProps) {
   const { isNarrow, isTight } = props;
   const look = classNames(
     'flex h-17 w-full min-w-0 flex-col rounded border border-transparent text-12 leading-4 no-underline ease-border',
-    isNarrow ? 'items-center px-0 py-1 text-muted' : 'p-1',
+    isNarrow ? 'items-center px-0 py-1 text-muted' : isTight ? 'px-0.5 py-1' : 'p-1',
     !isNarrow && (day ? HEAT_GROUNDS[shade(day)] : 'bg-surface-2'),
     href !== null && 'hover:border-line-strong',
     isSelected && 'shadow-selected',
@@ -87,7 +87,7 @@ function DayResult({ day, unit, isTight }: { day: MonthDay; unit: Unit; isTight:
           {shortText(day, unit, phoneDigits(net)).replace(/\$| R$/, '')}
         </span>
         <span className="text-14 font-semibold tracking-tight max-md:hidden">{short}</span>
-        <span className="max-md:hidden">{trades}</span>
+        <span className={classNames('max-md:hidden', isTight && 'truncate tracking-tighter')}>{trades}</span>
       </span>
     </>
   );

@@ -33,6 +33,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { label, month, days = [], unit, today, selected = null, hrefOf, weekOf, onLeave } = props;
   const { isTight = false } = props;
   const isLoading = props.days === undefined;
+  const weekWidth = isTight ? WEEK.tight : WEEK.usual;
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
@@ -98,7 +99,7 @@ export function MonthGrid(props: MonthGridProps) {
                 scope="col"
                 className={classNames(
                   'pb-1 text-right text-12 font-normal text-muted',
-                  hasWeekends ? 'w-28 max-md:hidden' : WEEK,
+                  hasWeekends ? 'w-28 max-md:hidden' : weekWidth,
                 )}
               >
                 Week
@@ -130,7 +131,9 @@ export function MonthGrid(props: MonthGridProps) {
                   <OutsideCell key={WEEKDAY_NAMES[n]} date={date} isNarrow={isNarrow(n, hasWeekends)} />
                 ),
               )}
-              {weekOf && <td className={`flex ${hasWeekends ? 'w-full md:w-28' : WEEK}`}>{weekOf(week)}</td>}
+              {weekOf && (
+                <td className={`flex ${hasWeekends ? 'w-full md:w-28' : weekWidth}`}>{weekOf(week)}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -142,7 +145,7 @@ export function MonthGrid(props: MonthGridProps) {
 
 /** Days share what is left beside the weekends and the week; where days need it all, the week wraps below them. */
 const ROW = 'flex flex-wrap gap-1 md:flex-nowrap';
-const WEEK = 'w-14 sm:w-28';
+const WEEK = { tight: 'w-14 sm:w-28', usual: 'w-14 sm:w-31' } as const;
 
 const isNarrow = (weekday: number, hasWeekends: boolean): boolean =>
   !hasWeekends && (weekday === 0 || weekday === 6);

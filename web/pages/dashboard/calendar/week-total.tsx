@@ -70,7 +70,11 @@ function WeekFigures({ week, unit }: Pick<WeekTotalProps, 'week' | 'unit'>) {
       </span>
       <span className="max-sm:hidden">
         {count(entries, 'trade')}
-        {unit === 'money' && r !== null && `, ${formatR(r, { signed: true })} R`}
+        {unit === 'money' && r !== null && (
+          <>
+            , <span className="whitespace-nowrap">{formatR(r, { signed: true })} R</span>
+          </>
+        )}
       </span>
       {costs !== 0n && (
         <span className="sr-only">
