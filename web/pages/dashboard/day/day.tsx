@@ -134,7 +134,11 @@ function Day({ traderId, day, isPainted }: DayProps) {
           <EmptyState
             icon="i-lucide-calendar"
             title="No trades on this day"
-            hint="The arrows lead to the days with trades before and after it."
+            hint={
+              (day.previous ?? day.next)
+                ? 'The arrows lead to the days with trades before and after it.'
+                : 'What you record for this day is shown here.'
+            }
             action={
               <OwnOnly>
                 <NewEntryButton />
