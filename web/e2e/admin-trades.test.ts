@@ -111,7 +111,7 @@ describe('Trade Management', () => {
       ]);
       expect(await trades.rows.locator('td').allTextContents()).toEqual([
         ...[
-          'MMaya Okafor',
+          'MOMaya Okafor',
           'ESZ6',
           'futures',
           'long',
@@ -120,8 +120,8 @@ describe('Trade Management', () => {
           expect.stringMatching(/^Mar 4/),
           '',
         ],
-        ...['LLeo Brandt', 'NQZ6', 'futures', 'short', '1', '−$480.25', expect.stringMatching(/^Mar 3/), ''],
-        ...['LLeo Brandt', 'SPY 610C', 'options', 'long', '10', 'Open', expect.stringMatching(/^Mar 2/), ''],
+        ...['LBLeo Brandt', 'NQZ6', 'futures', 'short', '1', '−$480.25', expect.stringMatching(/^Mar 3/), ''],
+        ...['LBLeo Brandt', 'SPY 610C', 'options', 'long', '10', 'Open', expect.stringMatching(/^Mar 2/), ''],
       ]);
       for (const [term, figure] of [
         ['Total P&L', '+$1,830.25'],

@@ -60,7 +60,7 @@ describe('the hub', () => {
       await hub.team.getByRole('heading', { name: 'Total Team P&L' }).waitFor();
       await hub.team.getByText('+$125.15', { exact: true }).waitFor();
       const rows = await page.getByRole('list', { name: 'Traders' }).getByRole('listitem').allTextContents();
-      expect(rows).toEqual(['MMaya OkaforYou2 trades+$250.25', 'LLeo Brandt1 trade−$125.10']);
+      expect(rows).toEqual(['MOMaya OkaforYou2 trades+$250.25', 'LBLeo Brandt1 trade−$125.10']);
     }));
 
   test('tells an excluded trader, and nobody else, that the totals leave them out', () =>

@@ -47,7 +47,7 @@ export function LeaderboardTable({ traders, own, isRanksOnly }: LeaderboardTable
               )}
             </th>
             <Cell>
-              <TradeCount trades={tradeCount} decisions={decisions} />
+              <TradeCount trades={tradeCount} decisions={decisions} isStacked />
             </Cell>
             <Cell>
               <Percentage value={winRate} />
