@@ -97,18 +97,18 @@ function DayTile({ date, traded, heatOf, day }: DayTileProps) {
       aria-pressed={date === day.date}
       onClick={() => day.show(date)}
       className={classNames(
-        'flex h-17 w-full min-w-0 flex-col justify-between rounded px-1 py-1.5 text-left ease-colors sm:p-2',
+        'flex h-17 w-full min-w-0 flex-col justify-between rounded px-1 py-1.5 text-left leading-4 ease-colors sm:h-19 sm:p-2',
         traded ? HEAT_GROUNDS[heatOf(traded.totalPnl)] : 'bg-surface-2',
         'disabled:opacity-60 enabled:hover:outline enabled:hover:outline-1 enabled:hover:outline-line-strong',
         date === day.date && 'outline outline-2 outline-gold',
       )}
     >
-      <span className={classNames('truncate text-12', traded ? 'text-ink' : 'text-muted')}>
+      <span className={classNames('truncate text-12 leading-4', traded ? 'text-ink' : 'text-muted')}>
         {formatTradeDate(date, { weekday: true }).replace(/, \w+ /, ' ')}
       </span>
       {traded ? (
         <span className="min-w-0">
-          <span className="block truncate text-12 font-semibold tracking-tight sm:text-14">
+          <span className="block truncate text-12 font-semibold leading-5 tracking-tight sm:text-14 sm:leading-5">
             <Money
               value={traded.totalPnl}
               digits={isLong ? 'compact' : 'whole'}
@@ -116,7 +116,7 @@ function DayTile({ date, traded, heatOf, day }: DayTileProps) {
             />
             <Money value={traded.totalPnl} digits="whole" className="!text-ink max-sm:hidden" />
           </span>
-          <span className="block truncate text-12 text-ink max-sm:hidden">
+          <span className="block truncate text-12 leading-4 text-ink max-sm:hidden">
             {countTrades(traded.entryCount, 0)}
           </span>
         </span>
