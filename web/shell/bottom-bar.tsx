@@ -28,7 +28,11 @@ export function BottomBar({ pages }: BottomBarProps) {
     <nav
       aria-label="Main"
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-1 px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden',
+        // Six pages need all of a small phone's width.
+        isReadOnly ? 'tracking-tight' : 'px-1',
+      )}
     >
       {named(BEFORE).map((page) => (
         <BarLink key={page.path} page={page} />

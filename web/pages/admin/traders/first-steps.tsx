@@ -114,7 +114,8 @@ function Step({ isDone, title, action, children }: StepProps) {
         </h3>
         <p className="text-12 text-muted">{children}</p>
       </div>
-      {!isDone && action}
+      {/* On phones it is below the text, where that begins. */}
+      {!isDone && action && <div className="max-sm:pl-8">{action}</div>}
     </li>
   );
 }

@@ -45,7 +45,14 @@ export function Component() {
   return (
     <Page
       title={`Welcome back, Trader ${traderId}`}
-      note={`${trader.name} · ${formatTradeDate(today, { weekday: true, longMonth: true })}`}
+      note={
+        <>
+          {trader.name} ·{' '}
+          <span className="max-sm:hidden">{formatTradeDate(today, { weekday: true, longMonth: true })}</span>
+          {/* A phone has no room for more beside the buttons. */}
+          <span className="sm:hidden">{formatTradeDate(today, { weekday: true })}</span>
+        </>
+      }
       actions={<NewEntryButton />}
       hidesActionsOnPhones
     >

@@ -11,7 +11,7 @@ import { FactRow } from '#web/ui/fact-row.tsx';
 /** @param period `undefined` while loading */
 export function PeriodFigures({ period }: { period: Period | undefined }) {
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 [&>:last-child]:md:max-xl:col-span-2">
       <Figures title="Result">
         <FactRow label="Total P&L">
           {period && <MoneyOrPrivate value={period.totalPnl} costs={period.costs} className={STRONG} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Period } from '#src/features/performance/period-responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
@@ -65,8 +65,9 @@ export function Component() {
   );
 }
 
-/** `Jan 2, 2026 to Nov 20, 2026, read-only` */
+/** `Jan 2 to Nov 20, 2026, read-only` */
 function spanOf({ from, to }: Period): string {
-  const day = (date: string) => formatTradeDate(date, { year: true });
-  return `${from === to ? day(from) : `${day(from)} to ${day(to)}`}, read-only`;
+  const end = formatTradeDate(to, { year: true });
+  const start = formatTradeDate(from, { year: !isSameYear(from, to) });
+  return `${from === to ? end : `${start} to ${end}`}, read-only`;
 }
