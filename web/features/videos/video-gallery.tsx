@@ -31,7 +31,7 @@ export function VideoGallery({ heading, read, titleAs, markOf }: VideoGalleryPro
     <section aria-labelledby={VIDEOS_ID} className="print:hidden">
       {heading}
       {videos ? (
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
           {videos.map((video) => (
             <VideoCard
               key={video.id}
@@ -44,7 +44,7 @@ export function VideoGallery({ heading, read, titleAs, markOf }: VideoGalleryPro
           ))}
         </ul>
       ) : (
-        <Card className="mt-4">
+        <Card>
           <ReadError title="Failed to fetch videos" read={read} />
         </Card>
       )}

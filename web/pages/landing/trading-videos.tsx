@@ -18,7 +18,7 @@ export function TradingVideos() {
   return (
     <VideoGallery
       heading={
-        <h2 id={VIDEOS_ID} className="scroll-mt-4 text-20 font-semibold tracking-tight">
+        <h2 id={VIDEOS_ID} className="mb-4 scroll-mt-4 text-20 font-semibold tracking-tight">
           Trading Videos
         </h2>
       }

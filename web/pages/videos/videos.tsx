@@ -40,7 +40,7 @@ export function Component() {
         </nav>
       </header>
       <Main className="pt-6">
-        <h1 className="text-28 font-semibold tracking-tight">Videos</h1>
+        <h1 className="mb-4 text-28 font-semibold tracking-tight">Videos</h1>
         <Videos />
       </Main>
     </div>

@@ -18,6 +18,7 @@ import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -128,7 +129,8 @@ export function AccountList({ traderId, title, isReadOnly, action }: AccountList
               {used.length > 0 && cards(used, 'Accounts')}
               {archived.length > 0 && (
                 <details className="group">
-                  <summary className="mb-4 w-fit cursor-pointer rounded py-2.5 font-medium text-muted hover:text-ink md:py-1.5">
+                  <summary className="mb-4 flex w-fit cursor-pointer select-none items-center gap-2 rounded py-2.5 font-medium text-muted hover:text-ink md:py-1.5">
+                    <Icon name="i-lucide-chevron-right" className="size-4 group-open:rotate-90" />
                     Archived ({formatCount(archived.length)})
                   </summary>
                   {cards(archived, 'Archived accounts')}

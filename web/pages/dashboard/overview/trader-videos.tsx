@@ -11,7 +11,7 @@ export function TraderVideos({ traderId }: { traderId: number }) {
   return (
     <VideoGallery
       heading={
-        <h3 id={VIDEOS_ID} tabIndex={-1} className="scroll-mt-6 text-16 font-semibold tracking-tight">
+        <h3 id={VIDEOS_ID} tabIndex={-1} className="mb-4 scroll-mt-6 text-16 font-semibold tracking-tight">
           Videos
         </h3>
       }
