@@ -61,7 +61,7 @@ for (const width of [1440, 360]) {
       await month.getByRole('heading', { name: 'February 2024 Open' }).waitFor();
       const year = page.getByRole('region', { name: /^2024/ });
       await year.getByRole('heading', { name: '2024 Open' }).waitFor();
-      const february = year.getByRole('link', { name: /^Feb ?: Open on 1 day/ });
+      const february = year.getByRole('link', { name: /^Feb: Open on 1 day/ });
       await february.waitFor();
       expect(await february.textContent()).not.toContain('$0');
       expect(await year.locator('[data-tip*="Feb 6"]').getAttribute('data-tip')).toBe(

@@ -26,13 +26,14 @@ test('a month leads to its days and weeks, by keys alone', () =>
     const nineteenth = day('Thursday, November 19 +$150.00, 2 trades');
     await nineteenth.waitFor();
     expect(await violationsAt(page, [1440, 360])).toEqual([]);
-    await resize(page, 1440);
 
-    // A week tells what it is made of.
+    // A week tells what it is made of, also where a phone shows whole dollars alone.
     const week = grid.getByRole('link', {
-      name: 'Week of Nov 15: +$450.00 3 trades, −2.00 R +$457.00 gross, −$7.00 costs',
+      name: 'Week of Nov 15: +$450.00, 3 trades, −2.00 R, +$457.00 gross, −$7.00 costs',
       exact: true,
     });
+    await week.waitFor();
+    await resize(page, 1440);
     await week.focus();
     await page.getByText('Open the 3 trades').waitFor();
     await grid.getByText('+$457.00', { exact: true }).waitFor();

@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import { count } from '#src/values/count.ts';
 import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
 import { DayNumber } from '#web/features/calendar/day-number.tsx';
-import { formatR } from '#web/features/figures/r-multiple.ts';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isOpenOnly, type MonthDay, type Unit } from './month-days.ts';
-import { netText, phoneDigits, shortDigits } from './result.tsx';
+import { exactText, netText, phoneDigits, shortDigits } from './result.tsx';
 
 /** Widths of a column: of a weekend without trades, and of any other day. */
 export const NARROW = 'w-5 max-md:hidden';
@@ -91,11 +90,6 @@ function DayResult({ day, unit, isTight }: { day: MonthDay; unit: Unit; isTight:
       </span>
     </>
   );
-}
-
-function exactText(day: MonthDay, unit: Unit): string {
-  if (unit === 'money' || isOpenOnly(day)) return netText(day);
-  return day.r === null ? 'no R' : `${formatR(day.r, { signed: true })} R`;
 }
 
 function shortText(day: MonthDay, unit: Unit, digits: ReturnType<typeof shortDigits>): string {

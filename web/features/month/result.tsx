@@ -42,6 +42,15 @@ export const netText = (
   digits: 'cents' | ReturnType<typeof shortDigits> = 'cents',
 ): string => (isOpenOnly(of) ? 'Open' : formatMoney(of.net, { digits }));
 
+/** The same in either unit, in words where nothing is known. */
+export function exactText(
+  of: { net: bigint; r: number | null; entries: number; openCount?: number },
+  unit: Unit,
+): string {
+  if (unit === 'money' || isOpenOnly(of)) return netText(of);
+  return of.r === null ? 'no R' : `${formatR(of.r, { signed: true })} R`;
+}
+
 /** From which amount on whole dollars do not fit into a day. */
 const WIDE = 10_000;
 

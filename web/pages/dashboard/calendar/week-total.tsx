@@ -7,7 +7,7 @@ import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
-import { Result } from '#web/features/month/result.tsx';
+import { exactText, Result } from '#web/features/month/result.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useHoverOpen } from '#web/ui/hover-open.ts';
 
@@ -58,29 +58,31 @@ export function WeekTotal({ traderId, week, unit, isShown, isLow }: WeekTotalPro
   );
 }
 
-/** Short on phones, exact for everyone else. */
+/** Short on phones, exact for everyone else, and always where it is read. */
 function WeekFigures({ week, unit }: Pick<WeekTotalProps, 'week' | 'unit'>) {
   const { weekStart, entries, costs, gross, r } = week;
+  const trades = count(entries, 'trade');
+  const inR = unit === 'money' && r !== null && `${formatR(r, { signed: true })} R`;
+  const made =
+    costs !== 0n && `${formatMoney(gross)} gross, ${formatMoney(-costs)} ${costs < 0n ? 'rebates' : 'costs'}`;
+  const said = [exactText(week, unit), trades, inR, made].filter(Boolean).join(', ');
   return (
     <>
-      <span className="sr-only">Week of {formatTradeDate(weekStart)}: </span>
-      <Result {...week} unit={unit} className="text-14 font-semibold max-sm:hidden" />
-      <span className="sm:hidden">
-        <Result {...week} unit={unit} digits="short" className="font-semibold" />
-      </span>
-      <span className="max-sm:hidden">
-        {count(entries, 'trade')}
-        {unit === 'money' && r !== null && (
-          <>
-            , <span className="whitespace-nowrap">{formatR(r, { signed: true })} R</span>
-          </>
-        )}
-      </span>
-      {costs !== 0n && (
-        <span className="sr-only">
-          {`${formatMoney(gross)} gross, ${formatMoney(-costs)} ${costs < 0n ? 'rebates' : 'costs'}`}
+      <span className="sr-only">{`Week of ${formatTradeDate(weekStart)}: ${said}`}</span>
+      <span aria-hidden="true" className="contents">
+        <Result {...week} unit={unit} className="text-14 font-semibold max-sm:hidden" />
+        <span className="sm:hidden">
+          <Result {...week} unit={unit} digits="short" className="font-semibold" />
         </span>
-      )}
+        <span className="max-sm:hidden">
+          {trades}
+          {inR && (
+            <>
+              , <span className="whitespace-nowrap">{inR}</span>
+            </>
+          )}
+        </span>
+      </span>
     </>
   );
 }

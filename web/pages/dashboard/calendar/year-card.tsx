@@ -176,12 +176,16 @@ const YearSquares = memo(function YearSquares({ traderId, cells, unit }: YearSqu
   });
 });
 
-const MonthText = ({ of }: { of: YearMonth }) => (
-  <>
-    {monthNameOf(`${of.month}-01`)}
-    {of.days > 0 && <span className="sr-only">{`: ${netText(of)} on ${count(of.days, 'day')}`}</span>}
-  </>
-);
+function MonthText({ of }: { of: YearMonth }) {
+  const name = monthNameOf(`${of.month}-01`);
+  if (of.days === 0) return name;
+  return (
+    <>
+      <span aria-hidden="true">{name}</span>
+      <span className="sr-only">{`${name}: ${netText(of)} on ${count(of.days, 'day')}`}</span>
+    </>
+  );
+}
 
 function MonthTiles({ months, ...props }: YearProps & { months: readonly YearMonth[] }) {
   const heat = heatScale(months.map(({ net }) => net));
