@@ -31,7 +31,9 @@ export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
     <Card as="section" aria-label="Totals" className="p-4 sm:px-5">
       <dl className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,minmax(min-content,1fr))]">
         <Total term="Total P&L">{data && <MoneyOrPrivate value={data.totalPnl} costs={data.costs} />}</Total>
-        <Total term="Trades">{data && <TradeCount trades={data.entries} decisions={data.decisions} />}</Total>
+        <Total term="Trades">
+          {data && <TradeCount trades={data.entries} decisions={data.decisions} isStacked />}
+        </Total>
         <Total term="Win Rate">{data && <Percentage value={data.winRate} />}</Total>
         <Total term="Wins / Losses">
           {data && `${formatCount(data.wins)} / ${formatCount(data.losses)}`}
