@@ -61,7 +61,8 @@ test('finds a trade by several words, and asks for nothing that is no longer wan
     await hasFocus(field(page));
     await page.keyboard.type('lunch nqz6');
     await options(page).filter({ hasText: 'NQZ6' }).filter({ hasText: '−$3.00' }).waitFor();
-    expect(await options(page).filter({ hasText: 'ESZ6' }).count()).toBe(0);
+    // While one types, what the first word finds may be listed.
+    await options(page).filter({ hasText: 'ESZ6' }).waitFor({ state: 'detached' });
     expect(asked.at(-1)).toBe('lunch nqz6');
     expect(asked.length).toBeLessThan(5);
     await page.keyboard.press('Enter');
