@@ -4,6 +4,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -17,12 +18,15 @@ import type { Db } from '#src/db/open.ts';
 import { rowReader } from '#src/db/row-reader.ts';
 import { accountDays, archivedEntries, journalEntries } from '#src/db/tables.ts';
 
+/** Entries that are read at a time: as they are stored, those of years would take more memory than what is made of them. */
+const PAGE = 500;
+
 /** Rows of an import whose rows count. */
 const COUNTING = ['writing', 'done'] as const;
 
 export type StoredEntryNow = typeof journalEntries.$inferSelect;
 export type StoredRow = ReturnType<ReturnType<typeof knownStore>['rows']>[number];
-export type StoredImported = ReturnType<ReturnType<typeof knownStore>['entries']>[number];
+export type StoredImported = ReturnType<typeof readImported>;
 
 const markColumns = getTableColumns(importedEntries);
 const { searchText: _, ...entryColumns } = getTableColumns(journalEntries);
@@ -93,8 +97,15 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
     .select({ mark: markColumns, entry: entryColumns, isArchived, imageCount })
     .from(importedEntries)
     .leftJoin(journalEntries, eq(journalEntries.id, importedEntries.entryId))
-    .where(ofContracts)
+    .where(
+      and(
+        eq(importedEntries.traderId, sql.placeholder('traderId')),
+        eq(importedEntries.contract, sql.placeholder('contract')),
+        gt(importedEntries.entryId, sql.placeholder('after')),
+      ),
+    )
     .orderBy(importedEntries.entryId)
+    .limit(PAGE)
     .prepare();
 
   const state = query
@@ -135,9 +146,16 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
     rows: (traderId: number, contracts: readonly string[]) =>
       rows.values({ traderId, contracts: JSON.stringify(contracts) }).map(readRow),
 
-    /** Entries that imports made of these contracts. */
-    entries: (traderId: number, contracts: readonly string[]) =>
-      entries.values({ traderId, contracts: JSON.stringify(contracts) }).map(readImported),
+    /** Entries that imports made of a contract, the oldest first. */
+    *entries(traderId: number, contract: string): Generator<StoredImported> {
+      let [after, count] = [0, PAGE];
+      while (count === PAGE) {
+        const page = entries.values({ traderId, contract, after }).map(readImported);
+        yield* page;
+        after = page.at(-1)?.mark.entryId ?? after;
+        count = page.length;
+      }
+    },
 
     /** What imports gave to entries of these contracts that are in archives now. */
     archived: (traderId: number, contracts: readonly string[]) =>

@@ -6,8 +6,9 @@ import { areMeantTogether } from './formats/all.ts';
 import type { ImportRow, KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 import { entryKey } from './plan/entry-key.ts';
+import { isSameFigures } from './plan/merge.ts';
 import { planChanges } from './plan/plan.ts';
-import type { ImportedEntry, Plan, PlanOptions } from './plan/types.ts';
+import type { Figures, ImportedEntry, Plan, PlanOptions } from './plan/types.ts';
 
 /** What of each entry must not have changed until it is written. */
 export type Seen = ReadonlyMap<number, string>;
@@ -49,12 +50,15 @@ export const rowsOf = (
 export function planFor(db: Pick<Db, 'query'>, order: PlanOrder): PlanOfContracts {
   const { traderId, contracts, importId, isMove = false, instead } = order;
   const known = knownStore(db);
-  const entries = known.entries(traderId, contracts);
-  const seen = new Map(
-    entries.flatMap(({ entry, imageCount }) =>
-      entry === null ? [] : [[entry.id, seenAs({ version: entry.version, imageCount })] as const],
-    ),
-  );
+  const entries: ImportedEntry[] = [];
+  const seen = new Map<number, string>();
+  for (const contract of contracts) {
+    for (const stored of known.entries(traderId, contract)) {
+      const { entry, imageCount } = stored;
+      if (entry) seen.set(entry.id, seenAs({ version: entry.version, imageCount }));
+      entries.push(importedEntryOf(stored));
+    }
+  }
   const stored = rowsOf(db, order);
   const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
   const own = instead && importId !== null ? instead.rows.map((row) => ({ ...row, importId })) : [];
@@ -65,7 +69,7 @@ export function planFor(db: Pick<Db, 'query'>, order: PlanOrder): PlanOfContract
     held: heldFor(known, traderId, importId === null ? [] : rows.filter((row) => row.importId === importId)),
     ...(instead ? tellingFor(known, order, instead) : {}),
   };
-  return { plan: planChanges({ rows, entries: entries.map(importedEntryOf) }, options), seen };
+  return { plan: planChanges({ rows, entries }, options), seen };
 }
 
 type Known = ReturnType<typeof knownStore>;
@@ -117,16 +121,24 @@ function importedEntryOf({ mark, entry, isArchived, imageCount }: StoredImported
       entry.targetPrice !== null ||
       entry.riskCents !== null ||
       imageCount > 0);
+  const figures: Figures = JSON.parse(mark.figures);
+  const now = entry && figuresOf(entry);
   return {
     entryId: mark.entryId,
     accountId: mark.accountId,
     contract: mark.contract,
-    figures: JSON.parse(mark.figures),
+    figures,
     legs: JSON.parse(mark.legs),
     state: isTheirs ? 'there' : entry !== null ? 'moved' : isArchived ? 'archived' : 'deleted',
     current:
-      isTheirs && entry !== null
-        ? { figures: figuresOf(entry), importId: entry.importId ?? 0, isEdited: entry.isEdited, isTouched }
+      isTheirs && now !== null
+        ? {
+            // Of most nobody has changed anything: those figures are in memory once.
+            figures: isSameFigures(now, figures) ? figures : now,
+            importId: entry.importId ?? 0,
+            isEdited: entry.isEdited,
+            isTouched,
+          }
         : null,
   };
 }
