@@ -8,7 +8,7 @@ import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { Creation } from '#src/features/idempotency/service.ts';
 import type { ImportFields } from './contract.ts';
 import { freeMemory } from './free-memory.ts';
-import type { ImportRow } from './import-row.ts';
+import type { KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import type { Mappings } from './mappings.ts';
 import { NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
@@ -48,7 +48,7 @@ export interface LookDeps {
 export interface Look extends PlannedChanges {
   report: ImportReport;
   files: KnownFile[];
-  rows: readonly ImportRow[];
+  rows: readonly KnownRow[];
   /** Whether there is anything to be written: the same files again change nothing. */
   isNew: boolean;
   namesToAdd: Resolution['namesToAdd'];
@@ -68,7 +68,9 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { db, mappings } = deps;
   const { traderId, dryRun, fields, importId = NEXT_IMPORT } = looked;
   const { readings, ...read } = await readFiles(looked.files, { ...fields, mappings });
-  const { rows, ...resolution } = resolveFiles(readings, fields, contextOf(deps, traderId, read.files));
+  const context = contextOf(deps, traderId, read.files);
+  const { rows: resolved, ...resolution } = resolveFiles(readings, fields, context);
+  const rows = resolved.splice(0).map((row): KnownRow => ({ ...row, importId }));
   const summary = summaryOf({ readings, ...read });
   const { files, rememberMappings } = read;
   readings.splice(0);
@@ -77,6 +79,7 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const contracts = [...new Set([...before, ...rows.map(({ contract }) => contract)])];
   const formats = new Map(files.map(({ n, format }) => [n, format?.id ?? '']));
   const { plan, seen } = planFor(db, { traderId, contracts, importId, instead: { rows, formats } });
+  freeMemory(rows.length);
   const { netOf } = knownStore(db);
   const report = importReport({ importId, dryRun, read: summary, resolution, plan, netOf });
   const { changes } = plan;

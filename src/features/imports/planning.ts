@@ -3,7 +3,7 @@
 import type { Db } from '#src/db/open.ts';
 import { figuresOf } from './entry-columns.ts';
 import { areMeantTogether } from './formats/all.ts';
-import type { ImportRow, KnownRow } from './import-row.ts';
+import type { KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 import { entryKey } from './plan/entry-key.ts';
 import { isSameFigures } from './plan/merge.ts';
@@ -26,7 +26,7 @@ export interface PlanOrder {
   importId: number | null;
   isMove?: boolean;
   /** Its rows, in place of those that are stored of it, if any; and the formats of its files. */
-  instead?: { rows: readonly ImportRow[]; formats: ReadonlyMap<number, string> };
+  instead?: { rows: readonly KnownRow[]; formats: ReadonlyMap<number, string> };
 }
 
 export interface PlanOfContracts {
@@ -61,8 +61,7 @@ export function planFor(db: Pick<Db, 'query'>, order: PlanOrder): PlanOfContract
   }
   const stored = rowsOf(db, order);
   const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
-  const own = instead && importId !== null ? instead.rows.map((row) => ({ ...row, importId })) : [];
-  const rows = [...others, ...own];
+  const rows = [...others, ...(instead?.rows ?? [])];
   const options = {
     importId,
     isMove,

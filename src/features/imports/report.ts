@@ -1,6 +1,7 @@
 /** The report of an import: how its files were read, and what the plan comes to. */
 
 import type { DateOrder } from './formats/format.ts';
+import { packedLines } from './packed-lines.ts';
 import { MOST_PROBLEMS, type PlanReport, reportOf } from './plan/report.ts';
 import type { Plan, PlanPlace } from './plan/types.ts';
 import type { ReadFile, Resolution } from './resolve/types.ts';
@@ -15,8 +16,8 @@ export interface ReadSummary extends Pick<ReadFiles, 'files' | 'questions'> {
   formats: readonly Pick<ReadFile['format'], 'id' | 'name'>[];
   dateOrder: DateOrder | null;
   skipped: number;
-  /** The lines of each file, by their numbers. */
-  lines: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** What stands in a line of each file, by its number. */
+  lines: ReadonlyMap<number, (line: number) => string>;
 }
 
 export function summaryOf({ files, questions, readings }: ReadFiles): ReadSummary {
@@ -29,9 +30,7 @@ export function summaryOf({ files, questions, readings }: ReadFiles): ReadSummar
     formats: [...new Map(readings.map(({ format: { id, name } }) => [id, { id, name }])).values()],
     dateOrder,
     skipped: readings.reduce((sum, { reading }) => sum + reading.skipped, 0),
-    lines: new Map(
-      readings.map(({ n, reading }) => [n, new Map(reading.items.map(({ line, raw }) => [line, raw]))]),
-    ),
+    lines: new Map(readings.map(({ n, reading }) => [n, packedLines(reading.items)])),
   };
 }
 
@@ -97,6 +96,6 @@ function rowsOf(
 function sourcesOf({ files, lines }: ReadSummary): (place: PlanPlace) => { file: string; raw: string } {
   return ({ file, line }) => ({
     file: files.find(({ n }) => n === file)?.name ?? '',
-    raw: lines.get(file)?.get(line) ?? '',
+    raw: lines.get(file)?.(line) ?? '',
   });
 }

@@ -107,7 +107,9 @@ const told = (fill: ResolvedFill, parts: readonly NamedFill[]): ResolvedFill => 
   pnl: fill.pnl ?? pnlOf(parts),
 });
 
-const putTogether = (first: NamedFill, others: readonly NamedFill[]): ResolvedFill => {
+function putTogether(first: NamedFill, others: readonly NamedFill[]): ResolvedFill {
+  // Most were matched whole.
+  if (others.length === 0) return first;
   const parts = [first, ...others];
   return {
     ...first,
@@ -118,7 +120,7 @@ const putTogether = (first: NamedFill, others: readonly NamedFill[]): ResolvedFi
     fees: sumOf(parts.map(({ fees }) => fees)),
     pnl: pnlOf(parts),
   };
-};
+}
 
 const sourcesOf = (parts: readonly ResolvedFill[]): number[] => [
   ...new Set(parts.flatMap(({ sources }) => sources)),

@@ -7,6 +7,7 @@
  */
 
 import { decimalText, type Exact } from '#src/values/exact.ts';
+import { freeMemory } from '../free-memory.ts';
 import { withExcursions } from './excursions.ts';
 import { withStops } from './initial-stops.ts';
 import { joinedCosts } from './joined-costs.ts';
@@ -26,6 +27,7 @@ export function pairTrades(dealings: Dealings, options: PairingOptions): Paired 
   const empty = [...dealings.fills, ...dealings.roundTrips].filter((row) => !isDealt(row));
   const { fills: costed, left } = joinedCosts(withoutFilledOrders(matched), dealings.costs);
   const { fills, roundTrips: others, problems: twice } = toldOnce(costed, roundTrips, options.dayOf);
+  freeMemory(fills.length);
   const pieces = pairedPieces(others, options);
   const groups = [...Map.groupBy(fills, keyOf).values()].map((group) => pairedFills(group, options));
   const ofFills = groups.flatMap((paired) => paired.trades);

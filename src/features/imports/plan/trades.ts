@@ -1,6 +1,7 @@
 /** The rows of an account's contract become trades. */
 
-import { decimalText } from '#src/values/exact.ts';
+import { decimalText, type Exact } from '#src/values/exact.ts';
+import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import { freeMemory } from '../free-memory.ts';
 import type { EntryContent, KnownRow } from '../import-row.ts';
 import { pairTrades } from '../pairing/pair.ts';
@@ -86,16 +87,20 @@ function toldBy(rows: readonly KnownRow[]) {
 
 const firstImport = (rows: readonly KnownRow[]): number => rows[0]?.importId ?? 0;
 
+/** Legs say the same few things: each is in memory once. */
+const shared = memoizeTexts((text) => text);
+const sharedText = (amount: Exact): string => shared(decimalText(amount));
+
 function legOf(leg: Leg, { side }: Trade, keys: readonly string[]): StoredLeg {
   const { role, sources, quantity, price, moment, commission, fees, isEstimated } = leg;
   return {
     role,
     side: (role === 'entry') === (side === 'long') ? 'buy' : 'sell',
-    quantity: decimalText(quantity),
-    price: decimalText(price),
+    quantity: sharedText(quantity),
+    price: sharedText(price),
     at: moment.at,
-    commission: commission && decimalText(commission),
-    fees: fees && decimalText(fees),
+    commission: commission && sharedText(commission),
+    fees: fees && sharedText(fees),
     isEstimated,
     rows: itemsAt(keys, sources),
   };

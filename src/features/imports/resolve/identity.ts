@@ -2,12 +2,12 @@
 
 import { hash } from 'node:crypto';
 
-/** As many characters as tell all rows of an account from each other. */
-const LENGTH = 16;
+/** Bytes of it, 16 characters, which tell all rows of an account from each other. A part of the text would keep all of it. */
+const LENGTH = 12;
 
 /**
  * With the broker's id it is that and the contract. Else what was dealt: how much, for how much and when. Not what an export may
  * show or leave out, or number anew: costs, P&L, sums, the number of the row.
  */
 export const identityOf = (...parts: readonly (string | number | null)[]): string =>
-  hash('sha256', JSON.stringify(parts), 'base64url').slice(0, LENGTH);
+  hash('sha256', JSON.stringify(parts), 'buffer').toString('base64url', 0, LENGTH);
