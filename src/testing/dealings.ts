@@ -1,10 +1,10 @@
-import { pairTrades } from '#src/features/imports/pairing/pair.ts';
+import { compareTrades, pairTrades } from '#src/features/imports/pairing/pair.ts';
 import type {
   Costs,
   Dealings,
   Moment,
-  Paired,
   PairingOptions,
+  PairingProblem,
   ResolvedFill,
   ResolvedRoundTrip,
   Trade,
@@ -97,8 +97,19 @@ export const dealings = (given: Partial<Dealings>): Dealings => ({
   ...given,
 });
 
-export const pair = (given: Partial<Dealings>, options: Partial<PairingOptions> = {}): Paired =>
-  pairTrades(dealings(given), { ...pairingOptions, ...options });
+export interface Paired {
+  /** The earliest first. */
+  trades: Trade[];
+  problems: PairingProblem[];
+}
+
+export function pair(given: Partial<Dealings>, options: Partial<PairingOptions> = {}): Paired {
+  const trades: Trade[] = [];
+  const problems = pairTrades(dealings(given), { ...pairingOptions, ...options }, (trade) =>
+    trades.push(trade),
+  );
+  return { trades: trades.sort(compareTrades), problems };
+}
 
 export const tradesOf = (given: Partial<Dealings>, options: Partial<PairingOptions> = {}): string[] =>
   pair(given, options).trades.map(tradeText);

@@ -5,14 +5,11 @@ import { inCents } from './amounts.ts';
 import type { ResolvedRoundTrip, Trade } from './types.ts';
 
 /** Those of pieces do not add up to that of the whole position: they are taken where one row tells of all of it. */
-export function withExcursions(
-  trades: readonly Trade[],
-  roundTrips: readonly ResolvedRoundTrip[],
-): readonly Trade[] {
-  if (!roundTrips.some(({ mae, mfe }) => mae !== null || mfe !== null)) return trades;
+export function excursionsIn(roundTrips: readonly ResolvedRoundTrip[]): (trade: Trade) => Trade {
+  if (!roundTrips.some(({ mae, mfe }) => mae !== null || mfe !== null)) return (trade) => trade;
   const bySource = new Map<number, ResolvedRoundTrip>();
   for (const trip of roundTrips) for (const source of trip.sources) bySource.set(source, trip);
-  return trades.map((trade) => {
+  return (trade) => {
     const trips = new Set<ResolvedRoundTrip>();
     for (const { sources } of trade.legs) {
       for (const source of sources) {
@@ -23,7 +20,7 @@ export function withExcursions(
     const [trip, ...others] = trips;
     if (!trip || others.length > 0 || !isAllOf(trip, trade)) return trade;
     return { ...trade, mae: inCents(trip.mae), mfe: inCents(trip.mfe) };
-  });
+  };
 }
 
 /** Nothing was bought or sold in it but this. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { fixture, readWith } from '#src/testing/broker-fixtures.ts';
-import { exact, pair, tradeText } from '#src/testing/dealings.ts';
+import { exact, type Paired, pair, tradeText } from '#src/testing/dealings.ts';
 import { decimalText } from '#src/values/exact.ts';
 import type { Format, Item, Stamp } from '../formats/format.ts';
 import { ninjatraderExecutions } from '../formats/ninjatrader-executions.ts';
@@ -11,7 +11,7 @@ import { tradovateOrders } from '../formats/tradovate-orders.ts';
 import { tradovatePerformance } from '../formats/tradovate-performance.ts';
 import { tradovatePositionHistory } from '../formats/tradovate-position-history.ts';
 import { placesOf } from './file-order.ts';
-import type { Dealings, Moment, Paired, ResolvedFill, ResolvedRoundTrip } from './types.ts';
+import type { Dealings, Moment, ResolvedFill, ResolvedRoundTrip } from './types.ts';
 
 /** What real files of a format come to. Every one of them is of one account, whose clock is 5 hours behind. */
 

@@ -6,15 +6,15 @@ import { keyOf, risingId, SEPARATOR, secondOf } from './keys.ts';
 import type { ResolvedStop, Trade } from './types.ts';
 
 /** Orders have stamps of a second, so that one of the second of the opening counts as placed with it. */
-export function withStops(trades: readonly Trade[], stops: readonly ResolvedStop[]): Trade[] {
-  if (stops.length === 0) return [...trades];
+export function initialStops(stops: readonly ResolvedStop[]): (trade: Trade) => Trade {
+  if (stops.length === 0) return (trade) => trade;
   const byKey = Map.groupBy(stops, (stop) => `${keyOf(stop)}${SEPARATOR}${stop.side}`);
   for (const placed of byKey.values()) placed.sort(compareStops);
-  return trades.map((trade) => {
+  return (trade) => {
     const against = trade.side === 'long' ? 'sell' : 'buy';
     const stop = initialStop(trade, byKey.get(`${keyOf(trade)}${SEPARATOR}${against}`) ?? []);
     return stop ? { ...trade, stopPrice: decimalText(stop.price) } : trade;
-  });
+  };
 }
 
 function compareStops(a: ResolvedStop, b: ResolvedStop): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { dealings, exact, pairingOptions } from '#src/testing/dealings.ts';
+import { exact, pair } from '#src/testing/dealings.ts';
 import {
   type NaiveFill,
   type NaiveMatch,
@@ -19,7 +19,6 @@ import {
 } from '#src/testing/some-fills.ts';
 import { surplus } from '#src/testing/surplus.ts';
 import { placesOf } from './file-order.ts';
-import { pairTrades } from './pair.ts';
 import type { ResolvedFill, ResolvedRoundTrip, Trade } from './types.ts';
 
 /** Fills after which nothing is held. */
@@ -90,7 +89,7 @@ function ofNaive(trade: NaiveTrade): ReturnType<typeof ofTrade> {
 }
 
 const paired = (fills: readonly ResolvedFill[], roundTrips: readonly ResolvedRoundTrip[] = []) =>
-  pairTrades(dealings({ fills, roundTrips }), pairingOptions);
+  pair({ fills, roundTrips });
 
 const expected = (fills: readonly NaiveFill[]) => figures(naiveTrades(fills).map(ofNaive));
 

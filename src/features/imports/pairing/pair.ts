@@ -8,8 +8,8 @@
 
 import { decimalText, type Exact } from '#src/values/exact.ts';
 import { freeMemory } from '../free-memory.ts';
-import { withExcursions } from './excursions.ts';
-import { withStops } from './initial-stops.ts';
+import { excursionsIn } from './excursions.ts';
+import { initialStops } from './initial-stops.ts';
 import { joinedCosts } from './joined-costs.ts';
 import { type Keyed, keyOf } from './keys.ts';
 import { withMatchedFills } from './matched-fills.ts';
@@ -17,9 +17,17 @@ import { withoutFilledOrders } from './order-fills.ts';
 import { pairedFills } from './paired-fills.ts';
 import { pairedPieces } from './pieces.ts';
 import { toldOnce } from './twice-told.ts';
-import type { Dealings, Paired, PairingCode, PairingOptions, PairingProblem, Trade } from './types.ts';
+import type { Dealings, PairingCode, PairingOptions, PairingProblem, Trade } from './types.ts';
 
-export function pairTrades(dealings: Dealings, options: PairingOptions): Paired {
+/**
+ * @param take is given each trade as soon as it is made, in no order: what has many of them need not keep them as they are here
+ * @returns what was found on the way
+ */
+export function pairTrades(
+  dealings: Dealings,
+  options: PairingOptions,
+  take: (trade: Trade) => void,
+): PairingProblem[] {
   const { fills: matched, roundTrips } = withMatchedFills(
     dealings.fills.filter(isDealt),
     dealings.roundTrips.filter(isDealt),
@@ -28,19 +36,18 @@ export function pairTrades(dealings: Dealings, options: PairingOptions): Paired 
   const { fills: costed, left } = joinedCosts(withoutFilledOrders(matched), dealings.costs);
   const { fills, roundTrips: others, problems: twice } = toldOnce(costed, roundTrips, options.dayOf);
   freeMemory(fills.length);
-  const pieces = pairedPieces(others, options);
-  const groups = [...Map.groupBy(fills, keyOf).values()].map((group) => pairedFills(group, options));
-  const ofFills = groups.flatMap((paired) => paired.trades);
-  const trades = [...pieces.trades, ...withExcursions(ofFills, dealings.roundTrips)];
-  return {
-    trades: withStops(trades, dealings.stops).sort(compareTrades),
-    problems: [
-      ...twice,
-      ...[pieces, ...groups].flatMap(({ problems }) => problems),
-      ...left.map((line) => problemOf('cost_without_trade', line, line.amount)),
-      ...empty.map((row) => problemOf('no_quantity', row, row.quantity)),
-    ],
-  };
+  const [withStop, withExcursions] = [initialStops(dealings.stops), excursionsIn(dealings.roundTrips)];
+  const ofPieces = pairedPieces(others, options, (trade) => take(withStop(trade)));
+  const ofFills = [...Map.groupBy(fills, keyOf).values()].flatMap((group) =>
+    pairedFills(group, options, (trade) => take(withStop(withExcursions(trade)))),
+  );
+  return [
+    ...twice,
+    ...ofPieces,
+    ...ofFills,
+    ...left.map((line) => problemOf('cost_without_trade', line, line.amount)),
+    ...empty.map((row) => problemOf('no_quantity', row, row.quantity)),
+  ];
 }
 
 const isDealt = ({ quantity }: { quantity: Exact }): boolean => quantity.units > 0n;
@@ -53,12 +60,10 @@ const problemOf = (
   amount: Exact,
 ): PairingProblem => ({ code, sources, account, contract, amount: decimalText(amount) });
 
-function compareTrades(a: Trade, b: Trade): number {
-  const byOpening = openingOf(a) - openingOf(b);
-  if (byOpening !== 0) return byOpening;
-  const [keyA, keyB] = [keyOf(a), keyOf(b)];
-  if (keyA !== keyB) return keyA < keyB ? -1 : 1;
-  return (a.closedAt ?? 0) - (b.closedAt ?? 0);
-}
+type Placed = Pick<Trade, 'openedAt' | 'closedAt' | 'tradeDate'>;
 
-const openingOf = ({ openedAt, tradeDate }: Trade): number => openedAt ?? Date.parse(tradeDate);
+/** The earliest first. */
+export const compareTrades = (a: Placed, b: Placed): number =>
+  openingOf(a) - openingOf(b) || (a.closedAt ?? 0) - (b.closedAt ?? 0);
+
+const openingOf = ({ openedAt, tradeDate }: Placed): number => openedAt ?? Date.parse(tradeDate);

@@ -7,13 +7,16 @@ import type { Keyed } from './keys.ts';
 import { dateOf } from './moments.ts';
 import type { Part, Position, PositionLeg, Scale } from './position.ts';
 import { sortedFills } from './sorted-fills.ts';
-import type { Leg, Paired, PairingOptions, PairingProblem, ResolvedFill, Trade } from './types.ts';
+import type { Leg, PairingOptions, PairingProblem, ResolvedFill, Trade } from './types.ts';
 import { scaleOf, walk } from './walk.ts';
 
 /** @param fills of one account and contract */
-export function pairedFills(fills: readonly ResolvedFill[], options: PairingOptions): Paired {
+export function pairedFills(
+  fills: readonly ResolvedFill[],
+  options: PairingOptions,
+  take: (trade: Trade) => void,
+): PairingProblem[] {
   const scale = scaleOf(fills);
-  const trades: Trade[] = [];
   const differing: PairingProblem[] = [];
   const problems = walk({
     groups: sortedFills(fills, options.dayOf),
@@ -21,11 +24,11 @@ export function pairedFills(fills: readonly ResolvedFill[], options: PairingOpti
     partOf: (fill, units) => costed(fill, units, options),
     take(position) {
       const { trade, problem } = tradeOf(position, scale, options);
-      trades.push(trade);
+      take(trade);
       if (problem) differing.push(problem);
     },
   });
-  return { trades, problems: [...problems, ...differing] };
+  return [...problems, ...differing];
 }
 
 /** Where no costs are told, the account's list fills them in; a net that is told has them all. */

@@ -5,22 +5,26 @@ import { inCents, settledAmounts, sumOf } from './amounts.ts';
 import { averagePrice } from './average.ts';
 import { keyOf, SEPARATOR } from './keys.ts';
 import { dateOf } from './moments.ts';
-import type { Leg, Paired, PairingOptions, ResolvedRoundTrip, Trade } from './types.ts';
+import type { Leg, PairingOptions, PairingProblem, ResolvedRoundTrip, Trade } from './types.ts';
 
-export function pairedPieces(roundTrips: readonly ResolvedRoundTrip[], options: PairingOptions): Paired {
-  const paired: Paired = { trades: [], problems: [] };
+export function pairedPieces(
+  roundTrips: readonly ResolvedRoundTrip[],
+  options: PairingOptions,
+  take: (trade: Trade) => void,
+): PairingProblem[] {
+  const problems: PairingProblem[] = [];
   for (const pieces of groupsOf(roundTrips)) {
     const [first] = pieces;
     if (!first) continue;
     const { difference, ...trade } = tradeOf(first, pieces, options);
-    paired.trades.push(trade);
+    take(trade);
     if (!difference) continue;
     const { account, contract } = first;
     const sources = pieces.flatMap((piece) => piece.sources);
     const { stated: amount, computed } = difference;
-    paired.problems.push({ code: 'pnl_differs', sources, account, contract, amount, computed });
+    problems.push({ code: 'pnl_differs', sources, account, contract, amount, computed });
   }
-  return paired;
+  return problems;
 }
 
 /** A piece of which both instants are known. */

@@ -179,9 +179,3 @@ export interface PairingProblem {
   /** Of `pnl_differs`: what the prices make. */
   computed?: string;
 }
-
-export interface Paired {
-  /** The earliest first. */
-  trades: Trade[];
-  problems: PairingProblem[];
-}

@@ -2,9 +2,8 @@
 
 import { decimalText, type Exact } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
-import { freeMemory } from '../free-memory.ts';
 import type { EntryContent, KnownRow } from '../import-row.ts';
-import { pairTrades } from '../pairing/pair.ts';
+import { compareTrades, pairTrades } from '../pairing/pair.ts';
 import type { Leg, PairingProblem, Trade } from '../pairing/types.ts';
 import type { CountedRows } from './count-rows.ts';
 import { dealingsOf } from './dealings.ts';
@@ -34,9 +33,10 @@ export function tradesOf(counted: CountedRows, importId: number | null): MadeTra
   );
   if (entries.length === counted.rows.length) return { made: entries, problems: [] };
   const { dealings, options } = dealingsOf(counted);
-  const { trades, problems } = pairTrades(dealings, options);
-  freeMemory(counted.rows.length);
-  return { made: [...entries, ...trades.map((trade) => madeOf(counted, trade, importId))], problems };
+  const made: MadeTrade[] = [];
+  const problems = pairTrades(dealings, options, (trade) => made.push(madeOf(counted, trade, importId)));
+  made.sort((a, b) => compareTrades(a.trade.figures, b.trade.figures));
+  return { made: [...entries, ...made], problems };
 }
 
 function madeOf(counted: CountedRows, trade: Trade, importId: number | null): MadeTrade {
