@@ -2,7 +2,7 @@
 
 import { eq, gte, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { rMicros } from '#src/db/entry-r.ts';
+import { isDecision, rMicros } from '#src/db/entry-r.ts';
 import { dailyPnl, journalEntries } from '#src/db/tables.ts';
 import { yearOf } from '#src/values/dates.ts';
 import {
@@ -98,9 +98,9 @@ const placeOf = (of: Record<'tradeDate' | 'closedAt' | 'id', SQLWrapper>): SQL =
 
 const end = alias(journalEntries, 'end');
 
-/** In a row with another entry of the trader, which it may be itself; nothing is, where that is gone. */
+/** In a row with another decision of the trader, which it may be itself; nothing is, where that is gone. */
 const isInRow = (side: '>=' | '<=', id: number): SQL =>
-  sql`(${placeOf(journalEntries)}) ${sql.raw(side)} (
+  sql`${isDecision} AND (${placeOf(journalEntries)}) ${sql.raw(side)} (
     SELECT ${placeOf(end)} FROM ${journalEntries} AS ${sql.identifier('end')}
     WHERE ${end.id} = ${id} AND ${end.traderId} = ${sql.placeholder('traderId')})`;
 

@@ -8,6 +8,7 @@ import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-c
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import { FACTS, type Mixed, TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
+import { isDecision } from './tally-rules.ts';
 
 /** Whether the entry at a position is wanted. */
 type Test = (at: number) => boolean;
@@ -140,10 +141,10 @@ function testsOf(columns: EntryColumns, { filter, facets }: Wanted): Test[] {
   ];
 }
 
-/** In a row with an entry, which it may be itself; nothing is, where that is gone. */
-function isInRow({ id }: EntryColumns, of: number, is: (at: number, place: number) => boolean): Test {
+/** In a row with a decision, which it may be itself; nothing is, where that is gone. */
+function isInRow({ id, kind }: EntryColumns, of: number, is: (at: number, place: number) => boolean): Test {
   const place = id.indexOf(of);
-  return (at) => place !== -1 && is(at, place);
+  return (at) => place !== -1 && is(at, place) && isDecision(kind[at]);
 }
 
 /** As SQLite's `upper`. */
