@@ -262,6 +262,30 @@ describe('the charts', () => {
       expect((await shown.picture('Equity by Trade')).content.byteLength).toBeGreaterThan(5_000);
     }));
 
+  test('say in a picture what they are of, in lines that fit, also on a phone', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      await addTraded(at.elsewhere, tradedWeeks(today));
+      const shown = await openCharts(page, '?side=long&root=ES');
+      await page.evaluate(() => {
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+          const { width } = this.measureText(text);
+          const fits = (x + width) * this.getTransform().a <= this.canvas.width;
+          const { dataset } = document.documentElement;
+          dataset.written = `${dataset.written ?? ''}${text}${fits ? '' : ' (cut)'}\n`;
+          fillText.call(this, text, x, y);
+        };
+      });
+      await shown.picture('MAE and MFE');
+      const written = await page.locator('html').getAttribute('data-written');
+      // Charts that are drawn meanwhile write as well.
+      const [, subject, ...note] = (written ?? '').replace(/^.*(?=MAE and MFE)/s, '').split('\n');
+      expect(subject).toBe('Long · ES');
+      expect(note.slice(0, 2).join(' ')).toBe(
+        'Net P&L (up) by the largest open loss, MAE (across). On the dashed line it was closed at its worst price.',
+      );
+    }));
+
   test('say what they lack', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await at.elsewhere('POST', '/api/journal', { tradeDate: today, symbol: 'ABC', pnl: '12.00' });

@@ -1,7 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useContext } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { ChartSubject } from './chart-subject.ts';
 import { pictureOf } from './picture.ts';
 import { csvOf, type Sheet } from './sheet.ts';
 
@@ -17,6 +18,7 @@ interface ChartDownloadsProps {
 /** Takes a chart away: as a picture, and its figures as CSV. */
 export function ChartDownloads({ title, note, sheet, host }: ChartDownloadsProps) {
   const toast = useToast();
+  const subject = useContext(ChartSubject);
   const name = title
     .toLowerCase()
     .replaceAll('&', '')
@@ -24,7 +26,10 @@ export function ChartDownloads({ title, note, sheet, host }: ChartDownloadsProps
 
   async function savePicture() {
     try {
-      if (host?.current) saveFile(await pictureOf(host.current, title, note), `${name}.png`);
+      if (host?.current) {
+        const notes = subject === null ? [note] : [subject, note];
+        saveFile(await pictureOf(host.current, title, notes), `${name}.png`);
+      }
     } catch {
       const description = 'The picture could not be made. The CSV has the same figures.';
       toast({ variant: 'destructive', title: 'Error', description });

@@ -1,11 +1,14 @@
 /** A chart as a picture, in the colours of the theme it is seen in. */
 
 import { themeColour } from '#web/ui/theme-colours.ts';
+import { linesOf, widthAt } from './text-width.ts';
 
 /** Pixels of the picture for each of the screen's. */
 const DENSITY = 2;
 const MARGIN = 20;
+/** Of the title and a line of the note. */
 const HEADING = 52;
+const LINE = 16;
 
 /** What of a style an image needs in itself, since no style sheet reaches it. */
 const STYLES = [
@@ -20,9 +23,9 @@ const STYLES = [
 
 /**
  * @param host has the chart in it: drawings (SVG), or the canvases of the chart library
- * @param title above it, with a note on what it shows
+ * @param title above it, with notes on what it shows, each on lines of its own
  */
-export async function pictureOf(host: Element, title: string, note: string): Promise<Blob> {
+export async function pictureOf(host: Element, title: string, notes: readonly string[]): Promise<Blob> {
   const drawings = [...host.querySelectorAll<SVGSVGElement>('svg[data-drawing]')];
   const canvases = [...host.querySelectorAll('canvas')].filter(
     ({ width, height }) => width > 0 && height > 0,
@@ -33,9 +36,12 @@ export async function pictureOf(host: Element, title: string, note: string): Pro
   const width = Math.max(...parts.map(({ at }) => at.right)) - left;
   const height = Math.max(...parts.map(({ at }) => at.bottom)) - top;
 
+  const lines = notes.flatMap((note) => linesOf(note, width, widthAt(12)));
+  const heading = HEADING + (lines.length - 1) * LINE;
+
   const picture = document.createElement('canvas');
   picture.width = Math.round((width + 2 * MARGIN) * DENSITY);
-  picture.height = Math.round((height + HEADING + 2 * MARGIN) * DENSITY);
+  picture.height = Math.round((height + heading + 2 * MARGIN) * DENSITY);
   const context = picture.getContext('2d');
   if (!context || parts.length === 0) throw new Error('no chart to draw');
   context.scale(DENSITY, DENSITY);
@@ -43,10 +49,11 @@ export async function pictureOf(host: Element, title: string, note: string): Pro
   context.fillRect(0, 0, picture.width, picture.height);
   const font = getComputedStyle(host).fontFamily;
   write(context, title, MARGIN, MARGIN + 14, `600 16px ${font}`, themeColour('--text'));
-  write(context, note, MARGIN, MARGIN + 34, `400 12px ${font}`, themeColour('--muted'));
+  for (const [n, line] of lines.entries())
+    write(context, line, MARGIN, MARGIN + 34 + n * LINE, `400 12px ${font}`, themeColour('--muted'));
   for (const { part, at } of parts) {
     context.save();
-    context.translate(MARGIN + at.left - left, MARGIN + HEADING + at.top - top);
+    context.translate(MARGIN + at.left - left, MARGIN + heading + at.top - top);
     if (part instanceof HTMLCanvasElement) context.drawImage(part, 0, 0, at.width, at.height);
     else await drawSvg(context, part, at);
     context.restore();

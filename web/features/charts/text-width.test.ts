@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { fittedText, labelStep } from './text-width.ts';
+import { fittedText, labelStep, linesOf } from './text-width.ts';
 
 const tenEach = (text: string) => [...text].length * 10;
 
@@ -23,6 +23,15 @@ test('what is shown fits, and is never more than there is', () =>
       expect(text.startsWith(shown.replace(/…$/, '')) || shown === text).toBe(true);
     }),
   ));
+
+test.each([
+  ['The net P&L of each day.', 130, ['The net P&L', 'of each day.']],
+  ['The net P&L of each day.', 240, ['The net P&L of each day.']],
+  ['Half of an unbreakable-word', 90, ['Half of', 'an', 'unbreakable-word']],
+  ['', 90, ['']],
+])('%p within %p pixels takes the lines %p', (text, width, lines) => {
+  expect(linesOf(text, width, tenEach)).toEqual(lines);
+});
 
 test('labels that do not fit beside each other leave some out', () => {
   expect(labelStep(['Mon', 'Tue'], 40, tenEach)).toBe(1);

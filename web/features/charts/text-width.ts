@@ -19,6 +19,17 @@ export function fittedText(text: string, width: number, widthOf: WidthOf): strin
 const shortened = (letters: readonly string[], length: number): string =>
   `${letters.slice(0, length).join('').trimEnd()}${ELLIPSIS}`;
 
+/** A text in lines, none wider than there is room for, unless a single word is. */
+export function linesOf(text: string, width: number, widthOf: WidthOf): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = [lines.at(-1) ?? '', word].filter(Boolean).join(' ');
+    if (lines.length > 0 && widthOf(longer) > width) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
+}
+
 /** Every how many-th label fits beside the next one. @param room of each. Pixels */
 export function labelStep(labels: readonly string[], room: number, widthOf: WidthOf): number {
   const widest = labels.reduce((most, label) => Math.max(most, widthOf(label)), 0);

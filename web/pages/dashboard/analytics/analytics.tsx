@@ -4,6 +4,7 @@ import { useApi } from '#web/context/app-context.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
+import { ChartSubject } from '#web/features/charts/chart-subject.ts';
 import { SEARCH_ID } from '#web/features/filter/entry-search.tsx';
 import { FilterBar } from '#web/features/filter/filter-bar.tsx';
 import { SavedFiltersButton } from '#web/features/filter/saved-filters-button.tsx';
@@ -23,7 +24,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CompareSelect } from './compare-select.tsx';
 import { COMPARE_PARAM } from './comparison.ts';
 import { Found } from './found.tsx';
-import { TabHeading } from './tab-heading.tsx';
+import { TabHeading, wordsOf } from './tab-heading.tsx';
 import { useComparison } from './use-comparison.ts';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
@@ -99,17 +100,19 @@ export function Component() {
               onClick={() => window.print()}
             />
           </TabHeading>
-          <Found
-            traderId={traderId}
-            filter={filter}
-            isNarrowed={isNarrowed(filter)}
-            allTime={allTime.data}
-            metrics={metrics.data}
-            isStale={metrics.isPlaceholderData}
-            compared={compared}
-            today={today}
-            onReset={reset}
-          />
+          <ChartSubject value={wordsOf(filter, narrowedTo)}>
+            <Found
+              traderId={traderId}
+              filter={filter}
+              isNarrowed={isNarrowed(filter)}
+              allTime={allTime.data}
+              metrics={metrics.data}
+              isStale={metrics.isPlaceholderData}
+              compared={compared}
+              today={today}
+              onReset={reset}
+            />
+          </ChartSubject>
         </>
       )}
     </Page>
