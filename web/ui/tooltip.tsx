@@ -40,13 +40,14 @@ function Tooltip({ anchor, text }: Tip) {
   );
 }
 
-/** Above its anchor, below where there is no room; to the right of one at the left edge, such as in an icon menu. */
+/** Above its anchor, below where there is no room; to the right of one at the left edge, such as in an icon menu, if it fits. */
 function place(box: HTMLElement, at: DOMRect) {
   const { width, height } = box.getBoundingClientRect();
   const middle = at.left + (at.width - width) / 2;
   const above = at.top - height;
-  const isAside = middle < MARGIN;
-  const left = isAside ? at.right : Math.min(middle, document.documentElement.clientWidth - MARGIN - width);
+  const most = document.documentElement.clientWidth - MARGIN - width;
+  const isAside = middle < MARGIN && at.right <= most;
+  const left = isAside ? at.right : Math.max(0, Math.min(middle, most));
   const top = isAside ? at.top + (at.height - height) / 2 : above >= 0 ? above : at.bottom;
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
