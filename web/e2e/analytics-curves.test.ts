@@ -37,6 +37,16 @@ describe('the curves', () => {
       await analytics.equity.waitFor();
     }));
 
+  test('end with the period of the filter', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: daysAgo(9), cents: 1_000_000n }]);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open(`?from=${daysAgo(20)}&to=${daysAgo(8)}`);
+      await charts(page).load();
+      await says(analytics.equity, `${longDate(daysAgo(8))}, Equity $20,000.00, Drawdown $0.00 (0.0%)`);
+      await says(analytics.daily, `${longDate(daysAgo(8))}, P&L No entries`);
+    }));
+
   test('have a readout that follows keys and pointer', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [

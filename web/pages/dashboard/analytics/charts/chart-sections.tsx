@@ -38,11 +38,13 @@ export function ChartSections({ metrics, traderId, filter, today }: ChartSection
   const of = { metrics, tradesOf };
   const groups = { ...of, measure };
   const curve = metrics?.byDay;
+  // What is beyond the filter's period is not empty, but left out.
+  const until = filter.to !== undefined && filter.to < today ? filter.to : today;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 print:!grid-cols-2 print:!gap-2">
-      <EquityByDay curve={curve} today={today} tradesOf={ofDay} className={`${WIDE} print:!col-span-2`} />
+      <EquityByDay curve={curve} today={until} tradesOf={ofDay} className={`${WIDE} print:!col-span-2`} />
       <TradeEquityCard {...of} />
-      <DailyPnl curve={curve} today={today} tradesOf={ofDay} className="print:hidden" />
+      <DailyPnl curve={curve} today={until} tradesOf={ofDay} className="print:hidden" />
       <HeatCard {...of} today={today} className={`${WIDE} print:hidden`} />
       <MeasureHeading measure={measure} />
       <ColumnGroupCard
