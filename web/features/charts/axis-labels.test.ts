@@ -24,6 +24,6 @@ test('a day below a chart is labelled by the year or month that begins with it',
   expect([dayLabel('2026-01-02', 'year'), dayLabel('2026-11-03', 'month'), dayLabel('2026-11-05')]).toEqual([
     '2026',
     'Nov',
-    '5',
+    'Nov 5',
   ]);
 });

@@ -1,6 +1,6 @@
 /** Labels of gridlines, which are at round numbers and need few digits. */
 
-import { dayOfMonth, monthNameOf, yearOf } from '#src/values/dates.ts';
+import { formatTradeDate, monthNameOf, yearOf } from '#src/values/dates.ts';
 import { formatPlain, formatShort } from '#src/values/figure.ts';
 
 /** From this value on, the labels of an axis are abbreviated. */
@@ -12,10 +12,10 @@ export const moneyLabels = (dollars: readonly number[]) => labels(dollars, (show
 /** Labels of a percentage axis: `−12.5%`, `0%`. */
 export const percentLabels = (percents: readonly number[]) => labels(percents, (shown) => `${shown}%`);
 
-/** Label of a day: `2026` where a year begins, `Nov` where a month does, else `20`. */
+/** Label of a day: `2026` where a year begins, `Nov` where a month does, else `Nov 20`. */
 export function dayLabel(date: string, begins: 'year' | 'month' | 'day' = 'day'): string {
   if (begins === 'year') return String(yearOf(date));
-  return begins === 'month' ? monthNameOf(date) : String(dayOfMonth(date));
+  return begins === 'month' ? monthNameOf(date) : formatTradeDate(date);
 }
 
 function labels(values: readonly number[], withUnit: (shown: string) => string): string[] {

@@ -89,6 +89,7 @@ const optionsIn = (host: HTMLElement) => ({
 });
 
 const TIME_SCALE = {
+  allowBoldLabels: false,
   borderVisible: false,
   fixLeftEdge: true,
   fixRightEdge: true,

@@ -52,7 +52,7 @@ export function ChartCard({
       className={classNames('flex min-w-0 flex-col p-4 sm:p-5 print:!p-2', className)}
     >
       <header className="mb-3 print:!mb-1">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex min-h-11 items-center justify-between gap-3 md:min-h-9 print:!min-h-0">
           <h3 className="min-w-0 font-semibold">{title}</h3>
           {empty === undefined || empty === null ? (
             <div className="flex gap-1 unscripted:hidden print:hidden">

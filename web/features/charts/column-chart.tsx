@@ -102,7 +102,8 @@ export function ColumnChart({
 }
 
 export const ColumnChartSkeleton = () => (
-  <div aria-hidden="true" className="pt-10 sm:pt-5.5">
+  <div aria-hidden="true" className="@container">
+    <div className="h-10 @lg:h-5.5" />
     <div style={{ height: COLUMN_HEIGHT }}>
       <Skeleton className="h-full" />
     </div>
@@ -212,7 +213,7 @@ function Labels({ columns, layout: { x, slot, labels } }: TextsProps) {
         <text
           key={key}
           // The first may be wider than its column.
-          x={Math.max(x(n), widthAt(12)(label) / 2)}
+          x={Math.max(x(n), widthAt(12)(label) / 2 + 1)}
           y={labels}
           textAnchor="middle"
           className={value === null ? 'fill-muted' : 'fill-ink'}

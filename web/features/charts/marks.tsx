@@ -102,20 +102,19 @@ export const FOCUS_RING = 'fill-transparent stroke-transparent group-focus-visib
 /** What is pointed at, above the chart; else what stands out. */
 export function Readout({ mark, idle }: { mark: Mark | undefined; idle: ReactNode }) {
   return (
-    <p
-      aria-hidden="true"
-      className="mb-1 flex h-9 flex-wrap content-start gap-x-3 overflow-hidden text-12 tabular-nums sm:h-4.5 print:hidden"
-    >
-      {mark ? (
-        <>
-          <span className="font-medium">{mark.name}</span>
-          <span className={classNames('font-medium', TEXT_TONES[mark.tone])}>{mark.text}</span>
-          <span className="text-muted">{mark.details}</span>
-        </>
-      ) : (
-        <span className="text-muted sm:truncate">{idle}</span>
-      )}
-    </p>
+    <div aria-hidden="true" className="mb-1 @container print:hidden">
+      <p className="flex h-9 flex-wrap content-start gap-x-3 overflow-hidden text-12 tabular-nums @lg:h-4.5">
+        {mark ? (
+          <>
+            <span className="font-medium">{mark.name}</span>
+            <span className={classNames('font-medium', TEXT_TONES[mark.tone])}>{mark.text}</span>
+            <span className="text-muted">{mark.details}</span>
+          </>
+        ) : (
+          <span className="text-muted @lg:truncate">{idle}</span>
+        )}
+      </p>
+    </div>
   );
 }
 

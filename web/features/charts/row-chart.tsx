@@ -60,7 +60,11 @@ export function RowChart({ label, rows, reference, idle, onOpen }: RowChartProps
           <Drawing label={label} width={width} height={height} {...marks.host}>
             <LossHatch id={hatch} />
             {reference !== undefined && reference !== null && (
-              <path d={`M${layout.at(reference)},0V${height}`} className="stroke-ink" strokeDasharray="2 4" />
+              <path
+                d={referenceAt(reference, rows.length, layout)}
+                className="stroke-ink"
+                strokeDasharray="2 4"
+              />
             )}
             {rows.map((row, n) => (
               <MarkLink key={row.key} {...marks.of(row)}>
@@ -105,9 +109,19 @@ export function RowChart({ label, rows, reference, idle, onOpen }: RowChartProps
   );
 }
 
+/** Through all rows, or where a text stands above each bar, past the bars alone. */
+function referenceAt(value: number, rows: number, { at, row, bar, isNarrow }: RowLayout): string {
+  if (!isNarrow) return `M${at(value)},0v${rows * row}`;
+  return Array.from(
+    { length: rows },
+    (_, n) => `M${at(value)},${n * row + bar.y - 4}v${bar.height + 8}`,
+  ).join('');
+}
+
 /** As high as five rows. */
 export const RowChartSkeleton = () => (
-  <div aria-hidden="true" className="pt-10 sm:pt-5.5">
+  <div aria-hidden="true" className="@container">
+    <div className="h-10 @lg:h-5.5" />
     {[0, 1, 2, 3, 4].map((row) => (
       <div key={row} className="flex h-12 items-center border-line sm:h-9 [&+&]:border-t">
         <Skeleton className="h-5 w-full" />
@@ -158,7 +172,7 @@ function RowTexts({ row: { name, text, count, tone, isWithin }, width, layout }:
       >
         {fittedText(name, layout.name.width - within, widthAt(14, isWithin ? 400 : 500))}
       </text>
-      <text x={layout.countEnd} y={baseline} textAnchor="end" className="fill-muted text-12">
+      <text x={layout.count.end} y={layout.count.baseline} textAnchor="end" className="fill-muted text-12">
         {count}
       </text>
       <text

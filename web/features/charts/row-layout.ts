@@ -12,15 +12,15 @@ const TOUCH_ROW = 44;
 const NARROW_ROW = 48;
 
 export interface RowLayout {
-  /** On phones the bar is below the name. */
+  /** On phones the bar is below the name, with the count beside it. */
   isNarrow: boolean;
   row: number;
   /** Where the text of a row stands. */
   baseline: number;
   /** Where names begin, and how wide they may be. */
   name: { x: number; width: number };
-  /** The end of the count of trades. */
-  countEnd: number;
+  /** The end of the count of trades, and where it stands. */
+  count: { end: number; baseline: number };
   bar: { y: number; height: number };
   zero: number;
   /** Where a value is. */
@@ -39,18 +39,18 @@ export function rowLayout(width: number, scale: Scale, indent: number, isTouch: 
   const wide = isTouch ? TOUCH_ROW : WIDE_ROW;
   const name = {
     x: indent,
-    width: isNarrow ? width - indent - FIGURE - COUNT - GAP : Math.round(width * 0.28) - indent,
+    width: isNarrow ? width - indent - FIGURE - GAP : Math.round(width * 0.28) - indent,
   };
-  const countEnd = isNarrow ? width - FIGURE - GAP : name.x + name.width + COUNT;
+  const countEnd = isNarrow ? width - 2 : name.x + name.width + COUNT;
   const from = isNarrow ? indent : countEnd + GAP;
-  const to = isNarrow ? width : width - FIGURE - GAP;
+  const to = width - (isNarrow ? COUNT : FIGURE) - GAP;
   const x = (value: number) => Math.round((from + scale.at(value) * Math.max(0, to - from)) * 100) / 100;
   return {
     isNarrow,
     row: isNarrow ? NARROW_ROW : wide,
     baseline: isNarrow ? 20 : wide / 2 + 5,
     name,
-    countEnd,
+    count: { end: countEnd, baseline: isNarrow ? 39 : wide / 2 + 5 },
     bar: isNarrow ? { y: 30, height: 10 } : { y: wide / 2 - 9, height: 18 },
     zero: x(0),
     at: x,

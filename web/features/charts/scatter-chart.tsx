@@ -4,6 +4,7 @@ import { columnLayout } from './column-layout.ts';
 import { Drawing } from './drawing.tsx';
 import { LossHatch, type Mark, MarkLink, Readout, useMarks } from './marks.tsx';
 import { scaleOf } from './scale.ts';
+import { labelStep, widthAt } from './text-width.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Dot extends Mark {
@@ -33,6 +34,10 @@ export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartPro
   // One slot: the plot is the room of a single column.
   const { plot, y, labels } = columnLayout(width ?? 0, HEIGHT, 1, up);
   const x = (value: number) => Math.round((EDGE + across.at(value) * (plot - 2 * EDGE)) * 100) / 100;
+  const labelsAcross = axis(across.ticks);
+  const widest = Math.max(...labelsAcross.map(widthAt(12)));
+  // The last one ends where the others have their middle.
+  const step = labelStep(labelsAcross, plot / (across.ticks.length - 1) - widest / 2, widthAt(12));
   const reach = Math.min(across.high, slope > 0 ? up.high : -up.low);
   return (
     <>
@@ -52,17 +57,20 @@ export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartPro
                 </text>
               </g>
             ))}
-            {across.ticks.map((tick, n) => (
-              <text
-                key={tick}
-                x={x(tick)}
-                y={labels}
-                textAnchor={endOf(n, across.ticks)}
-                className="fill-muted"
-              >
-                {axis(across.ticks)[n]}
-              </text>
-            ))}
+            {across.ticks.map(
+              (tick, n) =>
+                n % step === 0 && (
+                  <text
+                    key={tick}
+                    x={x(tick)}
+                    y={labels}
+                    textAnchor={endOf(n, across.ticks)}
+                    className="fill-muted"
+                  >
+                    {labelsAcross[n]}
+                  </text>
+                ),
+            )}
             <path
               d={`M${x(0)},${y(0)}L${x(reach)},${y(slope * reach)}`}
               className="stroke-ink"
