@@ -144,6 +144,20 @@ describe('a metric', () => {
       expect(await page.locator(`[id="${description}"]`).textContent()).toBe(words);
     }));
 
+  test('tells its formula in lines that fit, on a phone', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 30_000n }]);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      await analytics.metric('Net P&L').click();
+      const tip = page.getByRole('tooltip');
+      await tip.waitFor();
+      const { x = 0, width = 0 } = { ...(await tip.boundingBox()) };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+      expect(width).toBeGreaterThan(300);
+    }));
+
   test('is grey and says so below its minimum, and is neither above it', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const days = (n: number) =>
@@ -166,6 +180,16 @@ describe('a metric', () => {
 });
 
 describe('the comparison', () => {
+  test('is no better or worse than nothing', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: '2026-11-03', cents: 30_000n }]);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open('?from=2026-11-01&to=2026-11-30&compare=before');
+      await said(page, 'Compared with the period before, last month: 0 trades');
+      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$300.00', '$0.00', '+$300.00']);
+      expect(await analytics.metricFigures('Longest winning streak')).toEqual(['1', '0', '+1']);
+    }));
+
   test('with the period before shows both and their difference, and is in the URL', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
@@ -187,7 +211,7 @@ describe('the comparison', () => {
       ]);
       await page.getByRole('option', { name: 'Period before' }).press('Enter');
       await page.waitForURL(/compare=before/);
-      await said(page, 'Compared with Period before: Last month: 2 trades');
+      await said(page, 'Compared with the period before, last month: 2 trades');
       expect(await analytics.metricFigures('Net P&L')).toEqual(['+$200.00', '−$50.00', '+$250.00 better']);
       expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '0.50', '+2.50 better']);
       expect(await analytics.metricFigures('Drawdown by day')).toEqual(['$100.00', '$100.00', '$0.00']);
@@ -197,7 +221,7 @@ describe('the comparison', () => {
       expect(await expectancy.locator('.i-lucide-trending-up').count()).toBe(1);
 
       await analytics.open('?from=2026-11-01&to=2026-11-30&compare=year');
-      await said(page, 'Compared with Year before: Nov 1 – 30, 2025: 1 trade');
+      await said(page, 'Compared with the year before, Nov 1 – 30, 2025: 1 trade');
       expect(await analytics.metricFigures('Net P&L')).toEqual(['+$200.00', '+$20.00', '+$180.00 better']);
       await page.getByRole('link', { name: '1 trade', exact: true }).click();
       await page.waitForURL(/\/journal\?from=2025-11-01&to=2025-11-30$/);
@@ -214,7 +238,7 @@ describe('the comparison', () => {
       await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-25' });
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open(`?compare=account-${id}`);
-      await said(page, 'Compared with Account: Topstep 50K: 1 trade');
+      await said(page, 'Compared with account Topstep 50K: 1 trade');
       expect(await analytics.metricFigures('Net P&L')).toEqual(['+$50.00', '+$75.00', '−$25.00 worse']);
       const other = await at.app.addTrader('Leo Brandt', `leo-code-${at.trader.id}`);
       await analytics.open(`?compare=trader-${other.id}`);

@@ -44,7 +44,7 @@ test('an admin who views a trader compares that trader with oneself, and with no
     await page.getByRole('option', { name: 'Trader: Leo' }).click();
     await compared(page).waitFor();
     await page.getByRole('link', { name: '2 trades', exact: true }).waitFor();
-    expect(await compared(page).textContent()).toBe('Compared with Trader: Leo: 2 trades');
+    expect(await compared(page).textContent()).toBe('Compared with trader Leo: 2 trades');
     expect(await analytics.metricFigures('Net P&L')).toEqual(['+$120.00', '+$50.00', '+$70.00 better']);
 
     // A third one's figures are not asked for, and not to be had.

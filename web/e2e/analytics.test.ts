@@ -84,6 +84,17 @@ describe('the figures', () => {
     });
   });
 
+  test('lead to their trades, where there are some', async () => {
+    await addEntries(at.elsewhere, [{ tradeDate: today, cents: -10_000n }]);
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      expect((await analytics.metricFigures('Average loss'))[0]).toBe('−$100.00 show these trades');
+      expect((await analytics.metricFigures('Win rate'))[0]).toBe('0.0%');
+      expect((await analytics.metricFigures('Break-evens'))[0]).toBe('0');
+    });
+  });
+
   test('with a drawdown beyond the whole account show an amount instead of a percentage', async () => {
     await addEntries(at.elsewhere, [
       { tradeDate: day(today, -1), cents: 250_000n },

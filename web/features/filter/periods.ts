@@ -49,7 +49,7 @@ export function periodText({ from, to }: Period, today: string): string | null {
 
 function rangeText(from: string, to: string, text: (date: string) => string): string {
   const isShort = monthOf(from) === monthOf(to) && from <= to;
-  return `${isShort ? formatTradeDate(from) : text(from)} – ${isShort ? text(to).replace(/^\w+ /, '') : text(to)}`;
+  return `${isSameYear(from, to) ? formatTradeDate(from) : text(from)} – ${isShort ? text(to).replace(/^\w+ /, '') : text(to)}`;
 }
 
 /** In the query of a saved filter: the name of a period, which has other days by the time it is used. */

@@ -19,7 +19,7 @@ export function CompareSelect({ offered, chosen, onChoose }: CompareSelectProps)
       ]}
       value={chosen?.value ?? NONE}
       onChange={(value) => onChoose(offered.find((each) => each.value === value) ?? null)}
-      className="w-48"
+      className="w-60"
     />
   );
 }

@@ -38,7 +38,7 @@ export interface Comparison {
   value: string;
   /** Among the options: `Period before`. */
   option: string;
-  /** Which they are, in words: `Period before: Oct 1 – 31`. */
+  /** Which they are, within a sentence: `the period before, Oct 1 – 31`. */
   label: string;
   traderId: number;
   filter: EntryFilter;
@@ -55,12 +55,12 @@ export function comparisonsOf(given: Comparable): Comparison[] {
     ...accounts
       .filter(({ id }) => id !== filter.accountId)
       .map(({ id, name }) => ({
-        ...named(`account-${id}`, `Account: ${name}`),
+        ...named(`account-${id}`, 'Account', name),
         traderId,
         filter: { ...anyAccount, accountId: id },
       })),
     ...traders.map(({ id, name }) => ({
-      ...named(`trader-${id}`, `Trader: ${name}`),
+      ...named(`trader-${id}`, 'Trader', name),
       traderId: id,
       filter: ofAnyone(filter),
     })),
@@ -72,7 +72,11 @@ function beyondStreak({ fromEntryId: _, toEntryId: __, ...rest }: EntryFilter): 
   return rest;
 }
 
-const named = (value: string, option: string) => ({ value, option, label: option });
+const named = (value: string, noun: 'Account' | 'Trader', name: string) => ({
+  value,
+  option: `${noun}: ${name}`,
+  label: `${noun.toLowerCase()} ${name}`,
+});
 
 /** Nothing, where it would be before any trade could have been. */
 function inPeriod(
@@ -86,13 +90,17 @@ function inPeriod(
   const comparison: Comparison = {
     value,
     option,
-    label: `${option}: ${periodText(period, today)}`,
+    label: `the ${option.toLowerCase()}, ${withinSentence(periodText(period, today))}`,
     traderId,
     // 'Recent' is a period as well.
     filter: { ...rest, ...period, filter: rest.filter === 'recent' ? 'all' : rest.filter },
   };
   return [comparison];
 }
+
+/** `Last month` as `last month`; months keep their capital. */
+const withinSentence = (period: string | null): string =>
+  (period ?? '').replace(/^(This|Last|Today|Yesterday)\b/, (word) => word.toLowerCase());
 
 /** Accounts and strategies are one trader's own. */
 function ofAnyone({ accountId: _, strategyId: __, hasAccount: ___, ...rest }: EntryFilter): EntryFilter {

@@ -143,7 +143,7 @@ const LARGE = 'sm:text-28 sm:leading-8.5 print:!text-20';
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <span className="flex flex-wrap justify-between gap-x-3">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-muted">{label}</span>
       <span className="font-medium">{children}</span>
     </span>

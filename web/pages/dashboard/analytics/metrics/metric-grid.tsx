@@ -59,7 +59,7 @@ function MetricSection({ section, metrics, compared, pathOf }: MetricGridProps &
     <div className="mb-4 break-inside-avoid print:!mb-2">
       <div
         className={classNames(
-          'border-b border-line-strong pb-1 text-12 text-muted',
+          'items-end border-b border-line-strong pb-1 text-12 text-muted',
           compared ? COMPARED : PLAIN,
         )}
       >
@@ -67,9 +67,7 @@ function MetricSection({ section, metrics, compared, pathOf }: MetricGridProps &
         {compared && (
           <>
             <span className="text-right max-sm:hidden">Here</span>
-            <span className="truncate text-right max-sm:hidden" title={compared.name}>
-              {compared.name}
-            </span>
+            <span className="text-right [overflow-wrap:anywhere] max-sm:hidden print:truncate">{compared.name}</span>
             <span className="text-right max-sm:hidden print:hidden">Difference</span>
           </>
         )}

@@ -12,7 +12,7 @@ import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';
 
 export const PLAIN =
-  'grid grid-cols-[minmax(2.75rem,1fr)_auto_4.5rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem] print:!grid-cols-[minmax(0,1fr)_auto_4.5rem]';
+  'grid grid-cols-[minmax(2.75rem,1fr)_auto_4.5rem] gap-x-3 sm:max-md:grid-cols-[minmax(0,1fr)_auto_6.5rem] lg:grid-cols-[minmax(0,1fr)_auto_6.5rem] print:!grid-cols-[minmax(0,1fr)_auto_4.5rem]';
 export const COMPARED =
   'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_repeat(2,4.75rem)]';
 
@@ -44,7 +44,7 @@ export function MetricRow({ definition, metrics, compared, pathOf }: MetricRowPr
       {compared ? (
         <Compared definition={definition} metric={metric} compared={compared} />
       ) : (
-        <dd className="text-right text-12 text-muted max-sm:leading-4">
+        <dd className="text-right text-12 leading-4 text-muted">
           {metric ? (
             <Taken definition={definition} metric={metric} />
           ) : (
@@ -90,7 +90,9 @@ function Value({ definition, metric, pathOf }: ValueProps & Pick<MetricRowProps,
   const text = figureText(value, unit);
   const isResult = typeof value === 'bigint' && unit === 'money';
   const tone = isTooFew(metric) || value === null ? 'text-muted' : isResult && COLOURS[toneOf(value)];
-  if (query === undefined || value === null || n === 0) {
+  // A share or a count of nothing has no trades.
+  const isNone = value === 0 && (unit === 'percent' || unit === 'count');
+  if (query === undefined || value === null || n === 0 || isNone) {
     return <span className={classNames('whitespace-nowrap', tone)}>{text}</span>;
   }
   return (
@@ -122,7 +124,7 @@ interface ComparedProps {
 function Compared({ definition, metric, compared }: ComparedProps) {
   const other = compared.metrics && definition.read(compared.metrics);
   const difference = metric && other && differenceOf(metric.value, other.value);
-  const isSaid = metric && other && !isTooFew(metric) && !isTooFew(other);
+  const isSaid = metric && other && [metric, other].every((one) => one.n > 0 && !isTooFew(one));
   return (
     <>
       <dd className="text-right text-muted whitespace-nowrap max-sm:pb-2 max-sm:text-left max-sm:text-12">
@@ -140,7 +142,7 @@ function Compared({ definition, metric, compared }: ComparedProps) {
   );
 }
 
-/** Better or worse, unless either is of too few. */
+/** Better or worse, unless either is of too few, or of none. */
 function Difference({
   value,
   definition: { unit, better },
