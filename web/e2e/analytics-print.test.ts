@@ -100,6 +100,8 @@ test.each(['', '?compare=year', '?q=S&side=long&from=2026-01-01&to=2026-11-30&ha
       await page.getByRole('region', { name: 'P&L by Weekday' }).getByRole('figure').waitFor();
       await page.emulateMedia({ media: 'print' });
       expect(await sheetsOf(page)).toEqual([2, 2]);
+      const curve = page.getByRole('img', { name: 'Equity curve and drawdown by day' });
+      await curve.getByText('−0.2%').waitFor();
     }),
 );
 

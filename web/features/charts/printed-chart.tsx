@@ -31,8 +31,11 @@ export function PrintedEquity({ days }: PrintedProps) {
       <polyline points={line} fill="none" strokeWidth="1.5" className="stroke-ink" />
       <Ends scale={equity} labels={moneyLabels} />
       <g transform={`translate(0 ${EQUITY + 20})`}>
-        <polygon points={`0,0 ${depth} ${PLOT},0`} className="fill-loss-soft stroke-loss" />
-        <Ends scale={drawdown} labels={percentLabels} />
+        <polygon
+          points={`${x(0)},0 ${depth} ${x(days.length - 1)},0`}
+          className="fill-loss-soft stroke-loss"
+        />
+        <Ends scale={drawdown} labels={percentLabels} digits={1} />
       </g>
     </Drawing>
   );
@@ -91,9 +94,17 @@ const columnsOf =
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+interface EndsProps {
+  scale: Scale;
+  labels: typeof moneyLabels;
+  /** How many decimals are told at most. */
+  digits?: 0 | 1;
+}
+
 /** The range of the axis. */
-function Ends({ scale, labels }: { scale: Scale; labels: typeof moneyLabels }) {
-  const [high, low] = labels([scale.high, scale.low].map((value) => Math.round(value)));
+function Ends({ scale, labels, digits = 0 }: EndsProps) {
+  const unit = 10 ** digits;
+  const [high, low] = labels([scale.high, scale.low].map((value) => Math.round(value * unit) / unit));
   return (
     <g className="fill-ink">
       <text x={PLOT + 8} y={10}>

@@ -67,7 +67,9 @@ function MetricSection({ section, metrics, compared, pathOf }: MetricGridProps &
         {compared && (
           <>
             <span className="text-right max-sm:hidden">Here</span>
-            <span className="text-right [overflow-wrap:anywhere] max-sm:hidden print:truncate">{compared.name}</span>
+            <span className="text-right [overflow-wrap:anywhere] max-sm:hidden print:truncate">
+              {compared.name}
+            </span>
             <span className="text-right max-sm:hidden print:hidden">Difference</span>
           </>
         )}

@@ -14,7 +14,7 @@ import { differenceText, type Figure, figureText } from './figure-text.ts';
 export const PLAIN =
   'grid grid-cols-[minmax(2.75rem,1fr)_auto_4.5rem] gap-x-3 sm:max-md:grid-cols-[minmax(0,1fr)_auto_6.5rem] lg:grid-cols-[minmax(0,1fr)_auto_6.5rem] print:!grid-cols-[minmax(0,1fr)_auto_4.5rem]';
 export const COMPARED =
-  'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_repeat(2,4.75rem)]';
+  'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_4.75rem_5.25rem]';
 
 interface MetricRowProps {
   definition: Definition;
