@@ -5,10 +5,14 @@ import { MEASURE_RULES, type Measure } from './measures.ts';
 /** A line breaks after a minus sign, unless told not to. */
 const kept = (figure: string): string => figure.replace('−', '−\u2060');
 
+/** What has no strategy is none, and neither are the smaller ones together. */
+const isNamed = ({ group }: NamedGroup): boolean => group?.key !== null && group?.merged === undefined;
+
 /** The highest and the lowest of the groups, for as long as none is pointed at. @param metrics of all, which a dashed line marks */
 export function idleText(groups: readonly NamedGroup[], measure: Measure, metrics?: TraderMetrics): string {
   const rule = MEASURE_RULES[measure];
-  const known = groups
+  const named = groups.filter(isNamed);
+  const known = (named.length > 0 ? named : groups)
     .flatMap(({ name, group }) => (group ? [{ name, ...rule.of(group) }] : []))
     .flatMap(({ name, value, text }) => (value === null ? [] : [{ name, value, text }]))
     .sort((one, other) => other.value - one.value);
