@@ -309,6 +309,12 @@ describe('the charts', () => {
       const section = 'section[aria-labelledby="analytics-charts"]';
       expect(await violationsAt(page, [1280, 360], section)).toEqual([]);
       await shown.table('P&L by Half Hour');
+      const table = shown.card('P&L by Half Hour').getByRole('table');
+      const [name, last] = [table.getByRole('rowheader').first(), table.getByRole('columnheader').last()];
+      const before = (await name.boundingBox())?.x;
+      await last.evaluate((head) => head.scrollIntoView({ inline: 'end', block: 'nearest' }));
+      expect((await last.boundingBox())?.x).toBeLessThan(360);
+      expect((await name.boundingBox())?.x).toBe(before ?? 0);
       expect(await violationsAt(page, [360], section)).toEqual([]);
     }));
 });

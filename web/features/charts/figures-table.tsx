@@ -21,13 +21,13 @@ export function FiguresTable({ caption, columns, rows, className }: FiguresTable
     >
       <table className="w-full border-collapse tabular-nums">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-surface-2 text-12 text-muted">
+        <thead className="sticky top-0 z-1 bg-surface-2 text-12 text-muted">
           <tr>
             {columns.map((column) => (
               <th
                 key={column}
                 scope="col"
-                className="px-3 py-2 text-right font-medium whitespace-nowrap first:text-left"
+                className="px-3 py-2 text-right font-medium whitespace-nowrap first:sticky first:left-0 first:bg-surface-2 first:text-left"
               >
                 {column}
               </th>
@@ -37,7 +37,11 @@ export function FiguresTable({ caption, columns, rows, className }: FiguresTable
         <tbody>
           {rows.map(({ key, cells: [name, ...cells] }) => (
             <tr key={key} className="border-line [&+&]:border-t">
-              <th scope="row" className="min-w-28 px-3 py-2 text-left font-medium [overflow-wrap:anywhere]">
+              {/* Stays beside figures that are scrolled to. */}
+              <th
+                scope="row"
+                className="sticky left-0 min-w-28 bg-surface-1 px-3 py-2 text-left font-medium [overflow-wrap:anywhere]"
+              >
                 {name}
               </th>
               {columns.slice(1).map((column, n) => (
