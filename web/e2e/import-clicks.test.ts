@@ -43,6 +43,7 @@ const TRADES = new Map([
 
 /** What of the others asks more than which account its name stands for, or nothing. */
 const OTHERS = new Map([
+  ['atas-workbook.xlsx', '2 questions to be answered first: the accounts.'],
   ['ninjatrader-executions-copied.csv', '2 questions to be answered first: the accounts.'],
   ['quantower-trades-older.csv', '2 questions to be answered first: the account, the dates.'],
   ['sierra-trades.txt', '2 questions to be answered first: the accounts.'],

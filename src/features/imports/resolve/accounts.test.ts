@@ -57,6 +57,17 @@ test('a line that is a fill and a stop is one row of its account', () => {
   expect(questions).toMatchObject([{ kind: 'account', external: 'DEMO9', rows: 1 }]);
 });
 
+test('lines of the same number in two sheets are rows of both their accounts', () => {
+  const rows = ['DEMO8', 'DEMO9', 'DEMO9'].map((account, index) => ({
+    ...on(account),
+    line: index === 2 ? 5 : 4,
+  }));
+  expect(resolve(rows, {}, two).questions).toMatchObject([
+    { kind: 'account', external: 'DEMO8', rows: 1 },
+    { kind: 'account', external: 'DEMO9', rows: 2 },
+  ]);
+});
+
 test('an account that is called as the file calls it is suggested', () => {
   const accounts = [FIRST, someAccount(2, { ...NEW_YORK, name: 'Demo9' })];
   const resolution = resolve([on('DEMO9')], {}, { accounts });

@@ -134,11 +134,13 @@ function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts
 function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) => string): Map<string, Named> {
   const named = new Map<string, Named>();
   for (const { reading, format } of files) {
-    /** Of a filled stop, one line is a fill and a stop. */
-    const lines = new Set<number>();
+    /** Of a filled stop, one line is a fill and a stop. Sheets of a workbook have lines of the same number. */
+    const isStopAt = new Map<number, boolean>();
     for (const item of reading.items) {
-      if (item.kind === 'total' || item.kind === 'entry' || lines.has(item.line)) continue;
-      lines.add(item.line);
+      if (item.kind === 'total' || item.kind === 'entry') continue;
+      const isStop = item.kind === 'stop';
+      if ((isStopAt.get(item.line) ?? isStop) !== isStop) continue;
+      isStopAt.set(item.line, isStop);
       const key = keyOf(item.account);
       let one = named.get(key);
       if (!one) {
