@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
+import { FORMATS } from '#src/features/imports/formats/all.ts';
 import { startOfAccount } from './account-start.ts';
 import { cityOf, clockElsewhere, clockText, dayOfText } from './clock-text.ts';
-import { furtherFile } from './format-notes.ts';
+import { bringsOf, furtherFile } from './format-notes.ts';
 import { importedText, importLabel, otherChanges } from './report-text.ts';
 
 test.each([
@@ -39,6 +40,10 @@ describe('the clock of a file', () => {
     expect(dayOfText('13/09/2026', 'mdy')).toBeNull();
     expect(dayOfText('yesterday', 'mdy')).toBeNull();
   });
+});
+
+test('every file that is known says what it brings', () => {
+  expect(FORMATS.filter(({ id }) => bringsOf(id) === null).map(({ id }) => id)).toEqual([]);
 });
 
 test('a further file is asked for while it would add something', () => {
