@@ -19,10 +19,10 @@ export function clockElsewhere(clock: string, timeZone: string, shownIn: string)
   return there.slice(0, 10) === day ? there.slice(11, 19) : clockText(there);
 }
 
-/** The day that a text like `11/09/2026` is by an order of its parts, `yyyy-MM-dd`; `null` where it cannot be one. */
+/** The day that a text like `11/09/2026` or `11/9/26` is by an order of its parts, `yyyy-MM-dd`; `null` where it cannot be one. */
 export function dayOfText(text: string, order: 'mdy' | 'dmy'): string | null {
   const [first = '', second = '', year = ''] = text.match(/\d+/g) ?? [];
   const [month, day] = order === 'mdy' ? [first, second] : [second, first];
-  if (year.length !== 4 || Number(month) < 1 || Number(month) > 12) return null;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!/^(?:\d\d){1,2}$/.test(year) || Number(month) < 1 || Number(month) > 12) return null;
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -37,6 +37,7 @@ describe('the clock of a file', () => {
       '2026-11-09',
       '2026-09-11',
     ]);
+    expect([dayOfText('10/8/26', 'mdy'), dayOfText('10/8/26', 'dmy')]).toEqual(['2026-10-08', '2026-08-10']);
     expect(dayOfText('13/09/2026', 'mdy')).toBeNull();
     expect(dayOfText('yesterday', 'mdy')).toBeNull();
   });
