@@ -52,7 +52,7 @@ export function DaysTable({ report, title }: DaysTableProps) {
                 Round trips
               </Head>
               <Head isFigure isExtra>
-                Contracts
+                Quantity
               </Head>
               <Head isFigure>Gross</Head>
               <Head isFigure>Commission</Head>
