@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
@@ -50,6 +51,24 @@ test('a file that asks nothing is two clicks from the journal, and is taken back
     await seeToast(page, 'Import undone');
     await page.getByText('No imports yet').waitFor();
     expect(await entries()).toEqual([]);
+  });
+});
+
+test('a file that was downloaded twice counts once, and its trades are shown without those of other days', async () => {
+  await addAccount({ name: 'Topstep 50K' });
+  await at.elsewhere('POST', '/api/journal', { symbol: 'OLD', pnl: '5', tradeDate: '2026-07-17' });
+  await visit(at.app, { as: at.trader }, async ({ page }) => {
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    const buffer = readFileSync(sampleFile('topstepx-trades.csv'));
+    const download = (name: string) => ({ name, mimeType: 'text/csv', buffer });
+    await importing.files.setInputFiles([download('trades.csv'), download('trades (1).csv')]);
+    await page.getByText('The same as another of these files, so it counts once').waitFor();
+    await importing.submit.click();
+    await page.getByRole('link', { name: 'View trades' }).click();
+    await page.locator('tr[data-id]').first().waitFor();
+    expect(await page.locator('tr[data-id]').count()).toBe(5);
+    expect(await page.getByRole('row').filter({ hasText: 'OLD' }).count()).toBe(0);
   });
 });
 

@@ -7,11 +7,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FileInput } from './file-input.tsx';
 import { bringsOf, furtherFile } from './format-notes.ts';
+import { readAs } from './read-as.ts';
 
 interface FilesCardProps {
   files: readonly File[];
   report: ImportReport | null;
   isReading: boolean;
+  /** They could not be read as they are now. */
+  hasFailed: boolean;
   isLocked: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
@@ -24,11 +27,13 @@ export function FilesCard({
   files,
   report,
   isReading,
+  hasFailed,
   isLocked,
   onAdd,
   onRemove,
   onAskColumns,
 }: FilesCardProps) {
+  const read = readAs(files, report);
   const hint = report && furtherFile(report.files.map(({ format }) => format));
   return (
     <Card as="section" aria-label="Files" className="overflow-hidden">
@@ -37,8 +42,9 @@ export function FilesCard({
           <FileItem
             key={`${file.name} ${file.size} ${file.lastModified}`}
             file={file}
-            read={report?.files[index] ?? null}
+            read={read[index] ?? null}
             isReading={isReading}
+            isDouble={report !== null && !isReading && !hasFailed && read[index] === null}
             onRemove={isLocked ? null : () => onRemove(file)}
             onAskColumns={isLocked ? null : onAskColumns}
           />
@@ -67,17 +73,18 @@ interface FileItemProps {
   file: File;
   read: ImportReport['files'][number] | null;
   isReading: boolean;
+  /** Another one has the same content. */
+  isDouble: boolean;
   onRemove: (() => void) | null;
   onAskColumns: (() => void) | null;
 }
 
-function FileItem({ file, read, isReading, onRemove, onAskColumns }: FileItemProps) {
-  const known = read?.name === file.name ? read : null;
-  const brings = bringsOf(known?.format ?? null);
+function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: FileItemProps) {
+  const brings = bringsOf(read?.format ?? null);
   return (
     <li className="flex min-w-0 gap-2.5 border-l border-t border-line py-3 pl-4 pr-2">
       <span className="mt-0.75 leading-0">
-        {known?.formatName ? (
+        {read?.formatName || isDouble ? (
           <Icon name="i-lucide-check" className="size-4 text-gain" />
         ) : isReading ? (
           <Spinner />
@@ -88,14 +95,16 @@ function FileItem({ file, read, isReading, onRemove, onAskColumns }: FileItemPro
       <div className="min-w-0 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
         <p className="text-12 tabular-nums text-muted">
-          {known
-            ? `${known.formatName ?? 'Unknown format'}, ${count(known.rows, 'row')}`
+          {read
+            ? `${read.formatName ?? 'Unknown format'}, ${count(read.rows, 'row')}`
             : isReading
               ? 'Reading...'
-              : 'Not read'}
+              : isDouble
+                ? 'The same as another of these files, so it counts once'
+                : 'Not read'}
         </p>
         {brings && <p className="text-12 text-muted">{brings}</p>}
-        {onAskColumns && known?.format === MAPPING_FORMAT && (
+        {onAskColumns && read?.format === MAPPING_FORMAT && (
           <Button variant="ghost" className="-ml-3.5" onClick={onAskColumns}>
             Change the columns
           </Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -39,7 +39,7 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={journalPath(traderId)} variant="primary">
+          <ButtonLink to={journalPath(traderId, daysOf(report))} variant="primary">
             View trades
           </ButtonLink>
           {report.id !== null && (
@@ -56,4 +56,10 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
       <ProblemList report={report} />
     </>
   );
+}
+
+/** Of the trades that came in: among others they would have to be looked for. Open ones may be of any day. */
+function daysOf({ days, entries }: ImportReport): URLSearchParams | undefined {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last && entries.open === 0 ? daysFilter(first.tradeDate, last.tradeDate) : undefined;
 }

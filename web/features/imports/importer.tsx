@@ -108,6 +108,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           files={files}
           report={report}
           isReading={isReading}
+          hasFailed={failure !== null}
           isLocked={isWriting}
           onAdd={(added) => void importing.addFiles(added)}
           onRemove={(file) => (files.length === 1 ? cancel() : importing.removeFile(file))}
