@@ -3,7 +3,8 @@
  * that files of any broker come in it.
  */
 
-import { decimalText, type Exact, exactOf, magnitude, minus } from '#src/values/exact.ts';
+import { type Exact, exactOf, magnitude, minus, rounded } from '#src/values/exact.ts';
+import { formatMoney } from '#src/values/money.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
@@ -72,7 +73,7 @@ export const tradestationExecutions: Format = {
         const fill = fillIn(cells, row, at);
         const difference = differenceIn(cells, fill);
         if (difference !== null) {
-          const message = `Net and gross proceeds differ by ${difference} more than the costs of this row. The costs count.`;
+          const message = `Net and gross proceeds differ by ${difference} than the costs of this row. The costs count.`;
           warn(reading, row, 'totals_differ', message);
         }
         return [fill];
@@ -119,5 +120,7 @@ function differenceIn(cells: Cells<Key>, { commission, fees }: Fill): string | n
   const paid = exactOf(sumOf([commission, fees]));
   if (!gross || !net || !paid) return null;
   const difference = minus(minus(gross, net), paid);
-  return minus(magnitude(difference), CENT).units > 0n ? decimalText(difference) : null;
+  if (minus(magnitude(difference), CENT).units <= 0n) return null;
+  const amount = formatMoney(rounded(magnitude(difference), 2), { plus: 'never' });
+  return `${amount} ${difference.units > 0n ? 'more' : 'less'}`;
 }
