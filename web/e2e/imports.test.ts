@@ -110,9 +110,20 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
     expect((await entries()).every(({ accountId }) => accountId === accounts[0]?.id)).toBe(true);
   }));
 
+test('days of another year than this one are shown with it', async () => {
+  await addAccount({ name: 'Topstep 50K' });
+  await visit(at.app, { as: at.trader }, async ({ page }) => {
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    await importing.choose('topstepx-trades-without-commissions.csv');
+    await page.getByRole('rowheader', { name: 'Wed, May 8, 2024' }).waitFor();
+    await page.getByText('Wed, May 8, 2024, 2 round trips').waitFor();
+  });
+});
+
 test('a file without trades is not said to be known', async () => {
   await addAccount({ name: 'Days alone' });
-  await visit(at.app, { as: at.trader }, async ({ page }) => {
+  await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
     const importing = importPage(page, at.trader.id);
     await importing.open();
     await importing.choose('tradovate-account-balance.csv');

@@ -4,6 +4,7 @@ import { count } from '#src/values/count.ts';
 import { formatDateRange, formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
+import { useToday } from '#web/context/today.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,10 +24,11 @@ interface DaysTableProps {
 export function DaysTable({ report, title }: DaysTableProps) {
   const { days, totals, entries, rows } = report;
   const [isWhole, setWhole] = useState(false);
+  const today = useToday();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   const range = { from: first.tradeDate, to: last.tradeDate };
-  const hasYears = !isSameYear(range.from, range.to);
+  const hasYears = !isSameYear(range.from, range.to) || !isSameYear(range.to, today);
   const shown = isWhole ? days : days.slice(0, FIRST_DAYS);
   const trips = days.reduce((sum, day) => sum + tripsOf(day), 0);
   return (
@@ -34,8 +36,10 @@ export function DaysTable({ report, title }: DaysTableProps) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 p-4">
         <h2 className="text-16 font-semibold tracking-tight">{title}</h2>
         <p className="tabular-nums text-muted">
-          {days.length === 1 ? formatTradeDate(range.from, { weekday: true }) : rangeText(range, hasYears)},{' '}
-          {count(trips, 'round trip')}
+          {days.length === 1
+            ? formatTradeDate(range.from, { weekday: true, year: hasYears })
+            : rangeText(range, hasYears)}
+          , {count(trips, 'round trip')}
         </p>
         {days.some(({ isEstimated }) => isEstimated) && (
           <p className="text-12 text-muted lg:ml-auto">
