@@ -110,6 +110,21 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
     expect((await entries()).every(({ accountId }) => accountId === accounts[0]?.id)).toBe(true);
   }));
 
+test('costs that come before their trades lead to the next file, not to trades that are not there', async () => {
+  await addAccount({ name: 'Costs', timeZone: 'America/Chicago' });
+  await visit(at.app, { as: at.trader }, async ({ page }) => {
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    await importing.choose('tradovate-cash-history.csv');
+    await page.getByRole('radio', { name: 'Costs' }).check();
+    await importing.submit.click();
+    await page.getByText('36 lines imported').waitFor();
+    expect(await page.getByRole('link', { name: 'View trades' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await importing.files.waitFor();
+  });
+});
+
 test('days of another year than this one are shown with it', async () => {
   await addAccount({ name: 'Topstep 50K' });
   await visit(at.app, { as: at.trader }, async ({ page }) => {

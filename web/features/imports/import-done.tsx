@@ -23,6 +23,9 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
     scrollTo({ top: 0 });
   }, []);
   const others = otherChanges(report);
+  const { created, updated, removed } = report.entries;
+  // Costs and stops may come before their trades.
+  const hasTrades = created + updated + removed > 0;
   return (
     <>
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
@@ -39,15 +42,21 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={journalPath(traderId, daysOf(report))} variant="primary">
-            View trades
-          </ButtonLink>
+          {hasTrades && (
+            <ButtonLink to={journalPath(traderId, daysOf(report))} variant="primary">
+              View trades
+            </ButtonLink>
+          )}
           {report.id !== null && (
             <Button icon="i-lucide-undo-2" onClick={onUndo}>
               Undo
             </Button>
           )}
-          <Button variant="ghost" onClick={onNext}>
+          <Button
+            variant={hasTrades ? 'ghost' : 'primary'}
+            onClick={onNext}
+            className={hasTrades ? '' : 'order-first'}
+          >
             Import another file
           </Button>
         </div>
