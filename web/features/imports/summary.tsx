@@ -30,7 +30,7 @@ interface FiguresProps {
 
 /** What an import adds, for smaller screens. */
 export function Figures({ report, isAlone = false }: FiguresProps) {
-  if (isUnknown(report)) return null;
+  if (isUnknown(report) || hasNothing(report)) return null;
   const others = otherChanges(report);
   return (
     <Card as="section" aria-label="Summary" className={`p-4 sm:p-5 ${isAlone ? '' : 'xl:hidden'}`}>
@@ -63,11 +63,11 @@ export function Summary(props: SummaryProps) {
   return (
     <>
       <Card as="section" aria-label="Summary" className="p-5 max-xl:hidden xl:sticky xl:top-4 xl:self-start">
-        {report ? <FigureList report={report} /> : isReading && <FiguresSkeleton />}
+        {report ? <FigureList report={report} waitsFor={waitsFor} /> : isReading && <FiguresSkeleton />}
         <div className={`grid gap-2 ${report || isReading ? 'mt-4' : ''}`}>
           <Actions {...props} />
         </div>
-        {waitsFor && <p className="mt-3 text-12 text-muted">{waitsFor}</p>}
+        {waitsFor && !(report && hasNothing(report)) && <p className="mt-3 text-12 text-muted">{waitsFor}</p>}
         <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-12 text-muted">
           <Assurance icon="i-lucide-check">Nothing is written before you import</Assurance>
           <Assurance icon="i-lucide-undo-2">The whole import can be undone</Assurance>
@@ -77,7 +77,7 @@ export function Summary(props: SummaryProps) {
         {waitsFor && <p className="mb-2 text-12 text-muted">{waitsFor}</p>}
         <div className="flex items-center justify-between gap-3">
           <p className="min-w-0 leading-none">
-            {report && !isUnknown(report) && (
+            {report && !isUnknown(report) && !hasNothing(report) && (
               <>
                 <Money value={report.totals.net} className="block text-16 font-semibold" />
                 <span className="text-12 tabular-nums text-muted">{newTrades(report)}</span>
@@ -122,12 +122,27 @@ function Actions({ report, waitsFor, isStale, isWriting, onImport, onCancel }: S
 const isUnknown = ({ questions, days, rows, entries }: ImportReport): boolean =>
   questions.length > 0 && days.length === 0 && rows.new + rows.known + entries.known === 0;
 
-function FigureList({ report }: { report: ImportReport }) {
+/** Not even trades that are there already: figures would all be zero. */
+const hasNothing = (report: ImportReport): boolean =>
+  report.questions.length === 0 &&
+  report.days.length === 0 &&
+  report.rows.known + report.entries.known === 0 &&
+  importLabel(report) === null;
+
+function FigureList({ report, waitsFor }: Pick<SummaryProps, 'waitsFor'> & { report: ImportReport }) {
   if (isUnknown(report)) {
     return (
       <>
         <h2 className="text-16 font-semibold tracking-tight">Choose first</h2>
         <p className="mt-1 text-muted">Then you see what comes in.</p>
+      </>
+    );
+  }
+  if (hasNothing(report)) {
+    return (
+      <>
+        <h2 className="text-16 font-semibold tracking-tight">Nothing to import</h2>
+        {waitsFor && <p className="mt-1 text-muted">{waitsFor}</p>}
       </>
     );
   }
