@@ -125,6 +125,20 @@ test('costs that come before their trades lead to the next file, not to trades t
   });
 });
 
+test('an open trade counts among those of its import, as it leaves the journal with it', async () => {
+  await visit(at.app, { as: at.trader }, async ({ page }) => {
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    await importing.choose('own-export.csv');
+    await importing.submit.click();
+    await page.getByText('3 trades imported').waitFor();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.getByRole('list', { name: 'Imports' }).getByText('3 trades').waitFor();
+    await page.getByRole('button', { name: 'Undo own-export.csv' }).click();
+    await page.getByRole('alertdialog').getByText('3 trades from own-export.csv').waitFor();
+  });
+});
+
 test('days of another year than this one are shown with it', async () => {
   await addAccount({ name: 'Topstep 50K' });
   await visit(at.app, { as: at.trader }, async ({ page }) => {

@@ -19,7 +19,7 @@ export function importOf({
   movedToAccountId,
   report,
 }: StoredImport): Import {
-  const { formatName, files, accounts, days, totals } = storedReport(report);
+  const { formatName, files, accounts, days, entries, totals } = storedReport(report);
   const accountIds = accounts.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
   const dates = days.map(({ tradeDate }) => tradeDate).sort();
   return {
@@ -32,7 +32,8 @@ export function importOf({
     accountIds: movedToAccountId === null ? [...new Set(accountIds)] : [movedToAccountId],
     from: dates[0] ?? null,
     to: dates.at(-1) ?? null,
-    entries: totals.entries,
+    // Open ones too: they leave the journal with it.
+    entries: Math.max(entries.created, totals.entries),
     net: totals.net,
     isUnderWay: state !== 'done',
   };
