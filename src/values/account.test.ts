@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { COST_LIMITS, costText, listedCosts } from './account.ts';
+import { COST_LIMITS, costText, listedCosts, listFor } from './account.ts';
 import { normalizeDecimal } from './decimal.ts';
 
 const tenThousandths = fc.bigInt({ min: -99_999_999n, max: 99_999_999n });
@@ -70,4 +70,10 @@ test('the exact root comes before any other; without one there is nothing', () =
   expect(listedCosts([es, any], 'NQ', 1)).toEqual({ commission: 200n, fees: 97n });
   expect(listedCosts([any], null, 1)).toEqual({ commission: 200n, fees: 97n });
   expect(listedCosts([es], 'NQ', 1)).toBeNull();
+});
+
+test('what holds for every contract does not hold for shares', () => {
+  const [any, share] = [{ root: '*' }, { root: 'SOFI' }];
+  expect(listFor([any, share], 'stocks')).toEqual([share]);
+  expect(listFor([any, share], 'options')).toEqual([any, share]);
 });

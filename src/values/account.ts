@@ -29,6 +29,12 @@ export const listedCost = <Listed extends ListedCost>(
   root: string | null,
 ): Listed | undefined => costs.find((one) => one.root === root) ?? costs.find((one) => one.root === ANY_ROOT);
 
+/** What a list can say of such an instrument: shares are no contracts, so that only a row of their own holds for them. */
+export const listFor = <Listed extends Pick<ListedCost, 'root'>>(
+  costs: readonly Listed[],
+  instrumentType: string,
+): readonly Listed[] => (instrumentType === 'stocks' ? costs.filter(({ root }) => root !== ANY_ROOT) : costs);
+
 /** In and out. */
 const SIDES = 2;
 

@@ -14,7 +14,8 @@ export function CostRows({ form }: { form: AccountForm }) {
         {ACCOUNT_LABELS.costs} <span className="ml-0.5 text-12 font-normal text-muted">optional</span>
       </legend>
       <p className="text-12 text-muted">
-        Filled into new entries that say nothing of their costs. * stands for every contract without a row.
+        Filled into new entries that say nothing of their costs. * stands for every contract without a row,
+        but not for shares.
       </p>
       {fields.map(({ id }, index) => (
         <div key={id} className="grid grid-cols-[1fr_1fr_1fr_auto] items-start gap-2">

@@ -112,6 +112,7 @@ test.each<[string, Partial<Fill>, object | null]>([
   ['nothing where the file has both', { symbol: 'NQZ6', commission: '2', fees: '1' }, null],
   ['the exact root alone', {}, { commission: '1.29', fees: null }],
   ['nothing that its own root leaves out', { commission: '2' }, null],
+  ['nothing of any other contract for shares', { symbol: 'SOFI', instrument: 'stocks' }, null],
 ])('costs by the list of the account: %s', (_, given, rate) => {
   expect(resolve([fill(NOON, given)], {}, listed).rows).toMatchObject([{ content: { rate } }]);
 });
