@@ -133,7 +133,7 @@ function DayRow({ day, hasYear }: { day: Day; hasYear: boolean }) {
     );
   return (
     <tr className={classNames('border-t border-line', !isNew && 'text-muted')}>
-      <RowHead>{formatTradeDate(tradeDate, { weekday: true, year: hasYear })}</RowHead>
+      <RowHead>{formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear })}</RowHead>
       <Cell isFigure isExtra>
         {orDash(tripsOf(day))}
       </Cell>
