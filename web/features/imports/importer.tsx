@@ -96,7 +96,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
   const { phase, files, asked, answers, report, failure, sent } = importing;
   const [isReading, isWriting] = [phase === 'reading', phase === 'writing'];
   const isStale = isReading || (failure !== null && phase === 'idle');
-  useFocusOnImport(report !== null && openQuestions(asked, answers).length === 0);
+  useFocusOnImport(phase === 'idle' && report !== null && openQuestions(asked, answers).length === 0);
   function cancel() {
     importing.reset();
     onClose();
