@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { COST_LIMITS, costText, listedCosts, listFor } from './account.ts';
+import { COST_LIMITS, costText, listedCosts } from './account.ts';
 import { normalizeDecimal } from './decimal.ts';
 
 const tenThousandths = fc.bigInt({ min: -99_999_999n, max: 99_999_999n });
+
+const held = (root: string | null, quantity: number) => ({ root, quantity, instrumentType: 'futures' });
 
 function decimalOf(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(5, '0');
@@ -29,7 +31,7 @@ test('costs of a position are the listed ones, in and out, rounded to cents half
       const total = units * 2n * BigInt(quantity);
       const size = total < 0n ? -total : total;
       const cents = (size + 50n) / 100n;
-      expect(listedCosts([listed], 'ES', quantity)).toEqual({
+      expect(listedCosts([listed], held('ES', quantity))).toEqual({
         commission: total < 0n ? -cents : cents,
         fees: null,
       });
@@ -39,7 +41,7 @@ test('costs of a position are the listed ones, in and out, rounded to cents half
 
 test('commission and fees add up to their exact total, rounded once', () => {
   const both = { root: 'ES', commission: '0.0025', fees: '0.0025' };
-  expect(listedCosts([both], 'ES', 1)).toEqual({ commission: 1n, fees: 0n });
+  expect(listedCosts([both], held('ES', 1))).toEqual({ commission: 1n, fees: 0n });
   fc.assert(
     fc.property(
       tenThousandths,
@@ -48,8 +50,8 @@ test('commission and fees add up to their exact total, rounded once', () => {
       (commission, fees, quantity) => {
         const cost = { root: 'ES', commission: decimalOf(commission), fees: decimalOf(fees) };
         const sum = { root: 'ES', commission: decimalOf(commission + fees), fees: null };
-        const paid = listedCosts([cost], 'ES', quantity);
-        const once = listedCosts([sum], 'ES', quantity);
+        const paid = listedCosts([cost], held('ES', quantity));
+        const once = listedCosts([sum], held('ES', quantity));
         expect((paid?.commission ?? 0n) + (paid?.fees ?? 0n)).toBe(once?.commission ?? 0n);
       },
     ),
@@ -58,22 +60,28 @@ test('commission and fees add up to their exact total, rounded once', () => {
 
 test('only what is missing is filled in, and rounded by itself', () => {
   const both = { root: 'ES', commission: '0.0025', fees: '0.0025' };
-  expect(listedCosts([both], 'ES', 1, ['fees'])).toEqual({ commission: null, fees: 1n });
-  expect(listedCosts([both], 'ES', 1, ['commission'])).toEqual({ commission: 1n, fees: null });
-  expect(listedCosts([both], 'ES', 1, [])).toEqual({ commission: null, fees: null });
+  expect(listedCosts([both], held('ES', 1), ['fees'])).toEqual({ commission: null, fees: 1n });
+  expect(listedCosts([both], held('ES', 1), ['commission'])).toEqual({ commission: 1n, fees: null });
+  expect(listedCosts([both], held('ES', 1), [])).toEqual({ commission: null, fees: null });
 });
 
 test('the exact root comes before any other; without one there is nothing', () => {
   const any = { root: '*', commission: '1.00', fees: '0.485' };
   const es = { root: 'ES', commission: null, fees: '-0.0025' };
-  expect(listedCosts([any, es], 'ES', 2)).toEqual({ commission: null, fees: -1n });
-  expect(listedCosts([es, any], 'NQ', 1)).toEqual({ commission: 200n, fees: 97n });
-  expect(listedCosts([any], null, 1)).toEqual({ commission: 200n, fees: 97n });
-  expect(listedCosts([es], 'NQ', 1)).toBeNull();
+  expect(listedCosts([any, es], held('ES', 2))).toEqual({ commission: null, fees: -1n });
+  expect(listedCosts([es, any], held('NQ', 1))).toEqual({ commission: 200n, fees: 97n });
+  expect(listedCosts([any], held(null, 1))).toEqual({ commission: 200n, fees: 97n });
+  expect(listedCosts([es], held('NQ', 1))).toBeNull();
 });
 
 test('what holds for every contract does not hold for shares', () => {
-  const [any, share] = [{ root: '*' }, { root: 'SOFI' }];
-  expect(listFor([any, share], 'stocks')).toEqual([share]);
-  expect(listFor([any, share], 'options')).toEqual([any, share]);
+  const [any, share] = ['*', 'SOFI'].map((root) => ({ root, commission: '1.00', fees: null }));
+  if (!any || !share) throw new Error('no list');
+  const shares = { ...held('SOFI', 200), instrumentType: 'stocks' };
+  expect(listedCosts([any], shares)).toBeNull();
+  expect(listedCosts([any, share], shares)).toEqual({ commission: 40_000n, fees: null });
+  expect(listedCosts([any], { ...shares, instrumentType: 'options' })).toEqual({
+    commission: 40_000n,
+    fees: null,
+  });
 });

@@ -23,17 +23,22 @@ export function costText(decimal: string): string {
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
-/** What a list says of a contract: the exact root comes before any other. */
+/** What costs are listed for. */
+export interface TradedInstrument {
+  root: string | null;
+  instrumentType: string;
+}
+
+/**
+ * What a list says of it: the exact root comes before any other. Shares are no contracts, so that only a row of their own holds
+ * for them.
+ */
 export const listedCost = <Listed extends ListedCost>(
   costs: readonly Listed[],
-  root: string | null,
-): Listed | undefined => costs.find((one) => one.root === root) ?? costs.find((one) => one.root === ANY_ROOT);
-
-/** What a list can say of such an instrument: shares are no contracts, so that only a row of their own holds for them. */
-export const listFor = <Listed extends Pick<ListedCost, 'root'>>(
-  costs: readonly Listed[],
-  instrumentType: string,
-): readonly Listed[] => (instrumentType === 'stocks' ? costs.filter(({ root }) => root !== ANY_ROOT) : costs);
+  { root, instrumentType }: TradedInstrument,
+): Listed | undefined =>
+  costs.find((one) => one.root === root) ??
+  (instrumentType === 'stocks' ? undefined : costs.find((one) => one.root === ANY_ROOT));
 
 /** In and out. */
 const SIDES = 2;
@@ -48,11 +53,10 @@ export type CostKind = (typeof COST_KINDS)[number];
  */
 export function listedCosts(
   costs: readonly ListedCost[],
-  root: string | null,
-  quantity: number,
+  { quantity, ...traded }: TradedInstrument & { quantity: number },
   missing: readonly CostKind[] = COST_KINDS,
 ): Record<CostKind, bigint | null> | null {
-  const cost = listedCost(costs, root);
+  const cost = listedCost(costs, traded);
   if (!cost) return null;
   const [commission, fees] = COST_KINDS.map((kind) => {
     const paid = missing.includes(kind) ? exactOf(cost[kind]) : null;

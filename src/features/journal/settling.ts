@@ -2,7 +2,7 @@
 
 import { invalidField } from '#src/errors.ts';
 import type { AccountForEntry } from '#src/features/accounts/service.ts';
-import { COST_KINDS, listedCosts, listFor } from '#src/values/account.ts';
+import { COST_KINDS, listedCosts } from '#src/values/account.ts';
 import { computePnl, type Outcome } from '#src/values/computed-pnl.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { type ReadingContext, readSymbol } from '#src/values/contract-reader.ts';
@@ -174,8 +174,7 @@ const contextOf = (entry: Pick<TypedEntry, 'tradeDate' | 'instrumentType'>, { co
 /** Fills in what is not known of the costs from the account's list. */
 function withCosts<Entry extends NamedEntry>(entry: Entry, account: EntryAccount | null): Entry {
   const missing = COST_KINDS.filter((kind) => entry[kind] === null);
-  const costs = listFor(account?.costs ?? [], entry.instrumentType);
-  const listed = listedCosts(costs, entry.root, entry.quantity, missing);
+  const listed = listedCosts(account?.costs ?? [], entry, missing);
   if (!listed) return entry;
   return {
     ...entry,

@@ -69,7 +69,7 @@ export function netOf(
   { root, pointValue }: Position,
   account: DemoAccount | null,
 ): bigint {
-  const costs = listedCosts(account?.costs ?? [], root, entry.quantity);
+  const costs = listedCosts(account?.costs ?? [], { ...entry, root });
   const paid = (costs?.commission ?? 0n) + (costs?.fees ?? 0n);
   return computePnl({ ...entry, pointValue, costs: paid }) ?? 0n;
 }

@@ -49,6 +49,11 @@ test('what the list was applied to already is computed with its own costs alone'
   expect([stored.listed, stored.computed?.pnl]).toEqual([{ commission: null, fees: null }, 52_400n]);
 });
 
+test('shares have no costs of a contract', () => {
+  const { listed } = figures({ symbol: 'SOFI', instrumentType: 'stocks', quantity: '200' });
+  expect(listed).toEqual({ commission: null, fees: null });
+});
+
 test('figures are there while the day is being typed', () => {
   expect(figures({ symbol: 'ESZ6', tradeDate: '' }).computed?.pnl).toBe(51_584n);
 });

@@ -63,7 +63,8 @@ export function figuresOf(fields: EntryFields, { contracts, account }: Known): E
   const contractsHeld = QUANTITY.safeParse(fields.quantity).data ?? 0;
 
   const missing = isOpen ? [] : COST_KINDS.filter((kind) => fields[kind].trim() === '');
-  const filled = listedCosts(account?.costs ?? [], root, contractsHeld, missing);
+  const held = { root, instrumentType, quantity: contractsHeld };
+  const filled = listedCosts(account?.costs ?? [], held, missing);
   const listed = filled ?? { commission: null, fees: null };
   const costs = (amount('commission') ?? listed.commission ?? 0n) + (amount('fees') ?? listed.fees ?? 0n);
 

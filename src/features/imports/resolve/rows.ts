@@ -1,6 +1,6 @@
 /** Rows of a file as they are stored, once account, instant and contract are known. Throws {@link RejectedRow}. */
 
-import { listedCost, listFor } from '#src/values/account.ts';
+import { listedCost, type TradedInstrument } from '#src/values/account.ts';
 import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
 import { exactOf, minus } from '#src/values/exact.ts';
 import { MAPPING_FORMAT } from '../contract.ts';
@@ -189,7 +189,7 @@ function dealtIn(
     pointValue: item.pointValue ?? known.pointValue,
     commission,
     fees,
-    rate: rateOf(listFor(costs, instrumentType), root, { commission, fees }),
+    rate: rateOf(costs, { root, instrumentType }, { commission, fees }),
     tradeDate,
     day,
     pnl: item.pnl && { amount: amountOf(item.pnl.amount), is: item.pnl.is },
@@ -211,9 +211,9 @@ function comparePointValues(
 }
 
 /** Of what the file leaves out; `null` where the list of the account says nothing of it either. */
-function rateOf(costs: readonly AccountForImport['costs'][number][], root: string, paid: Rate): Rate | null {
+function rateOf(costs: AccountForImport['costs'], traded: TradedInstrument, paid: Rate): Rate | null {
   if (paid.commission !== null && paid.fees !== null) return null;
-  const listed = listedCost(costs, root);
+  const listed = listedCost(costs, traded);
   const commission = paid.commission === null ? (listed?.commission ?? null) : null;
   const fees = paid.fees === null ? (listed?.fees ?? null) : null;
   return commission === null && fees === null ? null : { commission, fees };
