@@ -105,12 +105,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
           {canStop ? (
             <Button onClick={stop.onStop}>{stop.text}</Button>
           ) : (
-            <Button
-              onClick={isGone ? onClose : discard.ask}
-              disabled={isSaving}
-              // A phone's line has room for the two that save; the cross closes.
-              className={another && saving.read === null && !isGone ? 'max-sm:hidden' : ''}
-            >
+            <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
               {isGone ? 'Discard' : 'Cancel'}
             </Button>
           )}

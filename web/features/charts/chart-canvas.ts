@@ -64,8 +64,8 @@ const MARKS: Partial<Record<TickMarkType, 'year' | 'month'>> = {
 /** Height of the equity pane relative to the drawdown below it. */
 const EQUITY_SHARE = 2.4;
 
-/** Every axis has room for `$9,750`. Pixels. */
-const AXIS_WIDTH = 64;
+/** Every axis has room for `$50,000`. Pixels. */
+const AXIS_WIDTH = 72;
 
 const optionsIn = (host: HTMLElement) => ({
   autoSize: true,
