@@ -209,7 +209,8 @@ export default defineConfig({
         ping: '{to{opacity:0;transform:scale(2.2)}}',
         ticker: '{to{transform:translateX(-50%)}}',
         travel: '{from{transform:translateX(-100%)}to{transform:translateX(300%)}}',
-        'hold-hidden': '{from,to{opacity:0}}',
+        // What is at 0 counts as not painted yet: for the browser the page would be there only once a figure has counted up.
+        'hold-hidden': '{from,to{opacity:.001}}',
         'hold-shown': '{from,to{opacity:1}}',
       },
       durations: {

@@ -26,7 +26,7 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
   const end = useRef<HTMLSpanElement>(null);
 
   useBeforePaint(() => {
-    if (!end.current || getComputedStyle(end.current).opacity !== '0') {
+    if (!end.current || getComputedStyle(end.current).opacity === '1') {
       setPhase('there');
       return;
     }
@@ -69,7 +69,7 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
   );
 }
 
-const END = { waiting: 'counts:animate-hold-hidden', counting: 'opacity-0', there: undefined } as const;
+const END = { waiting: 'counts:animate-hold-hidden', counting: 'opacity-[.001]', there: undefined } as const;
 
 /** Ease-out: fast at first, then slower. */
 const eased = (progress: number): number => 1 - (1 - progress) ** 3;
