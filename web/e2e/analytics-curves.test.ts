@@ -139,8 +139,7 @@ describe('the curves', () => {
       await analytics.canvas('Daily P&L').waitFor();
       expect(await weekday.boundingBox()).toEqual(before);
 
-      const dark = await colours(analytics.daily);
-      expect(dark).toContain('244,113,124');
+      await expectSoon(async () => (await colours(analytics.daily)).includes('244,113,124'));
       await page.getByRole('button', { name: 'Switch to the light theme' }).click();
       await expectSoon(async () => (await colours(analytics.daily)).includes('189,33,54'));
       expect(await colours(analytics.daily)).not.toContain('244,113,124');
