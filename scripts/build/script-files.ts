@@ -16,14 +16,16 @@ const FILES = [
   'shapes',
   /** Dialog libraries, and the kit's components built on them. */
   'overlay',
-  /** Popovers and selects. */
-  'select',
+  /** Popovers, and what places them. */
+  'popover',
   'public',
   /** A trader's or the admin's pages. */
   'private',
   'admin',
-  /** The filter of trades, and menus: for the few pages that list trades, or draw them. */
+  /** The filter of trades: for the few pages that list trades, or draw them. */
   'filter',
+  /** Libraries, and components of the kit, that only what is loaded on demand shares. */
+  'parts',
   /** What the page that is a form itself shares with dialogs. */
   'entering',
   /** The libraries of forms, and what saves them: of dialogs that are loaded on demand, and of at most one page. */
@@ -55,14 +57,15 @@ const DIALOG_LIBRARIES = [
   'use-(callback-ref|sidecar)',
 ].join('|');
 const OVERLAY = new RegExp(
-  `/node_modules/(${DIALOG_LIBRARIES})/|/web/ui/(alert-dialog|dialog|notice|return-focus|select|switch)\\.tsx?$`,
+  `/node_modules/(${DIALOG_LIBRARIES})/|/web/ui/(alert-dialog|dialog|notice|return-focus|switch)\\.tsx?$`,
 );
-const SELECT =
-  /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|popover|popper|select|use-rect))\/)|\/web\/ui\/(date-picker|select)\.tsx$/;
+const POPOVER =
+  /\/node_modules\/@(floating-ui\/|radix-ui\/react-(arrow|popover|popper|use-rect)\/)|\/web\/ui\/date-picker\.tsx$/;
 
 /** The rest of the filter's folder is small, and for whatever opens trades. */
-const FILTER =
-  /\/web\/features\/filter\/(?!periods|trades-path)|\/node_modules\/@radix-ui\/react-(dropdown-menu|menu)\/|\/web\/ui\/menu\.tsx$/;
+const FILTER = /\/web\/features\/filter\/(?!periods|trades-path)/;
+
+const KIT = /\/web\/ui\//;
 
 /** The one way to edit and save, and what of the kit only forms use. */
 const FORMS = /\/web\/(forms\/|ui\/(discard-dialog|dropped-files)\.tsx?$)/;
@@ -100,9 +103,10 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (pages.size === 1 && [...pages].every((page) => FORM_PAGE.test(page))) return 'entering';
   if (FORM_LIBRARIES.test(id) || (isForForms && !id.includes(LIBRARY) && pages.size < 2)) return 'form';
   // What chips open needs the filter, which no other dialog should load.
-  if (pages.size === 0) return parts.size > 1 && !FILTER.test(id) ? 'dialogs' : null;
+  if (pages.size === 0 && (parts.size < 2 || FILTER.test(id))) return null;
+  if (pages.size === 0) return id.includes(LIBRARY) || KIT.test(id) ? 'parts' : 'dialogs';
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
-  if (SELECT.test(id)) return 'select';
+  if (POPOVER.test(id)) return 'popover';
   if (FILTER.test(id)) return 'filter';
   if (OVERLAY.test(id)) return 'overlay';
   return fileOfAreas(new Set([...everyPage].map(areaOf)), id.includes(LIBRARY));

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useMedia } from '#web/ui/media.ts';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { EntryDetails, type EntryDetailsProps } from './entry-details.tsx';
@@ -139,14 +139,16 @@ function Actions({
       </Button>
       <Menu
         trigger={<IconButton variant="ghost" icon="i-lucide-ellipsis" label={`More actions on ${symbol}`} />}
-      >
-        <MenuItem icon="i-lucide-copy" onSelect={() => onDuplicate(entry)}>
-          Duplicate
-        </MenuItem>
-        <MenuItem icon="i-lucide-trash-2" isDestructive onSelect={() => onDelete(entry)}>
-          Delete {symbol}
-        </MenuItem>
-      </Menu>
+        items={[
+          { icon: 'i-lucide-copy', label: 'Duplicate', onSelect: () => onDuplicate(entry) },
+          {
+            icon: 'i-lucide-trash-2',
+            label: `Delete ${symbol}`,
+            isDestructive: true,
+            onSelect: () => onDelete(entry),
+          },
+        ]}
+      />
     </OwnOnly>
   );
 }

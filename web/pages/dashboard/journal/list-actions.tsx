@@ -1,6 +1,6 @@
-import { OwnOnly } from '#web/shell/own-only.tsx';
+import { OwnOnly, useIsReadOnly } from '#web/shell/own-only.tsx';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, type MenuAction } from '#web/ui/menu.tsx';
 
 interface ListActionsProps {
   /** The address of what is listed as a file. */
@@ -13,6 +13,12 @@ interface ListActionsProps {
 
 /** Where a list can be taken: a button each, and one menu where a line has no room for them beside the figures. */
 export function ListActions({ csv, onPrint, isPreparing, isEmpty, onPast }: ListActionsProps) {
+  const isReadOnly = useIsReadOnly();
+  const printed: MenuAction = { icon: 'i-lucide-printer', label: 'Print', onSelect: onPrint };
+  const own: MenuAction[] = [
+    { icon: 'i-lucide-archive', label: 'Past periods', onSelect: onPast },
+    { icon: 'i-lucide-download', label: 'Download CSV', onSelect: () => location.assign(csv) },
+  ];
   return (
     <>
       <div className="hidden gap-1.5 @[800px]:flex">
@@ -44,21 +50,8 @@ export function ListActions({ csv, onPrint, isPreparing, isEmpty, onPast }: List
           trigger={
             <IconButton label="More actions" variant="ghost" icon="i-lucide-ellipsis" busy={isPreparing} />
           }
-        >
-          {!isEmpty && (
-            <MenuItem icon="i-lucide-printer" onSelect={onPrint}>
-              Print
-            </MenuItem>
-          )}
-          <OwnOnly>
-            <MenuItem icon="i-lucide-archive" onSelect={onPast}>
-              Past periods
-            </MenuItem>
-            <MenuItem icon="i-lucide-download" onSelect={() => location.assign(csv)}>
-              Download CSV
-            </MenuItem>
-          </OwnOnly>
-        </Menu>
+          items={[...(isEmpty ? [] : [printed]), ...(isReadOnly ? [] : own)]}
+        />
       </div>
     </>
   );

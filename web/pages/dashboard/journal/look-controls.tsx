@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/button.tsx';
-import { Menu, MenuCheck, MenuLabel } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { COLUMN_KEYS, FIXED_COLUMNS, type ListLook, withColumn } from './list-look.ts';
 import { nameOf } from './table-columns.tsx';
 
@@ -14,19 +14,16 @@ export function LookControls({ look, onChange }: LookControlsProps) {
   return (
     <div className="flex gap-1.5 max-md:hidden print:hidden">
       {isTable && (
-        <Menu trigger={<IconButton icon="i-lucide-columns-3" label="Columns" />}>
-          <MenuLabel>Where there is no room, the least needed are left out</MenuLabel>
-          {COLUMN_KEYS.map((key) => (
-            <MenuCheck
-              key={key}
-              isChecked={look.columns.includes(key)}
-              isFixed={FIXED_COLUMNS.includes(key)}
-              onChange={(isShown) => onChange(withColumn(look, key, isShown))}
-            >
-              {nameOf(key)}
-            </MenuCheck>
-          ))}
-        </Menu>
+        <Menu
+          trigger={<IconButton icon="i-lucide-columns-3" label="Columns" />}
+          heading="Where there is no room, the least needed are left out"
+          items={COLUMN_KEYS.map((key) => ({
+            label: nameOf(key),
+            isChecked: look.columns.includes(key),
+            isFixed: FIXED_COLUMNS.includes(key),
+            onChange: (isShown) => onChange(withColumn(look, key, isShown)),
+          }))}
+        />
       )}
       <IconButton
         icon={isTable ? 'i-lucide-rows-2' : 'i-lucide-table-properties'}
