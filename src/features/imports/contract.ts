@@ -121,6 +121,12 @@ const json = <Shape extends z.ZodType>(label: string, shape: Shape) =>
     })
     .pipe(shape);
 
+/** One, or one for each of several unknown files. */
+const SentMappings = z.preprocess(
+  (sent) => (Array.isArray(sent) ? sent : [sent]),
+  z.array(ImportMapping).max(20, 'There may be 20 mappings at most'),
+);
+
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
 /** What goes with the files: answers to what they leave open. Everything may be left out. */
@@ -136,7 +142,7 @@ export const ImportFields = z.object({
   dateOrder: z.enum(DATE_ORDERS, `Date order must be one of ${DATE_ORDERS.join(', ')}`).optional(),
   /** For a file that is not recognised, or by more than one format. */
   format: z.string().max(60).optional(),
-  mapping: json('Mapping', ImportMapping).optional(),
+  mapping: json('Mapping', SentMappings).optional(),
   /** `plan` of the dry run: refused with 409 when the import would do anything else by now. */
   plan: z.string().max(100).optional(),
 });
@@ -149,7 +155,7 @@ export const SentImportFields = z.object({
   timeZone: z.string().optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
   format: z.string().optional(),
-  mapping: ImportMapping.optional(),
+  mapping: z.array(ImportMapping).optional(),
   plan: z.string().optional(),
 });
 

@@ -49,10 +49,10 @@ test('the columns are asked for once, and then the team’s answer counts until 
   const asked = await app.import([UNKNOWN], { dryRun: true });
   expect(asked.questions).toMatchObject([{ kind: 'mapping', isRemembered: false }]);
   // Looking is no answer.
-  const looked = await app.import([UNKNOWN], { dryRun: true, mapping: CHOSEN });
+  const looked = await app.import([UNKNOWN], { dryRun: true, mapping: [CHOSEN] });
   expect(looked).toMatchObject({ questions: [], dateOrder: 'dmy', totals: { entries: 1, net: 26_984n } });
   expect((await app.import([UNKNOWN], { dryRun: true })).questions).toHaveLength(1);
-  await app.import([UNKNOWN], { mapping: CHOSEN });
+  await app.import([UNKNOWN], { mapping: [CHOSEN] });
   const next = { name: 'next.csv', text: UNKNOWN.text.replaceAll('14.09.', '15.09.') };
   const imported = await app.import([next]);
   expect(imported).toMatchObject({ questions: [], entries: { created: 1 }, totals: { net: 26_984n } });
@@ -60,4 +60,30 @@ test('the columns are asked for once, and then the team’s answer counts until 
   expect(again.questions).toMatchObject([
     { kind: 'mapping', isRemembered: true, suggested: { columns: CHOSEN.columns } },
   ]);
+});
+
+test('two unknown files in one import are each read by their own columns, and both are remembered', async () => {
+  const app = await importApp();
+  const trades = {
+    name: 'trades.csv',
+    text: ['Ticker;Way;Lots;In;Out;When', 'NQZ6;Buy;1;24.100,25;24.101,25;14.09.2026 10:30:00'].join('\n'),
+  };
+  const ofTrades: ImportMapping = {
+    columns: {
+      Ticker: 'symbol',
+      Way: 'side',
+      Lots: 'quantity',
+      In: 'entryPrice',
+      Out: 'exitPrice',
+      When: 'time',
+    },
+    isFills: false,
+    pnlIs: 'net',
+  };
+  const half = await app.import([UNKNOWN, trades], { dryRun: true, mapping: [CHOSEN] });
+  expect(half.questions).toMatchObject([{ kind: 'mapping', file: 'trades.csv' }]);
+  const report = await app.import([UNKNOWN, trades], { mapping: [ofTrades, CHOSEN] });
+  expect(report).toMatchObject({ questions: [], entries: { created: 2 } });
+  const again = await app.import([UNKNOWN, trades], { dryRun: true });
+  expect(again).toMatchObject({ questions: [], entries: { created: 0 } });
 });

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '#src/errors.ts';
-import { type ImportFields, MAPPING_FORMAT } from './contract.ts';
+import type { ImportFields, ImportMapping } from './contract.ts';
 import type { SourceFile } from './formats/format.ts';
 import { unknownTable } from './formats/mapped.ts';
 import { recognise } from './formats/recognise.ts';
@@ -54,7 +54,7 @@ export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | '
  */
 export async function readFiles(sent: readonly FileToRead[], options: ReadOptions): Promise<ReadFiles> {
   const read: ReadFiles = { files: [], readings: [], questions: [], rememberMappings: () => {} };
-  const mapped: SourceFile[] = [];
+  const mapped: { file: SourceFile; mapping: ImportMapping }[] = [];
   const left = { ...READ_LIMITS };
   for (const file of sent) {
     const bytes = await file.bytes();
@@ -65,25 +65,23 @@ export async function readFiles(sent: readonly FileToRead[], options: ReadOption
     left.bytes -= bytes.length;
     left.rows -= rows;
     const known = { name: file.name, n: read.files.length + 1, sha256, rows, content: gzipSync(bytes) };
-    const format = addReading(read, source, known, { ...options, format: options.format ?? file.format });
-    if (format?.id === MAPPING_FORMAT) mapped.push(headOf(source));
+    const mapping = addReading(read, source, known, { ...options, format: options.format ?? file.format });
+    if (mapping) mapped.push({ file: headOf(source), mapping });
     freeMemory(rows);
   }
-  const { mapping, mappings } = options;
-  if (mapping) {
-    read.rememberMappings = (at) => {
-      for (const file of mapped) mappings.rememberMapping(file, mapping, at);
-    };
-  }
+  read.rememberMappings = (at) => {
+    for (const { file, mapping } of mapped) options.mappings.rememberMapping(file, mapping, at);
+  };
   return read;
 }
 
+/** @returns of the mappings sent, the one that it was read by */
 function addReading(
   read: ReadFiles,
   source: SourceFile,
   known: Omit<KnownFile, 'format'>,
   options: ReadOptions,
-): KnownFile['format'] {
+): ImportMapping | null {
   const { name, n } = known;
   const recognised = readable(name, () => formatOf(source, options));
   if ('question' in recognised) {
@@ -92,15 +90,14 @@ function addReading(
     return null;
   }
   const { id, name: formatName } = recognised.format;
-  const format = { id, name: formatName };
   const reading = recognised.format.read(source, { dateOrder: options.dateOrder ?? null });
-  read.files.push({ ...known, format });
+  read.files.push({ ...known, format: { id, name: formatName } });
   read.readings.push({ n, name, format: recognised.format, reading });
-  return format;
+  return recognised.mapping ?? null;
 }
 
 const formatOf = (source: SourceFile, { format, mapping, mappings }: ReadOptions) =>
-  recognise(source, { format, mapping, remembered: mappings.mappingFor(source) });
+  recognise(source, { format, mappings: mapping, remembered: mappings.mappingFor(source) });
 
 const TOO_LARGE: ReadonlySet<UnreadableCode> = new Set(['file_too_large', 'too_many_rows']);
 

@@ -54,6 +54,26 @@ describe('choices', () => {
     expect(open(answers)).toEqual(['contract']);
   });
 
+  test('of the columns of two files are both kept, and sent', async () => {
+    const question = (file: string) => ({
+      kind: 'mapping' as const,
+      file,
+      headers: ['A'],
+      sample: [],
+      suggested: { columns: {}, isFills: true, pnlIs: 'net' as const },
+      isRemembered: false,
+      nearest: null,
+    });
+    const mapping = (header: string) =>
+      ({ columns: { [header]: 'symbol' }, isFills: true, pnlIs: 'net' }) as const;
+    const first = withChoice(NO_CHOICES, question('a.csv'), mapping('A'));
+    const both = withChoice(first, question('b.csv'), mapping('B'));
+    expect(choiceFor(question('a.csv'), both)).toEqual(mapping('A'));
+    expect(choiceFor(question('b.csv'), first)).toBeNull();
+    const sent = formOf([], both, { fileField: 'file' }).get('mapping');
+    expect(JSON.parse(String(sent))).toEqual([mapping('A'), mapping('B')]);
+  });
+
   test('are all sent with an import, those of accounts by their names', () => {
     const asked = [account('A', 2), account(null, 1), zone];
     expect(allChoices(asked, NO_CHOICES)).toEqual({

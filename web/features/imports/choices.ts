@@ -13,7 +13,8 @@ export interface Answers {
   timeZone?: string | undefined;
   dateOrder?: DateOrder | undefined;
   format?: string | undefined;
-  mapping?: ImportMapping | undefined;
+  /** By the name of the file. */
+  mappings?: Readonly<Record<string, ImportMapping>> | undefined;
 }
 
 export const NO_CHOICES: Answers = { accounts: {} };
@@ -58,6 +59,8 @@ function chosenFor(question: ImportQuestion, answers: Answers): Choice {
       return answers.accounts[question.external ?? ''] ?? null;
     case 'contract':
       return null;
+    case 'mapping':
+      return answers.mappings?.[question.file] ?? null;
     default:
       return answers[question.kind] ?? null;
   }
@@ -70,6 +73,10 @@ export function withChoice(answers: Answers, question: ImportQuestion, choice: C
     return { ...answers, accounts: { ...answers.accounts, [question.external ?? '']: choice } };
   }
   if (question.kind === 'contract') return answers;
+  if (question.kind === 'mapping') {
+    if (choice === null || typeof choice !== 'object') return answers;
+    return { ...answers, mappings: { ...answers.mappings, [question.file]: choice } };
+  }
   return { ...answers, [question.kind]: choice ?? undefined };
 }
 
@@ -139,9 +146,9 @@ export function formOf(
   { fileField, plan }: { fileField: string; plan?: string | undefined },
 ): FormData {
   const form = new FormData();
-  const { accounts, mapping, ...texts } = answers;
+  const { accounts, mappings, ...texts } = answers;
   if (Object.keys(accounts).length > 0) form.set('accounts', JSON.stringify(accounts));
-  if (mapping) form.set('mapping', JSON.stringify(mapping));
+  if (mappings) form.set('mapping', JSON.stringify(Object.values(mappings)));
   for (const [name, text] of Object.entries({ ...texts, plan })) {
     if (text !== undefined) form.set(name, text);
   }

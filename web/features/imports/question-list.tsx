@@ -70,7 +70,7 @@ function Question({
         <ColumnsOnDemand
           n={n}
           question={question}
-          value={answers.mapping ?? null}
+          value={answers.mappings?.[question.file] ?? null}
           isReading={isReading}
           onChange={choose}
         />

@@ -192,7 +192,7 @@ export function useImporting() {
     lookAgain: () => look(),
     /** Even where the team has said before what they are. */
     askColumns: () =>
-      look({ answers: { ...latest.current.answers, format: MAPPING_FORMAT, mapping: undefined } }),
+      look({ answers: { ...latest.current.answers, format: MAPPING_FORMAT, mappings: undefined } }),
     importNow,
     /** Stops the sending; what has arrived whole is imported nevertheless. */
     stop() {

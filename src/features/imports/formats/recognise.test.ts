@@ -70,18 +70,48 @@ test('a file that comes close to a format says to which, and which columns it la
 });
 
 test('a mapping answers, sent or remembered; one for another file does not', () => {
-  expect(formatOf(UNKNOWN, { mapping: MAPPING })).toBe('mapping');
+  expect(formatOf(UNKNOWN, { mappings: [MAPPING] })).toBe('mapping');
   expect(formatOf(UNKNOWN, { remembered: MAPPING })).toBe('mapping');
   const other = { ...MAPPING, columns: { Symbol: 'symbol' } } as const;
-  expect(formatOf(UNKNOWN, { mapping: other })).toBe('mapping');
-  expect(recognise(UNKNOWN, { mapping: other })).toHaveProperty('question');
+  expect(formatOf(UNKNOWN, { mappings: [other] })).toBe('mapping');
+  expect(recognise(UNKNOWN, { mappings: [other] })).toHaveProperty('question');
+});
+
+test('of the mappings of several files, each file goes by its own', () => {
+  const trades = fileOf('Ticker,Way,Lots,In,Out,When', 'ESZ6,Buy,1,6000.25,6001.25,2026-09-01 09:30:00');
+  const ofTrades = {
+    columns: {
+      Ticker: 'symbol',
+      Way: 'side',
+      Lots: 'quantity',
+      In: 'entryPrice',
+      Out: 'exitPrice',
+      When: 'closedAt',
+    },
+    isFills: false,
+    pnlIs: 'net',
+  } as const;
+  // Each has columns of the other one, too.
+  for (const mappings of [
+    [MAPPING, ofTrades],
+    [ofTrades, MAPPING],
+  ]) {
+    expect(recognise(UNKNOWN, { mappings })).toHaveProperty('mapping', MAPPING);
+    expect(recognise(trades, { mappings })).toHaveProperty('mapping', ofTrades);
+  }
+  expect(recognise(trades, { mappings: [MAPPING] })).toHaveProperty('question');
+  // Of the same columns: what was said last.
+  expect(recognise(UNKNOWN, { mappings: [{ ...MAPPING, pnlIs: 'gross' }, MAPPING] })).toHaveProperty(
+    'mapping',
+    MAPPING,
+  );
 });
 
 test('columns that are remembered can be asked for again, as they were chosen before', () => {
   const found = recognise(UNKNOWN, { format: 'mapping', remembered: MAPPING });
   expect(found).toHaveProperty('question.isRemembered', true);
   expect(found).toHaveProperty('question.suggested.columns.Way', 'side');
-  expect(recognise(UNKNOWN, { format: 'mapping', remembered: MAPPING, mapping: MAPPING })).toHaveProperty(
+  expect(recognise(UNKNOWN, { format: 'mapping', remembered: MAPPING, mappings: [MAPPING] })).toHaveProperty(
     'format',
   );
 });

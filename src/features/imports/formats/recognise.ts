@@ -1,7 +1,8 @@
 /** Which format a file has: by its headers, by the trader's word, or by a mapping of its columns. */
 
 import { invalidField } from '#src/errors.ts';
-import { type ImportMapping, MAPPING_FORMAT } from '../contract.ts';
+import { headerKey } from '../cells/headers.ts';
+import { type ImportMapping, MAPPING_FORMAT, missingMeanings } from '../contract.ts';
 import { UnreadableFile } from '../read/unreadable-file.ts';
 import type { ImportQuestion } from '../responses.ts';
 import { FORMATS } from './all.ts';
@@ -13,13 +14,14 @@ import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
 export interface RecogniseOptions {
   /** Sent: one of {@link FORMATS}, or {@link MAPPING_FORMAT} for the columns to be asked again although they are remembered. */
   format?: string | undefined;
-  /** Sent. */
-  mapping?: ImportMapping | null | undefined;
+  /** Sent: of this file, or of others that come with it. */
+  mappings?: readonly ImportMapping[] | undefined;
   /** What the team chose for these headers before: it holds unless another one is sent. */
   remembered?: ImportMapping | null | undefined;
 }
 
-export type Recognised = { format: Format } | { question: ImportQuestion };
+/** `mapping`: of those sent, the one that it goes by. */
+export type Recognised = { format: Format; mapping?: ImportMapping } | { question: ImportQuestion };
 
 /** Rows of the file that are shown beside its columns. */
 const SAMPLE_ROWS = 5;
@@ -56,7 +58,7 @@ export function recognise(file: SourceFile, options: RecogniseOptions = {}): Rec
 
 function byColumns(
   file: SourceFile,
-  { mapping, remembered }: RecogniseOptions,
+  { mappings = [], remembered }: RecogniseOptions,
   isAskedFor: boolean,
 ): Recognised {
   const table = unknownTable(file);
@@ -73,14 +75,33 @@ function byColumns(
       { line: table.line },
     );
   }
-  // One mapping may be sent along with several files: it is meant for those that have its columns.
-  const chosen = mapping && names(table, mapping) ? mapping : isAskedFor ? null : (remembered ?? null);
-  if (chosen) return { format: mappedFormat(chosen) };
+  const mapping = meantFor(table, mappings);
+  if (mapping) return { format: mappedFormat(mapping), mapping };
+  if (remembered && !isAskedFor) return { format: mappedFormat(remembered) };
   return { question: mappingQuestion(file, table, remembered ?? null) };
 }
 
-const names = (table: Table, mapping: ImportMapping): boolean =>
-  Object.values(mappingOver(table.headers, mapping).columns).some((meaning) => meaning !== 'ignore');
+/**
+ * Mappings are sent along with several files. Of those that say enough of this one's columns, or speak of its columns
+ * alone, the one that speaks of the most, and of several the last.
+ */
+function meantFor(table: Table, mappings: readonly ImportMapping[]): ImportMapping | null {
+  const used = ({ columns }: ImportMapping) =>
+    Object.values(columns).filter((meaning) => meaning !== 'ignore').length;
+  const fits = mappings.flatMap((mapping) => {
+    const here = mappingOver(table.headers, mapping);
+    const isMeant =
+      used(here) === used(mapping) || (used(here) > 0 && missingMeanings(here, true).length === 0);
+    return isMeant && used(here) > 0 ? [{ mapping, named: namedIn(table, mapping) }] : [];
+  });
+  return fits.reduce((best, fit) => (fit.named >= (best?.named ?? 0) ? fit : best), fits[0])?.mapping ?? null;
+}
+
+/** How many of its columns the table has, those to be ignored too. */
+function namedIn({ headers }: Table, { columns }: ImportMapping): number {
+  const there = new Set(headers.map(headerKey));
+  return Object.keys(columns).filter((header) => there.has(headerKey(header))).length;
+}
 
 function mappingQuestion(file: SourceFile, table: Table, remembered: ImportMapping | null): ImportQuestion {
   return {
