@@ -65,6 +65,30 @@ describe('the filter', () => {
       await analytics.words('All time').waitFor();
     }));
 
+  test('of a figure leaves out the copied and open trades that it is not of', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const account = async (json: object): Promise<number> =>
+        (await (await at.elsewhere('POST', '/api/accounts', json)).json()).id;
+      const leader = await account({ name: 'Own' });
+      const follower = await account({ name: 'Copy', followsAccountId: leader });
+      const entry = { symbol: 'ESZ6', positionType: 'long', tradeDate: today };
+      for (const json of [
+        { pnl: '100', accountId: leader },
+        { pnl: '60', accountId: leader },
+        { pnl: '100', accountId: follower },
+        { isOpen: true, accountId: leader },
+      ])
+        expect((await at.elsewhere('POST', '/api/journal', { ...entry, ...json })).status).toBe(201);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      expect(await analytics.metricFigures('Average win')).toEqual(['+$80.00 show these trades', '2 trades']);
+      await page.getByRole('link', { name: '+$80.00 show these trades' }).click();
+      await page.waitForURL(/\/journal\?isDecision=true&result=win$/);
+      await page.getByRole('status').getByText('2 entries').waitFor();
+      await page.getByRole('button', { name: 'Remove Counts as a decision: Yes' }).click();
+      await page.getByRole('status').getByText('3 entries').waitFor();
+    }));
+
   test('says so when it finds nothing, and is cleared there', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 10_000n }]);

@@ -37,6 +37,7 @@ const FLAGS = [
   'hasTags',
   'hasRoot',
   'hasOpened',
+  'isDecision',
 ] as const;
 type Flags = { [Flag in (typeof FLAGS)[number]]?: boolean };
 

@@ -23,6 +23,7 @@ const SERVERS = [
   'hasTags',
   'hasRoot',
   'hasOpened',
+  'isDecision',
   'fromEntryId',
   'toEntryId',
 ] as const satisfies (keyof EntryFilter)[];

@@ -143,6 +143,7 @@ function facetConditions({ facets, ...selection }: EntrySelection, isSorted: boo
     ifAny(facets.hasTags, (has) => isThere(sql`${of.tags} = '[]'`, has)),
     ifAny(facets.hasRoot, (has) => isThere(isNull(of.root), has)),
     ifAny(facets.hasOpened, (has) => isThere(isNull(of.openedAt), has)),
+    ifAny(facets.isDecision, (is) => (is ? isDecision : sql`NOT ${isDecision}`)),
     ifAny(facets.fromEntryId, (id) => isInRow('>=', id)),
     ifAny(facets.toEntryId, (id) => isInRow('<=', id)),
     // Last: it looks for another entry.

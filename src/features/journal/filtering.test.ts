@@ -51,13 +51,14 @@ scenarios('what cannot be filtered by', [
     size: 'Size must be one of 1, 2, 3to5, 6to10, from11',
     r: 'R must be one of to-2, to-1, to0, 0to1, 1to2, 2to3, from3, none',
   }),
-  rejected('afterLoss=1&hasAccount=&hasStrategy=0&hasTags=no&hasRoot=x&hasOpened=2', {
+  rejected('afterLoss=1&hasAccount=&hasStrategy=0&hasTags=no&hasRoot=x&hasOpened=2&isDecision=yes', {
     afterLoss: 'After loss must be true or false',
     hasAccount: 'Has account must be true or false',
     hasStrategy: 'Has strategy must be true or false',
     hasTags: 'Has tags must be true or false',
     hasRoot: 'Has root must be true or false',
     hasOpened: 'Has opened must be true or false',
+    isDecision: 'Is decision must be true or false',
   }),
   rejected('sort=trader&order=up', {
     sort: 'Sort must be one of date, pnl, r, symbol',

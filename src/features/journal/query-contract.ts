@@ -92,6 +92,8 @@ const facets = {
   hasTags: flagText('Has tags').exactOptional(),
   hasRoot: flagText('Has root').exactOptional(),
   hasOpened: flagText('Has opened').exactOptional(),
+  /** Whether it is closed, and of an account that follows no other: what rates and averages are of. */
+  isDecision: flagText('Is decision').exactOptional(),
   /** First and last entry of some in a row: by trade date and closing, and those without one last in their day. */
   fromEntryId: idText.exactOptional(),
   toEntryId: idText.exactOptional(),

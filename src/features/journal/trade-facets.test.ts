@@ -79,6 +79,7 @@ const VALUES = {
   hasTags: YES_NO,
   hasRoot: YES_NO,
   hasOpened: YES_NO,
+  isDecision: YES_NO,
   result: ['win', 'loss', 'even', 'open'],
 } as const;
 
@@ -155,6 +156,7 @@ const valuesOf = (entry: Traded, all: readonly Traded[]): Asked => ({
   hasTags: String(entry.tags.length > 0),
   hasRoot: String(['ESZ6', 'MESZ6'].includes(entry.symbol)),
   hasOpened: String(entry.opened !== null),
+  isDecision: String(!entry.isOpen && entry.account !== 1),
   result: outcomeOf(entry),
 });
 

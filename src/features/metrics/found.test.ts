@@ -28,6 +28,7 @@ const facet = fc.constantFrom(
   ...['accountId={own}', 'accountId={copied}', 'accountId=999999', 'hasAccount=true', 'hasAccount=false'],
   ...['tag=news', 'tag=%22quoted%22', 'tag=new', 'hasTags=true', 'hasTags=false', 'hasStop=true'],
   ...['hasStop=false', 'hasNotes=true', 'hasNotes=false', 'afterLoss=true', 'afterLoss=false'],
+  ...['isDecision=true', 'isDecision=false'],
   ...[
     'fromEntryId={first}',
     'fromEntryId={last}',

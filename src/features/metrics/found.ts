@@ -132,6 +132,7 @@ function testsOf(columns: EntryColumns, { filter, facets }: Wanted): Test[] {
     ...ifAny(facets.hasTags, (has) =>
       isCoded(tags, dictionary.tags.items, (list) => list.length > 0 === has),
     ),
+    ...ifAny(facets.isDecision, (is) => (at) => isDecision(columns.kind[at]) === is),
     ...ifAny(facets.fromEntryId, (id) => isInRow(columns, id, (at, place) => at >= place)),
     ...ifAny(facets.toEntryId, (id) => isInRow(columns, id, (at, place) => at <= place)),
     ...ifAny(facets.afterLoss, (is) => {

@@ -31,6 +31,7 @@ export const FACETS = [
   'size',
   'r',
   'afterLoss',
+  'decision',
   'streak',
 ] as const;
 export type Facet = (typeof FACETS)[number];
@@ -53,6 +54,7 @@ export const FACET_LABELS: Record<Facet, string> = {
   size: 'Size',
   r: 'R',
   afterLoss: 'After a loss',
+  decision: 'Counts as a decision',
   streak: 'Streak',
 };
 
@@ -80,6 +82,7 @@ export const NO_FACET: Record<Facet, FilterChange> = {
   size: { size: undefined },
   r: { r: undefined },
   afterLoss: { afterLoss: undefined },
+  decision: { isDecision: undefined },
   streak: { fromEntryId: undefined, toEntryId: undefined },
 };
 
@@ -155,6 +158,10 @@ export const FEW_OPTIONS = {
   afterLoss: [
     { label: 'Yes', change: { afterLoss: true } },
     { label: 'No', change: { afterLoss: false } },
+  ],
+  decision: [
+    { label: 'Yes', change: { isDecision: true } },
+    { label: 'No, open or copied', change: { isDecision: false } },
   ],
 } as const satisfies Partial<Record<Facet, readonly FacetOption[]>>;
 

@@ -10,17 +10,20 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ofDecisions } from './charts/chart-context.ts';
 import { findingSentence } from './finding-sentence.ts';
 
 interface FindingsProps {
   traderId: number;
   filter: EntryFilter;
+  /** What they are of; `undefined` while loading. */
+  found: Parameters<typeof ofDecisions>[0];
   /** Below them, and unseen until they are there: nothing that is looked at moves. */
   children: ReactNode;
 }
 
 /** What sets some of the trades apart, where the numbers carry it. */
-export function Findings({ traderId, filter, children }: FindingsProps) {
+export function Findings({ traderId, filter, found, children }: FindingsProps) {
   const read = useQuery({
     ...findingsQuery(useApi(), traderId, filter),
     placeholderData: keepPreviousData,
@@ -30,7 +33,13 @@ export function Findings({ traderId, filter, children }: FindingsProps) {
       {read.isPending && <Skeleton className="h-26 w-full !rounded-lg unscripted:hidden print:hidden" />}
       {/* They add to the figures, and these say that they could not be loaded. */}
       {read.data && (
-        <Sentences {...read.data} isStale={read.isPlaceholderData} traderId={traderId} filter={filter} />
+        <Sentences
+          {...read.data}
+          isStale={read.isPlaceholderData}
+          traderId={traderId}
+          filter={filter}
+          found={found}
+        />
       )}
       <div
         className={classNames(
@@ -49,7 +58,7 @@ interface SentencesProps extends Omit<FindingsProps, 'children'>, TraderFindings
 }
 
 /** At most five, each of which opens its trades. */
-function Sentences({ findings, isStale, traderId, filter }: SentencesProps) {
+function Sentences({ findings, isStale, traderId, filter, found }: SentencesProps) {
   if (findings.length === 0) return <NothingHolds />;
   return (
     <section aria-labelledby={HEADING_ID} aria-busy={isStale}>
@@ -62,7 +71,7 @@ function Sentences({ findings, isStale, traderId, filter }: SentencesProps) {
             <FindingRow
               key={`${finding.grouping} ${finding.key}`}
               finding={finding}
-              to={tradesPath(traderId, filter, finding.query)}
+              to={tradesPath(traderId, filter, ofDecisions(found, finding.query))}
             />
           ))}
         </ul>

@@ -71,7 +71,7 @@ export function Found(props: FoundProps) {
             pathOf={(query) => tradesPath(traderId, filter, query)}
           />
           <div className="flex flex-col gap-4 print:break-before-page print:!gap-2">
-            <Findings traderId={traderId} filter={filter}>
+            <Findings traderId={traderId} filter={filter} found={metrics}>
               <MetricsCharts traderId={traderId} filter={filter} today={today} />
             </Findings>
           </div>

@@ -4,7 +4,7 @@ import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
-import type { ChartProps, TradesOf } from './chart-context.ts';
+import { type ChartProps, ofDecisions, type TradesOf } from './chart-context.ts';
 
 const TITLE = 'After a Loss';
 
@@ -20,6 +20,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
           ['All others', others],
         ]
       : [];
+  const pathOf = (query: string) => tradesOf(ofDecisions(metrics, query));
   return (
     <ChartCard
       title={TITLE}
@@ -34,7 +35,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
         metrics ? (
           <ColumnChart
             label={TITLE}
-            columns={parts.map(([name, part]) => columnOf(name, part, tradesOf))}
+            columns={parts.map(([name, part]) => columnOf(name, part, pathOf))}
             axis={moneyLabels}
             idle="Net P&L per decision"
           />
@@ -49,7 +50,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
           columns: ['Opened', 'Decisions', 'Average', 'Net P&L'],
           rows: parts.map(([name, part]) => ({
             key: part.query,
-            to: tradesOf(part.query),
+            to: pathOf(part.query),
             cells: [{ text: name }, { count: part.n }, { money: part.mean }, { money: part.net }],
           })),
         }))
@@ -58,7 +59,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
   );
 }
 
-const columnOf = (name: string, { n, mean, net, query }: Part, tradesOf: TradesOf): Column => ({
+const columnOf = (name: string, { n, mean, net, query }: Part, pathOf: TradesOf): Column => ({
   key: query,
   name,
   label: `${name} (n ${n})`,
@@ -67,5 +68,5 @@ const columnOf = (name: string, { n, mean, net, query }: Part, tradesOf: TradesO
   short: mean === null ? '' : formatMoney(mean),
   details: `${formatMoney(net)} over ${count(n, 'decision')}`,
   tone: mean === null || mean === 0n ? 'plain' : signOf(mean) < 0 ? 'loss' : 'gain',
-  to: n === 0 ? undefined : tradesOf(query),
+  to: n === 0 ? undefined : pathOf(query),
 });

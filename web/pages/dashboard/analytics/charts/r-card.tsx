@@ -3,7 +3,7 @@ import { formatMoney } from '#src/values/money.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { type ChartProps, detailsOf, type TradesOf } from './chart-context.ts';
+import { type ChartProps, detailsOf, ofDecisions, type TradesOf } from './chart-context.ts';
 import { LeftOut } from './column-group-card.tsx';
 import { countLabels } from './count-labels.ts';
 import { groupRow, groupSheet } from './group-sheet.ts';
@@ -30,7 +30,9 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
         groups ? (
           <ColumnChart
             label={TITLE}
-            columns={groups.places.map((place) => columnOf(place, rCount, tradesOf))}
+            columns={groups.places.map((place) =>
+              columnOf(place, rCount, (query) => tradesOf(ofDecisions(metrics, query))),
+            )}
             axis={countLabels}
             leastStep={1}
             idle={

@@ -7,6 +7,7 @@ import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ofDecisions } from '../charts/chart-context.ts';
 import type { Definition } from './definition.ts';
 import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';
@@ -36,7 +37,11 @@ export function MetricRow({ definition, metrics, compared, pathOf }: MetricRowPr
       <Name definition={definition} metrics={metrics} />
       <dd className="min-w-0 text-right font-medium">
         {metric ? (
-          <Value definition={definition} metric={metric} pathOf={pathOf} />
+          <Value
+            definition={definition}
+            metric={metric}
+            pathOf={(query) => pathOf(ofDecisions(metrics, query))}
+          />
         ) : (
           <Skeleton className="ml-auto h-4 w-16" />
         )}
