@@ -4,12 +4,14 @@ import { journalEntries } from '#src/db/tables.ts';
 import { ENTRIES_BY_DAY, isSelected } from './conditions-store.ts';
 import { inOrder, isAfter } from './order-store.ts';
 import type { JournalOrder, ListPosition } from './rules.ts';
+import type { SearchWord } from './search-rules.ts';
 import {
   type EntrySelection,
   entryParameters,
   type ListedEntry,
   listedColumns,
   listedEntry,
+  searchConditions,
 } from './store.ts';
 
 /** Reads one trader's entries by facets. Statements are built for each call: there are too many shapes to keep. */
@@ -37,11 +39,8 @@ export function facetsStore({ query }: Pick<Db, 'query'>) {
       .orderBy(...inOrder(order))
       .$dynamic();
 
-  const ofIds = query
-    .select(listedColumns)
-    .from(journalEntries)
-    .where(sql`${journalEntries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
-    .prepare();
+  const isAmong = sql`${journalEntries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`;
+  const ofIds = query.select(listedColumns).from(journalEntries).where(isAmong).prepare();
 
   return {
     /** In any order, after `from`. */
@@ -75,15 +74,15 @@ export function facetsStore({ query }: Pick<Db, 'query'>) {
       return ids.flatMap((id) => found.get(id) ?? []);
     },
 
-    /** The ids of all of them, newest first: in one text, which is read faster than rows. */
-    newestIds(selection: EntrySelection): number[] {
-      const found = sorted(selection, { sort: 'date', isForward: true }, null).as('found');
-      const read = query
-        .select({ ids: sql<string>`json_group_array(${found.entryId})` })
-        .from(found)
-        .prepare();
-      return JSON.parse(read.get(entryParameters(selection, null))?.ids ?? '[]');
-    },
+    /** Which of these entries, whoever's they are, a search finds. */
+    idsWith: (ids: readonly number[], words: readonly SearchWord[]): number[] =>
+      query
+        .select({ id: journalEntries.id })
+        .from(journalEntries)
+        .where(and(isAmong, ...searchConditions(words)))
+        .prepare()
+        .all({ ids: JSON.stringify(ids) })
+        .map(({ id }) => id),
 
     /** The ids of all of them, in order. */
     ids: (selection: EntrySelection, order: JournalOrder): number[] =>

@@ -10,7 +10,6 @@ import { journalInBatches } from './in-batches.ts';
 import { type JournalPage, pageOf, startIn, startOfDays } from './page.ts';
 import {
   type AdminJournalQuery,
-  type EntryFilter,
   type ExportQuery,
   isNarrowed,
   isNewestFirst,
@@ -23,7 +22,7 @@ import {
 import type { AdminEntry, JournalDay, JournalEntry } from './responses.ts';
 import { entryOf, type PlainEntry } from './rows.ts';
 import { dayOfSums, journalOrder, listCursorOf, resultTotalsOf, sumsOf } from './rules.ts';
-import { searchWords } from './search-rules.ts';
+import { type SearchWord, searchWords } from './search-rules.ts';
 import type { EntrySelection, JournalStore } from './store.ts';
 import { sumsStore } from './sums-store.ts';
 
@@ -44,6 +43,13 @@ const keyOf = ({ facets, ...selection }: EntrySelection): string =>
 
 const NO_PAGE = { cursor: undefined, limit: undefined, sort: undefined, order: undefined };
 
+/** What a search looks for. @throws AppError 422 for too many words */
+function wordsOf(q: string): SearchWord[] {
+  const words = searchWords(q);
+  if (words.length > MOST_WORDS) throw invalidField('q', SEARCH_TOO_LONG);
+  return words;
+}
+
 /** What is read of many entries at once: lists, what they come to, and files. */
 export function journalLists(
   { db, images, today, timeZone }: ListsDeps,
@@ -63,9 +69,14 @@ export function journalLists(
     facets: JournalFacets = {},
   ) {
     const since = addDays(today(), 1 - RECENT_DAYS);
-    const words = searchWords(q);
-    if (words.length > MOST_WORDS) throw invalidField('q', SEARCH_TOO_LONG);
-    return { traderId, filter, since, words, facets, timeZone: timeZone() } satisfies EntrySelection;
+    return {
+      traderId,
+      filter,
+      since,
+      words: wordsOf(q),
+      facets,
+      timeZone: timeZone(),
+    } satisfies EntrySelection;
   }
 
   const totalOf = (selection: EntrySelection): number | null =>
@@ -102,9 +113,8 @@ export function journalLists(
       return { days, next: found.length > asked.limit && last ? last.date : null };
     },
 
-    /** The ids of all that a filter finds, newest first. */
-    idsOf: (owner: number, asked: EntryFilter): number[] =>
-      byFacets.newestIds(selectionOf(owner, asked, asked)),
+    wordsOf,
+    idsWith: byFacets.idsWith,
 
     /** Such a list as CSV. */
     csv: (owner: number, asked: ExportQuery): Generator<string> =>

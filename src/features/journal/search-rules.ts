@@ -54,6 +54,12 @@ export const decisiveWords = (words: readonly SearchWord[]): SearchWord[] =>
     )
     .toSorted((one, other) => other.text.length - one.text.length);
 
+/** Whether a word has an entry of this day found, whatever its text is. */
+export const isOnDay = ({ days }: SearchWord, date: string): boolean =>
+  days !== null &&
+  date.length === days.length &&
+  [...days].every((part, at) => part === '_' || part === date[at]);
+
 interface Found {
   /** How many tokens it takes. */
   length: number;

@@ -45,13 +45,11 @@ export function arraysOfDay(
 ): EntryArrays {
   const arrays = newArrays(rows.length);
   const weekday = weekdayOf(String(rows[0]?.[0]));
-  const places = new Map(rows.map((row, index) => [row, index]));
   rows.toSorted(byClosing).forEach((row, index) => {
     const [, id, outcome, isFollower, pnl, costs, r, opened, closed, mae, mfe, quantity, side] = row;
-    const [instrumentType, account, root, contract, strategyId, strategy, tags, hasStop, hasNotes] =
+    const [instrumentType, account, root, contract, strategyId, strategy, tags, hasStop, hasNotes, searched] =
       row.slice(13);
     arrays.id[index] = Number(id);
-    arrays.byId[places.get(row) ?? 0] = index;
     arrays.kind[index] = kindOf(outcome, isFollower, pnl);
     arrays.pnl[index] = Number(pnl);
     arrays.costs[index] = Number(costs);
@@ -74,6 +72,8 @@ export function arraysOfDay(
       account === null ? null : Number(account),
     );
     arrays.tags[index] = dictionary.tags.codeOf(String(tags), () => JSON.parse(String(tags)));
+    const kept = searched === null ? null : String(searched);
+    arrays.text[index] = dictionary.texts.codeOf(kept, () => kept);
     arrays.traits[index] = TRAITS.of(
       SIDES.indexOf(side),
       TYPES.indexOf(instrumentType),

@@ -5,17 +5,17 @@ import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import { HALF_HOURS, HOLDING_CLASSES, R_CLASSES, SIZE_CLASSES } from '#src/values/trade-classes.ts';
 
 /** Numbers of texts, in order of appearance. */
-class Codes<Item> {
+class Codes<Item, Key extends string | null = string> {
   readonly items: Item[] = [];
   /** Of all keys. */
   characters = 0;
-  readonly #known = new Map<string, number>();
+  readonly #known = new Map<Key, number>();
 
-  codeOf(key: string, itemOf: () => Item): number {
+  codeOf(key: Key, itemOf: () => Item): number {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#known.set(key, this.items.length);
-    this.characters += key.length;
+    this.characters += key?.length ?? 0;
     return this.items.push(itemOf()) - 1;
   }
 }
@@ -27,9 +27,11 @@ export class Dictionary {
   readonly strategies = new Codes<{ id: number | null; text: string }>();
   readonly accounts = new Codes<number | null>();
   readonly tags = new Codes<readonly string[]>();
+  /** What a search looks into; `null` where that is too long to be kept. */
+  readonly texts = new Codes<string | null, string | null>();
 
   get #all() {
-    return [this.contracts, this.strategies, this.accounts, this.tags];
+    return [this.contracts, this.strategies, this.accounts, this.tags, this.texts];
   }
   get items(): number {
     return this.#all.reduce((sum, { items }) => sum + items.length, 0);

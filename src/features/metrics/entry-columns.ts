@@ -9,8 +9,6 @@ import type { Dictionary } from './entry-codes.ts';
 /** Facts of entries, in the order of closing within each day: by `closed`, then by id, those without a time last. */
 export interface EntryArrays {
   id: Float64Array<ArrayBuffer>;
-  /** Of entries by id within their day: how far into the day each is. */
-  byId: Uint32Array<ArrayBuffer>;
   /** One of `KIND`. */
   kind: Uint8Array<ArrayBuffer>;
   /** Cents; 0 without a P&L. */
@@ -29,6 +27,7 @@ export interface EntryArrays {
   strategy: Uint32Array<ArrayBuffer>;
   account: Uint32Array<ArrayBuffer>;
   tags: Uint32Array<ArrayBuffer>;
+  text: Uint32Array<ArrayBuffer>;
   /** Side, instrument type, weekday and size in one, see `TRAITS`. */
   traits: Uint8Array<ArrayBuffer>;
   /** Half hour of opening, holding time and R in one, see `TIMING`. */
@@ -41,7 +40,6 @@ export interface EntryArrays {
 
 export const newArrays = (length: number): EntryArrays => ({
   id: new Float64Array(length),
-  byId: new Uint32Array(length),
   kind: new Uint8Array(length),
   pnl: new Float64Array(length),
   costs: new Float64Array(length),
@@ -54,6 +52,7 @@ export const newArrays = (length: number): EntryArrays => ({
   strategy: new Uint32Array(length),
   account: new Uint32Array(length),
   tags: new Uint32Array(length),
+  text: new Uint32Array(length),
   traits: new Uint8Array(length),
   timing: new Uint16Array(length),
   facts: new Uint8Array(length),
@@ -62,7 +61,6 @@ export const newArrays = (length: number): EntryArrays => ({
 
 const NAMES = [
   'id',
-  'byId',
   'kind',
   'pnl',
   'costs',
@@ -75,6 +73,7 @@ const NAMES = [
   'strategy',
   'account',
   'tags',
+  'text',
   'traits',
   'timing',
   'facts',
@@ -180,26 +179,4 @@ function largestOf({ pnl, costs, r, mfe, mae }: EntryArrays): number {
     if (micros > largest) largest = micros;
   }
   return largest;
-}
-
-/** Where entries are, ascending. @param ids the latest day first, and the highest id first within it */
-export function positionsOf({ id, byId, day, starts, length }: EntryColumns, ids: readonly number[]) {
-  const isFound = new Uint8Array(length);
-  let [at, count] = [length - 1, 0];
-  for (const wanted of ids) {
-    for (; at >= 0; at--) {
-      const position = (starts[day[at] ?? 0] ?? 0) + (byId[at] ?? 0);
-      if (id[position] !== wanted) continue;
-      isFound[position] = 1;
-      count++;
-      at--;
-      break;
-    }
-  }
-  const positions = new Uint32Array(count);
-  let next = 0;
-  for (let position = 0; position < length; position++) {
-    if (isFound[position] === 1) positions[next++] = position;
-  }
-  return positions;
 }

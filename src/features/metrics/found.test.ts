@@ -18,6 +18,7 @@ const facet = fc.constantFrom(
     'to=2026-10-31',
     'q=waited',
     'q=es',
+    'q=nov+es',
   ],
   ...['result=win', 'result=loss', 'result=even', 'result=open', 'side=long', 'side=short'],
   ...['instrumentType=futures', 'instrumentType=options', 'weekday=0', 'weekday=5', 'size=1', 'size=from11'],

@@ -1,7 +1,8 @@
-/** Which entries a filter finds, by what the columns have of each: all but the words of a search. */
+/** Which entries a filter finds, by what the columns have of each. */
 
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
 import { type JournalFacets, type JournalFilter, RECENT_DAYS } from '#src/features/journal/query-contract.ts';
+import { isOnDay, type SearchWord } from '#src/features/journal/search-rules.ts';
 import { OUTCOMES, type Outcome } from '#src/values/computed-pnl.ts';
 import { addDays, type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-classes.ts';
@@ -16,16 +17,42 @@ type Test = (at: number) => boolean;
 interface Wanted {
   filter: JournalFilter;
   facets: JournalFacets;
+  /** All must be there. */
+  words: readonly SearchWord[];
+  /** Which entries a search finds, in the journal. */
+  idsWith: (ids: readonly number[], words: readonly SearchWord[]) => readonly number[];
   /** The team's current day. */
   today: string;
 }
 
-/** @param among ascending @returns those of them that are wanted */
-export function foundAmong(columns: EntryColumns, among: Uint32Array, wanted: Wanted): Uint32Array {
+/** @returns where they are, ascending */
+export function foundIn(columns: EntryColumns, wanted: Wanted): Uint32Array {
   const { first, end } = positionsIn(columns, rangeOf(wanted));
-  const days = among.subarray(countBelow(among, first), countBelow(among, end));
-  const tests = testsOf(columns, wanted);
-  return tests.reduce((found, isWanted) => wantedOf(found, isWanted), days);
+  const tests = [...testsOf(columns, wanted), ...wanted.words.map((word) => hasWord(columns, word))];
+  const found = tests.reduce(wantedOf, columns.all.subarray(first, end));
+  return wanted.words.length === 0 ? found : withoutUnfit(columns, found, wanted);
+}
+
+/** Whether a word is in the text of an entry, or stands for its day. One whose text is not kept may have it. */
+function hasWord({ text, day, dates, dictionary }: EntryColumns, word: SearchWord): Test {
+  const isThere = isCodedOnce(text, dictionary.texts.items, (item) => item?.includes(word.text) ?? true);
+  if (word.days === null) return isThere;
+  const isOn = isCoded(day, dates, (date) => isOnDay(word, date));
+  return (at) => isOn(at) || isThere(at);
+}
+
+/** But those of whose texts, which are not kept, the journal says that they lack a word. */
+function withoutUnfit(
+  { text, id, dictionary }: EntryColumns,
+  found: Uint32Array,
+  { words, idsWith }: Wanted,
+): Uint32Array {
+  const isKept = isCoded(text, dictionary.texts.items, (item) => item !== null);
+  const others = wantedOf(found, (at) => !isKept(at));
+  if (others.length === 0) return found;
+  const ids = Array.from(others, (at) => id[at] ?? 0);
+  const fit = new Set(idsWith(ids, words));
+  return wantedOf(found, (at) => isKept(at) || fit.has(id[at] ?? 0));
 }
 
 /** By a loop: of a hundred thousand, `filter` takes several times as long. */
@@ -52,17 +79,6 @@ function positionsIn({ dates, starts, length }: EntryColumns, { from, to }: Date
   return { first: dayFrom((date) => date >= from), end: dayFrom((date) => date > to) };
 }
 
-/** How many of ascending positions come before one. */
-function countBelow(positions: Uint32Array, end: number): number {
-  let [low, high] = [0, positions.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((positions[middle] ?? 0) < end) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Looks each code up in a list of what it stands for, once. */
 function isCoded<Item>(
   codes: Uint8Array | Uint16Array | Uint32Array,
@@ -71,6 +87,21 @@ function isCoded<Item>(
 ): Test {
   const wanted = Uint8Array.from(items, (item) => Number(isWanted(item)));
   return (at) => wanted[codes[at] ?? 0] === 1;
+}
+
+/** Looks a code up when it comes: of many texts, those are left out that nothing has any more, or nothing that is wanted. */
+function isCodedOnce<Item>(
+  codes: Uint32Array,
+  items: readonly Item[],
+  isWanted: (item: Item | undefined) => boolean,
+): Test {
+  const [NO, YES] = [1, 2];
+  const known = new Uint8Array(items.length);
+  return (at) => {
+    const code = codes[at] ?? 0;
+    if (known[code] === 0) known[code] = isWanted(items[code]) ? YES : NO;
+    return known[code] === YES;
+  };
 }
 
 function isMixed<Name extends string>(

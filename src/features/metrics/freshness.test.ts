@@ -59,6 +59,7 @@ const STEPS: [what: string, write: () => Promise<unknown>][] = [
   ['an MAE', () => call(maya, 200, 'PUT', of(ids.entry), { mae: '10.00', mfe: '30.00' })],
   ['a stop', () => call(maya, 200, 'PUT', of(ids.entry), { stopPrice: '4999.75' })],
   ['notes', () => call(maya, 200, 'PUT', of(ids.entry), { notes: 'Waited for it' })],
+  ['other notes', () => call(maya, 200, 'PUT', of(ids.entry), { notes: 'Left too early' })],
   ['a strategy', () => call(maya, 200, 'PUT', of(ids.entry), { strategyId: ids.strategy })],
   ['its name', () => call(maya, 200, 'PUT', `/api/strategies/${ids.strategy}`, { name: 'Fade' })],
   ['a closing', () => call(maya, 200, 'PUT', of(ids.entry), { closedAt: '2026-11-19T15:10:00Z' })],
@@ -133,8 +134,8 @@ const STEPS: [what: string, write: () => Promise<unknown>][] = [
 ];
 
 const path = ({ id }: TestTrader, query: string) => `/api/traders/${id}/metrics?${query}`;
-/** What each of them answers: unlike the rest, two facts are asked for by filters alone. */
-const QUERIES = ['', 'side=long&result=win', 'hasStop=true', 'hasNotes=true'];
+/** What each of them answers: unlike the rest, two facts and words are asked for by filters alone. */
+const QUERIES = ['', 'side=long&result=win', 'hasStop=true', 'hasNotes=true', 'q=waited', 'q=es'];
 const kept = async (of: TestTrader) => {
   const found: { entries: number }[] = [];
   for (const query of QUERIES) found.push(await call(of, 200, 'GET', path(of, query)));

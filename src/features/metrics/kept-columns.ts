@@ -154,4 +154,5 @@ const sizeOf = ({ length, dictionary }: EntryColumns): number =>
   length + Math.ceil(dictionary.characters / TEXT_OF_ENTRY);
 
 /** Whether most of what the dictionary has is of entries that are gone. */
-const isOvergrown = ({ length, dictionary }: EntryColumns): boolean => dictionary.items > 8 * length + 1000;
+const isOvergrown = ({ length, dictionary }: EntryColumns): boolean =>
+  dictionary.items > 8 * length + 1000 || dictionary.texts.items.length > 2 * length + 1000;

@@ -7,10 +7,10 @@ import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import type { MetricsParts } from './contract.ts';
 import { closesOf, deepestOf } from './curve-rules.ts';
-import { type EntryColumns, positionsOf } from './entry-columns.ts';
+import type { EntryColumns } from './entry-columns.ts';
 import type { TraderFindings } from './finding-responses.ts';
 import { findingsAt, turnsByTrader } from './findings.ts';
-import { foundAmong } from './found.ts';
+import { foundIn } from './found.ts';
 import { groupCodes, groupsOf, noGroups } from './groups.ts';
 import { holdingTimesAt, mediansOf } from './holding-times.ts';
 import { keptColumns } from './kept-columns.ts';
@@ -32,7 +32,7 @@ import type { Whole } from './whole.ts';
 
 export interface MetricsDeps {
   db: Db;
-  journal: Pick<JournalService, 'idsOf'>;
+  journal: Pick<JournalService, 'wordsOf' | 'idsWith'>;
   timeZone: () => string;
   /** The team's current day. */
   today: () => string;
@@ -58,16 +58,16 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
   const kept = keptColumns({ db, store, timeZone, today });
 
   /** The entries that a filter finds, all as of one moment. */
-  const found = (traderId: number, filter: EntryFilter): Promise<FoundEntries> =>
-    kept.use(traderId, ({ columns, ...whole }) => ({
+  async function found(traderId: number, { q, filter, ...facets }: EntryFilter): Promise<FoundEntries> {
+    const { wordsOf, idsWith } = journal;
+    const words = wordsOf(q);
+    return kept.use(traderId, ({ columns, ...whole }) => ({
       columns,
       whole,
-      positions: foundPositions(columns, filter, {
-        today: today(),
-        idsOf: (words) => journal.idsOf(traderId, words),
-      }),
+      positions: foundIn(columns, { filter, facets, words, idsWith, today: today() }),
       names: store().names(traderId),
     }));
+  }
 
   return {
     found,
@@ -87,18 +87,6 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
         return { findings: await findingsAt(columns, positions, groupCodes(columns, names)) };
       }),
   };
-}
-
-/** The entries that a filter finds. Words are looked for in the journal. @param idsOf newest first */
-function foundPositions(
-  columns: EntryColumns,
-  { q, filter, ...facets }: EntryFilter,
-  { today, idsOf }: { today: string; idsOf: (filter: EntryFilter) => number[] },
-): Uint32Array {
-  const { from, to } = facets;
-  const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const among = q === '' ? columns.all : positionsOf(columns, idsOf({ q, filter, ...days }));
-  return foundAmong(columns, among, { filter, facets, today });
 }
 
 /** What the accounts began with that the entries are in; $10,000 where that is nothing. */

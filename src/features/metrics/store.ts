@@ -6,6 +6,12 @@ import { accounts, journalEntries, strategies } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import type { StoredRow } from './day-arrays.ts';
 
+/**
+ * Of the texts that a search looks into: with it, the texts of a hundred thousand entries take 40 MB at the most. Longer
+ * ones, of which few have many, are looked through where they are. Bytes.
+ */
+const LONGEST_KEPT = 400;
+
 /** What entries are called by, and what the accounts they are in began with. */
 export interface Names {
   strategies: ReadonlyMap<number, string>;
@@ -42,6 +48,7 @@ export function metricsStore({ query }: Db) {
       tags: of.tags,
       hasStop: isNotNull(of.stopPrice),
       hasNotes: isNotNull(of.notes),
+      searched: sql`iif(octet_length(${of.searchText}) <= ${LONGEST_KEPT}, ${of.searchText}, NULL)`,
     })
     .from(of)
     .where(

@@ -41,7 +41,7 @@ const row = fc
   )
   .map(([outcome, isFollower, pnl, costs, r, opened, traits, names, plan]) => {
     const closed = opened === null ? null : opened + 60_000 * (1 + (costs % 4));
-    const facts = [opened, closed, null, null, ...traits, ...names, ...plan, 0, 0];
+    const facts = [opened, closed, null, null, ...traits, ...names, ...plan, 0, 0, names[2]];
     return [outcome, isFollower, outcome === 'open' ? null : pnl, costs, r, ...facts];
   });
 const dates = fc.constantFrom('2026-10-30', '2026-11-02', '2026-11-03', '2026-11-19');
