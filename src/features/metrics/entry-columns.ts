@@ -1,6 +1,6 @@
 /**
  * One trader's entries in memory, a typed array for each fact: what a hundred thousand of them come to is then added up
- * in milliseconds, whatever is asked for. Never changed once made: a write makes new ones.
+ * in milliseconds, whatever is asked for. After a write, those that nobody holds are written over.
  */
 
 import { AFTER_LOSS, affectedBy, markAfterLoss } from './after-loss-rules.ts';
@@ -59,7 +59,7 @@ export const newArrays = (length: number): EntryArrays => ({
   afterLoss: new Uint8Array(length).fill(AFTER_LOSS.unknown),
 });
 
-const NAMES = [
+export const ARRAYS = [
   'id',
   'kind',
   'pnl',
@@ -93,7 +93,12 @@ export interface EntryColumns extends EntryArrays {
   /** No amount and no R is larger; there may have been one. */
   largest: number;
   dictionary: Dictionary;
+  /** What the arrays are the first part of. */
+  room: EntryArrays;
 }
+
+/** Entries by which arrays are larger than they must be, as a part of all: new ones take several milliseconds to fill. */
+const SPARE = 1 / 8;
 
 /** Entries of a day, and where in which arrays they are. */
 interface Piece {
@@ -107,11 +112,13 @@ interface Piece {
  * The columns with the entries of some days exchanged.
  * @param before `null` for the first time
  * @param days by date; one without entries is left out
+ * @param isHeld whether anyone still reads `before`; otherwise it is of no use afterwards, since it is written over
  */
 export function exchanged(
   before: EntryColumns | null,
   days: ReadonlyMap<string, EntryArrays>,
   dictionary: Dictionary,
+  isHeld: boolean,
 ): EntryColumns {
   const [pieces, changed]: [Piece[], Piece[]] = [[], []];
   before?.dates.forEach((date, day) => {
@@ -126,7 +133,9 @@ export function exchanged(
   }
   pieces.sort((a, b) => (a.date < b.date ? -1 : 1));
   const length = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
-  const arrays = newArrays(length);
+  const isReused = before !== null && !isHeld && length <= before.room.id.length;
+  const room = isReused ? before.room : newArrays(Math.ceil(length * (1 + SPARE)));
+  const arrays = firstOf(room, length);
   const starts = new Uint32Array(pieces.length + 1);
   const day = new Uint32Array(length);
   pieces.forEach(({ start, end }, index) => {
@@ -134,10 +143,16 @@ export function exchanged(
     day.fill(index, at, at + end - start);
     starts[index + 1] = at + end - start;
   });
-  for (const { from, start, end, at } of runsOf(pieces)) {
-    for (const name of NAMES) arrays[name].set(from[name].subarray(start, end), at);
+  const affected = affectedBy(changed);
+  const runs = runsOf(pieces).filter(({ from, start, at }) => !isReused || from !== before || start !== at);
+  for (const name of ARRAYS) {
+    // All are read before any is written, which may be over another.
+    const parts = runs.map(({ from, start, end }) =>
+      isReused && from === before ? from[name].slice(start, end) : from[name].subarray(start, end),
+    );
+    for (const [index, part] of parts.entries()) arrays[name].set(part, runs[index]?.at);
   }
-  markAfterLoss(arrays, affectedBy(changed));
+  markAfterLoss(arrays, affected);
   return {
     ...arrays,
     length,
@@ -147,14 +162,41 @@ export function exchanged(
     day,
     largest: Math.max(before?.largest ?? 1, ...[...days.values()].map(largestOf)),
     dictionary,
+    room,
   };
 }
 
+const firstOf = (arrays: EntryArrays, length: number): EntryArrays => ({
+  id: arrays.id.subarray(0, length),
+  kind: arrays.kind.subarray(0, length),
+  pnl: arrays.pnl.subarray(0, length),
+  costs: arrays.costs.subarray(0, length),
+  r: arrays.r.subarray(0, length),
+  opened: arrays.opened.subarray(0, length),
+  closed: arrays.closed.subarray(0, length),
+  mae: arrays.mae.subarray(0, length),
+  mfe: arrays.mfe.subarray(0, length),
+  contract: arrays.contract.subarray(0, length),
+  strategy: arrays.strategy.subarray(0, length),
+  account: arrays.account.subarray(0, length),
+  tags: arrays.tags.subarray(0, length),
+  text: arrays.text.subarray(0, length),
+  traits: arrays.traits.subarray(0, length),
+  timing: arrays.timing.subarray(0, length),
+  facts: arrays.facts.subarray(0, length),
+  afterLoss: arrays.afterLoss.subarray(0, length),
+});
+
+/** Numbers from 0 on, of which every trader's columns use the first ones. */
+let positions = new Uint32Array();
+
 /** By a loop: `from` takes ten times as long. */
 function upTo(length: number): Uint32Array {
-  const positions = new Uint32Array(length);
-  for (let at = 0; at < length; at++) positions[at] = at;
-  return positions;
+  if (length > positions.length) {
+    positions = new Uint32Array(Math.ceil(length * (1 + SPARE)));
+    for (let at = 0; at < positions.length; at++) positions[at] = at;
+  }
+  return positions.subarray(0, length);
 }
 
 /** Pieces that lie one after the other in the same arrays are copied as one. */

@@ -23,6 +23,8 @@ interface Kept extends Whole {
   /** How often each day was changed when it was read. */
   changes: ReadonlyMap<string, number>;
   timeZone: string;
+  /** Whether anyone may read its columns later than in the turn in which they were asked for. */
+  isHeld: boolean;
 }
 
 interface KeptColumnsDeps {
@@ -86,10 +88,17 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
       }
     }
     yield;
-    const columns = exchanged(before?.columns ?? null, days, dictionary);
-    if (before === null) yield;
-    const whole = before ? wholeAgain(before, columns, [...days.keys()]) : wholeOf(columns);
-    keep(traderId, { ...whole, changes, timeZone: zone });
+    if (before) {
+      // What fails half way is not kept.
+      kept.delete(traderId);
+      const exchange = () => exchanged(before.columns, days, dictionary, before.isHeld);
+      const whole = wholeAgain(before, [...days.keys()], exchange);
+      keep(traderId, { ...whole, changes, timeZone: zone, isHeld: false });
+    } else {
+      const columns = exchanged(null, days, dictionary, false);
+      yield;
+      keep(traderId, { ...wholeOf(columns), changes, timeZone: zone, isHeld: false });
+    }
     // What is asked of them takes a turn of its own.
     yield;
   }
@@ -124,9 +133,10 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
 
   return {
     /**
-     * The columns as the file is when `use` runs, which is in the same turn; so is what it reads.
+     * The columns as the file is when `use` runs, which is in the same turn; so is what it reads. They are `use`'s until it
+     * returns; who reads them any longer holds them.
      */
-    async use<T>(traderId: number, use: (whole: Whole) => T): Promise<T> {
+    async use<T>(traderId: number, use: (whole: Whole) => T, { isHeld = false } = {}): Promise<T> {
       for (let round = 1; ; round++) {
         while (loading.has(traderId)) await loading.get(traderId);
         const found = db.readTogether(() => {
@@ -139,6 +149,7 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
           if (!now) throw new Error('read entries are kept');
           kept.delete(traderId);
           kept.set(traderId, now);
+          now.isHeld ||= isHeld;
           return { result: use(now) };
         });
         if ('result' in found) return found.result;

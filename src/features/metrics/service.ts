@@ -58,32 +58,31 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
   const kept = keptColumns({ db, store, timeZone, today });
 
   /** The entries that a filter finds, all as of one moment. */
-  async function found(traderId: number, { q, filter, ...facets }: EntryFilter): Promise<FoundEntries> {
+  function foundBy(traderId: number, { q, filter, ...facets }: EntryFilter) {
     const { wordsOf, idsWith } = journal;
     const words = wordsOf(q);
-    return kept.use(traderId, ({ columns, ...whole }) => ({
+    return ({ columns, ...whole }: Whole): FoundEntries => ({
       columns,
       whole,
       positions: foundIn(columns, { filter, facets, words, idsWith, today: today() }),
       names: store().names(traderId),
-    }));
+    });
   }
 
   return {
-    found,
-
     async metrics(
       traderId: number,
       { parts, ...filter }: EntryFilter & MetricsParts,
     ): Promise<TraderMetrics> {
-      const entries = await found(traderId, filter);
-      return traderMetrics(entries, { today: today(), parts });
+      const foundOf = foundBy(traderId, filter);
+      return kept.use(traderId, (whole) => traderMetrics(foundOf(whole), { today: today(), parts }));
     },
 
     /** What sets some of them apart, as far as the numbers carry it. */
     findings: (traderId: number, filter: EntryFilter): Promise<TraderFindings> =>
       inTurn(traderId, async () => {
-        const { columns, positions, names } = await found(traderId, filter);
+        const foundOf = foundBy(traderId, filter);
+        const { columns, positions, names } = await kept.use(traderId, foundOf, { isHeld: true });
         return { findings: await findingsAt(columns, positions, groupCodes(columns, names)) };
       }),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { arraysOfDay } from './day-arrays.ts';
 import { Dictionary } from './entry-codes.ts';
-import { exchanged } from './entry-columns.ts';
+import { ARRAYS, type EntryArrays, type EntryColumns, exchanged } from './entry-columns.ts';
 import type { Tallies } from './scan.ts';
 import { type Whole, wholeAgain, wholeOf } from './whole.ts';
 
@@ -53,13 +53,17 @@ const partsOf = (tallies: Tallies) =>
     tally.used().map((code: number) => [code, tally.part(code)]),
   ]);
 
-test('days that are exchanged are taken out of it and added again', () => {
+const contentOf = ({ dates, starts, day, ...arrays }: EntryColumns) =>
+  [dates, starts, day, ...ARRAYS.map((name) => arrays[name])].map((each) => Array.from<unknown>(each));
+
+test('days that are exchanged are taken out of it and added again, over what nobody holds', () => {
   fc.assert(
-    fc.property(fc.array(written, { minLength: 1, maxLength: 6 }), (writes) => {
+    fc.property(fc.array(fc.tuple(written, fc.boolean()), { minLength: 1, maxLength: 6 }), (writes) => {
       const dictionary = new Dictionary();
+      const now = new Map<string, EntryArrays>();
       let whole: Whole | null = null;
       let id = 0;
-      for (const write of writes) {
+      for (const [write, isHeld] of writes) {
         const days = new Map(
           Object.entries(write).map(([date, rows]) => [
             date,
@@ -70,11 +74,16 @@ test('days that are exchanged are taken out of it and added again', () => {
             ),
           ]),
         );
-        const columns = exchanged(whole?.columns ?? null, days, dictionary);
-        const expected = wholeOf(columns);
-        const again: Whole = whole ? wholeAgain(whole, columns, [...days.keys()]) : expected;
+        for (const [date, arrays] of days) now.set(date, arrays);
+        const expected = wholeOf(exchanged(null, now, dictionary, false));
+        const before: EntryColumns | null = whole?.columns ?? null;
+        const held = before && contentOf(before);
+        const exchange = () => exchanged(before, days, dictionary, isHeld);
+        const again: Whole = whole ? wholeAgain(whole, [...days.keys()], exchange) : wholeOf(exchange());
+        expect(contentOf(again.columns)).toEqual(contentOf(expected.columns));
         expect(partsOf(again.tallies)).toEqual(partsOf(expected.tallies));
         expect(again.holding).toEqual(expected.holding);
+        if (before && isHeld) expect(contentOf(before)).toEqual(held ?? []);
         whole = again;
       }
     }),

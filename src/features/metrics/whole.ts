@@ -19,22 +19,22 @@ export const wholeOf = (columns: EntryColumns): Whole => ({
 /**
  * The same from what they came to before the entries of some days were exchanged: those are taken out, and what they are
  * now is added. Exact, since sums are of whole numbers.
+ * @param exchange makes the columns as they are now, and may write over those of before
  */
-export function wholeAgain(before: Whole, columns: EntryColumns, dates: readonly string[]): Whole {
-  const gone = positionsOn(before.columns, dates);
-  const come = positionsOn(columns, dates);
-  const { days, ...others } = noEntries(columns);
-  const { days: _, ...othersBefore } = before.tallies;
-  copyOthers(others, othersBefore);
-  copyDays(days, columns, before, new Set(dates));
-  // Days have other places now, so that none is taken out: those of the dates are begun anew.
+export function wholeAgain(before: Whole, dates: readonly string[], exchange: () => EntryColumns): Whole {
+  const { days: _, ...others } = noEntries(before.columns);
+  copyOthers(others, before.tallies);
+  // Days have other places later, so that none is taken out: those of the dates are begun anew.
   const daysBefore = new Tally(before.columns.dates.length);
+  const gone = positionsOn(before.columns, dates);
   addUp({ days: daysBefore, ...others }, before.columns, gone, -1);
+  const without = holdingTimesAt(before.columns, gone);
+  const columns = exchange();
+  const days = new Tally(columns.dates.length);
+  copyDays(days, columns, before, new Set(dates));
+  const come = positionsOn(columns, dates);
   addUp({ days, ...others }, columns, come, 1);
-  const holding = exchangedTimes(before.holding, {
-    without: holdingTimesAt(before.columns, gone),
-    and: holdingTimesAt(columns, come),
-  });
+  const holding = exchangedTimes(before.holding, { without, and: holdingTimesAt(columns, come) });
   return { columns, tallies: { days, ...others }, holding };
 }
 
