@@ -39,31 +39,25 @@ export function holdingTimesAt(columns: EntryColumns, positions: Uint32Array): H
 export const exchangedTimes = (
   times: HoldingTimes,
   { without, and }: { without: HoldingTimes; and: HoldingTimes },
-): HoldingTimes => each((name) => inserted(removed(times[name], without[name]), and[name]));
+): HoldingTimes => each((name) => exchanged(times[name], without[name], and[name]));
 
 /** @param gone all among the values */
-function removed(values: Float64Array, gone: Float64Array): Float64Array {
-  const left = new Float64Array(values.length - gone.length);
-  let [from, to] = [0, 0];
-  for (const value of gone) {
-    const at = placeOf(values, value, from);
-    left.set(values.subarray(from, at), to);
-    to += at - from;
-    from = at + 1;
-  }
-  left.set(values.subarray(from), to);
-  return left;
-}
-
-function inserted(values: Float64Array, come: Float64Array): Float64Array {
-  const all = new Float64Array(values.length + come.length);
-  let [from, to] = [0, 0];
-  for (const value of come) {
-    const at = placeOf(values, value, from);
+function exchanged(values: Float64Array, gone: Float64Array, come: Float64Array): Float64Array {
+  const all = new Float64Array(values.length - gone.length + come.length);
+  let [from, to, out, into] = [0, 0, 0, 0];
+  while (out < gone.length || into < come.length) {
+    const [first, next] = [gone[out] ?? Number.POSITIVE_INFINITY, come[into] ?? Number.POSITIVE_INFINITY];
+    const at = placeOf(values, Math.min(first, next), from);
     all.set(values.subarray(from, at), to);
     to += at - from;
-    all[to++] = value;
     from = at;
+    if (first <= next) {
+      from++;
+      out++;
+    } else {
+      all[to++] = next;
+      into++;
+    }
   }
   all.set(values.subarray(from), to);
   return all;

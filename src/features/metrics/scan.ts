@@ -121,3 +121,23 @@ export function readings(columns: EntryColumns, positions: Uint32Array): Reading
     mfe: { n: withMfe, sum: sums.mfe.get(), net: sums.net.get() },
   };
 }
+
+/** What some entries and others come to together. */
+export function readTogether(parts: Iterable<Readings>): Readings {
+  const sums = { grossProfits: 0n, rSquares: 0n };
+  const mfe = { n: 0, sum: 0n, net: 0n };
+  let [bestTrade, worstTrade]: [number | null, number | null] = [null, null];
+  for (const part of parts) {
+    sums.grossProfits += part.grossProfits;
+    sums.rSquares += part.rSquares;
+    mfe.n += part.mfe.n;
+    mfe.sum += part.mfe.sum;
+    mfe.net += part.mfe.net;
+    bestTrade = Math.max(bestTrade ?? Number.NEGATIVE_INFINITY, part.bestTrade ?? Number.NEGATIVE_INFINITY);
+    worstTrade = Math.min(
+      worstTrade ?? Number.POSITIVE_INFINITY,
+      part.worstTrade ?? Number.POSITIVE_INFINITY,
+    );
+  }
+  return { ...sums, bestTrade, worstTrade, mfe };
+}

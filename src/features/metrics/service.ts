@@ -42,7 +42,7 @@ export interface MetricsDeps {
 export interface FoundEntries {
   columns: EntryColumns;
   /** What all entries come to. */
-  whole: Pick<Whole, 'tallies' | 'holding'>;
+  whole: Pick<Whole, 'tallies' | 'holding' | 'read'>;
   /** Ascending. */
   positions: Uint32Array;
   names: Names;
@@ -108,17 +108,22 @@ const NO_SERIES = {
   excursions: [],
 } satisfies Partial<TraderMetrics>;
 
+/** What some entries come to, as it is kept of all. */
+const partOf = (columns: EntryColumns, positions: Uint32Array): FoundEntries['whole'] => ({
+  tallies: tallied(columns, positions),
+  holding: holdingTimesAt(columns, positions),
+  read: readings(columns, positions),
+});
+
 function traderMetrics(
   found: FoundEntries,
   { today, parts }: { today: string; parts: MetricsParts['parts'] },
 ): TraderMetrics {
   const { columns, positions, names } = found;
   const isWhole = positions.length === columns.length;
-  const { tallies, holding } = isWhole
-    ? found.whole
-    : { tallies: tallied(columns, positions), holding: holdingTimesAt(columns, positions) };
+  const { tallies, holding, read } = isWhole ? found.whole : partOf(columns, positions);
   const byLoss = talliedAfterLoss(columns, positions);
-  const read = { ...readings(columns, positions), holding: mediansOf(holding) };
+  const figures = { ...read, holding: mediansOf(holding) };
   const decisions = decisionsAt(columns, positions);
   const decided = decidedAt(columns, decisions);
   const curve = curveOf(decided);
@@ -141,8 +146,8 @@ function traderMetrics(
     costs: total.costs,
     isOrderKnown: isOrderKnown(columns, decisions),
     startingBalance,
-    metrics: rules.metricsOf({ ...read, total, closes, startingBalance, maxDrawdownTrades, afterLoss }),
-    sums: rules.sumsOf({ ...read, total, closes }, lastMonthWindow(today)),
+    metrics: rules.metricsOf({ ...figures, total, closes, startingBalance, maxDrawdownTrades, afterLoss }),
+    sums: rules.sumsOf({ ...figures, total, closes }, lastMonthWindow(today)),
     afterLoss: {
       after: rules.meanPart(afterLoss.after, 'afterLoss=true'),
       others: rules.meanPart(afterLoss.others, 'afterLoss=false'),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { arraysOfDay } from './day-arrays.ts';
 import { Dictionary } from './entry-codes.ts';
 import { ARRAYS, type EntryArrays, type EntryColumns, exchanged } from './entry-columns.ts';
-import type { Tallies } from './scan.ts';
+import { readings, type Tallies } from './scan.ts';
 import { type Whole, wholeAgain, wholeOf } from './whole.ts';
 
 /** What is kept of a whole history is what all of it comes to, whatever days were exchanged. */
@@ -83,6 +83,8 @@ test('days that are exchanged are taken out of it and added again, over what nob
         expect(contentOf(again.columns)).toEqual(contentOf(expected.columns));
         expect(partsOf(again.tallies)).toEqual(partsOf(expected.tallies));
         expect(again.holding).toEqual(expected.holding);
+        expect(again.read).toEqual(expected.read);
+        expect(again.read).toEqual(readings(again.columns, again.columns.all));
         if (before && isHeld) expect(contentOf(before)).toEqual(held ?? []);
         whole = again;
       }

@@ -1,6 +1,6 @@
 import type { EntryColumns } from './entry-columns.ts';
 import { exchangedTimes, type HoldingTimes, holdingTimesAt } from './holding-times.ts';
-import { addUp, noEntries, type Tallies, tallied } from './scan.ts';
+import { addUp, noEntries, type Readings, readings, readTogether, type Tallies, tallied } from './scan.ts';
 import { Tally } from './tally-rules.ts';
 
 /** All of a trader's entries, and what they come to. */
@@ -8,13 +8,21 @@ export interface Whole {
   columns: EntryColumns;
   tallies: Tallies;
   holding: HoldingTimes;
+  read: Readings;
+  /** By date: the best of what is left of them is found without going through all entries again. */
+  readByDay: ReadonlyMap<string, Readings>;
 }
 
-export const wholeOf = (columns: EntryColumns): Whole => ({
-  columns,
-  tallies: tallied(columns, columns.all),
-  holding: holdingTimesAt(columns, columns.all),
-});
+export function wholeOf(columns: EntryColumns): Whole {
+  const readByDay = readingsOf(columns, columns.dates);
+  return {
+    columns,
+    tallies: tallied(columns, columns.all),
+    holding: holdingTimesAt(columns, columns.all),
+    read: readTogether(readByDay.values()),
+    readByDay,
+  };
+}
 
 /**
  * The same from what they came to before the entries of some days were exchanged: those are taken out, and what they are
@@ -35,8 +43,18 @@ export function wholeAgain(before: Whole, dates: readonly string[], exchange: ()
   const come = positionsOn(columns, dates);
   addUp({ days, ...others }, columns, come, 1);
   const holding = exchangedTimes(before.holding, { without, and: holdingTimesAt(columns, come) });
-  return { columns, tallies: { days, ...others }, holding };
+  const readByDay = new Map(before.readByDay);
+  for (const date of dates) readByDay.delete(date);
+  for (const [date, read] of readingsOf(columns, dates)) readByDay.set(date, read);
+  const read = readTogether(readByDay.values());
+  return { columns, tallies: { days, ...others }, holding, read, readByDay };
 }
+
+/** Of those of the dates that have entries. */
+const readingsOf = (columns: EntryColumns, dates: readonly string[]): Map<string, Readings> =>
+  new Map(
+    daysOn(columns, dates).map((day) => [columns.dates[day] ?? '', readings(columns, ofDay(columns, day))]),
+  );
 
 type Others = Omit<Tallies, 'days'>;
 
@@ -59,10 +77,17 @@ function copyDays(days: Tally, { dates }: EntryColumns, before: Whole, without: 
 }
 
 /** Ascending. */
-function positionsOn({ dates, starts, all }: EntryColumns, on: readonly string[]): Uint32Array {
+function daysOn({ dates }: EntryColumns, on: readonly string[]): number[] {
   const places = new Map(dates.map((date, day) => [date, day]));
-  const days = on.flatMap((date) => places.get(date) ?? []).sort((a, b) => a - b);
-  const ranges = days.map((day) => all.subarray(starts[day] ?? 0, starts[day + 1] ?? 0));
+  return on.flatMap((date) => places.get(date) ?? []).sort((a, b) => a - b);
+}
+
+const ofDay = ({ starts, all }: EntryColumns, day: number): Uint32Array =>
+  all.subarray(starts[day] ?? 0, starts[day + 1] ?? 0);
+
+/** Ascending. */
+function positionsOn(columns: EntryColumns, on: readonly string[]): Uint32Array {
+  const ranges = daysOn(columns, on).map((day) => ofDay(columns, day));
   const positions = new Uint32Array(ranges.reduce((sum, { length }) => sum + length, 0));
   let next = 0;
   for (const range of ranges) {
