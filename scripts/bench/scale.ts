@@ -48,6 +48,8 @@ interface Call {
    * Milliseconds.
    */
   within?: number;
+  /** Limit of growth besides. */
+  growth?: number;
 }
 
 interface Served {
@@ -71,7 +73,7 @@ const callsOf = (traderId: number): readonly Call[] => [
   { name: 'P&L of a day', path: `/api/daily-pnl/${day}` },
   { name: 'stats', path: `/api/traders/${traderId}/stats` },
   { name: 'analytics', path: `/api/traders/${traderId}/analytics`, byDay: true },
-  { name: 'metrics', path: `/api/traders/${traderId}/metrics`, byDay: true, within: 150 },
+  { name: 'metrics', path: `/api/traders/${traderId}/metrics`, byDay: true, within: 150, growth: 1.3 },
   { name: 'metrics, one side', path: `/api/traders/${traderId}/metrics?side=long`, byDay: true, within: 150 },
   {
     name: 'metrics, after a loss',
@@ -79,6 +81,7 @@ const callsOf = (traderId: number): readonly Call[] => [
     byDay: true,
     within: 150,
   },
+  { name: 'metrics, of a search', path: `/api/traders/${traderId}/metrics?q=es`, byDay: true, within: 150 },
   { name: 'breakdown', path: `/api/traders/${traderId}/breakdown`, byDay: true },
   { name: 'journal, 100 entries', path: `/api/journal?traderId=${traderId}` },
   { name: 'journal, wins', path: `/api/journal?traderId=${traderId}&filter=wins`, within: 60 },
@@ -123,7 +126,7 @@ export async function measureScale(bench: Bench): Promise<Section> {
     );
     return {
       title: 'after a write',
-      note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. The smallest desk has trades on fewer days of each trader: what has a row for each of them is compared from the second desk on, which trades on the same days as the largest. What goes through all entries grows with them, a hundredfold; what goes through those of one trader, to say what a filter finds and comes to, has a limit in milliseconds on the largest.',
+      note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. The smallest desk has trades on fewer days of each trader: what has a row for each of them is compared from the second desk on, which trades on the same days as the largest. What goes through all entries grows with them, a hundredfold; what goes through those of one trader, to say what a filter finds and comes to, has a limit in milliseconds on the largest; metrics of all of them may grow by less than a third besides.',
       columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
       rows,
     };
@@ -135,7 +138,7 @@ export async function measureScale(bench: Bench): Promise<Section> {
 async function callRow(
   bench: Bench,
   served: readonly Served[],
-  { name, path, isLinear, byDay = false, within }: Call,
+  { name, path, isLinear, byDay = false, within, growth: most }: Call,
 ): Promise<Row> {
   const samples = served.map((): number[] => []);
   const bytes = served.map(() => 0);
@@ -154,15 +157,17 @@ async function callRow(
   const taken = samples.map(summarize);
   const medians = taken.map(({ median }) => median);
   const growth = growthOf(byDay ? medians.slice(1) : medians);
-  const grown = target(`≤ ${GROWTH}×`, growth <= GROWTH);
-  const timely = target(`≤ ${within} ms`, (medians.at(-1) ?? 0) <= (within ?? 0));
+  const grown = (most: number) => target(`≤ ${most}×`, growth <= most);
+  const timely = (ms: number) => target(`≤ ${ms} ms`, (medians.at(-1) ?? 0) <= ms);
+  const targets =
+    within === undefined ? [grown(GROWTH)] : [timely(within), ...(most === undefined ? [] : [grown(most)])];
   return {
     name,
     cells: [
       ...taken.map(({ median }, index) => `${figure(median)} ms (${kibibytes(bytes[index] ?? 0)})`),
       byDay ? `${times(growth)} from the second` : times(growth),
     ],
-    targets: isLinear ? [] : [within === undefined ? grown : timely],
+    targets: isLinear ? [] : targets,
     figures: { path, milliseconds: taken, bytes },
   };
 }

@@ -141,6 +141,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'analytics: a facet',
     path: (id) => `/dashboard/${id}/analytics`,
     by: 'trader',
+    isSoon: true,
     steps: (page) => [
       click('a facet', button(page, 'Side')),
       click('its value', page.getByRole('option', { name: 'Long' })),
