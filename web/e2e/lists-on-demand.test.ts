@@ -61,3 +61,16 @@ test('one that cannot be loaded says so, and opens once it can', () =>
     await columns.click();
     await page.getByRole('menuitemcheckbox', { name: 'Tags' }).waitFor();
   }));
+
+test('the mark of what is chosen stands in the middle of its line', () =>
+  visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+    await open(page, journal());
+    await page.getByRole('combobox', { name: 'Filter' }).click();
+    const chosen = page.getByRole('option', { selected: true });
+    const middles = [chosen, chosen.locator('[class*="i-lucide-check"]')].map(async (part) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    });
+    const [line = 0, mark = 0] = await Promise.all(middles);
+    expect(Math.abs(line - mark)).toBeLessThan(1);
+  }));

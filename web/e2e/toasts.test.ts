@@ -137,5 +137,14 @@ test('on a phone it covers no control that is needed next', async () => {
       });
     });
     expect(covered).toEqual([]);
+    // What dismisses it is on the line of its text.
+    const boxes = await Promise.all(
+      [
+        page.getByText('Journal entry created successfully').first(),
+        page.getByRole('button', { name: 'Dismiss' }),
+      ].map((part) => part.boundingBox()),
+    );
+    const [title = 0, dismiss = 0] = boxes.map((box) => (box ? box.y + box.height / 2 : 0));
+    expect(Math.abs(title - dismiss)).toBeLessThan(1.5);
   });
 });

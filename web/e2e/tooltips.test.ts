@@ -150,3 +150,19 @@ test('the icon menu has tooltips, and the menu with labels has none', () =>
     await page.clock.runFor(1000);
     expect(await page.getByRole('tooltip').count()).toBe(0);
   }));
+
+test('a button says no more while its menu is open', () =>
+  visit(at.app, { as: maya, width: 1440 }, async ({ page }) => {
+    await open(page, `/dashboard/${maya.id}/journal`);
+    const columns = page.getByRole('button', { name: 'Columns' });
+    const tooltip = page.getByRole('tooltip');
+    await columns.hover();
+    await tooltip.waitFor();
+    await columns.click();
+    await page.getByRole('menu').waitFor();
+    await page.mouse.move(5, 5);
+    await columns.hover({ force: true });
+    // Longer than the delay of a tooltip.
+    await page.waitForTimeout(1000);
+    expect(await tooltip.count()).toBe(0);
+  }));

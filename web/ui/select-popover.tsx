@@ -57,7 +57,7 @@ export function SelectPopover({
                 <span className="min-w-0 truncate">
                   <Radix.ItemText>{option.label}</Radix.ItemText>
                 </span>
-                <Radix.ItemIndicator>
+                <Radix.ItemIndicator className="inline-flex">
                   <Icon name="i-lucide-check" className="size-4 text-gold" />
                 </Radix.ItemIndicator>
               </Radix.Item>

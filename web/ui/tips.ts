@@ -28,7 +28,8 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
 
   function open() {
     const text = anchor?.isConnected ? tipOf(anchor) : '';
-    if (!anchor || text === '') return;
+    // What its button opened says more, and may be under it.
+    if (!anchor || text === '' || anchor.matches('[aria-haspopup][aria-expanded="true"]')) return;
     isOpen = true;
     show({ anchor, text });
   }

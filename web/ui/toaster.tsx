@@ -136,7 +136,7 @@ function Toast({ toast, viewport, onDismiss }: ToastProps) {
       <Radix.Close
         aria-label="Dismiss"
         data-tip="Dismiss"
-        className="absolute right-1 top-1 grid size-11 place-items-center rounded text-muted ease-colors hover:text-ink md:right-2 md:top-2 md:size-8"
+        className="absolute right-1 top-1 max-sm:-top-0.5 grid size-11 place-items-center rounded text-muted ease-colors hover:text-ink md:right-2 md:top-2.5 md:size-8"
       >
         <Icon name="i-lucide-x" />
       </Radix.Close>
