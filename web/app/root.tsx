@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { MAIN_ID } from '#web/features/layout/main.tsx';
 import { usePageTitle } from '#web/features/layout/page-title.ts';
+import { TO_TRADE } from '#web/features/layout/to-trade.ts';
 import { PrintHeading } from '#web/features/print/print-heading.tsx';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -47,11 +48,13 @@ export function TitledOutlet() {
 
 /** A client-side navigation has to be announced: the focus moves to the start of the page. */
 function useFocusAfterNavigation() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // The trade itself has it.
+    if (state === TO_TRADE) return;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, state]);
 }

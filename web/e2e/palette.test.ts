@@ -67,6 +67,8 @@ test('finds a trade by several words, and asks for nothing that is no longer wan
     expect(asked.length).toBeLessThan(5);
     await page.keyboard.press('Enter');
     await page.waitForURL(`/dashboard/${at.trader.id}/journal?entry=${id}`);
+    // Keys go on in the trade.
+    await hasFocus(page.getByRole('complementary', { name: 'Trade NQZ6' }));
 
     await page.route('/api/journal?*', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.keyboard.press('Control+k');

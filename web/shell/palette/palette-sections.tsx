@@ -6,6 +6,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { useToday } from '#web/context/today.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { importPath, journalPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
+import { TO_TRADE } from '#web/features/layout/to-trade.ts';
 import { useLogOut } from '#web/session/log-out.ts';
 import { chooseTheme, shownTheme } from '#web/ui/theme.ts';
 import type { MenuPage } from '../menu-pages.ts';
@@ -44,8 +45,8 @@ export function usePaletteSections(
   const today = useToday();
   const goTo = (path: string) => () => void navigate(path);
   const actions = useActions();
-  const inJournal = (params: Record<string, string>) =>
-    goTo(journalPath(trader.id, new URLSearchParams(params)));
+  const inJournal = (params: Record<string, string>, state?: string) => () =>
+    void navigate(journalPath(trader.id, new URLSearchParams(params)), { state });
   const words = typed.trim();
   return [
     {
@@ -66,7 +67,9 @@ export function usePaletteSections(
     {
       name: 'Trades',
       options: [
-        ...entries.map((entry) => tradeOption(entry, today, inJournal({ entry: String(entry.id) }))),
+        ...entries.map((entry) =>
+          tradeOption(entry, today, inJournal({ entry: String(entry.id) }, TO_TRADE)),
+        ),
         ...(entries.length === 0
           ? []
           : [

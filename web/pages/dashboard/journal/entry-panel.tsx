@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { TO_TRADE } from '#web/features/layout/to-trade.ts';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { entryQuery } from '#web/queries/journal.ts';
 import { OwnOnly } from '#web/shell/own-only.tsx';
@@ -59,7 +61,7 @@ export function EntryPanel(props: EntryPanelProps) {
   return isWide === false ? (
     <Dialog open onClose={onClose} title={title}>
       <DialogBody>
-        <div className="-mt-1 mb-3 flex items-center gap-1">
+        <div className="-ml-3.5 -mt-1 mb-3 flex items-center gap-1">
           {actions}
           <Place at={at} total={props.total} />
         </div>
@@ -93,8 +95,15 @@ interface AsideProps extends Pick<EntryPanelProps, 'total' | 'onClose'> {
 }
 
 function Aside({ title, at, total, onClose, actions, children }: AsideProps) {
+  const aside = useRef<HTMLElement>(null);
+  const { state, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each navigation that leads to a trade
+  useEffect(() => {
+    if (state === TO_TRADE) aside.current?.focus();
+  }, [state, key]);
   return (
     <aside
+      ref={aside}
       id={PANEL_ID}
       tabIndex={-1}
       aria-label={`Trade ${title}`}
