@@ -15,6 +15,8 @@ import {
   type DayEquity,
   type EquityPoint,
   equityOf,
+  type NumberPlace,
+  numberPlaces,
 } from './equity-points.ts';
 
 /** Beyond that, dots and numbers would only cover the line. */
@@ -56,6 +58,7 @@ function Chart({ equity }: { equity: DayEquity }) {
   const y = heightIn(low.cents, high.cents);
   const corners = cornersOf(points).map(({ x, cents }) => `${(x * 100).toFixed(3)},${y(cents).toFixed(3)}`);
   const label = `${count(points.length, 'trade')}, from $0.00 to ${formatMoney(last.soFar)}, lowest ${formatMoney(low.cents)}, highest ${formatMoney(high.cents)}`;
+  const places = points.length <= MOST_NUMBERS ? numberPlaces(points, (cents) => y(cents) / 100) : [];
   const clocks = isTimed ? clockTicks(from, to) : [];
   return (
     <div role="img" aria-label={label} className="relative" style={{ height: 208 }}>
@@ -85,8 +88,8 @@ function Chart({ equity }: { equity: DayEquity }) {
           />
         </svg>
         {points.length <= MOST_DOTS &&
-          points.map((point) => (
-            <Dot key={point.n} point={point} top={y(point.soFar)} hasNumber={points.length <= MOST_NUMBERS} />
+          points.map((point, at) => (
+            <Dot key={point.n} point={point} top={y(point.soFar)} place={places[at] ?? null} />
           ))}
         <span
           className={classNames(
@@ -161,8 +164,16 @@ function Band({ opened, closed, net }: EquityPoint) {
   );
 }
 
+/** How far the number of a dot is from it, clear of its 10 pixels. */
+const SHIFTS: Readonly<Record<NumberPlace, string>> = {
+  above: '-50%,-120%',
+  below: '-50%,20%',
+  left: 'calc(-100% - 8px),-50%',
+  right: '8px,-50%',
+};
+
 /** Where the day stood after a trade: full for a gain, hollow for a loss. */
-function Dot({ point, top, hasNumber }: { point: EquityPoint; top: number; hasNumber: boolean }) {
+function Dot({ point, top, place }: { point: EquityPoint; top: number; place: NumberPlace | null }) {
   const { n, net, closed } = point;
   const look = net > 0n ? 'bg-gain' : net < 0n ? 'bg-surface-1 border border-loss' : 'bg-muted';
   return (
@@ -171,10 +182,11 @@ function Dot({ point, top, hasNumber }: { point: EquityPoint; top: number; hasNu
         className={`absolute size-2.5 rounded-full ${look}`}
         style={{ transform: 'translate(-50%,-50%)' }}
       />
-      {hasNumber && (
+      {place && (
         <span
+          data-number={n}
           className="absolute text-12 font-semibold tabular-nums"
-          style={{ transform: `translate(-50%,${net < 0n ? 20 : -120}%)` }}
+          style={{ transform: `translate(${SHIFTS[place]})` }}
         >
           {n}
         </span>

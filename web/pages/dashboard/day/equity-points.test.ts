@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { amountTicks, clockTicks, cornersOf, equityOf } from './equity-points.ts';
+import { amountTicks, clockTicks, cornersOf, equityOf, numberPlaces } from './equity-points.ts';
 
 const at = (time: string) => `2026-11-19T${time}:00.000Z`;
 const entry = (id: number, pnl: bigint | null, opened?: string, closed?: string) => ({
@@ -96,4 +96,24 @@ test('instants below it are round and few', () => {
     ['15:00', '16:00', '17:00', '18:00', '19:00'].map(time),
   );
   expect(clockTicks(time('14:02'), time('14:09'))).toEqual([time('14:05')]);
+});
+
+test('numbers stand beside their dots where the line leads on, and none on another', () => {
+  const { points } = equityOf([
+    entry(1, 150n, '14:00', '14:01'),
+    entry(2, 150n, '14:00', '14:01'),
+    entry(3, -250n, '15:00', '15:05'),
+    entry(4, -5n, '15:00', '15:05'),
+    entry(5, 250n, '18:00', '19:59'),
+    entry(6, 200n, '18:00', '20:00'),
+  ]);
+  const highest = 500;
+  expect(numberPlaces(points, (cents) => 1 - Number(cents) / highest)).toEqual([
+    'right',
+    'above',
+    null,
+    'below',
+    'left',
+    'above',
+  ]);
 });

@@ -67,6 +67,30 @@ export function cornersOf(points: readonly EquityPoint[]): { x: number; cents: b
   return corners;
 }
 
+/** Where the number of a dot stands. */
+export type NumberPlace = 'above' | 'below' | 'left' | 'right';
+
+/** Dots closer than that have the line, or each other's numbers, in the way. Of the width, and of the height. */
+const CLOSE = { x: 0.03, y: 0.07 };
+
+/**
+ * Numbers stand above a gain and below a loss. The line leads on from there where the next trade closed at about the
+ * same time: then the number is beside its dot, or left out where that is the place of the next one's.
+ * @param points in the order of closing
+ * @param heightOf share of the height at which a dot is
+ */
+export function numberPlaces(
+  points: readonly EquityPoint[],
+  heightOf: (cents: bigint) => number,
+): (NumberPlace | null)[] {
+  return points.map((point, at) => {
+    const next = points[at + 1];
+    if (!next || next.closed - point.closed > CLOSE.x) return point.net < 0n ? 'below' : 'above';
+    if (Math.abs(heightOf(next.soFar) - heightOf(point.soFar)) < CLOSE.y) return null;
+    return point.closed > 0.9 ? 'left' : 'right';
+  });
+}
+
 const STEPS = [1, 2, 5] as const;
 
 /** Round amounts within a range, 0 among them: at most five. @returns cents, ascending */
