@@ -37,6 +37,12 @@ test('a month leads to its days and weeks, by keys alone', () =>
     await week.focus();
     await page.getByText('Open the 3 trades').waitFor();
     await grid.getByText('+$457.00', { exact: true }).waitFor();
+    // It is one tab stop, whatever its card offers.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)).toBe(true);
+    await page.getByText('Open the 3 trades').waitFor({ state: 'detached' });
+    await week.focus();
+    await page.getByText('Open the 3 trades').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Open the 3 trades').waitFor({ state: 'detached' });
 
@@ -49,6 +55,11 @@ test('a month leads to its days and weeks, by keys alone', () =>
     await nineteenth.press('Enter');
     await page.waitForURL(`**${own}/days/2026-11-19`);
     await page.getByRole('heading', { name: 'Thu, Nov 19 +$150.00' }).waitFor();
+    // Beside a day the month is small, and still no text is on the ring of the chosen one.
+    const [ring, text] = await Promise.all(
+      [nineteenth, nineteenth.getByText('19', { exact: true })].map((part) => part.boundingBox()),
+    );
+    expect((text?.x ?? 0) - (ring?.x ?? 0)).toBeGreaterThanOrEqual(4);
     const entries = page.getByRole('region', { name: 'Trades of the day' });
     expect(await entries.getByRole('row').allInnerTexts()).toEqual([
       expect.stringContaining('Day so far'),

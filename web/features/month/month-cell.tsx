@@ -36,7 +36,7 @@ export function MonthCell(props: MonthCellProps) {
   const { isNarrow, isTight } = props;
   const look = classNames(
     'flex h-17 w-full min-w-0 flex-col rounded border border-transparent text-12 leading-4 no-underline ease-border',
-    isNarrow ? 'items-center px-0 py-1 text-muted' : isTight ? 'px-0.5 py-1' : 'p-1',
+    isNarrow ? 'items-center px-0 py-1 text-muted' : 'p-1',
     !isNarrow && (day ? HEAT_GROUNDS[shade(day)] : 'bg-surface-2'),
     href !== null && 'hover:border-line-strong',
     isSelected && 'shadow-selected',

@@ -145,7 +145,7 @@ export function MonthGrid(props: MonthGridProps) {
 
 /** Days share what is left beside the weekends and the week; where days need it all, the week wraps below them. */
 const ROW = 'flex flex-wrap gap-1 md:flex-nowrap';
-const WEEK = { tight: 'w-14 sm:w-28', usual: 'w-14 sm:w-31' } as const;
+const WEEK = { tight: 'w-14 sm:w-22', usual: 'w-14 sm:w-31' } as const;
 
 const isNarrow = (weekday: number, hasWeekends: boolean): boolean =>
   !hasWeekends && (weekday === 0 || weekday === 6);

@@ -37,7 +37,7 @@ export function Component() {
   const read = useQuery(ownMonthQuery(useApi(), traderId, told));
   return (
     <Page title="Calendar">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
         <MonthCard traderId={traderId} month={month} unit={unit} hasKeys />
         {(read.data || !read.isError) && <MonthFacts traderId={traderId} month={read.data} unit={unit} />}
       </div>

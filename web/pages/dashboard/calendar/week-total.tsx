@@ -113,9 +113,10 @@ function WeekCard({ traderId, week, unit }: Omit<WeekTotalProps, 'isShown' | 'is
   );
 }
 
+/** For pointers. By keys the total itself leads to the week, and the week to its trades: a week is one tab stop. */
 function CardLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="flex min-h-11 items-center font-semibold text-gold md:min-h-8">
+    <Link to={to} tabIndex={-1} className="flex min-h-11 items-center font-semibold text-gold md:min-h-8">
       {children}
     </Link>
   );
