@@ -190,6 +190,20 @@ describe('the journal', () => {
       await result(page, '1 entry');
     }));
 
+  test('keeps what is saved on the first line, whatever it is narrowed down by', () =>
+    visit(at.app, { as: trader, width: 1440 }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      for (const query of ['', '?from=2026-10-01&to=2026-11-20', '?side=long&tag=late&hasStop=true']) {
+        await journal.open(query);
+        const [search, saved] = await Promise.all(
+          [page.getByRole('searchbox'), page.getByRole('button', { name: 'Saved' })].map((part) =>
+            part.boundingBox(),
+          ),
+        );
+        expect(saved?.y).toBe(search?.y);
+      }
+    }));
+
   test('has filters that are saved under a name', () =>
     visit(at.app, { as: trader }, async ({ page, provokes }) => {
       provokes(/status of 409/);

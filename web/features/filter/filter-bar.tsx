@@ -73,8 +73,8 @@ export function FilterBar({
   const isOpen = (facet: Facet) =>
     opened !== null && 'facets' in opened && opened.facets.length === 1 && opened.facets[0] === facet;
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <div className="flex min-w-0 flex-1 basis-60 max-md:basis-full">
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:items-start print:hidden">
+      <div className="flex min-w-0 flex-1 basis-60 max-md:basis-full xl:shrink-0 xl:basis-44">
         <EntrySearch q={filter.q} onSearch={(q) => onChange({ q })} />
       </div>
       <Select
@@ -83,7 +83,7 @@ export function FilterBar({
         options={WORDS}
         value={filter.filter}
         onChange={(chosen) => onChange({ filter: chosen })}
-        className="w-36 max-md:flex-1"
+        className="w-36 max-md:flex-1 xl:shrink-0"
       />
       <Button
         ref={filters}
@@ -98,7 +98,7 @@ export function FilterBar({
       </Button>
       <div
         className={classNames(
-          'min-w-0 gap-2 md:contents',
+          'min-w-0 gap-2 md:contents xl:flex xl:flex-wrap',
           // On phones what narrows can be scrolled through; the rest is in the sheet.
           'max-md:order-1 max-md:basis-full max-md:overflow-x-auto',
           texts.size === 0 ? 'hidden' : 'flex',
