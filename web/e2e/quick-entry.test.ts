@@ -234,3 +234,22 @@ test('a phone shows the fields of the first row at once, and its keyboard only w
     await hasFocus(symbol);
     expect(await violationsAt(page, [390, 360])).toEqual([]);
   }));
+
+test('on a phone a warning stands beside the first line of what it says', () =>
+  visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+    const grid = quickEntryPage(page, at.trader.id);
+    await open(page, `/dashboard/${at.trader.id}/quick-entry`);
+    await page.getByRole('combobox', { name: 'Symbol, row 1' }).click();
+    await grid.type('ESZ6', TAB, 'l', TAB, '6889.25', TAB, '6898.30', ENTER);
+    const note = grid.notes(1);
+    await note.getByText('ESZ6 moves in ticks of 0.25').waitFor();
+    const apart = await note.getByRole('listitem').evaluate((item) => {
+      const middleOf = ({ top, height }: DOMRect) => top + height / 2;
+      const text = document.createRange();
+      text.selectNodeContents(item.querySelector('span span') ?? item);
+      const [line] = text.getClientRects();
+      const icon = item.querySelector('[class*="i-lucide"]');
+      return line && icon ? middleOf(line) - middleOf(icon.getBoundingClientRect()) : Number.NaN;
+    });
+    expect(Math.abs(apart)).toBeLessThan(2);
+  }));

@@ -133,6 +133,7 @@ function Cell(props: CellProps) {
           column === 'symbol' && 'font-semibold',
           (isCarried || row.typing === column) && !isActive && 'text-muted',
           isWrong && 'bg-loss-soft',
+          isWrong && !isActive && 'max-md:-mx-1.5 max-md:rounded-sm max-md:px-1.5',
           isBlank && !isActive && 'max-md:hidden',
           isActive && isFree(column) && 'col-span-2 md:col-span-1',
         )}

@@ -34,25 +34,29 @@ export function RowNotes({ id, row, problems, isLocked, commands }: RowNotesProp
                   kind === 'note' ? 'text-info' : 'text-loss',
                 )}
               />
-              <span className="flex min-h-8 flex-wrap items-center gap-x-2">
-                <span>
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className="py-1.75">
                   {COLUMN_LABELS[column]}: {message}.
                 </span>
-                {!isLocked &&
-                  fixes.map(({ label, change }) => (
-                    <button
-                      key={label}
-                      type="button"
-                      onClick={() => {
-                        commands.change(row.id, { ...change, typing: null });
-                        // The button that had the focus goes.
-                        commands.enter(row.id, column);
-                      }}
-                      className="min-h-11 px-1 font-semibold underline underline-offset-3 md:min-h-8"
-                    >
-                      {label}
-                    </button>
-                  ))}
+                {!isLocked && fixes.length > 0 && (
+                  // On a phone as high as a finger, in lines that are not.
+                  <span className="-ml-1 flex flex-wrap gap-x-2 gap-y-3">
+                    {fixes.map(({ label, change }) => (
+                      <button
+                        key={label}
+                        type="button"
+                        onClick={() => {
+                          commands.change(row.id, { ...change, typing: null });
+                          // The button that had the focus goes.
+                          commands.enter(row.id, column);
+                        }}
+                        className="min-h-11 px-1 font-semibold underline underline-offset-3 max-md:-my-1.5 md:min-h-8"
+                      >
+                        {label}
+                      </button>
+                    ))}
+                  </span>
+                )}
               </span>
             </li>
           ))}
