@@ -304,3 +304,42 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
   const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, wide) * Math.max(0, high);
 }
+
+describe('what there is room for', () => {
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+
+  test('is used by the statistics beneath the leaderboard', () =>
+    visit(at.app, { as: maya, width: 768 }, async ({ page }) => {
+      await open(page, '/guest');
+      const [board, statistics] = ['Leaderboard', 'Live Statistics'].map((name) =>
+        page.getByRole('region', { name, exact: true }),
+      );
+      if (!board || !statistics) throw new Error('not there');
+      expect(await widthOf(statistics)).toBe(await widthOf(board));
+    }));
+
+  test('is used by the three buttons of a new entry on a phone', () =>
+    visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
+      await open(page, `/dashboard/${maya.id}/journal`);
+      await page.getByRole('button', { name: 'New Entry' }).last().click();
+      const create = page.getByRole('button', { name: 'Create Entry' });
+      await create.waitFor();
+      const room = await create.evaluate((button) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(button.parentElement ?? button);
+        const inside = button.parentElement?.clientWidth ?? 0;
+        return inside - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      });
+      expect(await widthOf(create)).toBe(room);
+    }));
+
+  test('is left to the name of a day on a phone', () =>
+    visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
+      await open(page, `/dashboard/${maya.id}/days/2026-11-18`);
+      const [next, journal] = await Promise.all(
+        ['Next day with trades', 'In journal'].map((name) =>
+          page.getByLabel(name).or(page.getByRole('link', { name })).first().boundingBox(),
+        ),
+      );
+      expect(journal?.y).toBe(next?.y);
+    }));
+});

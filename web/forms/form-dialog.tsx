@@ -101,7 +101,8 @@ export function FormDialog<Fields extends FieldValues, Checked>({
           </form>
           {over}
         </DialogBody>
-        <DialogFooter>
+        {/* Three buttons need two lines of a phone: they fill them. */}
+        <DialogFooter className={another ? 'max-sm:[&>*]:grow' : undefined}>
           {canStop ? (
             <Button onClick={stop.onStop}>{stop.text}</Button>
           ) : (

@@ -7,7 +7,7 @@ import { FactRow } from '#web/ui/fact-row.tsx';
 /** @param live `undefined` while loading */
 export function LiveStatistics({ live }: { live: Leaderboard['live'] | undefined }) {
   return (
-    <Card as="section" aria-label="Live Statistics" className="p-4 sm:p-5">
+    <Card as="section" aria-label="Live Statistics" className="p-4 only-child:col-span-full sm:p-5">
       <h2 className="text-16 font-semibold tracking-tight">Live Statistics</h2>
       <dl className="mt-2">
         <FactRow label="Traders">{live && <Count of={live.traders} />}</FactRow>

@@ -53,7 +53,7 @@ export function DayHeading({ traderId, date, day, unit }: DayHeadingProps) {
             <Result {...day.totals} unit={unit} className="sm:text-28 font-semibold tracking-tight" />
           )}
         </h2>
-        <ButtonLink icon="i-lucide-notebook-text" to={journalPath(traderId, daysFilter(date, date))}>
+        <ButtonLink compact icon="i-lucide-notebook-text" to={journalPath(traderId, daysFilter(date, date))}>
           In journal
         </ButtonLink>
       </div>

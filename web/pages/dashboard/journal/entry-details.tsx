@@ -84,7 +84,7 @@ function Result({ entry }: { entry: JournalEntry }) {
           <time dateTime={tradeDate}>{formatTradeDate(tradeDate, { weekday: true, year: true })}</time>
         </Link>
       </div>
-      <div className="flex flex-col items-end gap-1 text-right">
+      <div className="flex shrink-0 flex-col items-end gap-1 text-right">
         <span className="sr-only">P&L</span>
         <EntryResult pnl={entry.pnl} isOpen={isOpen} className="text-20 font-semibold tracking-tight" />
         {rMultiple !== null && !isOpen && (

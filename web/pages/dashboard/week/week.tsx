@@ -152,7 +152,11 @@ function WeekHeading({ traderId, sunday, figures, unit }: WeekHeadingProps) {
             <Result {...sums} unit={unit} className="sm:text-28 font-semibold tracking-tight" />
           )}
         </h2>
-        <ButtonLink icon="i-lucide-notebook-text" to={journalPath(traderId, daysFilter(week.from, week.to))}>
+        <ButtonLink
+          compact
+          icon="i-lucide-notebook-text"
+          to={journalPath(traderId, daysFilter(week.from, week.to))}
+        >
           In journal
         </ButtonLink>
       </div>
