@@ -61,6 +61,24 @@ describe('next to the expectations', () => {
       expect(await strategies.card('Not traded yet').getByRole('img').count()).toBe(0);
     }));
 
+  test('stand on one line, also where a net tells of its costs', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const strategyId = await addStrategy({ name: 'Gap fade' });
+      await trade({ pnl: '100.25', strategyId, riskAmount: '20', commission: '3' });
+      const strategies = strategiesPage(page, at.trader.id);
+      await strategies.open();
+      const bottoms = ['Net P&L', 'Average R'].map((term) =>
+        strategies.figure('Gap fade', 'In your journal', term).evaluate((figure) => {
+          const shown = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT).nextNode() ?? figure;
+          const text = document.createRange();
+          text.selectNodeContents(shown);
+          return text.getBoundingClientRect().bottom;
+        }),
+      );
+      const [net = 0, r = 1] = await Promise.all(bottoms);
+      expect(net).toBe(r);
+    }));
+
   test('are those of trades with the name alone, where none is linked', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await trade({ pnl: '30', strategy: 'Gap & go' });

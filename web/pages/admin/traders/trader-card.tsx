@@ -44,7 +44,7 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
         </div>
       </div>
       <AccessCode code={accessCode} name={name} isShown={isCodeShown} />
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <Badge tone={includePnl ? 'gain' : 'neutral'}>
           {includePnl ? 'Included in P&L' : 'Excluded from P&L'}
         </Badge>

@@ -184,7 +184,6 @@ function Dot({ point, top, place }: { point: EquityPoint; top: number; place: Nu
       />
       {place && (
         <span
-          data-number={n}
           className="absolute text-12 font-semibold tabular-nums"
           style={{ transform: `translate(${SHIFTS[place]})` }}
         >

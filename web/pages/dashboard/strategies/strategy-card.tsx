@@ -175,7 +175,7 @@ function Figure({ term, isLoading = false, children }: FigureProps) {
   return (
     <div className={STRATEGY_FIGURE}>
       <dt className="text-12 text-muted">{term}</dt>
-      <dd className="font-semibold tabular-nums">
+      <dd className="min-h-6 font-semibold leading-6 tabular-nums">
         {isLoading ? <Skeleton className="mt-1 h-4 w-14" /> : (children ?? '—')}
       </dd>
     </div>
