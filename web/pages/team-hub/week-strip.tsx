@@ -60,7 +60,7 @@ function Week({ name, week, days, heatOf, day }: WeekProps) {
     (date) => (date >= from && date <= to) || traded.has(date),
   );
   return (
-    <div className="flex min-w-0 items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-stretch">
+    <div className="flex min-w-0 items-center gap-x-4 gap-y-2 border-line max-sm:flex-col max-sm:items-stretch xl:[&+&]:border-l xl:[&+&]:pl-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:w-28 sm:shrink-0 sm:flex-col">
         <h2 className="text-12 font-medium text-muted">{name}</h2>
         <MoneyOrPrivate value={week.totalPnl} costs={week.costs} className="font-semibold" />

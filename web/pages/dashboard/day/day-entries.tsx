@@ -169,7 +169,7 @@ function EntryItem({ n, entry, soFar, time, to }: Row) {
       <span className="col-start-2 text-12 text-muted">{time}</span>
       <span className="text-right text-12 text-muted">{formatMoney(soFar)} so far</span>
       {entry.notes !== null && (
-        <span className="col-span-2 col-start-2 line-clamp-2 break-words text-muted">{entry.notes}</span>
+        <span className="col-span-2 col-start-2 line-clamp-3 break-words text-muted">{entry.notes}</span>
       )}
     </li>
   );
