@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
-import type { Facet } from '#web/features/filter/facets.ts';
+import { FACET_LABELS, FACETS, type Facet } from '#web/features/filter/facets.ts';
 import { WORDS } from '#web/features/filter/filter-labels.ts';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import { type EntryFilter, isNarrowed } from '#web/queries/entry-filter.ts';
@@ -12,11 +12,17 @@ import type { Comparison } from './comparison.ts';
 
 /** A filter in words: `Long · ES · Last 90 days`; `All time` for none. */
 export function wordsOf({ q, filter }: EntryFilter, narrowedTo: ReadonlyMap<Facet, string>): string {
-  const { period, ...facets } = Object.fromEntries(narrowedTo);
+  const facets = FACETS.filter((facet) => facet !== 'period').map((facet) => {
+    const text = narrowedTo.get(facet);
+    return text && BARE.includes(facet) ? `${FACET_LABELS[facet]}: ${text}` : text;
+  });
   const word = WORDS.find(({ value }) => value === filter && value !== 'all')?.label;
-  const parts = [q && `“${q}”`, word, ...Object.values(facets), period];
+  const parts = [q && `“${q}”`, word, ...facets, narrowedTo.get('period')];
   return parts.filter(Boolean).join(' · ') || 'All time';
 }
+
+/** What these are narrowed down to says nothing without their name: `Yes`, `3–5`. */
+const BARE: readonly Facet[] = ['size', 'afterLoss', 'decision'];
 
 interface TabHeadingProps {
   traderId: number;

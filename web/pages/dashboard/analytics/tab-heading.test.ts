@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test';
+import type { Facet } from '#web/features/filter/facets.ts';
+import { wordsOf } from './tab-heading.tsx';
+
+test('what figures are of has the name of what is narrowed down where its value says nothing alone', () => {
+  const narrowedTo = new Map<Facet, string>([
+    ['period', 'Aug 1 – 31'],
+    ['side', 'Long'],
+    ['afterLoss', 'Yes'],
+    ['decision', 'No, open or copied'],
+  ]);
+  expect(wordsOf({ q: '', filter: 'all' }, narrowedTo)).toBe(
+    'Long · After a loss: Yes · Counts as a decision: No, open or copied · Aug 1 – 31',
+  );
+  expect(wordsOf({ q: '', filter: 'all' }, new Map())).toBe('All time');
+});
