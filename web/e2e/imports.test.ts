@@ -213,6 +213,9 @@ test('a file of no known format: columns are dragged and chosen, and its next fi
     };
     await chooseOwn('july.csv', '14.07.2026');
     await page.getByText('Still to choose: Contract or symbol, Side, Time or date').waitFor();
+    // What tells two columns of dates apart is at their end.
+    const sample = page.getByText(/^14\.07\.2026 09:30 .* 14\.07\.2026 09:41$/);
+    expect(await sample.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     // Its box is over that of the column, once it is dragged there.
     const chip = page.getByText('Contract or symbol', { exact: true });

@@ -37,7 +37,7 @@ export function FilesCard({
   const hint = report && furtherFile(report.files.map(({ format }) => format));
   return (
     <Card as="section" aria-label="Files" className="overflow-hidden">
-      <ul className="-ml-px -mt-px grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]">
+      <ul className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]">
         {files.map((file, index) => (
           <FileItem
             key={`${file.name} ${file.size} ${file.lastModified}`}
@@ -50,7 +50,7 @@ export function FilesCard({
           />
         ))}
         {!isLocked && (
-          <li className="border-l border-t border-line">
+          <li className="border-r border-b border-line">
             <FileInput
               label="Add another file"
               className="flex h-full gap-2.5 px-4 py-3 text-left hover:bg-surface-2"
@@ -82,7 +82,7 @@ interface FileItemProps {
 function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: FileItemProps) {
   const brings = bringsOf(read?.format ?? null);
   return (
-    <li className="flex min-w-0 gap-2.5 border-l border-t border-line py-3 pl-4 pr-2">
+    <li className="flex min-w-0 gap-2.5 border-r border-b border-line py-3 pl-4 pr-2">
       <span className="mt-0.75 leading-0">
         {read?.formatName || isDouble ? (
           <Icon name="i-lucide-check" className="size-4 text-gain" />

@@ -25,7 +25,7 @@ export function ImportStart({ onChoose }: { onChoose: (files: File[]) => void })
       </FileInput>
       {formats.length > 0 && (
         <details className="mt-3">
-          <summary className="w-fit cursor-pointer rounded py-2.5 font-medium text-muted hover:text-ink md:py-1.5">
+          <summary className="w-fit cursor-pointer rounded py-3 font-medium text-muted hover:text-ink md:py-1.5">
             Which files are read?
           </summary>
           <FormatList formats={formats} />

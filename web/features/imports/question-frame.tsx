@@ -21,10 +21,10 @@ interface QuestionFrameProps {
 export function QuestionFrame({ n, title, hint, children }: QuestionFrameProps) {
   return (
     <fieldset className="min-w-0 p-4">
-      <legend className="float-left w-full text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">
+      <legend className="float-left w-full pl-7 text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">
         <span
           aria-hidden="true"
-          className="mr-2 inline-grid size-5 place-items-center rounded-full bg-gold-soft text-12 tabular-nums text-gold"
+          className="-ml-7 mr-2 inline-grid size-5 place-items-center rounded-full bg-gold-soft text-12 tabular-nums text-gold"
         >
           {n}
         </span>

@@ -28,7 +28,7 @@ export function ColumnRows({ question, value, onChange }: ColumnRowsProps) {
               <p className={classNames('truncate font-medium', meaning === 'ignore' && 'text-muted')}>
                 {header}
               </p>
-              <p className="truncate text-12 text-muted tabular-nums">
+              <p className="line-clamp-2 text-12 text-muted tabular-nums [overflow-wrap:anywhere]">
                 {values
                   .filter((text) => text !== '')
                   .slice(0, SHOWN_VALUES)
