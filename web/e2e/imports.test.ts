@@ -98,7 +98,11 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
     await page.getByRole('combobox', { name: 'Time zone of the file' }).fill('denver');
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: 'Denver', checked: true }).waitFor();
-    await page.getByRole('list', { name: 'Days' }).getByRole('listitem').first().waitFor();
+    const days = page.getByRole('list', { name: 'Days' }).getByRole('listitem');
+    await days
+      .getByText(/ gross, −\$[\d.]+ costs$/)
+      .first()
+      .waitFor();
     await importing.submit.press('Enter');
     await page.getByText(/^\d+ trades? imported, .* net$/).waitFor();
     await hasFocus(page.getByRole('heading', { name: 'Import', exact: true }));

@@ -174,7 +174,7 @@ function DayItem({ day, hasYear }: { day: Day; hasYear: boolean }) {
       {entries > 0 && (
         <span className="text-right text-12 text-muted">
           {formatMoney(gross)} gross, {isEstimated && <Estimated />}
-          {formatMoney(-costs)}
+          {formatMoney(-costs)} costs
         </span>
       )}
     </li>
