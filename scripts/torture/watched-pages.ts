@@ -106,9 +106,12 @@ async function openDialog(page: Page, button: Locator, look: () => Promise<void>
 /** Opens the lists of a form or filter. One with text typed into it may have no options left. */
 async function openLists(within: Locator, look: () => Promise<void>): Promise<void> {
   for (const choice of await within.getByRole('combobox').all()) {
+    const isButton = await choice.evaluate((element) => element.tagName === 'BUTTON');
     await choice.click();
     const list = choice.page().getByRole('listbox');
-    if (!(await list.isVisible())) continue;
+    // A button's list is loaded with its first use; a field's is there at once, or has no options.
+    if (isButton) await list.waitFor();
+    else if (!(await list.isVisible())) continue;
     await look();
     await choice.page().keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
