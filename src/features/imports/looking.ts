@@ -1,6 +1,6 @@
 /** What an import would do: everything up to the plan and the report. Nothing is written. */
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { Db } from '#src/db/open.ts';
 import { externalNameKey } from '#src/features/accounts/contract.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
@@ -137,5 +137,6 @@ function contextOf(
 
 export const filesOf = ({ files, ...order }: ImportOrder): Looked => ({
   ...order,
-  files: files.map(({ name, path }) => ({ name, bytes: () => readFile(path) })),
+  // What is read beside stays in memory up to the next turn of the loop: through all that is made of it here.
+  files: files.map(({ name, path }) => ({ name, bytes: async () => readFileSync(path) })),
 });

@@ -21,11 +21,13 @@ export function toldElsewhere(
   { importId, formatOf }: PlanOptions,
 ): PlanProblem[] {
   if (!formatOf || importId === null || isOfOneFormat(rows, formatOf)) return [];
+  const twice = daysOfTwo(rows, formatOf);
   const days = new Map<string, Map<string, OfFormat>>();
   for (const row of rows) {
     const { content } = row;
     if (content.kind !== 'fill' && content.kind !== 'roundTrip') continue;
     const day = content.tradeDate ?? content.day;
+    if (!twice.has(day)) continue;
     const format = formatOf(row);
     const formats = days.get(day) ?? new Map<string, OfFormat>();
     days.set(day, formats);
@@ -36,13 +38,28 @@ export function toldElsewhere(
   }
   const problems: PlanProblem[] = [];
   for (const [day, formats] of days) {
-    if (formats.size < 2) continue;
     const all = [...formats.values()];
     const alone = all.find((of) => of.row && all.some((other) => other !== of && !shares(of, other)));
     if (!alone?.row) continue;
     problems.push({ place: placeOf(alone.row), ...messages.sameDayElsewhere(contract, day) });
   }
   return problems;
+}
+
+/** Days that came by more than one format: the ids of all the others need not be in memory. */
+function daysOfTwo(rows: readonly KnownRow[], formatOf: NonNullable<PlanOptions['formatOf']>): Set<string> {
+  const first = new Map<string, string>();
+  const twice = new Set<string>();
+  for (const row of rows) {
+    const { content } = row;
+    if (content.kind !== 'fill' && content.kind !== 'roundTrip') continue;
+    const day = content.tradeDate ?? content.day;
+    const format = formatOf(row);
+    const known = first.get(day);
+    if (known === undefined) first.set(day, format);
+    else if (known !== format) twice.add(day);
+  }
+  return twice;
 }
 
 function isOfOneFormat(rows: readonly KnownRow[], formatOf: NonNullable<PlanOptions['formatOf']>): boolean {

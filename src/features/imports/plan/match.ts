@@ -36,12 +36,18 @@ export interface TradesByRow {
   byRow: ReadonlyMap<string, readonly Held[]>;
 }
 
-export function tradesByRow(trades: readonly PlannedTrade[], first: number): TradesByRow {
+/** @param asked rows of entries: those that no entry has would take as much memory as the trades */
+export function tradesByRow(
+  trades: readonly PlannedTrade[],
+  first: number,
+  asked: ReadonlySet<string>,
+): TradesByRow {
   const byRow = new Map<string, Held[]>();
   for (const [trade, { legs }] of trades.entries()) {
     for (const { rows, quantity: text } of legs) {
       const quantity = Number(text);
       for (const row of rows) {
+        if (!asked.has(row)) continue;
         const held = byRow.get(row);
         const last = held?.at(-1);
         if (last?.trade === trade) last.quantity += quantity;

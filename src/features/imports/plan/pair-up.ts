@@ -24,7 +24,7 @@ export function pairUp(
   isMove: boolean,
 ): PairedUp {
   const made = groups.flat();
-  const { byKey, byContract } = indexOf(groups, new Set(entries.map(({ contract }) => contract)));
+  const { byKey, byContract } = indexOf(groups, entries);
   const found: (ImportedEntry | null)[] = made.map(() => null);
   const taken = new Set<ImportedEntry>();
   const take = (trade: number, entry: ImportedEntry) => {
@@ -94,7 +94,9 @@ const lookToTheMinute = ({ positionType, openedAt, tradeDate, quantity, entryPri
     ' ',
   );
 
-function indexOf(groups: readonly (readonly MadeTrade[])[], contracts: ReadonlySet<string>) {
+function indexOf(groups: readonly (readonly MadeTrade[])[], entries: readonly ImportedEntry[]) {
+  const contracts = new Set(entries.map(({ contract }) => contract));
+  const rows = new Set(entries.flatMap(({ legs }) => legs.flatMap((leg) => leg.rows)));
   const byKey = new Map<string, TradesByRow>();
   const byContract = new Map<string, TradesByRow[]>();
   let first = 0;
@@ -104,7 +106,7 @@ function indexOf(groups: readonly (readonly MadeTrade[])[], contracts: ReadonlyS
     first += group.length;
     const [trade] = trades;
     if (!trade || !contracts.has(trade.contract)) continue;
-    const index = tradesByRow(trades, begins);
+    const index = tradesByRow(trades, begins, rows);
     byKey.set(keyOf(trade), index);
     const others = byContract.get(trade.contract);
     if (others) others.push(index);
