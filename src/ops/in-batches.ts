@@ -3,6 +3,8 @@ import type { Db } from '#src/db/open.ts';
 /** How long a batch may hold up other writers, and the pause it then leaves them. Milliseconds. */
 const BATCH = 40;
 const PAUSE = 10;
+/** KiB, negative. What a batch changes does not fit into the usual 2 MiB: SQLite would write it out and read it again. */
+const CACHE = -12_000;
 
 /**
  * Writes a lot in batches, each a transaction of its own, between which others can write.
@@ -14,16 +16,22 @@ export async function inBatches<T>(
   batch: (isOver: () => boolean) => { result: T } | null,
   goOn: () => void,
 ): Promise<T> {
-  for (;;) {
-    const done = undoableInMemory(db.raw, () =>
-      db.transaction(() => {
-        const until = performance.now() + BATCH;
-        return batch(() => performance.now() >= until);
-      }),
-    );
-    if (done) return done.result;
-    await Bun.sleep(PAUSE);
-    goOn();
+  const { cache_size: usual = 0 } = db.raw.query<{ cache_size: number }, []>('PRAGMA cache_size').get() ?? {};
+  db.raw.run(`PRAGMA cache_size = ${CACHE}`);
+  try {
+    for (;;) {
+      const done = undoableInMemory(db.raw, () =>
+        db.transaction(() => {
+          const until = performance.now() + BATCH;
+          return batch(() => performance.now() >= until);
+        }),
+      );
+      if (done) return done.result;
+      await Bun.sleep(PAUSE);
+      goOn();
+    }
+  } finally {
+    db.raw.run(`PRAGMA cache_size = ${usual}`);
   }
 }
 
