@@ -132,6 +132,39 @@ test('a square of the year leads to its day, which has all of its trades, and Ba
     expect(await page.locator('html[data-same]').count()).toBe(1);
   }));
 
+test('a day that is stepped back to at once stays as it is', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await trade('500', '2026-11-18');
+    for (let n = 1; n <= 30; n += 1) await trade(String(n), '2026-11-19');
+    await open(page, `/dashboard/${at.trader.id}/days/2026-11-19`);
+    const rows = page.getByRole('region', { name: 'Trades of the day' }).locator('tbody');
+    await rows.nth(29).waitFor();
+    // Both days are there, and shown with the next frame.
+    await page.keyboard.press('[');
+    await rows.filter({ hasText: '+$500.00' }).waitFor();
+    await page.keyboard.press(']');
+    await rows.nth(29).waitFor();
+    const counts = await page.evaluate(async () => {
+      const press = (key: string) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+      const seen: number[] = [];
+      let isBack = false;
+      new MutationObserver(() => {
+        const { length } = document.querySelectorAll('[aria-label="Trades of the day"] tbody');
+        if (seen.at(-1) !== length) seen.push(length);
+        if (length !== 1 || isBack) return;
+        isBack = true;
+        press(']');
+      }).observe(document.body, { childList: true, subtree: true });
+      // What the first step has put off is drawn after its frame: the second comes before it.
+      press('[');
+      for (let n = 0; n < 30; n += 1) await frame();
+      return seen;
+    });
+    expect(counts).toEqual([1, 30]);
+  }));
+
 /** Cells of the week's table that are beyond its card, or whose figures do not end where their column's name does. */
 const misplaced = (page: Page) =>
   page.getByRole('region', { name: 'Days of the week' }).evaluate((card) => {

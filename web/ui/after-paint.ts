@@ -1,16 +1,17 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 
 /**
  * The value as it was until the next frame has been shown. What answers a key or a click is in that frame; what takes
  * long follows in one of its own, and gives way to the next key.
  */
 export function useAfterPaint<Value>(value: Value): Value {
-  const [shown, setShown] = useState({ value });
+  // It takes the value of the render it is part of: what was put off may be over by then.
+  const [shown, follow] = useReducer(() => value, value);
   useEffect(() => {
-    if (Object.is(shown.value, value)) return;
-    return afterPaint(() => startTransition(() => setShown({ value })));
+    if (Object.is(shown, value)) return;
+    return afterPaint(() => startTransition(follow));
   }, [shown, value]);
-  return shown.value;
+  return shown;
 }
 
 /** @returns does not run it any more */
