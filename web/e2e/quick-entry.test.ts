@@ -235,6 +235,15 @@ test('a phone shows the fields of the first row at once, and its keyboard only w
     expect(await violationsAt(page, [390, 360])).toEqual([]);
   }));
 
+test('the ways out of a wrong price are in sight where the grid is wider than the page', () =>
+  visit(at.app, { as: at.trader, width: 768 }, async ({ page }) => {
+    const grid = quickEntryPage(page, at.trader.id);
+    await grid.open();
+    await grid.type('ESZ6', TAB, 'l', TAB, '6889.25', TAB, '6898.30', ENTER);
+    const keep = await grid.notes(1).getByRole('button', { name: 'Keep 6,898.30' }).boundingBox();
+    expect((keep?.x ?? 0) + (keep?.width ?? 0)).toBeLessThan(768 - 24);
+  }));
+
 test('on a phone a warning stands beside the first line of what it says', () =>
   visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
     const grid = quickEntryPage(page, at.trader.id);

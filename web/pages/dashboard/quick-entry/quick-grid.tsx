@@ -75,7 +75,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
           onDiscard={closePreview}
         />
       )}
-      <Card className="relative min-h-0 overflow-auto">
+      <Card className="relative min-h-0 overflow-auto @container">
         <GridTable
           // A draft that is restored is another table: nothing of the blank one moves.
           key={String(draft.isRestored)}

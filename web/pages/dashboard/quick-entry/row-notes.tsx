@@ -24,7 +24,8 @@ export function RowNotes({ id, row, problems, isLocked, commands }: RowNotesProp
         colSpan={LINE_CELLS}
         className={classNames('block px-3 text-12', isNote ? 'bg-surface-2' : 'bg-loss-soft')}
       >
-        <ul className="flex flex-col gap-1 md:sticky md:left-3 md:w-fit">
+        {/* As wide as what is in sight of the grid. */}
+        <ul className="flex flex-col gap-1 md:sticky md:left-3 md:w-fit md:max-w-[calc(100cqw-24px)]">
           {problems.map(({ column, kind, message, fixes }) => (
             <li key={`${column}${message}`} className="flex items-start gap-2">
               <Icon

@@ -24,7 +24,7 @@ export function PastedCells({ head, rows, meanings, onChange }: PastedCellsProps
         <thead>
           <tr>
             {columns.map(({ key, at, meaning, name }) => (
-              <th key={key} scope="col" className="min-w-32 px-2 py-2 text-left text-12 font-normal">
+              <th key={key} scope="col" className="min-w-26 px-2 py-2 text-left text-12 font-normal">
                 <span className="mb-1 block max-w-40 truncate text-muted">{name}</span>
                 <Select
                   label={`Meaning of ${name}`}
