@@ -45,7 +45,7 @@ export function FacetChip({
         onClick={({ currentTarget }) => onOpen(currentTarget)}
         onPointerEnter={onNear}
         onFocus={onNear}
-        className={classNames('flex min-w-0 items-center gap-1.5 rounded', isSet ? 'pl-3' : 'px-2.5')}
+        className={classNames('-my-px flex min-w-0 items-center gap-1.5 rounded', isSet ? 'pl-3' : 'px-2.5')}
       >
         {icon && <Icon name={icon} className="size-3.5" />}
         <span className={classNames('shrink-0', isSet && 'font-normal text-muted')}>{label}</span>
@@ -56,7 +56,7 @@ export function FacetChip({
           type="button"
           aria-label={`Remove ${label}: ${value}`}
           onClick={() => onRemove?.(opener.current)}
-          className="grid w-11 shrink-0 place-items-center rounded text-muted hover:text-ink md:w-8"
+          className="-my-px grid w-11 shrink-0 place-items-center rounded text-muted hover:text-ink md:w-8"
         >
           <Icon name="i-lucide-x" className="size-3.5" />
         </button>

@@ -98,10 +98,11 @@ export function FilterBar({
       </Button>
       <div
         className={classNames(
-          'min-w-0 gap-2 md:contents xl:flex xl:flex-wrap',
+          'min-w-0 gap-2 xl:flex xl:flex-wrap',
           // On phones what narrows can be scrolled through; the rest is in the sheet.
           'max-md:order-1 max-md:basis-full max-md:overflow-x-auto',
-          texts.size === 0 ? 'hidden' : 'flex',
+          // On tablets it has a line of its own, with what follows at its end.
+          texts.size === 0 ? 'hidden md:contents' : 'flex md:flex-wrap md:max-xl:flex-1 md:max-xl:basis-3/5',
         )}
       >
         {FACETS.filter((facet) => texts.has(facet) || !underMore.includes(facet)).map((facet) => (
