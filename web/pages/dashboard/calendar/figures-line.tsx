@@ -21,14 +21,12 @@ export function FiguresLine({ sums }: { sums: DaySums }) {
         </Figure>
       )}
       {costs !== 0n && (
-        <>
-          <Figure>
-            <b className="font-semibold text-ink">{formatMoney(gross)}</b> gross
-          </Figure>
-          <Figure>
-            <b className="font-semibold text-ink">{formatMoney(-costs)}</b> {costs < 0n ? 'rebates' : 'costs'}
-          </Figure>
-        </>
+        // On one line: neither says much without the other.
+        <Figure>
+          <b className="font-semibold text-ink">{formatMoney(gross)}</b> gross
+          <b className="ml-4 font-semibold text-ink">{formatMoney(-costs)}</b>{' '}
+          {costs < 0n ? 'rebates' : 'costs'}
+        </Figure>
       )}
     </ul>
   );

@@ -136,7 +136,7 @@ function WeekHeading({ traderId, sunday, figures, unit }: WeekHeadingProps) {
   const sums = figures?.sums;
   return (
     <header className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-x-3">
         <div className="flex gap-2 print:hidden">
           <StepLink label="Previous week" icon="i-lucide-chevron-left" to={previous} />
           <StepLink label="Next week" icon="i-lucide-chevron-right" to={next} />
