@@ -79,7 +79,8 @@ function Result({ entry }: { entry: JournalEntry }) {
         </div>
         <Link
           to={dayPath(traderId, tradeDate)}
-          className="mt-1.5 inline-block text-muted tabular-nums no-underline hover:underline"
+          // On a phone as high as a finger, in a line that is not.
+          className="mt-1.5 inline-flex items-center text-muted tabular-nums no-underline max-md:-mt-1.25 max-md:-mb-3 max-md:min-h-11 hover:underline"
         >
           <time dateTime={tradeDate}>{formatTradeDate(tradeDate, { weekday: true, year: true })}</time>
         </Link>
