@@ -58,10 +58,11 @@ test('swiping it right by 50 px or more dismisses it', () =>
     await toasts(page).waitFor({ state: 'detached' });
   }));
 
-test('F8 moves to it, and Escape dismisses it', () =>
+test('F8 moves to it, and Escape dismisses it and moves back', () =>
   visit(at.app, {}, async ({ page }) => {
     await landingPage(page).open();
     await showToast(page);
+    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press('F8');
     const region = page.getByRole('region', { name: 'Notifications (F8)' });
     expect(await region.evaluate((node) => node.contains(document.activeElement))).toBe(true);
@@ -72,6 +73,7 @@ test('F8 moves to it, and Escape dismisses it', () =>
     await hasFocus(cross);
     await page.keyboard.press('Escape');
     await toasts(page).waitFor({ state: 'detached' });
+    expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);
   }));
 
 test('Escape elsewhere is for what has the focus: a dialog below the toast, then a search', async () => {

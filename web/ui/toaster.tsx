@@ -34,10 +34,19 @@ export interface ToasterProps {
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useReachedFromDialogs(viewport);
+  const giveBack = useFocusBefore(viewport);
   return (
     <Radix.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} viewport={viewport} onDismiss={() => onDismiss(toast.id)} />
+        <Toast
+          key={toast.id}
+          toast={toast}
+          viewport={viewport}
+          onDismiss={() => {
+            onDismiss(toast.id);
+            giveBack();
+          }}
+        />
       ))}
       <Radix.Viewport
         ref={viewport}
@@ -70,6 +79,27 @@ function useReachedFromDialogs(viewport: RefObject<HTMLElement | null>): void {
       body.removeEventListener('focusout', keep);
     };
   }, [viewport]);
+}
+
+/**
+ * Radix leaves the focus of a toast that is dismissed with its list, where nothing shows it.
+ * @returns takes it back to where it was before
+ */
+function useFocusBefore(viewport: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    // With what Radix has around the list, through which Tab gets there.
+    const region = viewport.current?.parentElement;
+    function note({ relatedTarget }: FocusEvent) {
+      if (!(relatedTarget instanceof Node && region?.contains(relatedTarget))) before.current = relatedTarget;
+    }
+    region?.addEventListener('focusin', note);
+    return () => region?.removeEventListener('focusin', note);
+  }, [viewport]);
+  return () => {
+    if (document.activeElement !== viewport.current) return;
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+  };
 }
 
 /** Radix dismisses a toast by Escape wherever that is pressed; elsewhere it is meant for what has the focus. */
