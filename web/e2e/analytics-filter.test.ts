@@ -48,7 +48,7 @@ describe('the filter', () => {
       expect(await analytics.metricFigures('Net P&L')).toEqual([dollars(pnl(long)), `${long.length} trades`]);
       expect(await analytics.metricFigures('Average loss')).toEqual([
         `${dollars(average(losses(long)))} show these trades`,
-        `${losses(long).length} trades`,
+        `${losses(long).length} decisions`,
       ]);
 
       // A figure opens what it is made of, and Back leads here.
@@ -81,7 +81,10 @@ describe('the filter', () => {
         expect((await at.elsewhere('POST', '/api/journal', { ...entry, ...json })).status).toBe(201);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      expect(await analytics.metricFigures('Average win')).toEqual(['+$80.00 show these trades', '2 trades']);
+      expect(await analytics.metricFigures('Average win')).toEqual([
+        '+$80.00 show these trades',
+        '2 decisions',
+      ]);
       await page.getByRole('link', { name: '+$80.00 show these trades' }).click();
       await page.waitForURL(/\/journal\?isDecision=true&result=win$/);
       await page.getByRole('status').getByText('2 entries').waitFor();
@@ -128,6 +131,20 @@ describe('the filter', () => {
 });
 
 describe('a metric', () => {
+  test('comes out of its formula as it is written, to the last digit', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [
+        { tradeDate: today, cents: 30_000n },
+        { tradeDate: today, cents: -12_000n },
+        { tradeDate: daysAgo(1), cents: 6000n },
+      ]);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      // 66.7 − 33.3 ÷ 1.50 = 44.5
+      const description = page.getByText('½ × (66.7% − 33.3% ÷ 1.50) = 22.2%');
+      await description.waitFor({ state: 'attached' });
+    }));
+
   test('tells its formula with one’s own numbers on hover, focus and tap, and as its description', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
@@ -138,7 +155,7 @@ describe('a metric', () => {
       const words = [
         'What the wins made ÷ what the losses lost.',
         '$360.00 ÷ $120.00 = 3.00',
-        'Of 3 trades.',
+        'Of 3 decisions.',
       ].join('\n');
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
@@ -148,7 +165,7 @@ describe('a metric', () => {
         await tip.waitFor();
         expect(await tip.textContent()).toBe(words);
       };
-      expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '3 trades']);
+      expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '3 decisions']);
       await name.hover();
       await told();
       expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);

@@ -138,6 +138,7 @@ describe('the tab', () => {
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
+      await page.getByRole('status').getByText('0 trades', { exact: true }).waitFor();
       for (const [term, shown] of [
         ['Total P&L', '$0.00'],
         ['Win Rate', '—'],
@@ -171,7 +172,7 @@ describe('the tab', () => {
       await page.getByRole('status').getByText('1 trade, 0 decisions: every entry counts.').waitFor();
       expect((await analytics.figure('Win Rate'))[0]).toBe('0.0%');
       expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
-      expect(await analytics.metricFigures('Win rate')).toEqual(['—', '0 trades']);
+      expect(await analytics.metricFigures('Win rate')).toEqual(['—', '0 decisions']);
       expect(await analytics.metricFigures('Net P&L')).toEqual(['$0.00', '1 trade']);
     }));
 

@@ -19,12 +19,14 @@ const FRIDAYS: TradeFinding = {
 test('a finding says what the trades made, each and the others, and how sure that is', () => {
   expect(findingSentence(FRIDAYS)).toEqual({
     subject: 'Fridays',
-    rest: ' cost you $5,389 over 31 trades: −$174 on average, the others +$61.',
-    interval: '90% interval of the difference per trade: −$342 to −$132 · n 31 / 1,390',
+    rest: ' cost you $5,389 over 31 decisions: −$174 on average, the others +$61.',
+    interval: '90% interval of the difference per decision: −$342 to −$132 · n 31 / 1,390',
   });
   const { rest } = findingSentence({ ...FRIDAYS, net: 1_250_000n, mean: 40_323n });
-  expect(rest).toBe(' made you $12,500 over 31 trades: +$403 on average, the others +$61.');
-  expect(findingSentence({ ...FRIDAYS, net: 0n, mean: 0n }).rest).toStartWith(' broke even over 31 trades: ');
+  expect(rest).toBe(' made you $12,500 over 31 decisions: +$403 on average, the others +$61.');
+  expect(findingSentence({ ...FRIDAYS, net: 0n, mean: 0n }).rest).toStartWith(
+    ' broke even over 31 decisions: ',
+  );
 });
 
 test('small averages keep their cents', () => {

@@ -8,7 +8,7 @@ import { formatHalfHour } from '#src/values/trade-classes.ts';
 export interface FindingSentence {
   /** The trades, which a link opens. */
   subject: string;
-  /** What they did: ` cost you $5,389 over 31 trades: −$174 on average, the others +$61.` */
+  /** What they did: ` cost you $5,389 over 31 decisions: −$174 on average, the others +$61.` */
   rest: string;
   /** How sure that is. */
   interval: string;
@@ -37,12 +37,12 @@ export function findingSentence(finding: TradeFinding): FindingSentence {
   return {
     subject: subjectOf(finding),
     rest: `${resultOf(net, n)}: ${dollars(mean)} on average, the others ${dollars(othersMean)}.`,
-    interval: `90% interval of the difference per trade: ${dollars(low)} to ${dollars(high)} · n ${formatCount(n)} / ${formatCount(others)}`,
+    interval: `90% interval of the difference per decision: ${dollars(low)} to ${dollars(high)} · n ${formatCount(n)} / ${formatCount(others)}`,
   };
 }
 
 function resultOf(net: bigint, n: number): string {
-  const over = `over ${count(n, 'trade')}`;
+  const over = `over ${count(n, 'decision')}`;
   if (net === 0n) return ` broke even ${over}`;
   return ` ${net < 0n ? 'cost' : 'made'} you ${dollars(net < 0n ? -net : net, 'never')} ${over}`;
 }

@@ -55,7 +55,7 @@ export function TabHeading(props: TabHeadingProps) {
                   : count(total, 'trade')}
               </Trades>
               {metrics.decisions !== metrics.entries && `, ${count(metrics.decisions, 'decision')}`}
-              {!isNarrowed(filter) && ': every entry counts.'}
+              {!isNarrowed(filter) && total > 0 && ': every entry counts.'}
             </p>
           ) : (
             <>

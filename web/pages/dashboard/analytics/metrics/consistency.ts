@@ -7,7 +7,7 @@ export const CONSISTENCY: Section = {
     {
       label: 'SQN',
       unit: 'ratio',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.sqn,
       formula: '√n × mean R ÷ standard deviation of R.',
       own: ({ sums, metrics }) =>
@@ -44,7 +44,7 @@ export const CONSISTENCY: Section = {
     {
       label: 'Longest winning streak',
       unit: 'count',
-      of: 'trade',
+      of: 'decision',
       read: ({ longestWins, decisions }) => ({ value: longestWins?.length ?? 0, n: decisions, minimum: 0 }),
       formula: 'Wins in a row; a break-even ends none.',
       own: null,
@@ -54,7 +54,7 @@ export const CONSISTENCY: Section = {
     {
       label: 'Longest losing streak',
       unit: 'count',
-      of: 'trade',
+      of: 'decision',
       read: ({ longestLosses, decisions }) => ({
         value: longestLosses?.length ?? 0,
         n: decisions,

@@ -6,8 +6,8 @@ import { plain, type Unit } from './figure-text.ts';
 export interface Definition {
   label: string;
   unit: Unit;
-  /** What its `n` counts. */
-  of: 'trade' | 'day';
+  /** What its `n` counts; copied and open trades are no decisions. */
+  of: 'trade' | 'decision' | 'day';
   read: (metrics: TraderMetrics) => Metric;
   /** In words. */
   formula: string;

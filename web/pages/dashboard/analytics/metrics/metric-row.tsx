@@ -13,7 +13,7 @@ import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';
 
 export const PLAIN =
-  'grid grid-cols-[minmax(2.75rem,1fr)_auto_4.5rem] gap-x-3 sm:max-md:grid-cols-[minmax(0,1fr)_auto_6.5rem] lg:grid-cols-[minmax(0,1fr)_auto_6.5rem] print:!grid-cols-[minmax(0,1fr)_auto_4.5rem]';
+  'grid grid-cols-[minmax(2.75rem,1fr)_auto_5rem] gap-x-2 lg:gap-x-3 sm:max-md:grid-cols-[minmax(0,1fr)_auto_7rem] lg:grid-cols-[minmax(0,1fr)_auto_6.5rem] xl:grid-cols-[minmax(0,1fr)_auto_7rem] print:!grid-cols-[minmax(0,1fr)_auto_5rem]';
 export const COMPARED =
   'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_4.75rem_5.25rem]';
 
@@ -114,7 +114,7 @@ function Value({ definition, metric, pathOf }: ValueProps & Pick<MetricRowProps,
   );
 }
 
-/** `212 trades`; below the minimum `12 of 30 trades`. */
+/** `212 decisions`; below the minimum `12 of 30 decisions`. */
 function Taken({ definition: { of }, metric }: ValueProps): ReactNode {
   const { n, minimum } = metric;
   return isTooFew(metric) ? `${formatCount(n)} of ${count(minimum, of)}` : count(n, of);

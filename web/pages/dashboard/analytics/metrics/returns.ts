@@ -16,7 +16,7 @@ export const RETURNS: Section = {
     {
       label: 'Win rate',
       unit: 'percent',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.winRate,
       formula: 'Wins ÷ (wins + losses). A break-even is neither.',
       own: ({ sums: { wins, losses } }) =>
@@ -27,7 +27,7 @@ export const RETURNS: Section = {
     {
       label: 'Win rate of all trades',
       unit: 'percent',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.winRateOfAll,
       formula: 'Wins ÷ all decisions, break-evens too: the win rate of the dashboard.',
       own: ({ sums, decisions }) => over(formatCount(sums.wins), formatCount(decisions)),
@@ -37,7 +37,7 @@ export const RETURNS: Section = {
     {
       label: 'Profit factor',
       unit: 'ratio',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.profitFactor,
       formula: 'What the wins made ÷ what the losses lost.',
       own: ({ sums }) => over(money(sums.won), money(sums.lost)),
@@ -46,7 +46,7 @@ export const RETURNS: Section = {
     {
       label: 'Payoff',
       unit: 'ratio',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.payoff,
       formula: 'Average win ÷ average loss.',
       own: ({ metrics: { averageWin, averageLoss } }) =>
@@ -56,7 +56,7 @@ export const RETURNS: Section = {
     {
       label: 'Average win',
       unit: 'money',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.averageWin,
       formula: 'What the wins made ÷ how many they are.',
       own: ({ sums }) => over(money(sums.won), formatCount(sums.wins)),
@@ -66,7 +66,7 @@ export const RETURNS: Section = {
     {
       label: 'Average loss',
       unit: 'money',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.averageLoss,
       formula: 'What the losses lost ÷ how many they are.',
       own: ({ sums }) => over(money(-sums.lost), formatCount(sums.losses)),
@@ -76,7 +76,7 @@ export const RETURNS: Section = {
     {
       label: 'Break-evens',
       unit: 'count',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.breakEven,
       formula: 'Trades that were neither won nor lost.',
       own: null,
@@ -85,7 +85,7 @@ export const RETURNS: Section = {
     {
       label: 'Expectancy',
       unit: 'money',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.expectancy,
       formula: 'Net P&L of the decisions ÷ how many they are: what a trade makes on average.',
       own: ({ sums, decisions }) => over(money(sums.decisionNet), formatCount(decisions)),
@@ -94,7 +94,7 @@ export const RETURNS: Section = {
     {
       label: 'Expectancy in R',
       unit: 'r',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.expectancyR,
       formula: 'Sum of R ÷ trades whose R is known. R is net P&L ÷ initial risk.',
       own: ({ sums }) => over(number(sums.rSum), formatCount(sums.rCount)),
@@ -103,7 +103,7 @@ export const RETURNS: Section = {
     {
       label: 'R coverage',
       unit: 'percent',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.rCoverage,
       formula: 'Trades with a stop or a risk ÷ all decisions. Figures in R are of these alone.',
       own: ({ sums, decisions }) => over(formatCount(sums.rCount), formatCount(decisions)),

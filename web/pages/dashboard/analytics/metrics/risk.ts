@@ -1,4 +1,5 @@
 import { money, number, over, type Section } from './definition.ts';
+import { figureText } from './figure-text.ts';
 
 export const RISK: Section = {
   title: 'Risk',
@@ -6,7 +7,7 @@ export const RISK: Section = {
     {
       label: 'Drawdown by trade',
       unit: 'amount',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.maxDrawdownTrades,
       formula: 'The deepest fall of P&L below its highest so far, trade by trade in order of closing.',
       own: null,
@@ -43,13 +44,13 @@ export const RISK: Section = {
     {
       label: 'Half Kelly',
       unit: 'percent',
-      of: 'trade',
+      of: 'decision',
       read: ({ metrics }) => metrics.kelly,
-      formula: 'Half of: win rate − (1 − win rate) ÷ payoff.',
+      formula: 'Half of: win rate − (100% − win rate) ÷ payoff.',
       own: ({ metrics: { winRate, payoff } }) => {
         if (winRate.value === null) return null;
-        const rate = winRate.value / 100;
-        return `½ × (${number(rate)} − ${over(number(1 - rate), number(payoff.value))})`;
+        const percent = (value: number) => figureText(value, 'percent');
+        return `½ × (${percent(winRate.value)} − ${over(percent(100 - winRate.value), number(payoff.value))})`;
       },
       better: 'higher',
     },
