@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { weekday } from '#src/testing/naive-model/dates.ts';
+import { day, weekday } from '#src/testing/naive-model/dates.ts';
 import { dollars, usd } from '#src/testing/naive-model/money.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
@@ -236,6 +236,19 @@ describe('the charts', () => {
         .card('P&L by Symbol')
         .getByRole('link', { name: /^ESH7: / })
         .waitFor();
+    }));
+
+  test('write a figure over a column that is wide enough for it', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      // Ones are as wide as other digits.
+      for (const [n, pnl] of ['11111.00', '211.00'].entries())
+        await at.elsewhere('POST', '/api/journal', { tradeDate: day(today, -n), symbol: 'ABC', pnl });
+      const shown = await openCharts(page);
+      const figures = shown
+        .card('P&L by Weekday')
+        .getByRole('figure')
+        .getByText(/^[+−]\$/);
+      expect(await figures.allTextContents()).toEqual(['+$211']);
     }));
 
   test('are taken away as a picture and as CSV', () =>
