@@ -108,7 +108,7 @@ export function OptionList({
         role="listbox"
         aria-label={label}
         aria-multiselectable={isMultiple || undefined}
-        className="min-h-0 overflow-y-auto p-1 md:max-h-80"
+        className="min-h-0 overflow-y-auto p-1 md:max-h-94"
       >
         {shown.map((option, index) => (
           <div

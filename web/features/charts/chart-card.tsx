@@ -76,7 +76,7 @@ export function ChartCard({
           {empty}
         </p>
       ) : isTable && sheet ? (
-        <SheetTable sheet={sheet()} className="max-h-120" />
+        <SheetTable sheet={sheet()} className="max-h-118" />
       ) : (
         <div className={look}>
           {controls && <div className="mb-3 print:hidden">{controls}</div>}
