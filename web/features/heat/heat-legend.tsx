@@ -20,7 +20,8 @@ export function HeatLegend({ of, className }: { of: string; className?: string }
       {SHADES.map((heat) => (
         <span key={heat} aria-hidden="true" className={`h-2.5 w-3.5 rounded-[3px] ${HEAT_GROUNDS[heat]}`} />
       ))}
-      <span>gain, in quarters of {of}’s largest</span>
+      <span>gain,</span>
+      <span>in quarters of {of}’s largest</span>
     </p>
   );
 }

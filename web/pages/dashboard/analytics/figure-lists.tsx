@@ -40,10 +40,10 @@ export function PerformanceMetrics({ figures }: ListProps) {
 
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5 print:!p-3">
+    <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5 print:!p-2">
       <h2 className="mb-2 text-16 print:!mb-0 font-semibold tracking-tight">{title}</h2>
       {/* Two by two, each below a line, where there is room. */}
-      <dl className="xl:grid xl:grid-cols-2 xl:gap-x-8 xl:[&>div]:border-t print:!grid print:!grid-cols-2 print:!gap-x-3 print:!text-12 print:[&>div]:!min-h-5 print:[&>div]:!py-0">
+      <dl className="xl:grid xl:grid-cols-2 xl:gap-x-8 xl:[&>div]:border-t print:!grid print:[&>div]:border-t print:!grid-cols-2 print:!gap-x-3 print:!text-12 print:[&>div]:!min-h-5 print:[&>div]:!gap-x-2 print:[&>div]:!py-0">
         {children}
       </dl>
     </Card>

@@ -145,7 +145,8 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-muted">{label}</span>
-      <span className="font-medium">{children}</span>
+      {/* At the right on a line of its own as well. */}
+      <span className="ml-auto font-medium">{children}</span>
     </span>
   );
 }
