@@ -59,13 +59,6 @@ export function RowChart({ label, rows, reference, idle, onOpen }: RowChartProps
         {width !== null && (
           <Drawing label={label} width={width} height={height} {...marks.host}>
             <LossHatch id={hatch} />
-            {reference !== undefined && reference !== null && (
-              <path
-                d={referenceAt(reference, rows.length, layout)}
-                className="stroke-ink"
-                strokeDasharray="2 4"
-              />
-            )}
             {rows.map((row, n) => (
               <MarkLink key={row.key} {...marks.of(row)}>
                 <g transform={`translate(0 ${n * layout.row})`}>
@@ -73,6 +66,14 @@ export function RowChart({ label, rows, reference, idle, onOpen }: RowChartProps
                 </g>
               </MarkLink>
             ))}
+            {/* Across the bars: on a phone there is hardly any room beside them. */}
+            {reference !== undefined && reference !== null && (
+              <path
+                d={referenceAt(reference, rows.length, layout)}
+                className="pointer-events-none stroke-ink"
+                strokeDasharray="2 4"
+              />
+            )}
             {/* Outside of the links, whose names say more. */}
             <g className="pointer-events-none">
               {rows.map((row, n) => (
