@@ -130,6 +130,21 @@ test('each tag is held against the trades without it', () =>
     await page.waitForURL(`**/journal?strategyId=${strategyId}&tag=open`);
   }));
 
+test('a list of many tags scrolls in its card, and leaves the page as long as what it shows', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    const strategyId = await addStrategy({ name: 'Gap fade' });
+    for (let n = 0; n < 30; n++) await trade({ pnl: '10', strategyId, tags: [`setup ${n}`] });
+    const strategies = strategiesPage(page, at.trader.id);
+    await strategies.open();
+    await strategies.card('Gap fade').getByRole('button', { name: 'With and without each tag' }).click();
+    await page.getByRole('link', { name: 'setup 29' }).waitFor();
+    const [length, shown] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      Math.ceil(document.body.getBoundingClientRect().height),
+    ]);
+    expect(length).toBe(shown ?? 0);
+  }));
+
 test('a strategy whose trades have no tags says so', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     const strategyId = await addStrategy({ name: 'Gap fade' });

@@ -13,11 +13,11 @@ interface FiguresTableProps {
 /** The data of a chart, for screen readers and copying. */
 export function FiguresTable({ caption, columns, rows, className }: FiguresTableProps) {
   return (
-    // A scrollable region must be reachable by keyboard.
+    // A scrollable region must be reachable by keyboard. What it hides of its rows must not lengthen the page.
     <section
       aria-label={`Table: ${caption}`}
       tabIndex={0}
-      className={classNames('overflow-auto rounded-sm', className)}
+      className={classNames('relative overflow-auto rounded-sm', className)}
     >
       <table className="w-full border-collapse tabular-nums">
         <caption className="sr-only">{caption}</caption>
@@ -40,7 +40,7 @@ export function FiguresTable({ caption, columns, rows, className }: FiguresTable
               {/* Stays beside figures that are scrolled to. */}
               <th
                 scope="row"
-                className="sticky left-0 min-w-28 bg-surface-1 px-3 py-2 text-left font-medium [overflow-wrap:anywhere]"
+                className="sticky left-0 min-w-28 bg-surface-1 sm:min-w-36 px-3 py-2 text-left font-medium [overflow-wrap:anywhere]"
               >
                 {name}
               </th>

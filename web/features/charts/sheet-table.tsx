@@ -44,7 +44,11 @@ const Name = ({ cell, to }: { cell: SheetCell; to: string | undefined }) =>
 
 function Shown({ cell }: { cell: SheetCell }): ReactNode {
   if ('text' in cell) return cell.text ?? NONE;
-  if ('date' in cell) return formatTradeDate(cell.date, { weekday: true, year: true });
+  if ('date' in cell) {
+    return (
+      <span className="whitespace-nowrap">{formatTradeDate(cell.date, { weekday: true, year: true })}</span>
+    );
+  }
   if ('money' in cell) return cell.money === null ? NONE : <RowMoney net={cell.money} costs={cell.costs} />;
   if ('amount' in cell) return cell.amount === null ? NONE : formatMoney(cell.amount, { plus: 'never' });
   if ('count' in cell) return cell.count === null ? NONE : formatCount(cell.count);

@@ -78,7 +78,7 @@ function Effects({ traderId, name, query }: StrategyTagsProps) {
           <Side key="without" {...effect.without} />,
         ],
       }))}
-      className="max-h-60 border border-line [&_td]:px-2 [&_th]:min-w-0 [&_th]:px-2"
+      className="max-h-60 border border-line [&_td]:px-2 [&_th]:!min-w-0 [&_th]:px-2"
     />
   );
 }
