@@ -13,12 +13,12 @@ import { NEW_YORK, NOW, today } from './set-clock.ts';
 const at = traderOfTest(NEW_YORK, NOW);
 
 const HEADER = [
+  'Net P&L',
   'Trades',
   'Decisions',
   'Wins',
   'Losses',
   'Win Rate',
-  'Net P&L',
   'Costs',
   'Expectancy',
   'Profit Factor',
@@ -38,12 +38,12 @@ function rowOf(name: string, trades: readonly Traded[]): string[] {
   const expectancy = BigInt(Math.sign(exact) * Math.round(Math.abs(exact)));
   return [
     name,
+    dollars(net),
     `${trades.length}`,
     `${trades.length}`,
     `${won.length}`,
     `${lost.length}`,
     won.length + lost.length === 0 ? '—' : `${((won.length * 100) / (won.length + lost.length)).toFixed(1)}%`,
-    dollars(net),
     dollars(sumOf(trades.map(({ costs }) => costs)), ''),
     dollars(expectancy),
     losses === 0n ? '—' : (Number(gains) / Number(losses)).toFixed(2),
@@ -269,8 +269,7 @@ describe('the charts', () => {
       const [header, row] = content.toString().split('\r\n');
       expect(header).toBe(['Strategy', ...HEADER].join(','));
       const net = sumOf(tradedWeeks(today).map(({ cents }) => cents));
-      expect(row?.startsWith(`'=1+1,24,24,`)).toBe(true);
-      expect(row).toContain(`,${usd(net)},`);
+      expect(row?.startsWith(`'=1+1,${usd(net)},24,24,`)).toBe(true);
       await analyticsPage(page, at.trader.id).seeDrawn('Equity by Trade');
       expect((await shown.picture('Equity by Trade')).content.byteLength).toBeGreaterThan(5_000);
     }));
