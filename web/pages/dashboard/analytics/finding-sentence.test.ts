@@ -17,26 +17,35 @@ const FRIDAYS: TradeFinding = {
 };
 
 test('a finding says what the trades made, each and the others, and how sure that is', () => {
-  expect(findingSentence(FRIDAYS)).toEqual({
+  expect(findingSentence(FRIDAYS, 'trade')).toEqual({
     subject: 'Fridays',
-    rest: ' cost you $5,389 over 31 decisions: −$174 on average, the others +$61.',
-    interval: '90% interval of the difference per decision: −$342 to −$132 · n 31 / 1,390',
+    rest: ' cost you $5,389 over 31 trades: −$174 on average, the others +$61.',
+    interval: '90% interval of the difference per trade: −$342 to −$132 · n 31 / 1,390',
   });
-  const { rest } = findingSentence({ ...FRIDAYS, net: 1_250_000n, mean: 40_323n });
-  expect(rest).toBe(' made you $12,500 over 31 decisions: +$403 on average, the others +$61.');
-  expect(findingSentence({ ...FRIDAYS, net: 0n, mean: 0n }).rest).toStartWith(
-    ' broke even over 31 decisions: ',
+  const { rest } = findingSentence({ ...FRIDAYS, net: 1_250_000n, mean: 40_323n }, 'trade');
+  expect(rest).toBe(' made you $12,500 over 31 trades: +$403 on average, the others +$61.');
+  expect(findingSentence({ ...FRIDAYS, net: 0n, mean: 0n }, 'trade').rest).toStartWith(
+    ' broke even over 31 trades: ',
   );
 });
 
+test('it counts decisions, where not every trade is one', () => {
+  const { rest, interval } = findingSentence(FRIDAYS, 'decision');
+  expect(rest).toContain(' over 31 decisions: ');
+  expect(interval).toStartWith('90% interval of the difference per decision: ');
+});
+
 test('small averages keep their cents', () => {
-  const { rest, interval } = findingSentence({
-    ...FRIDAYS,
-    mean: -412n,
-    othersMean: 85n,
-    low: -880n,
-    high: -114n,
-  });
+  const { rest, interval } = findingSentence(
+    {
+      ...FRIDAYS,
+      mean: -412n,
+      othersMean: 85n,
+      low: -880n,
+      high: -114n,
+    },
+    'trade',
+  );
   expect(rest).toEndWith(': −$4.12 on average, the others +$0.85.');
   expect(interval).toContain('−$8.80 to −$1.14');
 });
@@ -55,5 +64,5 @@ test.each([
   ['side', 'short', null, 'Shorts'],
   ['afterLoss', 'true', null, 'Trades within 15 minutes after a loss'],
 ] as const)('%s %s is named as traders do', (grouping, key, name, subject) => {
-  expect(findingSentence({ ...FRIDAYS, grouping, key, name }).subject).toBe(subject);
+  expect(findingSentence({ ...FRIDAYS, grouping, key, name }, 'trade').subject).toBe(subject);
 });

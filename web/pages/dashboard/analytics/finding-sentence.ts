@@ -8,7 +8,7 @@ import { formatHalfHour } from '#src/values/trade-classes.ts';
 export interface FindingSentence {
   /** The trades, which a link opens. */
   subject: string;
-  /** What they did: ` cost you $5,389 over 31 decisions: −$174 on average, the others +$61.` */
+  /** What they did: ` cost you $5,389 over 31 trades: −$174 on average, the others +$61.` */
   rest: string;
   /** How sure that is. */
   interval: string;
@@ -31,20 +31,19 @@ const SIZE: Readonly<Record<string, string>> = {
   from11: '11 and up',
 };
 
-/** Says a finding as a trader would. */
-export function findingSentence(finding: TradeFinding): FindingSentence {
+/** Says a finding as a trader would. @param noun of what it counts: decisions, where not every trade is one */
+export function findingSentence(finding: TradeFinding, noun: string): FindingSentence {
   const { n, others, net, mean, othersMean, low, high } = finding;
   return {
     subject: subjectOf(finding),
-    rest: `${resultOf(net, n)}: ${dollars(mean)} on average, the others ${dollars(othersMean)}.`,
-    interval: `90% interval of the difference per decision: ${dollars(low)} to ${dollars(high)} · n ${formatCount(n)} / ${formatCount(others)}`,
+    rest: `${resultOf(net, count(n, noun))}: ${dollars(mean)} on average, the others ${dollars(othersMean)}.`,
+    interval: `90% interval of the difference per ${noun}: ${dollars(low)} to ${dollars(high)} · n ${formatCount(n)} / ${formatCount(others)}`,
   };
 }
 
-function resultOf(net: bigint, n: number): string {
-  const over = `over ${count(n, 'decision')}`;
-  if (net === 0n) return ` broke even ${over}`;
-  return ` ${net < 0n ? 'cost' : 'made'} you ${dollars(net < 0n ? -net : net, 'never')} ${over}`;
+function resultOf(net: bigint, counted: string): string {
+  if (net === 0n) return ` broke even over ${counted}`;
+  return ` ${net < 0n ? 'cost' : 'made'} you ${dollars(net < 0n ? -net : net, 'never')} over ${counted}`;
 }
 
 function subjectOf({ grouping, key, name }: TradeFinding): string {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TradeFinding, TraderFindings } from '#src/features/metrics/finding-responses.ts';
+import type { TraderFindings } from '#src/features/metrics/finding-responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
@@ -10,8 +10,8 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ofDecisions } from './charts/chart-context.ts';
-import { findingSentence } from './finding-sentence.ts';
+import { nounOf, ofDecisions } from './charts/chart-context.ts';
+import { type FindingSentence, findingSentence } from './finding-sentence.ts';
 
 interface FindingsProps {
   traderId: number;
@@ -70,7 +70,8 @@ function Sentences({ findings, isStale, traderId, filter, found }: SentencesProp
           {findings.map((finding) => (
             <FindingRow
               key={`${finding.grouping} ${finding.key}`}
-              finding={finding}
+              sentence={findingSentence(finding, found ? nounOf('decision', found) : 'trade')}
+              isBetter={finding.mean > finding.othersMean}
               to={tradesPath(traderId, filter, ofDecisions(found, finding.query))}
             />
           ))}
@@ -82,9 +83,14 @@ function Sentences({ findings, isStale, traderId, filter, found }: SentencesProp
 
 const HEADING_ID = 'analytics-findings';
 
-function FindingRow({ finding, to }: { finding: TradeFinding; to: string }) {
-  const { subject, rest, interval } = findingSentence(finding);
-  const isBetter = finding.mean > finding.othersMean;
+interface FindingRowProps {
+  sentence: FindingSentence;
+  /** Than the others. */
+  isBetter: boolean;
+  to: string;
+}
+
+function FindingRow({ sentence: { subject, rest, interval }, isBetter, to }: FindingRowProps) {
   return (
     <li className="flex gap-3 px-4 py-3 sm:px-5 print:!px-2 print:!py-1 print:!text-12">
       <Icon

@@ -22,6 +22,12 @@ export function ofDecisions(
   return others === 0 ? query : `${query}&isDecision=true`;
 }
 
+/** What a figure counts. Where every trade is a decision, they are trades. */
+export const nounOf = (
+  of: 'trade' | 'decision' | 'day',
+  { entries, decisions }: Pick<TraderMetrics, 'entries' | 'decisions'>,
+): string => (of === 'decision' && entries === decisions ? 'trade' : of);
+
 export type TradesOf = (query: string, entryId?: number) => string;
 
 /** `34 trades, 12 decisions, 58.8% won` */

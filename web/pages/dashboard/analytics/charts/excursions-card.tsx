@@ -8,7 +8,7 @@ import { ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { type Dot, ScatterChart } from '#web/features/charts/scatter-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import type { ChartProps, TradesOf } from './chart-context.ts';
+import { type ChartProps, nounOf, type TradesOf } from './chart-context.ts';
 
 const SIDES = {
   mae: { label: 'MAE', hint: 'On the dashed line it was closed at its worst price.', slope: -1 },
@@ -50,7 +50,7 @@ export function ExcursionsCard({ metrics, tradesOf }: ChartProps) {
             dots={found.map((one) => dotOf(one, side, tradesOf))}
             axis={moneyLabels}
             slope={slope}
-            idle={`${found.length === 500 ? 'The latest 500' : found.length} trades; discs made money, triangles lost`}
+            idle={`${found.length === 500 ? 'The latest 500' : found.length} ${nounOf('decision', metrics)}s; discs made money, triangles lost`}
           />
         ) : (
           <ColumnChartSkeleton />
@@ -78,10 +78,10 @@ const dotOf = (of: MetricsExcursion, side: Side, tradesOf: TradesOf): Dot => {
 /** Newest first, like every list. */
 const sheetOf = (found: readonly MetricsExcursion[], tradesOf: TradesOf): Sheet => ({
   caption: 'MAE and MFE by trade',
-  columns: ['Date', 'MAE', 'MFE', 'P&L'],
+  columns: ['Date', 'P&L', 'MAE', 'MFE'],
   rows: found.toReversed().map(({ entryId, date, mae, mfe, pnl }) => ({
     key: `${entryId}`,
     to: tradesOf('', entryId),
-    cells: [{ date }, { amount: mae }, { amount: mfe }, { money: pnl }],
+    cells: [{ date }, { money: pnl }, { amount: mae }, { amount: mfe }],
   })),
 });

@@ -6,7 +6,7 @@ import { plain, type Unit } from './figure-text.ts';
 export interface Definition {
   label: string;
   unit: Unit;
-  /** What its `n` counts; copied and open trades are no decisions. */
+  /** What its `n` counts. */
   of: 'trade' | 'decision' | 'day';
   read: (metrics: TraderMetrics) => Metric;
   /** In words. */

@@ -1,5 +1,6 @@
 import type { Metric, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { count } from '#src/values/count.ts';
+import { nounOf } from '../charts/chart-context.ts';
 import type { Definition } from './definition.ts';
 import { type Figure, figureText } from './figure-text.ts';
 
@@ -7,14 +8,15 @@ import { type Figure, figureText } from './figure-text.ts';
 export function explanationOf(definition: Definition, metrics: TraderMetrics): string {
   const { read, formula, own, note, unit, of } = definition;
   const { value, n, minimum } = read(metrics);
+  const noun = nounOf(of, metrics);
   const filled = value === null ? null : own?.(metrics);
   const lines = [
     formula,
     filled && `${filled} = ${figureText(value, unit)}`,
     note?.(metrics),
     n < minimum
-      ? `Of ${count(n, of)}: too few to say anything, from ${minimum} on it does.`
-      : `Of ${count(n, of)}.`,
+      ? `Of ${count(n, noun)}: too few to say anything, from ${minimum} on it does.`
+      : `Of ${count(n, noun)}.`,
   ];
   return lines.filter(Boolean).join('\n');
 }

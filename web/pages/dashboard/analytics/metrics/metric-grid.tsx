@@ -28,7 +28,7 @@ export function MetricGrid({ metrics, compared, pathOf }: MetricGridProps) {
       </header>
       <div
         className={classNames(
-          'gap-8 print:!columns-2 print:!gap-6',
+          'gap-8 md:max-lg:gap-6 print:!columns-2 print:!gap-6',
           compared ? 'xl:columns-2' : 'md:columns-2 2xl:columns-3',
         )}
       >

@@ -7,15 +7,15 @@ import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ofDecisions } from '../charts/chart-context.ts';
+import { nounOf, ofDecisions } from '../charts/chart-context.ts';
 import type { Definition } from './definition.ts';
 import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';
 
 export const PLAIN =
-  'grid grid-cols-[minmax(2.75rem,1fr)_auto_5rem] gap-x-2 lg:gap-x-3 sm:max-md:grid-cols-[minmax(0,1fr)_auto_7rem] lg:grid-cols-[minmax(0,1fr)_auto_6.5rem] xl:grid-cols-[minmax(0,1fr)_auto_7rem] print:!grid-cols-[minmax(0,1fr)_auto_5rem]';
+  'grid grid-cols-[minmax(2.75rem,1fr)_auto_5.5rem] gap-x-1.5 sm:max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem] lg:grid-cols-[minmax(0,1fr)_auto_7.5rem] print:!grid-cols-[minmax(0,1fr)_auto_7rem]';
 export const COMPARED =
-  'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_4.75rem_5.25rem]';
+  'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_4.75rem_5.25rem] print:!gap-x-1';
 
 interface MetricRowProps {
   definition: Definition;
@@ -49,9 +49,9 @@ export function MetricRow({ definition, metrics, compared, pathOf }: MetricRowPr
       {compared ? (
         <Compared definition={definition} metric={metric} compared={compared} />
       ) : (
-        <dd className="text-right text-12 leading-4 text-muted">
+        <dd className="pl-1.5 text-right text-12 leading-4 text-muted">
           {metric ? (
-            <Taken definition={definition} metric={metric} />
+            <Taken metric={metric} noun={nounOf(definition.of, metrics)} />
           ) : (
             <Skeleton className="ml-auto h-3 w-12" />
           )}
@@ -114,10 +114,10 @@ function Value({ definition, metric, pathOf }: ValueProps & Pick<MetricRowProps,
   );
 }
 
-/** `212 decisions`; below the minimum `12 of 30 decisions`. */
-function Taken({ definition: { of }, metric }: ValueProps): ReactNode {
+/** `212 trades`; below the minimum `12 of 30 trades`. */
+function Taken({ metric, noun }: { metric: Metric; noun: string }): ReactNode {
   const { n, minimum } = metric;
-  return isTooFew(metric) ? `${formatCount(n)} of ${count(minimum, of)}` : count(n, of);
+  return isTooFew(metric) ? `${formatCount(n)} of ${count(minimum, noun)}` : count(n, noun);
 }
 
 interface ComparedProps {
