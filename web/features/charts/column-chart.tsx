@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type ColumnLayout, columnLayout } from './column-layout.ts';
+import { type ColumnLayout, columnLayout, figuresAt, OUTLINE } from './column-layout.ts';
 import { Drawing } from './drawing.tsx';
 import {
   FILL_TONES,
@@ -154,8 +154,8 @@ function Bar({ column: { value, outline, tone }, n, layout, hatch }: BarProps) {
       {rise && <rect x={left} width={bar} rx={2} {...rise} {...markLook(tone, hatch)} />}
       {outline !== undefined && (
         <rect
-          x={left - 2.5}
-          width={bar + 5}
+          x={left - OUTLINE}
+          width={bar + 2 * OUTLINE}
           {...layout.rise(outline)}
           className="fill-transparent stroke-ink"
           strokeDasharray="3 2"
@@ -180,26 +180,30 @@ interface TextsProps {
 }
 
 /** At the ends of the columns, where there is room. */
-const Figures = ({ columns, layout: { x, slot, rise } }: TextsProps) =>
-  columns.map(({ key, value, outline = value, short, tone }, n) => {
-    if (value === null || widthAt(12)(short) > slot - 2) return null;
-    // Clear of the outline as well.
-    const { y, height } = rise(value < 0 ? Math.min(value, outline ?? 0) : Math.max(value, outline ?? 0));
+function Figures({ columns, layout }: TextsProps) {
+  const places = figuresAt(
+    columns.map((column) => ({ ...column, width: widthAt(12)(column.short) })),
+    layout,
+  );
+  return columns.map(({ key, short, tone }, n) => {
+    const at = places[n];
     return (
-      <text
-        key={key}
-        x={x(n)}
-        y={value < 0 ? y + height + 14 : y - 6}
-        textAnchor="middle"
-        // Legible across the dashed line.
-        paintOrder="stroke"
-        strokeWidth={3}
-        className={`stroke-surface-1 ${FILL_TONES[tone]}`}
-      >
-        {short}
-      </text>
+      at && (
+        <text
+          key={key}
+          {...at}
+          textAnchor="middle"
+          // Legible across the dashed line.
+          paintOrder="stroke"
+          strokeWidth={3}
+          className={`stroke-surface-1 ${FILL_TONES[tone]}`}
+        >
+          {short}
+        </text>
+      )
     );
   });
+}
 
 function Labels({ columns, layout: { x, slot, labels } }: TextsProps) {
   const step = labelStep(

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { columnLayout } from './column-layout.ts';
+import { columnLayout, figuresAt } from './column-layout.ts';
 import { scaleOf } from './scale.ts';
 
 test('columns share the room beside the axis', () => {
@@ -36,4 +36,41 @@ test('bars begin at zero, gains above and losses below, and stay in the drawing'
       }
     }),
   );
+});
+
+test('figures stay in the plot and clear of each other', () => {
+  const one = fc.record({
+    value: fc.option(fc.integer({ min: -9_000, max: 9_000 })),
+    width: fc.integer({ min: 8, max: 60 }),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1 }), fc.integer({ min: 250, max: 900 }), (figures, width) => {
+      const layout = columnLayout(
+        width,
+        220,
+        figures.length,
+        scaleOf(figures.map(({ value }) => value ?? 0)),
+      );
+      const shown = figuresAt(figures, layout).flatMap((at, n) =>
+        at ? [{ ...at, half: (figures[n]?.width ?? 0) / 2 }] : [],
+      );
+      for (const [n, { x, y, half }] of shown.entries()) {
+        expect(x - half).toBeGreaterThanOrEqual(0);
+        expect(x + half).toBeLessThanOrEqual(layout.plot);
+        for (const other of shown.slice(n + 1))
+          expect(other.x - x >= half + other.half || Math.abs(other.y - y) >= 12).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a figure may be wider than its column, beside one that ends elsewhere', () => {
+  const layout = columnLayout(316, 220, 5, scaleOf([12_000, 6000]));
+  const wide = (value: number) => ({ value, width: 51 });
+  expect(figuresAt([wide(12_000), wide(6000)], layout).map((at) => at?.x)).toEqual([25.5, 75]);
+  expect(figuresAt([wide(12_000), wide(11_900), wide(6000)], layout).map((at) => at?.x)).toEqual([
+    25.5,
+    undefined,
+    125,
+  ]);
 });

@@ -7,6 +7,8 @@ const WIDEST_BAR = 56;
 /** Above the highest bar and below the lowest one, for their figures. */
 const HEADROOM = 18;
 const LABELS = 22;
+/** How far the outline over a bar is outside of it. */
+export const OUTLINE = 2.5;
 /** A bar that is nothing still is there. */
 const LEAST_BAR = 2;
 
@@ -48,6 +50,47 @@ export function columnLayout(available: number, height: number, count: number, s
       return { y: value < 0 ? from : to - rise, height: rise };
     },
   };
+}
+
+interface Figure {
+  /** Middle and baseline of its text. */
+  x: number;
+  y: number;
+}
+
+/** Height of a figure's text, and the least between two beside each other. */
+const TEXT = 12;
+const APART = 4;
+/** Between a figure and the bars beside it. */
+const CLEAR = 2;
+
+/**
+ * Where figures stand at the ends of their columns; `null` without room: each within the plot, and clear of the bars
+ * beside it and of the figure before it.
+ */
+export function figuresAt(
+  figures: readonly { value: number | null; outline?: number; width: number }[],
+  { x, slot, bar, plot, rise }: ColumnLayout,
+): (Figure | null)[] {
+  const outside = figures.some(({ outline }) => outline !== undefined) ? OUTLINE : 0;
+  let before: (Figure & { width: number }) | null = null;
+  return figures.map(({ value, outline = value ?? 0, width }, n) => {
+    if (value === null) return null;
+    // Clear of the outline as well.
+    const { y, height } = rise(value < 0 ? Math.min(value, outline) : Math.max(value, outline));
+    const at = {
+      x: Math.min(Math.max(x(n), width / 2), plot - width / 2),
+      y: value < 0 ? y + height + 14 : y - 6,
+    };
+    const isOffBars = Math.abs(at.x - x(n)) + width / 2 + CLEAR < slot - bar / 2 - outside;
+    const isClear =
+      before === null ||
+      at.x - before.x >= (width + before.width) / 2 + APART ||
+      Math.abs(at.y - before.y) >= TEXT;
+    if (!isOffBars || !isClear) return null;
+    before = { ...at, width };
+    return at;
+  });
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -41,7 +41,7 @@ const GAP = 6;
 let context: CanvasRenderingContext2D | null | undefined;
 const known = new Map<string, number>();
 
-/** In the page's font, whose digits are as wide as a zero in charts. @param size pixels */
+/** In the page's font, with the tabular figures of drawings. @param size pixels */
 export const widthAt =
   (size: number, weight = 400): WidthOf =>
   (text) => {
@@ -51,7 +51,8 @@ export const widthAt =
     context ??= document.createElement('canvas').getContext('2d');
     if (!context) return text.length * size * 0.6;
     context.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
-    const { width } = context.measureText(text.replace(/\d/g, '0'));
+    // A canvas has no tabular figures, which are all as wide as a zero.
+    const { width } = context.measureText(text.replaceAll(/\d/g, '0'));
     // Names of trades come and go with the filter.
     if (known.size > 2000) known.clear();
     known.set(key, width);
