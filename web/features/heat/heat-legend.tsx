@@ -15,12 +15,14 @@ const SHADES: readonly Heat[] = [
 /** What the shades mean. @param of what their largest is the largest of: `the month` */
 export function HeatLegend({ of, className }: { of: string; className?: string }) {
   return (
-    <p className={classNames('flex flex-wrap items-center gap-1 text-12 text-muted', className)}>
-      <span>loss</span>
-      {SHADES.map((heat) => (
-        <span key={heat} aria-hidden="true" className={`h-2.5 w-3.5 rounded-[3px] ${HEAT_GROUNDS[heat]}`} />
-      ))}
-      <span>gain,</span>
+    <p className={classNames('flex flex-wrap items-center gap-x-1 text-12 text-muted', className)}>
+      <span className="flex items-center gap-1">
+        loss
+        {SHADES.map((heat) => (
+          <span key={heat} aria-hidden="true" className={`h-2.5 w-3.5 rounded-[3px] ${HEAT_GROUNDS[heat]}`} />
+        ))}
+        gain,
+      </span>
       <span>in quarters of {of}’s largest</span>
     </p>
   );

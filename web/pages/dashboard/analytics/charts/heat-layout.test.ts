@@ -8,6 +8,13 @@ test('a year is one strip where its cells are large enough', () => {
   expect(wide.at(53, 5)).toEqual({ x: 52 * 20, y: 18 + 4 * 20 });
 });
 
+test('two on a tablet, which they fill', () => {
+  const { cell, at } = heatLayout(614, 53, 5);
+  expect(cell).toBe(20);
+  expect(at(27, 1).x).toBe(26 * 22);
+  expect(at(28, 1)).toEqual({ x: 0, y: 130 + 18 });
+});
+
 test('and four on a phone, a quarter below the other', () => {
   const narrow = heatLayout(290, 53, 5);
   expect(narrow.cell).toBe(18);

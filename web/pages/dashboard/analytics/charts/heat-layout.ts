@@ -14,9 +14,9 @@ export interface HeatLayout {
   label: (column: number) => { x: number; y: number };
 }
 
-/** A year of columns of weeks: in one strip, or in as many as make its cells large enough. */
+/** A year of columns of weeks: in one strip, or in as few as make its cells large. */
 export function heatLayout(width: number, columns: number, rows: number): HeatLayout {
-  const strips = width / columns >= LEAST_CELL ? 1 : 4;
+  const strips = stripsIn(width, columns);
   const each = Math.ceil(columns / strips);
   const pitch = Math.max(GAP + 1, Math.min(LARGEST_CELL, Math.floor(width / each)));
   const strip = LABELS + rows * pitch;
@@ -36,4 +36,9 @@ export function heatLayout(width: number, columns: number, rows: number): HeatLa
       return { x, y: y + LABELS - 6 };
     },
   };
+}
+
+function stripsIn(width: number, columns: number): number {
+  if (width / columns >= LEAST_CELL) return 1;
+  return width / Math.ceil(columns / 2) >= LARGEST_CELL ? 2 : 4;
 }
