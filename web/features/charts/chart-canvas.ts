@@ -11,6 +11,7 @@ import {
   HistogramSeries,
   type IChartApiBase,
   type ISeriesApi,
+  LineStyle,
   type SeriesType,
   TickMarkType,
   type Time,
@@ -190,7 +191,7 @@ const axis = (labels: (values: readonly number[]) => string[]) => ({
   tickmarksFormatter: labels,
 });
 
-/** The equity curve: green above the starting balance, red below. */
+/** The equity curve: green above the starting balance, red below. A dashed line, as on paper, tells which to those who see no colour. */
 function equityPane<Place>({ chart, placeOf }: Drawn<Place>): Pane<Place> {
   const start = dollarsOf(NOTIONAL_ACCOUNT_CENTS);
   const series = chart.addSeries(BaselineSeries, {
@@ -201,12 +202,19 @@ function equityPane<Place>({ chart, placeOf }: Drawn<Place>): Pane<Place> {
     // A flat curve goes in the middle of a wider range, instead of between two cents.
     autoscaleInfoProvider: widened(start / 100),
   });
+  const startLine = series.createPriceLine({
+    price: start,
+    lineWidth: 1,
+    lineStyle: LineStyle.Dashed,
+    axisLabelVisible: false,
+  });
   chart.panes()[0]?.setStretchFactor(EQUITY_SHARE);
   return {
     series,
     paint() {
       const [gain, loss] = [themeColour('--gain'), themeColour('--loss')];
       const [gainSoft, lossSoft] = [themeColour('--gain-soft'), themeColour('--loss-soft')];
+      startLine.applyOptions({ color: themeColour('--muted') });
       series.applyOptions({
         topLineColor: gain,
         topFillColor1: gainSoft,
