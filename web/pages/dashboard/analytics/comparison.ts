@@ -36,8 +36,10 @@ export interface Comparable {
 export interface Comparison {
   /** In the URL. */
   value: string;
-  /** Among the options: `Period before`. */
+  /** Among the options: `Period before`, `Account: Topstep 50K`. */
   option: string;
+  /** Over its figures: `Period before`, `Topstep 50K`. */
+  name: string;
   /** Which they are, within a sentence: `the period before, Oct 1 – 31`. */
   label: string;
   traderId: number;
@@ -75,6 +77,7 @@ function beyondStreak({ fromEntryId: _, toEntryId: __, ...rest }: EntryFilter): 
 const named = (value: string, noun: 'Account' | 'Trader', name: string) => ({
   value,
   option: `${noun}: ${name}`,
+  name,
   label: `${noun.toLowerCase()} ${name}`,
 });
 
@@ -90,6 +93,7 @@ function inPeriod(
   const comparison: Comparison = {
     value,
     option,
+    name: option,
     label: `the ${option.toLowerCase()}, ${withinSentence(periodText(period, today))}`,
     traderId,
     // 'Recent' is a period as well.

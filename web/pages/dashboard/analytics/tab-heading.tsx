@@ -83,7 +83,10 @@ export function TabHeading(props: TabHeadingProps) {
 }
 
 const Trades = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="rounded-sm text-ink underline decoration-line-strong hover:decoration-current">
+  <Link
+    to={to}
+    className="rounded-sm whitespace-nowrap text-ink underline decoration-line-strong hover:decoration-current"
+  >
     {children}
   </Link>
 );
