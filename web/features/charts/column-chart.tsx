@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type ColumnLayout, columnLayout, figuresAt, OUTLINE } from './column-layout.ts';
 import { Drawing } from './drawing.tsx';
@@ -37,7 +37,7 @@ interface ColumnChartProps {
   /** A dashed line, e.g. at what all of them come to. */
   reference?: number | null | undefined;
   /** Says what stands out, until something is pointed at. */
-  idle: ReactNode;
+  idle: string;
   /** Begins at the last column where they do not all fit. */
   isFromEnd?: boolean;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -100,7 +100,8 @@ export function MarkLink({
 export const FOCUS_RING = 'fill-transparent stroke-transparent group-focus-visible:stroke-focus';
 
 /** What is pointed at, above the chart; else what stands out. */
-export function Readout({ mark, idle }: { mark: Mark | undefined; idle: ReactNode }) {
+export function Readout({ mark, idle }: { mark: Mark | undefined; idle: string }) {
+  const parts = idle.split(' · ');
   return (
     <div aria-hidden="true" className="mb-1 @container print:hidden">
       <p className="flex h-9 flex-wrap content-start gap-x-3 overflow-hidden text-12 tabular-nums @lg:h-4.5">
@@ -111,7 +112,16 @@ export function Readout({ mark, idle }: { mark: Mark | undefined; idle: ReactNod
             <span className="text-muted">{mark.details}</span>
           </>
         ) : (
-          <span className="text-muted @lg:truncate">{idle}</span>
+          <span className="text-muted @lg:truncate">
+            {parts.map((part, n) => (
+              // A line ends after a dot, unless a part alone takes more.
+              <Fragment key={part}>
+                <span className="inline-block @lg:inline">
+                  {n < parts.length - 1 ? `${part}\u00a0·` : part}
+                </span>{' '}
+              </Fragment>
+            ))}
+          </span>
         )}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -33,7 +33,7 @@ interface RowChartProps {
   label: string;
   rows: readonly Row[];
   reference?: number | null | undefined;
-  idle: ReactNode;
+  idle: string;
   /** Lists the parts of a row, or no longer. */
   onOpen?: ((key: string) => void) | undefined;
 }

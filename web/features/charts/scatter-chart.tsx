@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { COLUMN_HEIGHT } from './column-chart.tsx';
 import { columnLayout } from './column-layout.ts';
 import { Drawing } from './drawing.tsx';
@@ -18,7 +18,7 @@ interface ScatterChartProps {
   axis: (values: readonly number[]) => string[];
   /** A line through zero on which both are as large: 1 as they are, −1 with the other sign. */
   slope: 1 | -1;
-  idle: ReactNode;
+  idle: string;
 }
 
 const HEIGHT = COLUMN_HEIGHT + 60;

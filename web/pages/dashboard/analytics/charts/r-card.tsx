@@ -36,9 +36,9 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
             axis={countLabels}
             leastStep={1}
             idle={
-              average !== undefined &&
-              average !== null &&
-              `${formatR(average, { signed: true })} R on average over ${formatCount(rCount)} decisions`
+              average === undefined || average === null
+                ? ''
+                : `${formatR(average, { signed: true })} R on average over ${formatCount(rCount)} decisions`
             }
           />
         ) : (
