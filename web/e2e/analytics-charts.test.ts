@@ -238,17 +238,18 @@ describe('the charts', () => {
         .waitFor();
     }));
 
-  test('write a figure over a column that is wide enough for it', () =>
+  test('write a figure over a column where there is room, and cut none', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       // Ones are as wide as other digits.
       for (const [n, pnl] of ['11111.00', '211.00'].entries())
         await at.elsewhere('POST', '/api/journal', { tradeDate: day(today, -n), symbol: 'ABC', pnl });
       const shown = await openCharts(page);
-      const figures = shown
-        .card('P&L by Weekday')
-        .getByRole('figure')
-        .getByText(/^[+−]\$/);
-      expect(await figures.allTextContents()).toEqual(['+$211']);
+      const drawing = shown.card('P&L by Weekday').getByRole('figure');
+      const figures = drawing.getByText(/^[+−]\$/);
+      expect((await figures.allTextContents()).toSorted()).toEqual(['+$11.1K', '+$211']);
+      const edge = (await drawing.boundingBox())?.x ?? 0;
+      for (const figure of await figures.all())
+        expect((await figure.boundingBox())?.x).toBeGreaterThanOrEqual(edge);
     }));
 
   test('are taken away as a picture and as CSV', () =>

@@ -155,7 +155,7 @@ describe('a metric', () => {
       const words = [
         'What the wins made ÷ what the losses lost.',
         '$360.00 ÷ $120.00 = 3.00',
-        'Of 3 decisions.',
+        'Of 3 trades.',
       ].join('\n');
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
@@ -165,7 +165,7 @@ describe('a metric', () => {
         await tip.waitFor();
         expect(await tip.textContent()).toBe(words);
       };
-      expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '3 decisions']);
+      expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '3 trades']);
       await name.hover();
       await told();
       expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);

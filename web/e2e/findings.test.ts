@@ -26,7 +26,7 @@ test('is said in sentences, of which each opens its trades', () =>
     const [fridays, ...more] = await list.getByRole('listitem').allTextContents();
     expect(more).toEqual([]);
     expect(fridays).toMatch(
-      /^Fridays cost you \$[\d,]+ over (\d+) decisions: −\$\d+ on average, the others \+\$\d+\.90% interval of the difference per decision: −\$\d+ to −\$\d+ · n \1 \/ \d+$/,
+      /^Fridays cost you \$[\d,]+ over (\d+) trades: −\$\d+ on average, the others \+\$\d+\.90% interval of the difference per trade: −\$\d+ to −\$\d+ · n \1 \/ \d+$/,
     );
     expect(await violationsAt(page, [1440, 360], '[aria-labelledby="analytics-findings"]')).toEqual([]);
     await list.getByRole('link', { name: 'Fridays' }).click();
