@@ -69,7 +69,7 @@ export function ChartCard({
             </div>
           ) : null}
         </div>
-        <p className="text-12 text-muted print:hidden">{hint}</p>
+        <p className="mt-1 text-12 text-muted print:hidden">{hint}</p>
       </header>
       {empty ? (
         <p className="grid min-h-40 flex-1 place-items-center rounded-sm bg-surface-2 p-4 text-center text-balance text-muted">
