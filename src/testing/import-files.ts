@@ -63,32 +63,44 @@ export function* hostileImports(): Generator<[name: string, content: FileContent
 }
 
 const pad = (n: number): string => String(n).padStart(2, '0');
-/** A time in the first half of a day, later for every `n`, and its day: of 200 each, workdays or not. */
+/** In the first half of a day, later for every `n`: of 200 each, workdays or not. */
+const timeOf = (n: number): Date =>
+  new Date(Date.UTC(2024, 0, 2, 6) + Math.floor(n / 200) * 86_400_000 + (n % 200) * 60_000);
+
 function stamp(n: number): string {
-  const at = new Date(Date.UTC(2024, 0, 2, 6) + Math.floor(n / 200) * 86_400_000 + (n % 200) * 60_000);
+  const at = timeOf(n);
   return `${pad(at.getUTCMonth() + 1)}/${pad(at.getUTCDate())}/${at.getUTCFullYear()} ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:00`;
 }
+const QUARTERS = 'HMUZ';
+/** The contract of ES that is dealt then, rolled with the quarter: `H4`, `03-24`. */
+function contractAt(n: number): { code: string; expiry: string } {
+  const at = timeOf(n);
+  const quarter = Math.floor(at.getUTCMonth() / 3);
+  const year = at.getUTCFullYear() % 100;
+  return { code: `${QUARTERS[quarter]}${year % 10}`, expiry: `${pad(3 * quarter + 3)}-${year}` };
+}
+
 const price = (n: number): number => 5000 + (n % 400) / 4;
 
-/** Tradovate's Performance with that many round trips of one contract each, which make $12.50 or lose $25.00. */
+/** Tradovate's Performance with that many round trips of ES, a contract each, which make $12.50 or lose $25.00. */
 export function roundTrips(count: number, from = 0): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const n = from + index;
     const gain = n % 3 === 0 ? -2 : 1;
     const pnl = gain > 0 ? '$12.50' : '$(25.00)';
     const [bought, sold] = [stamp(2 * n), stamp(2 * n + 1)];
-    return `ESZ6,-2,0,0.25,${2 * n + 1},${2 * n + 2},1,${price(n)},${price(n) + gain / 4},${pnl},${bought},${sold},1min`;
+    return `ES${contractAt(2 * n).code},-2,0,0.25,${2 * n + 1},${2 * n + 2},1,${price(n)},${price(n) + gain / 4},${pnl},${bought},${sold},1min`;
   });
   return `symbol,_priceFormat,_priceFormatType,_tickSize,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp,duration\n${rows.join('\n')}\n`;
 }
 
-/** NinjaTrader's Executions with that many fills, in and out by turns. */
+/** NinjaTrader's Executions with that many fills of ES, in and out by turns. */
 export function fills(count: number, from = 0): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const n = from + index;
     const isEntry = n % 2 === 0;
     const at = isEntry ? price(n) : price(n - 1) + (n % 3 === 0 ? -0.5 : 0.25);
-    return `ES 12-26,${isEntry ? 'Buy' : 'Sell'},1,${at},${stamp(n)},f-${n},${isEntry ? 'Entry' : 'Exit'},${isEntry ? '1 L' : '0'},o-${n},${isEntry ? 'Entry' : 'Exit'},$2.04,1,SIM101,Simulated,`;
+    return `ES ${contractAt(n).expiry},${isEntry ? 'Buy' : 'Sell'},1,${at},${stamp(n)},f-${n},${isEntry ? 'Entry' : 'Exit'},${isEntry ? '1 L' : '0'},o-${n},${isEntry ? 'Entry' : 'Exit'},$2.04,1,SIM101,Simulated,`;
   });
   return `Instrument,Action,Quantity,Price,Time,ID,E/X,Position,Order ID,Name,Commission,Rate,Account,Connection,\n${rows.join('\n')}\n`;
 }
