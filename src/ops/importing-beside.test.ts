@@ -81,7 +81,7 @@ test('an import that was broken off before its entries were written is finished,
   const id = work.begin(order, look);
   for (const file of look.files) work.addFile(id, file);
   app.deps.db.transaction(() => {
-    work.addRows(id, look.rows);
+    for (const rows of look.rows.values()) work.addRows(id, [...rows]);
   });
   work.commit(id, look);
   await finishImports(app.deps);

@@ -118,11 +118,12 @@ function lock({ config }: ImportingApp): () => void {
 /** Stores files and rows, which count from the last step on. */
 async function store(app: ImportingApp, order: ImportOrder, look: Look, goOn: GoOn): Promise<StoredImport> {
   const { work } = app.imports;
-  app.disk.expectRoom(look.rows.length * ROOM_OF_ROW);
+  const parts = [...look.rows.values()];
+  app.disk.expectRoom(parts.reduce((sum, { length }) => sum + length, 0) * ROOM_OF_ROW);
   const id = work.begin(order, look);
   try {
     for (const file of look.files) work.addFile(id, file);
-    await inSteps(app, someAtATime(look.rows), (rows) => work.addRows(id, rows), goOn);
+    for (const part of parts) await inSteps(app, someAtATime(part), (rows) => work.addRows(id, rows), goOn);
     work.commit(id, look);
   } catch (error) {
     await removeStored(app, id).catch(() => {});

@@ -2,6 +2,7 @@
 
 import type { FillContent, ImportRow, KnownRow } from '#src/features/imports/import-row.ts';
 import { planChanges } from '#src/features/imports/plan/plan.ts';
+import { type PlanReport, type ReportOptions, reporter } from '#src/features/imports/plan/report.ts';
 import type { Figures, ImportedEntry, Plan, PlanOptions } from '#src/features/imports/plan/types.ts';
 
 interface Kept extends ImportedEntry {
@@ -109,6 +110,12 @@ export class PlannedJournal {
       return { ...entry, ...stored, current, notes };
     });
   }
+}
+
+export function reportOf(plan: Plan, options: ReportOptions): PlanReport {
+  const { add, report } = reporter(options);
+  add(plan);
+  return report(plan.changes);
 }
 
 /** `fillRow('buy 2 @ 7494.25', '2026-06-15T14:30:00Z', { id: '1' })`: without an id it is recognised by all that is in it. */

@@ -11,6 +11,7 @@ import type {
   StatedTotal,
   StopOrder,
 } from '#src/features/imports/formats/format.ts';
+import type { ImportRow } from '#src/features/imports/import-row.ts';
 import { resolveFiles } from '#src/features/imports/resolve/resolve.ts';
 import type {
   AccountForImport,
@@ -167,9 +168,19 @@ export const someFile = (items: Item[], given: Partial<Reading> = {}, n = 1): Re
   reading: { items, problems: [], skipped: 0, dateOrder: null, ...given },
 });
 
+/** All of its rows at hand. */
+export interface Resolved extends Resolution {
+  rows: ImportRow[];
+}
+
+export function resolveAll(...args: Parameters<typeof resolveFiles>): Resolved {
+  const resolution = resolveFiles(...args);
+  return { ...resolution, rows: [...resolution.rows] };
+}
+
 /** @param items of one file */
 export const resolve = (
   items: Item[],
   answers: Answers = {},
   context: Partial<ResolveContext> = {},
-): Resolution => resolveFiles([someFile(items)], answers, { ...someContext, ...context });
+): Resolved => resolveAll([someFile(items)], answers, { ...someContext, ...context });

@@ -18,7 +18,7 @@ export function expectUndoable(db: Db, { id, traderId }: StoredImport): void {
   const contracts = known.contracts(id);
   const archived = known.archived(traderId, contracts);
   if (archived.length === 0) return;
-  const rows = rowsOf(db, { traderId, contracts });
+  const rows = rowsOf(known, traderId, contracts);
   const left = keysOf(rows.filter(({ importId }) => importId !== id));
   const gone = keysOf(rows).difference(left);
   const isHeld = archived.some(({ accountId, contract, legs: text }) => {

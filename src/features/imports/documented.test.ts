@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtureBytes } from '#src/testing/broker-fixtures.ts';
+import { resolveAll } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import { FORMATS } from './formats/all.ts';
 import type { Format } from './formats/format.ts';
 import { readSource } from './read/source-file.ts';
-import { resolveFiles } from './resolve/resolve.ts';
 import type { ResolveContext } from './resolve/types.ts';
 import type { ImportQuestion } from './responses.ts';
 
@@ -44,7 +44,7 @@ function askedBy(format: Format): string[] {
     const source = readSource(name, fixtureBytes(name));
     if (!format.detect(source)) continue;
     const reading = format.read(source, { dateOrder: null });
-    const { questions } = resolveFiles([{ n: 1, name, format, reading }], {}, NEWCOMER);
+    const { questions } = resolveAll([{ n: 1, name, format, reading }], {}, NEWCOMER);
     for (const question of questions) asked.add(wordsOf(question));
   }
   return [...asked].sort();

@@ -21,7 +21,7 @@ export function fillsOf(db: Db, owner: number | null, entryId: number): EntryFil
   const legs: StoredLeg[] = JSON.parse(mark.legs);
   const wanted = new Set(legs.flatMap(({ rows }) => rows));
   const rows = new Map<string, KnownRow>();
-  for (const group of countRows(rowsOf(db, { traderId, contracts: [mark.contract] }), null)) {
+  for (const group of countRows(rowsOf(known, traderId, [mark.contract]), null)) {
     if (group.accountId !== mark.accountId) continue;
     for (const [index, key] of group.keys.entries()) {
       const row = group.rows[index];

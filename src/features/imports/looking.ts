@@ -8,11 +8,13 @@ import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { Creation } from '#src/features/idempotency/service.ts';
 import type { ImportFields } from './contract.ts';
 import { freeMemory } from './free-memory.ts';
-import type { KnownRow } from './import-row.ts';
+import type { ImportRow, KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import type { Mappings } from './mappings.ts';
-import { NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
-import { importReport, summaryOf } from './report.ts';
+import { type Packing, packing } from './packed.ts';
+import { reporter } from './plan/report.ts';
+import { type LookedRows, NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
+import { importReport, sourcesOf, summaryOf } from './report.ts';
 import { resolveFiles } from './resolve/resolve.ts';
 import type { AccountForImport, Resolution } from './resolve/types.ts';
 import type { ImportReport } from './responses.ts';
@@ -48,7 +50,8 @@ export interface LookDeps {
 export interface Look extends PlannedChanges {
   report: ImportReport;
   files: KnownFile[];
-  rows: readonly KnownRow[];
+  /** By contract. */
+  rows: LookedRows['byContract'];
   /** Whether there is anything to be written: the same files again change nothing. */
   isNew: boolean;
   namesToAdd: Resolution['namesToAdd'];
@@ -70,32 +73,50 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { readings, ...read } = await readFiles(looked.files, { ...fields, mappings });
   const context = contextOf(deps, traderId, read.files);
   const { rows: resolved, ...resolution } = resolveFiles(readings, fields, context);
-  const rows = resolved.splice(0).map((row): KnownRow => ({ ...row, importId }));
   const summary = summaryOf({ readings, ...read });
   const { files, rememberMappings } = read;
+  const count = files.reduce((sum, file) => sum + file.rows, 0);
   readings.splice(0);
-  freeMemory(rows.length);
-  const before = importId === NEXT_IMPORT ? [] : knownStore(db).contracts(importId);
-  const contracts = [...new Set([...before, ...rows.map(({ contract }) => contract)])];
+  freeMemory(count);
+  const rows = lookedRows(resolved, importId);
+  freeMemory(count);
+  const known = knownStore(db);
+  const before = importId === NEXT_IMPORT ? [] : known.contracts(importId);
+  const contracts = [...new Set([...before, ...rows.byContract.keys()])];
   const formats = new Map(files.map(({ n, format }) => [n, format?.id ?? '']));
-  const { plan, seen } = planFor(db, { traderId, contracts, importId, instead: { rows, formats } });
-  freeMemory(rows.length);
-  const { netOf } = knownStore(db);
-  const report = importReport({ importId, dryRun, read: summary, resolution, plan, netOf });
-  const { changes } = plan;
+  const { totals, namesToAdd } = resolution;
+  const { add, report } = reporter({ importId, sourceOf: sourcesOf(summary), totals, netOf: known.netOf });
+  const planned = planFor(db, { traderId, contracts, importId, instead: { ...rows, formats } }, add);
+  const { changes } = planned;
   const hashes = files.map(({ sha256 }) => sha256);
   const isSame = changes.length === 0 && importsStore(db).known(traderId, hashes).size === hashes.length;
-  const { namesToAdd } = resolution;
   return {
-    changes,
-    seen,
-    report,
+    ...planned,
+    report: importReport({ dryRun, read: summary, resolution, planned: report(changes) }),
     files,
-    rows,
-    isNew: rows.length > 0 && !isSame,
+    rows: rows.byContract,
+    isNew: rows.byContract.size > 0 && !isSame,
     namesToAdd,
     rememberMappings,
   };
+}
+
+/** Compressed: only those of the contract that is planned, or of the lines that are written, are there as what they are. */
+function lookedRows(resolved: Iterable<ImportRow>, importId: number): LookedRows {
+  const byContract = new Map<string, Packing<KnownRow>>();
+  let days: LookedRows['days'] = null;
+  for (const row of resolved) {
+    const ofContract = byContract.get(row.contract) ?? packing<KnownRow>();
+    byContract.set(row.contract, ofContract);
+    ofContract.add({ ...row, importId });
+    const { content } = row;
+    if (!('day' in content)) continue;
+    const day = content.tradeDate ?? content.day;
+    days ??= { first: day, last: day };
+    if (day < days.first) days.first = day;
+    if (day > days.last) days.last = day;
+  }
+  return { byContract: new Map([...byContract].map(([contract, { done }]) => [contract, done()])), days };
 }
 
 /** Of the exchange of most futures, and of the other American ones: where nearly all clocks of files are. */

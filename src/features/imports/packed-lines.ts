@@ -1,6 +1,7 @@
 /** The lines of a file as they stand in it: a report shows few of them, and all would take as much memory as what they tell. */
 
 import type { Source } from './formats/format.ts';
+import { pack, unpack } from './packed.ts';
 
 /** So many are unpacked for one that is shown. */
 const TOGETHER = 1000;
@@ -31,9 +32,9 @@ function packed(items: readonly Source[]): Packed {
   return {
     first: Math.min(...numbers),
     last: Math.max(...numbers),
-    lines: Bun.zstdCompressSync(JSON.stringify(items.map(({ line, raw }) => [line, raw]))),
+    lines: pack(items.map(({ line, raw }) => [line, raw])),
   };
 }
 
 const unpacked = (lines: Uint8Array): ReadonlyMap<number, string> =>
-  new Map<number, string>(JSON.parse(Bun.zstdDecompressSync(lines).toString()));
+  new Map(unpack<[number, string][]>(lines));

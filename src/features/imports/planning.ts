@@ -5,10 +5,12 @@ import { figuresOf } from './entry-columns.ts';
 import { areMeantTogether } from './formats/all.ts';
 import type { KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
+import { inOrder, type Packed, packed } from './packed.ts';
 import { entryKey } from './plan/entry-key.ts';
 import { isSameFigures } from './plan/merge.ts';
 import { planChanges } from './plan/plan.ts';
-import type { Figures, ImportedEntry, Plan, PlanOptions } from './plan/types.ts';
+import { compareChanges } from './plan/reconcile.ts';
+import type { Change, Figures, ImportedEntry, Plan, PlanOptions } from './plan/types.ts';
 
 /** What of each entry must not have changed until it is written. */
 export type Seen = ReadonlyMap<number, string>;
@@ -19,6 +21,13 @@ export const seenAs = ({ version, imageCount }: { version: number; imageCount: n
 /** Stands for the import that has no number yet: it comes after all the others. */
 export const NEXT_IMPORT = Number.MAX_SAFE_INTEGER;
 
+/** Rows that are looked at. */
+export interface LookedRows {
+  byContract: ReadonlyMap<string, Packed<KnownRow>>;
+  /** The first and the last one of those that were dealt; `null` where none was. */
+  days: { first: string; last: string } | null;
+}
+
 export interface PlanOrder {
   traderId: number;
   contracts: readonly string[];
@@ -26,86 +35,95 @@ export interface PlanOrder {
   importId: number | null;
   isMove?: boolean;
   /** Its rows, in place of those that are stored of it, if any; and the formats of its files. */
-  instead?: { rows: readonly KnownRow[]; formats: ReadonlyMap<number, string> };
-}
-
-export interface PlanOfContracts {
-  plan: Plan;
-  seen: Seen;
+  instead?: LookedRows & { formats: ReadonlyMap<number, string> };
 }
 
 /** What is left of a plan once it is told. */
-export type PlannedChanges = Pick<Plan, 'changes'> & Pick<PlanOfContracts, 'seen'>;
+export interface PlannedChanges {
+  /** New entries come last, by their day and time. */
+  changes: Packed<Change>;
+  seen: Seen;
+}
 
 /** All rows of these contracts that count, whatever account they are in. */
-export const rowsOf = (
-  db: Pick<Db, 'query'>,
-  { traderId, contracts }: Pick<PlanOrder, 'traderId' | 'contracts'>,
-): KnownRow[] =>
-  knownStore(db)
-    .rows(traderId, contracts)
-    .map((row) => ({ ...row, content: JSON.parse(row.content) }));
+export const rowsOf = (known: Known, traderId: number, contracts: readonly string[]): KnownRow[] =>
+  known.rows(traderId, contracts).map((row) => ({ ...row, content: JSON.parse(row.content) }));
 
-/** What is to be done for the entries of a trader's contracts to follow their rows. */
-export function planFor(db: Pick<Db, 'query'>, order: PlanOrder): PlanOfContracts {
-  const { traderId, contracts, importId, isMove = false, instead } = order;
+/**
+ * What is to be done for the entries of a trader's contracts to follow their rows: one contract after the other, since nothing
+ * is paired across two of them.
+ * @param tell is given the plan of each
+ */
+export function planFor(
+  db: Pick<Db, 'query'>,
+  order: PlanOrder,
+  tell: (plan: Plan) => void = () => {},
+): PlannedChanges {
+  const { traderId, contracts, importId, instead } = order;
   const known = knownStore(db);
-  const entries: ImportedEntry[] = [];
+  const optionsFor = planOptions(known, order);
   const seen = new Map<number, string>();
-  for (const contract of contracts) {
+  const parts = contracts.map((contract) => {
+    const entries: ImportedEntry[] = [];
     for (const stored of known.entries(traderId, contract)) {
       const { entry, imageCount } = stored;
       if (entry) seen.set(entry.id, seenAs({ version: entry.version, imageCount }));
       entries.push(importedEntryOf(stored));
     }
-  }
-  const stored = rowsOf(db, order);
-  const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
-  const rows = [...others, ...(instead?.rows ?? [])];
-  const options = {
-    importId,
-    isMove,
-    held: heldFor(known, traderId, importId === null ? [] : rows.filter((row) => row.importId === importId)),
-    ...(instead ? tellingFor(known, order, instead) : {}),
-  };
-  return { plan: planChanges({ rows, entries }, options), seen };
+    const stored = rowsOf(known, traderId, [contract]);
+    const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
+    const rows = [...others, ...(instead?.byContract.get(contract) ?? [])];
+    const plan = planChanges({ rows, entries }, optionsFor(rows));
+    tell(plan);
+    return packed(plan.changes);
+  });
+  return { changes: inOrder(parts, compareChanges), seen };
 }
 
 type Known = ReturnType<typeof knownStore>;
 
-/** How many entries there are that rows of our own export could be. */
-function heldFor(known: Known, traderId: number, rows: readonly KnownRow[]): Map<string, number> {
-  const symbols = new Set(
-    rows.flatMap(({ content }) => (content.kind === 'entry' ? [content.symbol.toUpperCase()] : [])),
-  );
-  const held = new Map<string, number>();
-  if (symbols.size === 0) return held;
-  for (const entry of known.held(traderId, [...symbols])) {
-    const key = entryKey(entry);
-    held.set(key, (held.get(key) ?? 0) + 1);
-  }
-  return held;
-}
-
-/** What is told of rows that are looked at, beside what becomes of them. */
-function tellingFor(
+/** What is known beside the rows of each contract. */
+function planOptions(
   known: Known,
-  { traderId, importId }: PlanOrder,
-  { rows, formats: own }: NonNullable<PlanOrder['instead']>,
-): Pick<PlanOptions, 'typed' | 'formatOf' | 'areMeantTogether'> {
-  const days = [
-    ...new Set(rows.flatMap(({ content }) => ('day' in content ? [content.tradeDate ?? content.day] : []))),
-  ];
-  days.sort();
-  const [first, last] = [days[0], days.at(-1)];
+  { traderId, importId, isMove = false, instead }: PlanOrder,
+): (rows: readonly KnownRow[]) => PlanOptions {
+  const held = heldBy(known, traderId);
+  if (!instead) return (rows) => ({ importId, isMove, held: held(ownOf(rows, importId)) });
+  const { formats: own, days } = instead;
   const formats = new Map(
     known.formats(traderId).map((file) => [`${file.importId} ${file.file}`, file.format]),
   );
-  return {
-    typed: first === undefined || last === undefined ? [] : known.typed(traderId, first, last),
+  const typed = days ? known.typed(traderId, days.first, days.last) : [];
+  const toldOfTyped = new Set<string>();
+  return (rows) => ({
+    importId,
+    isMove,
+    held: held(ownOf(rows, importId)),
+    typed,
+    toldOfTyped,
     areMeantTogether,
     formatOf: (row) =>
       (row.importId === importId ? own.get(row.file) : formats.get(`${row.importId} ${row.file}`)) ?? '',
+  });
+}
+
+const ownOf = (rows: readonly KnownRow[], importId: number | null): KnownRow[] =>
+  importId === null ? [] : rows.filter((row) => row.importId === importId);
+
+/** How many entries there are that rows of our own export could be, less those that contracts before had: one map for all. */
+function heldBy(known: Known, traderId: number): (rows: readonly KnownRow[]) => Map<string, number> {
+  const held = new Map<string, number>();
+  const counted = new Set<string>();
+  return (rows) => {
+    const symbols = new Set(
+      rows.flatMap(({ content }) => (content.kind === 'entry' ? [content.symbol.toUpperCase()] : [])),
+    ).difference(counted);
+    for (const symbol of symbols) counted.add(symbol);
+    for (const entry of symbols.size === 0 ? [] : known.held(traderId, [...symbols])) {
+      const key = entryKey(entry);
+      held.set(key, (held.get(key) ?? 0) + 1);
+    }
+    return held;
   };
 }
 

@@ -2,8 +2,8 @@
 
 import type { DateOrder } from './formats/format.ts';
 import { packedLines } from './packed-lines.ts';
-import { MOST_PROBLEMS, type PlanReport, reportOf } from './plan/report.ts';
-import type { Plan, PlanPlace } from './plan/types.ts';
+import { MOST_PROBLEMS, type PlanReport } from './plan/report.ts';
+import type { PlanPlace } from './plan/types.ts';
 import type { ReadFile, Resolution } from './resolve/types.ts';
 import type { ImportReport } from './responses.ts';
 import type { ReadFiles } from './source-files.ts';
@@ -35,18 +35,14 @@ export function summaryOf({ files, questions, readings }: ReadFiles): ReadSummar
 }
 
 export interface Reported {
-  importId: number;
   dryRun: boolean;
   read: ReadSummary;
   resolution: Omit<Resolution, 'rows'>;
-  plan: Plan;
-  /** Net of an account's day in the journal, in cents. */
-  netOf: (accountId: number, tradeDate: string) => number;
+  planned: PlanReport;
 }
 
-export function importReport({ importId, dryRun, read, resolution, plan, netOf }: Reported): ImportReport {
+export function importReport({ dryRun, read, resolution, planned }: Reported): ImportReport {
   const { files, formats, dateOrder } = read;
-  const planned = reportOf(plan, { importId, sourceOf: sourcesOf(read), totals: resolution.totals, netOf });
   const problems = [...resolution.problems, ...planned.problems];
   return {
     id: null,
@@ -93,7 +89,10 @@ function rowsOf(
 }
 
 /** Files and lines by their numbers. */
-function sourcesOf({ files, lines }: ReadSummary): (place: PlanPlace) => { file: string; raw: string } {
+export function sourcesOf({
+  files,
+  lines,
+}: ReadSummary): (place: PlanPlace) => { file: string; raw: string } {
   return ({ file, line }) => ({
     file: files.find(({ n }) => n === file)?.name ?? '',
     raw: lines.get(file)?.(line) ?? '',

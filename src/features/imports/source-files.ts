@@ -9,7 +9,7 @@ import { unknownTable } from './formats/mapped.ts';
 import { recognise } from './formats/recognise.ts';
 import { freeMemory } from './free-memory.ts';
 import type { Mappings } from './mappings.ts';
-import { READ_LIMITS } from './read/limits.ts';
+import { READ_LIMITS, type ReadLimits } from './read/limits.ts';
 import { readSource } from './read/source-file.ts';
 import { type UnreadableCode, UnreadableFile } from './read/unreadable-file.ts';
 import type { ReadFile } from './resolve/types.ts';
@@ -54,25 +54,44 @@ export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | '
  */
 export async function readFiles(sent: readonly FileToRead[], options: ReadOptions): Promise<ReadFiles> {
   const read: ReadFiles = { files: [], readings: [], questions: [], rememberMappings: () => {} };
-  const mapped: { file: SourceFile; mapping: ImportMapping }[] = [];
+  const mapped: Mapped[] = [];
   const left = { ...READ_LIMITS };
   for (const file of sent) {
-    const bytes = await file.bytes();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    if (read.files.some((other) => other.sha256 === sha256)) continue;
-    const source = readable(file.name, () => readSource(file.name, bytes, left));
-    const rows = source.tables.reduce((sum, table) => sum + table.rows.length, 0);
-    left.bytes -= bytes.length;
-    left.rows -= rows;
-    const known = { name: file.name, n: read.files.length + 1, sha256, rows, content: gzipSync(bytes) };
-    const mapping = addReading(read, source, known, { ...options, format: options.format ?? file.format });
-    if (mapping) mapped.push({ file: headOf(source), mapping });
-    freeMemory(rows);
+    mapped.push(...addFile(read, file, await file.bytes(), left, options));
+    freeMemory(read.files.at(-1)?.rows ?? 0);
   }
   read.rememberMappings = (at) => {
     for (const { file, mapping } of mapped) options.mappings.rememberMapping(file, mapping, at);
   };
   return read;
+}
+
+interface Mapped {
+  file: SourceFile;
+  mapping: ImportMapping;
+}
+
+/**
+ * What it is read from is in memory no longer than that.
+ * @param left is what the files before it have left of the limits
+ * @returns the mapping that it was read by, if it was sent
+ */
+function addFile(
+  read: ReadFiles,
+  { name, format }: FileToRead,
+  bytes: Uint8Array,
+  left: ReadLimits,
+  options: ReadOptions,
+): Mapped[] {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (read.files.some((other) => other.sha256 === sha256)) return [];
+  const source = readable(name, () => readSource(name, bytes, left));
+  const rows = source.tables.reduce((sum, table) => sum + table.rows.length, 0);
+  left.bytes -= bytes.length;
+  left.rows -= rows;
+  const known = { name, n: read.files.length + 1, sha256, rows, content: gzipSync(bytes) };
+  const mapping = addReading(read, source, known, { ...options, format: options.format ?? format });
+  return mapping ? [{ file: headOf(source), mapping }] : [];
 }
 
 /** @returns of the mappings sent, the one that it was read by */

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { externalNameKey } from '#src/features/accounts/contract.ts';
 import { type NaiveFill, naiveTrades } from '#src/testing/naive-model/pairing.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
+import { resolveAll } from '#src/testing/resolving.ts';
 import { someContracts } from '#src/testing/some-contracts.ts';
 import { SPELLED_FORMATS, SPELLED_ZONE, type SpelledFormat } from '#src/testing/spelled-fills.ts';
 import { recognise } from './formats/recognise.ts';
 import type { ImportRow } from './import-row.ts';
 import { readSource } from './read/source-file.ts';
-import { resolveFiles } from './resolve/resolve.ts';
 
 /** The whole way from what a platform writes to entries, but for the database. */
 
@@ -87,7 +87,7 @@ function rowsOf(format: SpelledFormat, fills: readonly NaiveFill[]): ImportRow[]
   expect(recognised.format.id).toBe(format.id);
   const reading = recognised.format.read(source, { dateOrder: null });
   const file = { n: 1, name: 'export.csv', format: recognised.format, reading };
-  const { rows, questions, problems } = resolveFiles([file], { timeZone: SPELLED_ZONE }, context);
+  const { rows, questions, problems } = resolveAll([file], { timeZone: SPELLED_ZONE }, context);
   expect([questions, problems]).toEqual([[], []]);
   return rows;
 }

@@ -5,18 +5,29 @@ import type { Change, PlannedTrade } from './plan/types.ts';
 /** Rows in one statement: so many take a millisecond or two. */
 const TOGETHER = 25;
 
-export function* someAtATime<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += TOGETHER) yield items.slice(from, from + TOGETHER);
+export function* someAtATime<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
+  let some: Item[] = [];
+  for (const item of items) {
+    some.push(item);
+    if (some.length < TOGETHER) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }
 
-/** New entries together, which come last; everything else by itself. */
+/** New entries together; everything else by itself. */
 export type Step = Exclude<Change, { kind: 'create' }> | { kind: 'create'; trades: readonly PlannedTrade[] };
 
-export function* stepsOf(changes: readonly Change[]): Generator<Step> {
-  const created: PlannedTrade[] = [];
+/** @param changes new entries come last */
+export function* stepsOf(changes: Iterable<Change>): Generator<Step> {
   for (const change of changes) {
-    if (change.kind === 'create') created.push(change.trade);
-    else yield change;
+    if (change.kind === 'create') break;
+    yield change;
   }
-  for (const trades of someAtATime(created)) yield { kind: 'create', trades };
+  for (const trades of someAtATime(createdIn(changes))) yield { kind: 'create', trades };
+}
+
+function* createdIn(changes: Iterable<Change>): Generator<PlannedTrade> {
+  for (const change of changes) if (change.kind === 'create') yield change.trade;
 }

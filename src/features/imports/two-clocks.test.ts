@@ -2,13 +2,12 @@
 
 import { expect, test } from 'bun:test';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
-import { someAccount, someContext } from '#src/testing/resolving.ts';
+import { resolveAll, someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import { recognise } from './formats/recognise.ts';
 import type { ImportRow } from './import-row.ts';
 import { readSource } from './read/source-file.ts';
-import { resolveFiles } from './resolve/resolve.ts';
 
 const context = {
   ...someContext,
@@ -23,7 +22,7 @@ function rowsOf(...lines: readonly string[]): ImportRow[] {
   const { format } = found;
   const reading = format.read(source, { dateOrder: null });
   const files = [{ n: 1, name: 'grid.csv', format, reading }];
-  const { rows, problems } = resolveFiles(
+  const { rows, problems } = resolveAll(
     files,
     { accounts: { SIM7: 1 }, timeZone: 'America/Chicago' },
     context,

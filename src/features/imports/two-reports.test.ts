@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { fixture } from '#src/testing/broker-fixtures.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
-import { someAccount, someContext } from '#src/testing/resolving.ts';
+import { resolveAll, someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import { areMeantTogether } from './formats/all.ts';
 import { recognise } from './formats/recognise.ts';
 import type { ImportRow } from './import-row.ts';
 import { readSource } from './read/source-file.ts';
-import { resolveFiles } from './resolve/resolve.ts';
 import type { ReadFile } from './resolve/types.ts';
 
 /** Two reports of one platform that share no ids: its fills by the fixtures, and its trades of the same. */
@@ -48,11 +47,7 @@ function rowsOf(...texts: readonly string[]): ImportRow[] {
     const reading = format.read(readSource('file', new TextEncoder().encode(text)), { dateOrder: null });
     return { n: index + 1, name: `file${index}`, format, reading };
   });
-  const { rows, problems } = resolveFiles(
-    files,
-    { accounts: ACCOUNTS, timeZone: 'America/Chicago' },
-    context,
-  );
+  const { rows, problems } = resolveAll(files, { accounts: ACCOUNTS, timeZone: 'America/Chicago' }, context);
   expect(problems).toEqual([]);
   return rows;
 }

@@ -87,8 +87,7 @@ export function importsWork(deps: WorkDeps) {
       const contracts = known.contracts(id);
       const isMove = movedToAccountId !== null;
       const importId = state === 'writing' ? id : null;
-      const { plan, seen } = planFor(db, { traderId, contracts, importId, isMove });
-      return { changes: plan.changes, seen };
+      return planFor(db, { traderId, contracts, importId, isMove });
     },
 
     /**

@@ -3,10 +3,10 @@
 import { type Exact, exactOf, times } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import type { FillContent, KnownRow, RoundTripContent } from '../import-row.ts';
+import { momentOf } from '../pairing/moments.ts';
 import type {
   Costs,
   Dealings,
-  Moment,
   PairingOptions,
   ResolvedFill,
   ResolvedRoundTrip,
@@ -116,9 +116,6 @@ const roundTripOf = (
   mae: amountIn(content.mae),
   mfe: amountIn(content.mfe),
 });
-
-const momentOf = (at: number | null, { tradeDate, day }: Pick<FillContent, 'tradeDate' | 'day'>): Moment =>
-  at === null ? { at, tradeDate: tradeDate ?? day } : { at, tradeDate };
 
 function statedOf(pnl: FillContent['pnl']): StatedPnl | null {
   const amount = exactOf(pnl?.amount ?? null);

@@ -82,19 +82,18 @@ const shares = (a: OfFormat, b: OfFormat): boolean => !a.ids.isDisjointFrom(b.id
 /** New trades of a day and root of which some were entered by hand. */
 export function toldTyped(
   outcomes: readonly Outcome[],
-  { importId, typed = [] }: PlanOptions,
+  { importId, typed = [], toldOfTyped = new Set() }: PlanOptions,
 ): PlanProblem[] {
   if (typed.length === 0) return [];
   const byDay = Map.groupBy(typed, ({ root, tradeDate }) => `${tradeDate} ${root}`);
-  const told = new Set<string>();
   return outcomes.flatMap(({ kind, trade, rows }) => {
     const { root, tradeDate, accountId } = trade.figures;
     const row = rows.find((one) => one.importId === importId);
     if (kind !== 'created' || root === null || trade.writing || !row) return [];
     const day = `${tradeDate} ${root}`;
     const isTyped = byDay.get(day)?.some((of) => of.accountId === null || of.accountId === accountId);
-    if (!isTyped || told.has(day)) return [];
-    told.add(day);
+    if (!isTyped || toldOfTyped.has(day)) return [];
+    toldOfTyped.add(day);
     return [{ place: placeOf(row), ...messages.typedByHand(root, tradeDate) }];
   });
 }

@@ -4,7 +4,7 @@ import type { Change, PlannedTrade } from './types.ts';
 
 const LENGTH = 32;
 
-export function hashOf(changes: readonly Change[]): string {
+export function hashOf(changes: Iterable<Change>): string {
   const hasher = new Bun.CryptoHasher('sha256');
   for (const change of changes) hasher.update(`${JSON.stringify(stable(change))}\n`);
   return hasher.digest('hex').slice(0, LENGTH);

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
-import { fillRow, PlannedJournal } from '#src/testing/planned-journal.ts';
-import { reportOf } from './report.ts';
+import { fillRow, PlannedJournal, reportOf } from '#src/testing/planned-journal.ts';
 
 const sourceOf = () => ({ file: 'Fills.csv', raw: '' });
 const day = (time: string) => `2026-06-15T${time}Z`;

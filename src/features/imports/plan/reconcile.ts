@@ -24,12 +24,11 @@ export type Reconciled = Pick<Plan, 'changes' | 'outcomes' | 'removed' | 'proble
 export function reconcile(
   groups: readonly (readonly MadeTrade[])[],
   entries: readonly ImportedEntry[],
-  { importId, isMove = false, held }: PlanOptions,
+  { importId, isMove = false, held = new Map() }: PlanOptions,
 ): Reconciled {
   const made = groups.flat();
   const pairs = pairUp(groups, entries, isMove);
   const absorbed = absorbedBy(pairs);
-  const inJournal = new Map(held);
   const plan: Reconciled = { changes: [], outcomes: [], removed: [], problems: [] };
 
   const tell = (one: MadeTrade, told: messages.Told) => {
@@ -50,8 +49,8 @@ export function reconcile(
   const isInJournal = ({ trade }: MadeTrade): boolean => {
     if (trade.writing === null) return false;
     const key = entryKey(trade.figures);
-    const count = inJournal.get(key) ?? 0;
-    if (count > 0) inJournal.set(key, count - 1);
+    const count = held.get(key) ?? 0;
+    if (count > 0) held.set(key, count - 1);
     // What an earlier import brought was settled then.
     return count > 0 || isMove || trade.importId !== importId;
   };
@@ -105,7 +104,7 @@ export function reconcile(
 }
 
 /** New entries come last, by their day and time: of a day, the journal shows the latest entered first. */
-function compareChanges(a: Change, b: Change): number {
+export function compareChanges(a: Change, b: Change): number {
   if (a.kind !== 'create' || b.kind !== 'create') {
     return Number(a.kind === 'create') - Number(b.kind === 'create');
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { fillRow, PlannedJournal } from '#src/testing/planned-journal.ts';
+import { fillRow, PlannedJournal, reportOf } from '#src/testing/planned-journal.ts';
 import type { EntryContent, ImportRow } from '../import-row.ts';
 import { entryKey } from './entry-key.ts';
-import { type ReportOptions, reportOf } from './report.ts';
+import type { ReportOptions } from './report.ts';
 import type { Plan, PlanOptions } from './types.ts';
 
 const at = (time: string, day = '2026-06-15') => `${day}T${time}Z`;

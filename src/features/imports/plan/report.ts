@@ -5,7 +5,7 @@ import type { ResolvedTotal } from '../resolve/types.ts';
 import type { ImportProblem, ImportReport } from '../responses.ts';
 import { hashOf } from './hash.ts';
 import * as messages from './messages.ts';
-import type { Figures, Plan, PlanPlace, PlanProblem } from './types.ts';
+import type { Change, Figures, Plan, PlanPlace, PlanProblem } from './types.ts';
 
 export interface ReportOptions {
   importId: number | null;
@@ -25,34 +25,61 @@ export interface PlanReport
 /** As many problems are told. */
 export const MOST_PROBLEMS = 200;
 
-export function reportOf(plan: Plan, options: ReportOptions): PlanReport {
-  const days = daysOf(plan);
-  const problems = [...plan.problems, ...totalProblems(plan, options)];
-  const refused = rejectedRows(plan, options.importId);
-  const shown = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, sums]) => isShown(sums));
-  const totals = { entries: 0, gross: 0, commission: 0, fees: 0, net: 0 };
-  for (const [, sums] of shown) {
-    for (const name of MONEY) totals[name] += sums[name];
-    totals.entries += sums.entries;
-  }
+/** Of each contract a plan, told one after the other: all of them would take as much memory as their trades. */
+export interface Reporter {
+  add(plan: Plan): void;
+  /** @param changes of all plans, in the order in which they are made */
+  report(changes: Iterable<Change>): PlanReport;
+}
+
+export function reporter(options: ReportOptions): Reporter {
+  const days = new Map<string, Sums>();
+  const nets = new Map<string, number>();
+  const entries = { created: 0, updated: 0, open: 0, known: 0, removed: 0 };
+  const rows = { new: 0, known: 0, refused: 0 };
+  const fills = { new: 0, known: 0 };
+  const problems: PlanProblem[] = [];
   return {
-    rows: { new: plan.rows.new - refused, known: plan.rows.known, refused },
-    fills: plan.fills,
-    entries: entriesOf(plan),
-    days: shown.map(([tradeDate, sums]) => ({
-      tradeDate,
-      entries: sums.entries,
-      known: sums.known,
-      refused: sums.refused,
-      quantity: sums.quantity,
-      ...moneyOf(sums),
-      costs: BigInt(sums.commission + sums.fees),
-      isEstimated: sums.isEstimated,
-    })),
-    totals: { entries: totals.entries, ...moneyOf(totals) },
-    problems: problems.slice(0, MOST_PROBLEMS).map((problem) => named(problem, options)),
-    problemCount: problems.length,
-    plan: hashOf(plan.changes),
+    add(plan) {
+      addDays(days, plan);
+      addNets(nets, plan);
+      addEntries(entries, plan);
+      const refused = rejectedRows(plan, options.importId);
+      rows.new += plan.rows.new - refused;
+      rows.known += plan.rows.known;
+      rows.refused += refused;
+      fills.new += plan.fills.new;
+      fills.known += plan.fills.known;
+      for (const problem of plan.problems) problems.push(problem);
+    },
+    report(changes) {
+      const told = [...problems, ...totalProblems(nets, options)];
+      const shown = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, sums]) => isShown(sums));
+      const totals = { entries: 0, gross: 0, commission: 0, fees: 0, net: 0 };
+      for (const [, sums] of shown) {
+        for (const name of MONEY) totals[name] += sums[name];
+        totals.entries += sums.entries;
+      }
+      return {
+        rows,
+        fills,
+        entries,
+        days: shown.map(([tradeDate, sums]) => ({
+          tradeDate,
+          entries: sums.entries,
+          known: sums.known,
+          refused: sums.refused,
+          quantity: sums.quantity,
+          ...moneyOf(sums),
+          costs: BigInt(sums.commission + sums.fees),
+          isEstimated: sums.isEstimated,
+        })),
+        totals: { entries: totals.entries, ...moneyOf(totals) },
+        problems: told.slice(0, MOST_PROBLEMS).map((problem) => named(problem, options)),
+        problemCount: told.length,
+        plan: hashOf(changes),
+      };
+    },
   };
 }
 
@@ -78,8 +105,7 @@ interface Sums extends Money {
  * What changes on each day: of a new entry all of its figures; of one that was there what it had comes off, so that costs
  * that come later, or the close of an open position, count once.
  */
-function daysOf({ outcomes, removed }: Plan): Map<string, Sums> {
-  const days = new Map<string, Sums>();
+function addDays(days: Map<string, Sums>, { outcomes, removed }: Plan): void {
   const dayOf = (tradeDate: string): Sums => {
     const found = days.get(tradeDate);
     if (found) return found;
@@ -110,21 +136,19 @@ function daysOf({ outcomes, removed }: Plan): Map<string, Sums> {
     dayOf(after.tradeDate).quantity += after.quantity;
   }
   for (const figures of removed) add(figures, -1);
-  return days;
 }
 
 const isShown = (sums: Sums): boolean =>
   sums.entries + sums.known + sums.refused > 0 || MONEY.some((name) => sums[name] !== 0);
 
-function entriesOf({ outcomes, removed }: Plan): ImportReport['entries'] {
-  const entries = { created: 0, updated: 0, open: 0, known: 0, removed: removed.length };
+function addEntries(entries: ImportReport['entries'], { outcomes, removed }: Plan): void {
+  entries.removed += removed.length;
   for (const { kind, isOfImport, after } of outcomes) {
     if (kind === 'created' || kind === 'updated') {
       entries[kind]++;
       if (after?.isOpen) entries.open++;
     } else if (kind === 'known' && isOfImport) entries.known++;
   }
-  return entries;
 }
 
 function rejectedRows({ outcomes }: Plan, importId: number | null): number {
@@ -133,20 +157,26 @@ function rejectedRows({ outcomes }: Plan, importId: number | null): number {
   return new Set(rows).size;
 }
 
-/** What the files say of days, held against what the journal has once the plan is carried out. */
-function totalProblems(plan: Plan, { importId, totals = [], netOf = () => 0 }: ReportOptions): PlanProblem[] {
-  if (totals.length === 0 || importId === null) return [];
-  const nets = new Map<string, number>();
+/** What the plan makes of each account's day, in cents. */
+function addNets(nets: Map<string, number>, { outcomes, removed }: Plan): void {
   const add = ({ accountId, tradeDate, pnl }: Figures, sign: 1 | -1) => {
     const key = `${accountId} ${tradeDate}`;
     nets.set(key, (nets.get(key) ?? 0) + sign * (pnl ?? 0));
   };
-  for (const { kind, before, after } of plan.outcomes) {
+  for (const { kind, before, after } of outcomes) {
     if (kind !== 'created' && kind !== 'updated') continue;
     if (before) add(before, -1);
     if (after) add(after, 1);
   }
-  for (const figures of plan.removed) add(figures, -1);
+  for (const figures of removed) add(figures, -1);
+}
+
+/** What the files say of days, held against what the journal has once the plan is carried out. */
+function totalProblems(
+  nets: ReadonlyMap<string, number>,
+  { importId, totals = [], netOf = () => 0 }: ReportOptions,
+): PlanProblem[] {
+  if (importId === null) return [];
   return totals.flatMap(({ accountId, tradeDate, net, file, line }) => {
     const amount = exactOf(net);
     const stated = amount && Number(rounded(amount, 2));

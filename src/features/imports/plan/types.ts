@@ -114,15 +114,17 @@ export interface PlanOptions {
   isMove?: boolean;
   /**
    * How many entries the journal and its archives hold, by `entryKey`, but for those made of our own export's rows: as many
-   * of these rows are known. Not asked where an import is taken back or moved.
+   * of these rows are known, and counted off. Not asked where an import is taken back or moved.
    */
-  held?: ReadonlyMap<string, number>;
+  held?: Map<string, number>;
   /** Id of the format of a file, by which the same trades from two platforms are told. */
   formatOf?: (file: Pick<PlanPlace, 'importId' | 'file'>) => string;
   /** Whether the files of two formats are meant to tell of the same trades. */
   areMeantTogether?: (a: string, b: string) => boolean;
   /** Of entries that were entered by hand, or came of our own export. */
   typed?: readonly TypedDay[];
+  /** Days and products of which that was told with another contract; those that are told now come to them. */
+  toldOfTyped?: Set<string>;
 }
 
 export interface TypedDay {

@@ -4,13 +4,13 @@ import {
   exportedEntry,
   fill,
   resolve,
+  resolveAll,
   someAccount,
   someContext,
   someFile,
   stop,
   total,
 } from '#src/testing/resolving.ts';
-import { resolveFiles } from './resolve.ts';
 import type { Answers } from './types.ts';
 
 const NEW_YORK = { timeZone: 'America/New_York' };
@@ -173,6 +173,6 @@ test('entries of our own export go to the account of that name, or to none', () 
 
 test('names of several files are asked once', () => {
   const files = [someFile([on('X')]), someFile([stop('2026-06-15 14:29:00', { account: 'X!' })], {}, 2)];
-  const { questions } = resolveFiles(files, {}, { ...someContext, ...two });
+  const { questions } = resolveAll(files, {}, { ...someContext, ...two });
   expect(questions).toMatchObject([{ external: 'X', rows: 2 }]);
 });

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { dayTotals, fixtureBytes } from '#src/testing/broker-fixtures.ts';
 import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
+import { type Resolved, resolveAll } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import { FORMATS } from '../formats/all.ts';
 import { readSource } from '../read/source-file.ts';
-import { resolveFiles } from './resolve.ts';
-import type { Resolution, ResolveContext } from './types.ts';
+import type { ResolveContext } from './types.ts';
 
 /** Every fixture, as a trader with one account would drop it: whose clock is that of New York. */
 
@@ -56,7 +56,7 @@ function known(name: string, dateOrder: 'mdy' | 'dmy' | null = null) {
 
 function resolved(name: string, dateOrder: 'mdy' | 'dmy' | null = null) {
   const { format, reading } = known(name, dateOrder);
-  return { reading, ...resolveFiles([{ n: 1, name, format, reading }], { accountId: 1 }, context) };
+  return { reading, ...resolveAll([{ n: 1, name, format, reading }], { accountId: 1 }, context) };
 }
 
 const ASKED = 'quantower-trades-older.csv';
@@ -118,7 +118,7 @@ test.each(FIXTURES.filter((name) => name !== ASKED))(
 );
 
 /** Each day comes to what the broker says of it. */
-function expectStatedNets({ rows, totals }: Pick<Resolution, 'rows' | 'totals'>): void {
+function expectStatedNets({ rows, totals }: Pick<Resolved, 'rows' | 'totals'>): void {
   const journal = new PlannedJournal();
   journal.import(rows);
   const made = Map.groupBy(journal.there(), ({ tradeDate }) => tradeDate);
@@ -135,7 +135,7 @@ test('Tradovate: fills tell the clock of the other files, so that each cost find
     accounts: context.accounts.map((account) => ({ ...account, timeZone: 'America/New_York' })),
     zones: ['America/New_York', 'America/Chicago'],
   };
-  const { rows, totals, timeZone } = resolveFiles(files, { accountId: 1 }, elsewhere);
+  const { rows, totals, timeZone } = resolveAll(files, { accountId: 1 }, elsewhere);
   expect(timeZone).toBe('America/Chicago');
   expectStatedNets({ rows, totals });
 });
@@ -146,13 +146,13 @@ test('Tradovate: what names no account goes with what does, and comes to what th
     const { format, reading } = known(name);
     return { n: index + 1, name, format, reading };
   });
-  const asked = resolveFiles(files, {}, context);
+  const asked = resolveAll(files, {}, context);
   expect(asked.questions.map((question) => question.kind === 'account' && question.external)).toEqual([
     null,
     'DEMO7300118',
   ]);
   const answers = { accounts: { '': 1, DEMO7300118: 1 } };
-  const { rows, totals, questions, namesToAdd } = resolveFiles(files, answers, context);
+  const { rows, totals, questions, namesToAdd } = resolveAll(files, answers, context);
   expect([questions, namesToAdd]).toEqual([[], [{ accountId: 1, name: 'DEMO7300118' }]]);
   expectStatedNets({ rows, totals });
 });
@@ -179,7 +179,7 @@ test('whatever stands in the cells, each row is known, refused or waits for an a
       if (!format) return;
       const reading = format.read(broken, { dateOrder: 'mdy' });
       const file = { n: 1, name: source.name, format, reading };
-      const { rows, totals, questions, problems } = resolveFiles([file], { accountId: 1 }, context);
+      const { rows, totals, questions, problems } = resolveAll([file], { accountId: 1 }, context);
       for (const question of questions) expect(question.kind).toBe('contract');
       if (questions.length > 0) return;
       const refused = problems.filter(({ severity }) => severity === 'refused').length;

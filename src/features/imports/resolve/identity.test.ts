@@ -6,6 +6,7 @@ import {
   exportedEntry,
   fill,
   resolve,
+  resolveAll,
   roundTrip,
   someContext,
   someFile,
@@ -15,12 +16,11 @@ import { MAPPING_FORMAT } from '../contract.ts';
 import type { Format, Item } from '../formats/format.ts';
 import { ninjatraderExecutions } from '../formats/ninjatrader-executions.ts';
 import { ninjatraderTrades } from '../formats/ninjatrader-trades.ts';
-import { resolveFiles } from './resolve.ts';
 
 const NOON = '2026-06-15 12:00:00';
 const identitiesOf = (items: Item[], formatId = 'some-fills') => {
   const file = { ...someFile(items), format: { id: formatId, name: '', brokers: [] } };
-  return resolveFiles([file], {}, someContext).rows.map(({ identity }) => identity);
+  return resolveAll([file], {}, someContext).rows.map(({ identity }) => identity);
 };
 const isSame = (a: Item, b: Item) => {
   const [first, second] = identitiesOf([a, b]);
@@ -104,7 +104,7 @@ test('an id that people chose is one of its moment alone, and never one fill for
   const items = [fill(NOON, { id: '7' }), fill('2026-06-16 12:00:00', { id: '7' })];
   expect(new Set(identitiesOf(items, MAPPING_FORMAT)).size).toBe(2);
   const file = { ...someFile(items), format: { id: MAPPING_FORMAT, name: '', brokers: [] } };
-  const { rows } = resolveFiles([file], {}, someContext);
+  const { rows } = resolveAll([file], {}, someContext);
   expect(rows).toMatchObject([
     { hasId: true, content: { id: null } },
     { hasId: true, content: { id: null } },

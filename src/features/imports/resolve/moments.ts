@@ -3,7 +3,6 @@
 import { formatTradeDate } from '#src/values/dates.ts';
 import type { ShownAt } from '#src/values/time-of-day.ts';
 import type { Item, Problem, Stamp } from '../formats/format.ts';
-import type { Moment } from '../pairing/types.ts';
 import { clockReader, instantsOf } from './clocks.ts';
 import type { AccountForImport } from './types.ts';
 import type { ZoneBook } from './zones.ts';
@@ -89,12 +88,6 @@ function ordered(
 /** The day that the file says by itself: the clock's, where it has no time. */
 export const dayAlone = (stamp: Stamp | null): string | null =>
   stamp && !stamp.hasTime ? stamp.clock.slice(0, 10) : null;
-
-/** `null` where the file says nothing of it. */
-export function momentOf(at: number | null, tradeDate: string | null): Moment | null {
-  if (at !== null) return { at, tradeDate };
-  return tradeDate === null ? null : { at, tradeDate };
-}
 
 interface Shown {
   row: Owned;

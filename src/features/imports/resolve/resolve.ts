@@ -3,15 +3,18 @@
 import { readSymbol } from '#src/values/contract-reader.ts';
 import type { Problem } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
-import type { ImportRow } from '../import-row.ts';
+import type { FillContent, ImportRow, RoundTripContent, RowContent } from '../import-row.ts';
+import { packing } from '../packed.ts';
 import { placesOf } from '../pairing/file-order.ts';
+import { momentOf } from '../pairing/moments.ts';
+import type { Moment } from '../pairing/types.ts';
 import type { ImportProblem, ImportQuestion } from '../responses.ts';
 import { type AccountBook, accountBook } from './accounts.ts';
 import { contractFinder } from './contracts.ts';
 import { dateOrderQuestion } from './date-order.ts';
 import { entryRow } from './exported-entry.ts';
 import { expectTradeDay } from './limits.ts';
-import { momentOf, type Owned, type Timed, timedRows } from './moments.ts';
+import { type Owned, type Timed, timedRows } from './moments.ts';
 import { costRow, fillRow, type RowContext, roundTripRow, stopRow, type Unknown } from './rows.ts';
 import type {
   AccountForImport,
@@ -42,7 +45,7 @@ export function resolveFiles(
   const zoneQuestion = zones.question();
   const isWaiting = shared.unknown.size > 0;
   return {
-    rows: isWaiting ? [] : resolved.flatMap(({ rows }) => rows),
+    rows: isWaiting ? [] : concat(resolved.map(({ rows }) => rows)),
     totals: isWaiting ? [] : resolved.flatMap(({ totals }) => totals),
     questions: [
       ...accounts.questions,
@@ -71,7 +74,7 @@ interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesT
 }
 
 interface ResolvedFile {
-  rows: ImportRow[];
+  rows: Iterable<ImportRow>;
   totals: ResolvedTotal[];
   questions: ImportQuestion[];
   problems: ImportProblem[];
@@ -92,7 +95,9 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
     formatId: file.format.id,
     warn: ({ line, raw }, code, message) => problems.push({ severity: 'warning', code, message, line, raw }),
   };
-  const rows: ImportRow[] = [];
+  // Beside the items that they are made of, they would take as much memory again.
+  const rows = packing<ImportRow>();
+  const moments: Moment[] = [];
   for (const one of timed) {
     try {
       const made = madeOf(one, rowContext, context);
@@ -103,16 +108,16 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
       }
       const { contract, identity, hasId, content } = made;
       const accountId = one.account?.id ?? null;
-      rows.push({ file: n, line: one.item.line, accountId, contract, identity, hasId, content });
+      rows.add({ file: n, line: one.item.line, accountId, contract, identity, hasId, content });
+      if (isDealt(content)) moments.push(momentIn(content));
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       const { code, message } = error;
       problems.push({ severity: 'refused', code, message, line: one.item.line, raw: one.item.raw });
     }
   }
-  place(rows);
   return {
-    rows,
+    rows: placed(rows.done(), placesOf(moments)),
     totals: totalsOf(file, shared.accounts),
     questions: [],
     problems: problems.sort((a, b) => a.line - b.line).map((problem) => ({ file: name, ...problem })),
@@ -156,17 +161,30 @@ function noteUnknown(unknown: Shared['unknown'], { unknownRoot }: Unknown, { ite
   else if (item.kind !== 'entry') unknown.set(unknownRoot, { symbol: item.symbol, rows: 1 });
 }
 
-/** Among the rows of the file that were dealt, the oldest first. */
-function place(rows: readonly ImportRow[]): void {
-  const dealt = rows.flatMap(({ content }) => {
-    if (content.kind !== 'fill' && content.kind !== 'roundTrip') return [];
-    const at = content.kind === 'fill' ? content.at : content.closedAt;
-    const moment = momentOf(at, content.tradeDate ?? content.day);
-    return moment ? [{ content, moment }] : [];
-  });
-  const places = placesOf(dealt.map(({ moment }) => moment));
-  for (const [index, { content }] of dealt.entries()) content.place = places[index] ?? index;
-}
+type Dealt = FillContent | RoundTripContent;
+
+const isDealt = (content: RowContent): content is Dealt =>
+  content.kind === 'fill' || content.kind === 'roundTrip';
+
+const momentIn = (content: Dealt): Moment =>
+  momentOf(content.kind === 'fill' ? content.at : content.closedAt, content);
+
+/** @param places of the rows that were dealt, among themselves */
+const placed = (rows: Iterable<ImportRow>, places: readonly number[]): Iterable<ImportRow> => ({
+  *[Symbol.iterator]() {
+    let dealt = 0;
+    for (const row of rows) {
+      if (isDealt(row.content)) row.content.place = places[dealt++] ?? 0;
+      yield row;
+    }
+  },
+});
+
+const concat = <Item>(parts: readonly Iterable<Item>[]): Iterable<Item> => ({
+  *[Symbol.iterator]() {
+    for (const part of parts) yield* part;
+  },
+});
 
 /** What is said of an account that no row names, and nobody has told, is held against nothing. */
 function totalsOf({ n, reading }: ReadFile, accounts: AccountBook): ResolvedTotal[] {

@@ -4,6 +4,7 @@ import {
   exportedEntry,
   fill,
   resolve,
+  resolveAll,
   roundTrip,
   someAccount,
   someContext,
@@ -13,7 +14,6 @@ import {
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import type { Fill, Item, RoundTrip } from '../formats/format.ts';
-import { resolveFiles } from './resolve.ts';
 
 const NOON = '2026-06-15 12:00:00';
 const problemsOf = (items: Item[], context: Parameters<typeof resolve>[2] = {}) =>
@@ -212,7 +212,7 @@ test('an unknown product is asked for, and the whole import waits', () => {
     ]),
     someFile([fill(NOON)], {}, 2),
   ];
-  const { rows, questions } = resolveFiles(files, {}, someContext);
+  const { rows, questions } = resolveAll(files, {}, someContext);
   expect([rows, questions]).toEqual([[], [{ kind: 'contract', root: 'XYZ', symbol: 'XYZZ6', rows: 3 }]]);
   const option = fill(NOON, { symbol: './XYZZ6 XW2Z6 261211P5800', instrument: 'options' });
   expect(resolve([option]).questions).toMatchObject([{ kind: 'contract', root: 'XYZ' }]);
@@ -246,7 +246,7 @@ test('what was wrong with a reading is passed on, in the order of lines', () => 
       { ...told, line: 2 },
     ],
   });
-  const { problems } = resolveFiles([file], {}, someContext);
+  const { problems } = resolveAll([file], {}, someContext);
   expect(problems.map(({ file: name, line, code }) => [name, line, code])).toEqual([
     ['file1.csv', 2, 'unreadable_time'],
     ['file1.csv', 5, 'day_too_early'],
@@ -256,7 +256,7 @@ test('what was wrong with a reading is passed on, in the order of lines', () => 
 
 test('of a file whose dates could be either nothing is said but the question', () => {
   const items = ['a,1/2/2026 9:30', 'b,03.04.26 9:30', 'c,5/5/2026'].map((raw) => fill(NOON, { raw }));
-  const { rows, questions, problems } = resolveFiles(
+  const { rows, questions, problems } = resolveAll(
     [someFile(items, { dateOrder: 'unknown' })],
     {},
     someContext,

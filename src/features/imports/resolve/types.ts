@@ -59,7 +59,8 @@ export interface ResolvedTotal {
 
 export interface Resolution {
   /** Empty while there are questions without which nothing can be said. */
-  rows: ImportRow[];
+  /** In the order of their files and lines. */
+  rows: Iterable<ImportRow>;
   totals: ResolvedTotal[];
   questions: ImportQuestion[];
   problems: ImportProblem[];

@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test';
 import {
   cost,
   fill,
+  type Resolved,
   resolve,
+  resolveAll,
   roundTrip,
   someAccount,
   someContext,
@@ -10,10 +12,9 @@ import {
   stamp,
 } from '#src/testing/resolving.ts';
 import type { Item, Stamp } from '../formats/format.ts';
-import { resolveFiles } from './resolve.ts';
 import type { Answers, ReadFile, Resolution } from './types.ts';
 
-const timesOf = ({ rows }: Resolution): (string | null)[] =>
+const timesOf = ({ rows }: Resolved): (string | null)[] =>
   rows.flatMap(({ content }) => {
     if (content.kind === 'entry') return [];
     const times = content.kind === 'roundTrip' ? [content.openedAt, content.closedAt] : [content.at];
@@ -213,7 +214,7 @@ test.each<[string, ReadFile[], Answers, string]>([
   ],
 ])('the clock of a file that leaves it open is %s', (_, others, answers, timeZone) => {
   const open = exported([fill('2026-06-15 14:30:00')], 1, false);
-  const resolution = resolveFiles([open, ...others], answers, NEW_YORK_ACCOUNT);
+  const resolution = resolveAll([open, ...others], answers, NEW_YORK_ACCOUNT);
   expect([resolution.timeZone, resolution.questions]).toEqual([timeZone, []]);
 });
 
@@ -222,5 +223,5 @@ test('what another file tells is not asked', () => {
     exported([fill('2026-06-15 14:30:00')], 1, false),
     exported([fill('2026-06-15 12:00:00 -5')], 2),
   ];
-  expect(resolveFiles(files, {}, { ...someContext, ...without }).questions).toEqual([]);
+  expect(resolveAll(files, {}, { ...someContext, ...without }).questions).toEqual([]);
 });
