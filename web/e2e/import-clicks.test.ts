@@ -45,7 +45,7 @@ const TRADES = new Map([
 const OTHERS = new Map([
   ['atas-workbook.xlsx', '2 questions to be answered first: the accounts.'],
   ['ninjatrader-executions-copied.csv', '2 questions to be answered first: the accounts.'],
-  ['quantower-trades-older.csv', '2 questions to be answered first: the account, the dates.'],
+  ['quantower-trades-older.csv', 'It holds no trades that can be imported.'],
   ['sierra-trades.txt', '2 questions to be answered first: the accounts.'],
   ['topstepx-orders.csv', '2 questions to be answered first: the accounts.'],
   ['topstepx-trades.csv + topstepx-orders.csv', '2 questions to be answered first: the accounts.'],

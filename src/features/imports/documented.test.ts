@@ -6,7 +6,7 @@ import { resolveAll } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import { FORMATS } from './formats/all.ts';
-import type { Format } from './formats/format.ts';
+import type { Format, Reading } from './formats/format.ts';
 import { readSource } from './read/source-file.ts';
 import type { ResolveContext } from './resolve/types.ts';
 import type { ImportQuestion } from './responses.ts';
@@ -37,13 +37,19 @@ const wordsOf = (question: ImportQuestion): string => {
   return { timeZone: 'time zone', dateOrder: 'date order' }[String(question.kind)] ?? question.kind;
 };
 
+/** Nothing is asked about another currency, which cannot be imported. */
+const inDollars = (reading: Reading): Reading => ({
+  ...reading,
+  items: reading.items.map((item) => ('currency' in item ? { ...item, currency: 'USD' } : item)),
+});
+
 /** What is asked of a newcomer over all sample files of a format. */
 function askedBy(format: Format): string[] {
   const asked = new Set<string>();
   for (const name of FIXTURES) {
     const source = readSource(name, fixtureBytes(name));
     if (!format.detect(source)) continue;
-    const reading = format.read(source, { dateOrder: null });
+    const reading = inDollars(format.read(source, { dateOrder: null }));
     const { questions } = resolveAll([{ n: 1, name, format, reading }], {}, NEWCOMER);
     for (const question of questions) asked.add(wordsOf(question));
   }

@@ -57,6 +57,21 @@ test('a line that is a fill and a stop is one row of its account', () => {
   expect(questions).toMatchObject([{ kind: 'account', external: 'DEMO9', rows: 1 }]);
 });
 
+test('rows of another currency are refused before anything is asked about them', () => {
+  const foreign = { ...on('DEMO9'), currency: 'EUR' };
+  const { questions, problems } = resolve([foreign], {}, { accounts: [someAccount(1)] });
+  expect([questions, problems.map(({ code }) => code)]).toEqual([[], ['foreign_currency']]);
+  const undated = someFile([foreign], { dateOrder: 'unknown' });
+  expect(resolveFiles([undated], {}, someContext)).toMatchObject({
+    questions: [],
+    problems: [{ file: 'file1.csv', line: foreign.line, code: 'foreign_currency' }],
+  });
+  expect(resolve([foreign, on('DEMO9')], {}, two)).toMatchObject({
+    questions: [{ kind: 'account', external: 'DEMO9', rows: 1 }],
+    problems: [{ code: 'foreign_currency' }],
+  });
+});
+
 test('lines of the same number in two sheets are rows of both their accounts', () => {
   const rows = ['DEMO8', 'DEMO9', 'DEMO9'].map((account, index) => ({
     ...on(account),

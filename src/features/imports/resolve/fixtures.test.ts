@@ -47,21 +47,21 @@ const context: ResolveContext = {
   lastAccountId: null,
 };
 
-function known(name: string, dateOrder: 'mdy' | 'dmy' | null = null) {
+function known(name: string) {
   const source = readSource(name, fixtureBytes(name));
   const format = FORMATS.find(({ detect }) => detect(source));
   if (!format) throw new Error(`${name} is not known`);
-  return { format, reading: format.read(source, { dateOrder }) };
+  return { format, reading: format.read(source, { dateOrder: null }) };
 }
 
-function resolved(name: string, dateOrder: 'mdy' | 'dmy' | null = null) {
-  const { format, reading } = known(name, dateOrder);
+function resolved(name: string) {
+  const { format, reading } = known(name);
   return { reading, ...resolveAll([{ n: 1, name, format, reading }], { accountId: 1 }, context) };
 }
 
-const ASKED = 'quantower-trades-older.csv';
+const IN_EUROS = 'quantower-trades-older.csv';
 
-test.each(FIXTURES.filter((name) => name !== ASKED))(
+test.each(FIXTURES.filter((name) => name !== IN_EUROS))(
   '%s: every row of it is known without a question',
   (name) => {
     const { reading, rows, totals, questions, problems } = resolved(name);
@@ -91,7 +91,7 @@ const BY_HAND = new Map<string, string[]>([
   ['tradovate-cash-history.csv', []],
 ]);
 
-test.each(FIXTURES.filter((name) => name !== ASKED))(
+test.each(FIXTURES.filter((name) => name !== IN_EUROS))(
   '%s: its trades come to its totals on each day, to the cent',
   (name) => {
     const { reading, rows } = resolved(name);
@@ -157,14 +157,10 @@ test('Tradovate: what names no account goes with what does, and comes to what th
   expectStatedNets({ rows, totals });
 });
 
-test('a file of which the dates could be either asks for their order, and is not in dollars', () => {
-  const { rows, questions } = resolved(ASKED);
-  expect([rows, questions]).toEqual([
+test('a file that is not in dollars is refused, though its dates could be either', () => {
+  const { rows, questions, problems } = resolved(IN_EUROS);
+  expect([rows, questions, problems.map(({ code }) => code)]).toEqual([
     [],
-    [{ kind: 'dateOrder', file: ASKED, examples: ['10/8/26'], options: ['mdy', 'dmy'] }],
-  ]);
-  const answered = resolved(ASKED, 'mdy');
-  expect([answered.questions, answered.problems.map(({ code }) => code)]).toEqual([
     [],
     ['foreign_currency', 'foreign_currency'],
   ]);

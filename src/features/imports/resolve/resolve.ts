@@ -1,7 +1,8 @@
 /** From readings of files to rows of which account, instant and contract are known, or to what has to be asked. */
 
+import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
 import { readSymbol } from '#src/values/contract-reader.ts';
-import type { Problem } from '../formats/format.ts';
+import type { Fill, Item, Problem, RoundTrip } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import type { FillContent, ImportRow, RoundTripContent, RowContent } from '../import-row.ts';
 import { packing } from '../packed.ts';
@@ -10,7 +11,7 @@ import { momentOf } from '../pairing/moments.ts';
 import type { Moment } from '../pairing/types.ts';
 import type { ImportProblem, ImportQuestion } from '../responses.ts';
 import { type AccountBook, accountBook } from './accounts.ts';
-import { contractFinder } from './contracts.ts';
+import { contractFinder, foreignCurrency } from './contracts.ts';
 import { dateOrderQuestion } from './date-order.ts';
 import { entryRow } from './exported-entry.ts';
 import { expectTradeDay } from './limits.ts';
@@ -32,7 +33,8 @@ export function resolveFiles(
   answers: Answers,
   context: ResolveContext,
 ): Resolution {
-  const accounts = accountBook(files, answers, context);
+  const inDollars = files.map(withoutForeign);
+  const accounts = accountBook(inDollars, answers, context);
   const zones = zoneBook(files, answers, context);
   const shared: Shared = {
     ...{ accounts, zones, context },
@@ -41,7 +43,7 @@ export function resolveFiles(
     unknown: new Map(),
     pointValuesTold: new Set(),
   };
-  const resolved = files.map((file) => resolveFile(file, shared));
+  const resolved = inDollars.map((file) => resolveFile(file, shared));
   const zoneQuestion = zones.question();
   const isWaiting = shared.unknown.size > 0;
   return {
@@ -64,6 +66,22 @@ export function resolveFiles(
     namesToAdd: accounts.namesToAdd,
   };
 }
+
+/** No answer could bring in rows of another currency: they are refused before anything is asked about them. */
+function withoutForeign(file: ReadFile): ReadFile {
+  const { reading } = file;
+  if (!reading.items.some(isForeign)) return file;
+  const items = reading.items.filter((item) => !isForeign(item));
+  const refused = reading.items.filter(isForeign).map(({ symbol, currency, line, raw }): Problem => {
+    const { code, message } = foreignCurrency(symbol.slice(0, 40), currency);
+    return { severity: 'refused', code, message, line, raw };
+  });
+  const dateOrder = items.length > 0 ? reading.dateOrder : null;
+  return { ...file, reading: { ...reading, items, dateOrder, problems: [...reading.problems, ...refused] } };
+}
+
+const isForeign = (item: Item): item is Fill | RoundTrip =>
+  (item.kind === 'fill' || item.kind === 'roundTrip') && item.currency.toUpperCase() !== ACCOUNTING_CURRENCY;
 
 interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesTold'> {
   context: ResolveContext;

@@ -1,13 +1,12 @@
 /** Rows of a file as they are stored, once account, instant and contract are known. Throws {@link RejectedRow}. */
 
 import { listedCost, type TradedInstrument } from '#src/values/account.ts';
-import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
 import { exactOf, minus } from '#src/values/exact.ts';
 import { MAPPING_FORMAT } from '../contract.ts';
 import type { CostLine, Fill, RoundTrip, Source, StopOrder } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import type { FillContent, ImportRow, Rate, RoundTripContent } from '../import-row.ts';
-import { type ContractFinder, foreignCurrency, type KnownContract } from './contracts.ts';
+import type { ContractFinder, KnownContract } from './contracts.ts';
 import { identityOf } from './identity.ts';
 import { amountOf, expectTradeDay, priceOf, quantityOf } from './limits.ts';
 import { dayAlone, type Timed } from './moments.ts';
@@ -51,12 +50,8 @@ function dayOfRow(at: number | null, alone: string | null, own: string | null, c
 
 type Traded = Fill | RoundTrip;
 
-/** The contract of a row, which has to be in dollars. */
-function contractOf(item: Traded, { day, tradeDate }: Day, context: RowContext): KnownContract | Unknown {
-  if (item.currency.toUpperCase() !== ACCOUNTING_CURRENCY)
-    throw foreignCurrency(item.symbol.slice(0, 40), item.currency);
-  return context.contractOf(item.symbol, item.instrument, tradeDate ?? day);
-}
+const contractOf = (item: Traded, { day, tradeDate }: Day, context: RowContext): KnownContract | Unknown =>
+  context.contractOf(item.symbol, item.instrument, tradeDate ?? day);
 
 export function fillRow(
   item: Fill,
