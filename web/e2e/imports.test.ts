@@ -90,8 +90,8 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
     await seeToast(page, 'Account created successfully');
     // The form gives the focus to the answer that it made.
     await hasFocus(question.getByRole('radio', { name: 'Demo' }));
-    // The other file names no account.
-    await page.getByRole('radio', { name: 'Demo', checked: true }).nth(1).waitFor();
+    // The other file, which names no account, is of the same one.
+    expect(await page.getByText('Which account are these trades of?').count()).toBe(0);
 
     await page.getByRole('radio', { name: 'Another zone' }).focus();
     await page.keyboard.press('Space');
@@ -307,20 +307,6 @@ test('a past import is opened from the list, and says what it meant: days, lines
     await page.getByRole('button', { name: 'Undo march.csv' }).waitFor();
   });
 });
-
-test('a file without a name for its account follows the account made for the other, whichever is asked first', () =>
-  visit(at.app, { as: at.trader }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    await importing.choose('tradovate-performance.csv', 'tradovate-cash-history.csv');
-    const named = page.getByRole('group', { name: 'Which account is DEMO7300118?' });
-    const nameless = page.getByRole('group', { name: 'Which account are these trades of?' });
-    await nameless.getByRole('button', { name: 'New account' }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Evaluation');
-    await page.keyboard.press('Enter');
-    await nameless.getByRole('radio', { name: 'Evaluation', checked: true }).waitFor();
-    await named.getByRole('radio', { name: 'Evaluation', checked: true }).waitFor();
-  }));
 
 test('at twice the size, nothing that takes the focus is behind the bar along the bottom', async () => {
   await addAccount({ name: 'Main' });

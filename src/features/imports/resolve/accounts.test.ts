@@ -62,7 +62,7 @@ test('rows of another currency are refused before anything is asked about them',
   const { questions, problems } = resolve([foreign], {}, { accounts: [someAccount(1)] });
   expect([questions, problems.map(({ code }) => code)]).toEqual([[], ['foreign_currency']]);
   const undated = someFile([foreign], { dateOrder: 'unknown' });
-  expect(resolveFiles([undated], {}, someContext)).toMatchObject({
+  expect(resolveAll([undated], {}, someContext)).toMatchObject({
     questions: [],
     problems: [{ file: 'file1.csv', line: foreign.line, code: 'foreign_currency' }],
   });
@@ -123,6 +123,18 @@ test.each<[string, Parameters<typeof resolve>[2], (string | null)[], number | nu
   expect(offered.find(({ isSuggested }) => isSuggested)?.accountId ?? null).toBe(suggested);
   // The preview is made by it.
   expect(rows).toHaveLength(suggested === null ? 0 : names.length);
+});
+
+test('a file that names no account is of the only one that the broker’s other files name, and asks none', () => {
+  const beside = (names: (string | null)[], answers: Answers = {}) =>
+    resolveAll([someFile([on(null)]), someFile(names.map(on), {}, 2)], answers, { ...someContext, ...two });
+  expect([idsOf(beside(['SIM1'])), beside(['SIM1']).questions]).toEqual([[1, 1], []]);
+  expect(beside(['DEMO9'])).toMatchObject({ rows: [], questions: [{ external: 'DEMO9' }] });
+  const answered = beside(['DEMO9'], { accounts: { DEMO9: 2 } });
+  expect([idsOf(answered), answered.questions]).toEqual([[2, 2], []]);
+  expect(idsOf(beside(['SIM1'], { accounts: { '': 2 } }))).toEqual([2, 1]);
+  expect(beside(['SIM1', 'DEMO9']).questions).toHaveLength(2);
+  expect(beside(['SIM1', null]).questions).toMatchObject([{ external: null }]);
 });
 
 test('what is said counts: for all rows, or by name', () => {

@@ -20,6 +20,7 @@ interface Named {
   rows: number;
   account: AccountForImport | null;
   isAsked: boolean;
+  files: Set<number>;
   /** Of the files that it is in. */
   brokers: Set<string>;
 }
@@ -49,10 +50,16 @@ export function accountBook(
 
   const named = namedIn(files, keyOf);
   for (const one of named.values()) one.account = answered(one.key) ?? carrier(one.key);
-  const asked = [...named.values()].filter(({ account }) => account === null);
+  const unnamed = named.get(UNNAMED);
+  const beside = unnamed?.account === null ? namedBeside(unnamed, named) : null;
+  const asked = [...named.values()].filter((one) => one.account === null && !(beside && one === unnamed));
   for (const one of asked) {
     one.isAsked = true;
     one.account = one.key === UNNAMED ? unnamedSuggestion(one, named, context) : byOwnName(one.key, context);
+  }
+  if (unnamed && beside) {
+    unnamed.account = beside.account;
+    unnamed.isAsked = beside.isAsked;
   }
   const ofEntry = (name: string | null) => {
     const key = keyOf(name);
@@ -133,7 +140,7 @@ function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts
 /** Totals alone are worth no question, and entries of our own may have no account. */
 function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) => string): Map<string, Named> {
   const named = new Map<string, Named>();
-  for (const { reading, format } of files) {
+  for (const { n, reading, format } of files) {
     /** Of a filled stop, one line is a fill and a stop. Sheets of a workbook have lines of the same number. */
     const isStopAt = new Map<number, boolean>();
     for (const item of reading.items) {
@@ -145,14 +152,23 @@ function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) =>
       let one = named.get(key);
       if (!one) {
         const external = key === UNNAMED ? null : nameOf(item.account);
-        one = { key, external, rows: 0, account: null, isAsked: false, brokers: new Set() };
+        one = { key, external, rows: 0, account: null, isAsked: false, files: new Set(), brokers: new Set() };
         named.set(key, one);
       }
       one.rows++;
+      one.files.add(n);
       for (const broker of format.brokers) one.brokers.add(broker);
     }
   }
   return named;
+}
+
+/** Files that name none are of the only account that other files of their broker name. */
+function namedBeside(unnamed: Named, named: ReadonlyMap<string, Named>): Named | null {
+  const beside = onlyOf([...named.values()].filter((one) => one !== unnamed));
+  const isEvident =
+    beside?.files.isDisjointFrom(unnamed.files) && !beside.brokers.isDisjointFrom(unnamed.brokers);
+  return beside && isEvident ? beside : null;
 }
 
 function entryNames(files: readonly ReadFile[], keyOf: (external: string | null) => string) {

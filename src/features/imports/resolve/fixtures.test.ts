@@ -148,10 +148,9 @@ test('Tradovate: what names no account goes with what does, and comes to what th
   });
   const asked = resolveAll(files, {}, context);
   expect(asked.questions.map((question) => question.kind === 'account' && question.external)).toEqual([
-    null,
     'DEMO7300118',
   ]);
-  const answers = { accounts: { '': 1, DEMO7300118: 1 } };
+  const answers = { accounts: { DEMO7300118: 1 } };
   const { rows, totals, questions, namesToAdd } = resolveAll(files, answers, context);
   expect([questions, namesToAdd]).toEqual([[], [{ accountId: 1, name: 'DEMO7300118' }]]);
   expectStatedNets({ rows, totals });
