@@ -108,6 +108,15 @@ describe('weeks', () => {
     expect(formatDateRange(range)).toBe(shown);
   });
 
+  test.each([
+    [{ from: '2019-03-19', to: '2019-03-21' }, 'Mar 19 – 21, 2019'],
+    [{ from: '2026-11-29', to: '2026-12-05' }, 'Nov 29 – Dec 5, 2026'],
+    [{ from: '2025-12-30', to: '2026-01-02' }, 'Dec 30, 2025 – Jan 2, 2026'],
+    [{ from: '2026-11-20', to: '2026-11-20' }, 'Nov 20, 2026'],
+  ])('%p reads %s with its year, told once', (range, shown) => {
+    expect(formatDateRange(range, { year: true })).toBe(shown);
+  });
+
   test('of every month hold each of its days once, in rows of seven from Sunday on', () => {
     const month = fc.integer({ min: 0, max: 12_000 }).map((days) => monthOf(addDays('2000-01-01', days)));
     fc.assert(

@@ -177,8 +177,15 @@ export const yearOf = (date: string): number => getYear(dateOf(date));
 /** A month for people: `Nov 2026`. */
 export const formatMonth = (month: string): string => `${monthNameOf(month)} ${yearOf(month)}`;
 
-/** A range for people: `Nov 1 – 7`, `Nov 29 – Dec 5`. */
-export function formatDateRange({ from, to }: DateRange): string {
-  const end = monthOf(from) === monthOf(to) ? dayOfMonth(to) : formatTradeDate(to);
-  return `${formatTradeDate(from)} – ${end}`;
+/** A range for people: `Nov 1 – 7`, `Nov 29 – Dec 5, 2026`, `Nov 20`. */
+export function formatDateRange(
+  { from, to }: DateRange,
+  { year = false }: Pick<DateFormat, 'year'> = {},
+): string {
+  if (from === to) return formatTradeDate(to, { year });
+  const end =
+    monthOf(from) === monthOf(to)
+      ? [dayOfMonth(to), ...(year ? [yearOf(to)] : [])].join(', ')
+      : formatTradeDate(to, { year });
+  return `${formatTradeDate(from, { year: year && !isSameYear(from, to) })} – ${end}`;
 }

@@ -38,7 +38,7 @@ export function DaysTable({ report, title }: DaysTableProps) {
         <p className="tabular-nums text-muted">
           {days.length === 1
             ? formatTradeDate(range.from, { weekday: true, year: hasYears })
-            : rangeText(range, hasYears)}
+            : formatDateRange(range, { year: hasYears })}
           , {count(trips, 'round trip')}
         </p>
         {days.some(({ isEstimated }) => isEstimated) && (
@@ -113,11 +113,6 @@ export function DaysTable({ report, title }: DaysTableProps) {
 /** Round trips of a day, those that are there already too. */
 const tripsOf = ({ entries, known }: Day): number => entries + known;
 
-function rangeText({ from, to }: { from: string; to: string }, hasYears: boolean): string {
-  if (!hasYears) return formatDateRange({ from, to });
-  return `${formatTradeDate(from, { year: true })} – ${formatTradeDate(to, { year: true })}`;
-}
-
 const orDash = (n: number): string => (n === 0 ? '—' : formatCount(n));
 
 function DayRow({ day, hasYear }: { day: Day; hasYear: boolean }) {
@@ -161,7 +156,7 @@ function DayItem({ day, hasYear }: { day: Day; hasYear: boolean }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 tabular-nums">
       <span className={classNames('font-medium', entries === 0 && 'text-muted')}>
-        {formatTradeDate(tradeDate, { weekday: true, year: hasYear })}
+        {formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear })}
       </span>
       {entries > 0 ? <Money value={net} className="text-right font-semibold" /> : <span>—</span>}
       <span className="text-12 text-muted">

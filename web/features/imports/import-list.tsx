@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Import } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatDateRange } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { Money } from '#web/features/figures/money.tsx';
@@ -121,7 +121,10 @@ function ImportItem({ of: each, accounts, actions }: ImportItemProps) {
           </Link>
         </p>
         <p className="text-12 text-muted [overflow-wrap:anywhere]">
-          {formatName} · <time dateTime={createdAt}>{moment(createdAt)}</time>
+          {formatName} ·{' '}
+          <time dateTime={createdAt} className="inline-block">
+            {moment(createdAt)}
+          </time>
         </p>
       </div>
       <p className="text-right tabular-nums lg:order-3">
@@ -175,6 +178,5 @@ function ImportItem({ of: each, accounts, actions }: ImportItemProps) {
 
 function periodOf({ from, to }: Import): string {
   if (from === null || to === null) return 'No closed trades';
-  const first = formatTradeDate(from, { year: true });
-  return from === to ? first : `${first} – ${formatTradeDate(to, { year: true })}`;
+  return formatDateRange({ from, to }, { year: true });
 }
