@@ -44,7 +44,7 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
         title={external === null ? 'Which account are these trades of?' : `Which account is ${external}?`}
         hint={
           external === null
-            ? `The file does not name one, in ${count(rows, 'row')}.`
+            ? `${count(rows, 'row')} ${rows === 1 ? 'does' : 'do'} not name one.`
             : `${count(rows, 'row')} ${rows === 1 ? 'names' : 'name'} it, and no account of yours carries that name yet. The answer is remembered.`
         }
       >

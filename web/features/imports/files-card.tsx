@@ -95,13 +95,18 @@ function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: F
       <div className="min-w-0 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
         <p className="text-12 tabular-nums text-muted">
-          {read
-            ? `${read.formatName ?? 'Unknown format'}, ${count(read.rows, 'row')}`
-            : isReading
-              ? 'Reading...'
-              : isDouble
-                ? 'The same as another of these files, so it counts once'
-                : 'Not read'}
+          {read ? (
+            <>
+              {read.formatName ?? 'Unknown format'},{' '}
+              <span className="inline-block">{count(read.rows, 'row')}</span>
+            </>
+          ) : isReading ? (
+            'Reading...'
+          ) : isDouble ? (
+            'The same as another of these files, so it counts once'
+          ) : (
+            'Not read'
+          )}
         </p>
         {brings && <p className="text-12 text-muted">{brings}</p>}
         {onAskColumns && read?.format === MAPPING_FORMAT && (

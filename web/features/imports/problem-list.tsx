@@ -59,13 +59,13 @@ function ProblemItem({ problem, hasFile }: { problem: Problem; hasFile: boolean 
           <span className="sr-only">{isRejected ? 'Rejected: ' : 'Warning: '}</span>
           {line > 0 ? `line ${formatCount(line)}` : 'file'}
         </p>
-        <p className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">
           {message}
           {hasFile && <span className="text-12 text-muted"> {file}</span>}
         </p>
       </div>
       {raw !== '' && (
-        <code className="col-start-2 whitespace-pre-wrap font-mono text-12 text-muted [overflow-wrap:anywhere]">
+        <code className="col-start-2 sm:pl-19 whitespace-pre-wrap font-mono text-12 text-muted [overflow-wrap:anywhere]">
           {raw.length > MOST_OF_LINE ? `${raw.slice(0, MOST_OF_LINE)}…` : raw}
         </code>
       )}
