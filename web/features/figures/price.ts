@@ -1,10 +1,16 @@
 import { decimalText, exactOf, rounded } from '#src/values/exact.ts';
 
-/** A price as typed, with thousands separators and a real minus sign: `-12345.250` → `−12,345.250`. */
-export function formatPrice(price: string): string {
-  const [whole = '', fraction] = price.split('.');
+/** As typed, with thousands separators and a real minus sign: `-12345.250` → `−12,345.250`. */
+export function formatExact(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
   const grouped = whole.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A price with two decimals or more, so that prices of a column stand under each other: `6804` → `6,804.00`. */
+export function formatPrice(price: string): string {
+  const [whole = '', fraction = ''] = price.split('.');
+  return formatExact(`${whole}.${fraction.padEnd(2, '0')}`);
 }
 
 /** Digits that fit: as many as `12,345.6789` has. */

@@ -4,7 +4,7 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { clockAt } from '#src/values/instants.ts';
 import { useApp } from '#web/context/app-context.tsx';
-import { formatPrice } from '#web/features/figures/price.ts';
+import { formatExact, formatPrice } from '#web/features/figures/price.ts';
 
 /** The files that fills come from. */
 export const filesOf = (fills: readonly EntryFill[]): string[] => [...new Set(fills.map(({ file }) => file))];
@@ -35,7 +35,7 @@ function Fill({ fill, hasFile }: { fill: EntryFill; hasFile: boolean }) {
       <span>
         <span className="text-muted">{role === 'entry' ? 'Entry' : 'Exit'}</span>{' '}
         <span className="font-semibold">
-          {side === 'buy' ? 'Buy' : 'Sell'} {formatPrice(quantity)}
+          {side === 'buy' ? 'Buy' : 'Sell'} {formatExact(quantity)}
         </span>{' '}
         at {formatPrice(price)}
       </span>
@@ -59,6 +59,5 @@ function momentOf(at: string, timeZone: string): string {
 
 /** Exact: there may be parts of a cent. Rebates are negative. */
 function costText(amount: string): string {
-  const [whole = '', cents = ''] = amount.replace('-', '').split('.');
-  return `${amount.startsWith('-') ? '−' : ''}$${formatPrice(`${whole}.${cents.padEnd(2, '0')}`)}`;
+  return `${amount.startsWith('-') ? '−' : ''}$${formatPrice(amount.replace('-', ''))}`;
 }
