@@ -308,6 +308,20 @@ test('a past import is opened from the list, and says what it meant: days, lines
   });
 });
 
+test('a toast leaves the button that imports in sight, along the bottom of a small laptop', () =>
+  visit(at.app, { as: at.trader, width: 1024 }, async ({ page }) => {
+    const importing = importPage(page, at.trader.id);
+    await importing.open();
+    await importing.choose('webull-orders.csv');
+    await page.getByRole('button', { name: 'New account' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Webull');
+    await page.keyboard.press('Enter');
+    await seeToast(page, 'Account created successfully');
+    const toast = await page.getByRole('listitem').filter({ hasText: 'Account created' }).boundingBox();
+    const button = await importing.submit.boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? Infinity)).toBeLessThan(button?.y ?? 0);
+  }));
+
 test('at twice the size, nothing that takes the focus is behind the bar along the bottom', async () => {
   await addAccount({ name: 'Main' });
   await visit(at.app, { as: at.trader }, async ({ page }) => {

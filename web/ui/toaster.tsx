@@ -55,6 +55,8 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
           // Only the toasts themselves take clicks: beside them one reaches the page.
           'pointer-events-none fixed inset-x-0 top-0 z-60 m-0 flex print:hidden list-none flex-col gap-2 p-2 outline-none sm:p-4',
           'lg:inset-x-auto lg:bottom-0 lg:right-0 lg:top-auto lg:w-100 lg:p-6',
+          // Above the button that imports, which is along the bottom of smaller screens.
+          'lg:max-xl:[body:has([data-import])_&]:bottom-16',
           // A dialog has its buttons in its footer: toasts go above them, or next to the dialog where there is room.
           'lg:under-dialog:bottom-auto lg:under-dialog:top-0 lg:under-dialog:w-[clamp(20rem,calc(50vw-300px),25rem)]',
         )}
