@@ -168,7 +168,13 @@ function DayItem({ day, hasYear }: { day: Day; hasYear: boolean }) {
       </span>
       {entries > 0 && (
         <span className="text-right text-12 text-muted">
-          {formatMoney(gross)} gross, {isEstimated && <Estimated />}
+          {formatMoney(gross)} gross,
+          {isEstimated && (
+            <>
+              {' '}
+              <Estimated />
+            </>
+          )}{' '}
           {formatMoney(-costs)} costs
         </span>
       )}

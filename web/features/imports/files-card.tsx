@@ -59,7 +59,7 @@ export function FilesCard({
               <Icon name="i-lucide-plus" className="mt-0.75 size-4 text-muted" />
               <span className="min-w-0">
                 <span className="block font-medium text-muted">Add another file</span>
-                {hint && <span className="block text-12 text-muted">{hint}</span>}
+                {hint && <span className="block text-pretty text-12 text-muted">{hint}</span>}
               </span>
             </FileInput>
           </li>

@@ -33,7 +33,7 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
           <Icon name="i-lucide-check" className="size-5" />
         </span>
         <div className="min-w-40 flex-1">
-          <p role="status" className="text-16 font-semibold tabular-nums">
+          <p role="status" className="text-balance text-16 font-semibold tabular-nums">
             {importedText(report)}
           </p>
           <p className="text-muted">

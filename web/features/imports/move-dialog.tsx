@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Import } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
+import { listed } from '#src/values/listed.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
@@ -34,7 +35,7 @@ export function MoveDialog({ moved: { id, entries, files }, accounts, onClose }:
       open
       onClose={onClose}
       title="Move to another account"
-      description={`${count(entries, 'trade')} from ${files.join(', ')}`}
+      description={`${count(entries, 'trade')} from ${listed(files)}`}
       className="sm:max-w-110"
       focusFallback={pageHeading}
     >

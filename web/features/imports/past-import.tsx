@@ -56,7 +56,7 @@ function Told({ traderId, id, report }: ToldProps) {
   return (
     <>
       <Card as="section" aria-label="Files" className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4 sm:p-5">
-        <ul className="grid min-w-40 flex-1 gap-2">
+        <ul className="grid min-w-64 flex-1 gap-2">
           {files.map(({ name, formatName, rows }) => (
             <li key={name} className="min-w-0">
               <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>

@@ -1,4 +1,5 @@
 import { count } from '#src/values/count.ts';
+import { listed } from '#src/values/listed.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
@@ -35,7 +36,7 @@ export function UndoDialog({ undone: { id, entries, net, files }, onClose, onUnd
       title="Undo this import?"
       description={
         <>
-          {count(entries, 'trade')} from {files.join(', ')}, {formatMoney(net)} net,{' '}
+          {count(entries, 'trade')} from {listed(files)}, {formatMoney(net)} net,{' '}
           {entries === 1 ? 'leaves' : 'leave'} the journal, with notes, tags and images. The history keeps
           what was there, and the {files.length === 1 ? 'file' : 'files'} can be imported again.
         </>
