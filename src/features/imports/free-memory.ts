@@ -1,10 +1,12 @@
 /** So many rows take tens of MiB in every form that they go through. */
 const MANY_ROWS = 20_000;
 
+export const areMany = (rows: number): boolean => rows >= MANY_ROWS;
+
 /**
  * Drops what is no longer needed before the next step takes as much again: by itself the process would grow first. It stands
  * still meanwhile, as it is meant for one of its own.
  */
 export function freeMemory(rows: number): void {
-  if (rows >= MANY_ROWS) Bun.gc(true);
+  if (areMany(rows)) Bun.gc(true);
 }

@@ -78,7 +78,7 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const count = files.reduce((sum, file) => sum + file.rows, 0);
   readings.splice(0);
   freeMemory(count);
-  const rows = lookedRows(resolved, importId);
+  const rows = lookedRows(resolved, importId, count);
   freeMemory(count);
   const known = knownStore(db);
   const before = importId === NEXT_IMPORT ? [] : known.contracts(importId);
@@ -102,11 +102,11 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
 }
 
 /** Compressed: only those of the contract that is planned, or of the lines that are written, are there as what they are. */
-function lookedRows(resolved: Iterable<ImportRow>, importId: number): LookedRows {
+function lookedRows(resolved: Iterable<ImportRow>, importId: number, count: number): LookedRows {
   const byContract = new Map<string, Packing<KnownRow>>();
   let days: LookedRows['days'] = null;
   for (const row of resolved) {
-    const ofContract = byContract.get(row.contract) ?? packing<KnownRow>();
+    const ofContract = byContract.get(row.contract) ?? packing<KnownRow>(count);
     byContract.set(row.contract, ofContract);
     ofContract.add({ ...row, importId });
     const { content } = row;

@@ -1,5 +1,7 @@
 /** Many things in little memory: all but those that are being looked at are compressed. */
 
+import { areMany } from './free-memory.ts';
+
 /** So many are there as what they are at a time. */
 const TOGETHER = 500;
 
@@ -7,14 +9,23 @@ export interface Packed<Item> extends Iterable<Item> {
   readonly length: number;
 }
 
-/** What is added is packed as it comes: never is all of it there. */
+/** What is added is packed as it comes, so that never is all of it there. */
 export interface Packing<Item> {
   /** @param item plain data, which JSON keeps as it is */
   add(item: Item): void;
   done(): Packed<Item>;
 }
 
-export function packing<Item>(): Packing<Item> {
+/** @param count of all that is kept at a time, here and beside it: a few are sooner left as they are */
+export const packing = <Item>(count: number): Packing<Item> =>
+  areMany(count) ? compressing<Item>() : keeping<Item>();
+
+function keeping<Item>(): Packing<Item> {
+  const items: Item[] = [];
+  return { add: (item) => items.push(item), done: () => items };
+}
+
+function compressing<Item>(): Packing<Item> {
   const packs: Uint8Array[] = [];
   let open: Item[] = [];
   let length = 0;
@@ -39,8 +50,9 @@ export function packing<Item>(): Packing<Item> {
   };
 }
 
-export function packed<Item>(items: Iterable<Item>): Packed<Item> {
-  const { add, done } = packing<Item>();
+/** @param count as of {@link packing} */
+export function packed<Item>(items: readonly Item[], count: number): Packed<Item> {
+  const { add, done } = packing<Item>(count);
   for (const item of items) add(item);
   return done();
 }

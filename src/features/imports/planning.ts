@@ -63,6 +63,7 @@ export function planFor(
   const known = knownStore(db);
   const optionsFor = planOptions(known, order);
   const seen = new Map<number, string>();
+  let count = 0;
   const parts = contracts.map((contract) => {
     const entries: ImportedEntry[] = [];
     for (const stored of known.entries(traderId, contract)) {
@@ -75,7 +76,8 @@ export function planFor(
     const rows = [...others, ...(instead?.byContract.get(contract) ?? [])];
     const plan = planChanges({ rows, entries }, optionsFor(rows));
     tell(plan);
-    return packed(plan.changes);
+    count += rows.length;
+    return packed(plan.changes, count);
   });
   return { changes: inOrder(parts, compareChanges), seen };
 }

@@ -114,7 +114,7 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
     warn: ({ line, raw }, code, message) => problems.push({ severity: 'warning', code, message, line, raw }),
   };
   // Beside the items that they are made of, they would take as much memory again.
-  const rows = packing<ImportRow>();
+  const rows = packing<ImportRow>(timed.length);
   const moments: Moment[] = [];
   for (const one of timed) {
     try {
