@@ -73,6 +73,11 @@ export async function startJob(
     // No other variables: the job takes its configuration from this process.
     env: {
       BUN_JSC_forceRAMSize: String(TOLD_MEMORY),
+      // How far the heap may grow between two collections, small, larger and large by the memory told: by default twice, half and a
+      // quarter. An import of 100,000 fills takes 20 MiB less by it, and a twentieth more time.
+      BUN_JSC_smallHeapGrowthFactor: '1.8',
+      BUN_JSC_mediumHeapGrowthFactor: '1.25',
+      BUN_JSC_largeHeapGrowthFactor: '1.12',
       // The last tier of compilation takes 20 MiB, and as much time as it saves in the few seconds of a job.
       BUN_JSC_useFTLJIT: '0',
       BULLPEN_MIN_FREE_MB: String(config.minFree / 1024 / 1024),

@@ -73,9 +73,10 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { readings, ...read } = await readFiles(looked.files, { ...fields, mappings });
   const context = contextOf(deps, traderId, read.files);
   const { rows: resolved, ...resolution } = resolveFiles(readings, fields, context);
-  const summary = summaryOf({ readings, ...read });
   const { files, rememberMappings } = read;
   const count = files.reduce((sum, file) => sum + file.rows, 0);
+  freeMemory(count);
+  const summary = summaryOf({ readings, ...read });
   readings.splice(0);
   freeMemory(count);
   const rows = lookedRows(resolved, importId, count);

@@ -3,6 +3,7 @@
 import type { Db } from '#src/db/open.ts';
 import { figuresOf } from './entry-columns.ts';
 import { areMeantTogether } from './formats/all.ts';
+import { freeMemory } from './free-memory.ts';
 import type { KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 import { inOrder, type Packed, packed } from './packed.ts';
@@ -77,7 +78,9 @@ export function planFor(
     const plan = planChanges({ rows, entries }, optionsFor(rows));
     tell(plan);
     count += rows.length;
-    return packed(plan.changes, count);
+    const changes = packed(plan.changes, count);
+    freeMemory(count);
+    return changes;
   });
   return { changes: inOrder(parts, compareChanges), seen };
 }

@@ -4,6 +4,7 @@ import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
 import { readSymbol } from '#src/values/contract-reader.ts';
 import type { Fill, Item, Problem, RoundTrip } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
+import { freeMemory } from '../free-memory.ts';
 import type { FillContent, ImportRow, RoundTripContent, RowContent } from '../import-row.ts';
 import { packing } from '../packed.ts';
 import { placesOf } from '../pairing/file-order.ts';
@@ -105,6 +106,7 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
     return { rows: [], totals: [], questions: [dateOrderQuestion(file)], problems: [] };
   }
   const { timed, problems: ofClocks } = timedRows(name, ownedRows(file, shared.accounts), shared.zones);
+  freeMemory(timed.length);
   const problems: Problem[] = [...reading.problems, ...ofClocks];
   const { context, contractOf, dayOf, pointValuesTold } = shared;
   const rowContext: RowContext = {
