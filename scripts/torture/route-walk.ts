@@ -1,8 +1,6 @@
 import { cpSync } from 'node:fs';
-import { imageForm } from '#src/testing/image.ts';
-import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
-import { CALLERS, CONTRACT, isAdminOnly, LINK, QUOTE, WALK } from '#src/testing/route-table.ts';
-import { uploadForm } from '#src/testing/video.ts';
+import { CALLERS, FILLED_WITH, isAdminOnly, WALK } from '#src/testing/route-table.ts';
+import type { CallOptions } from '#src/testing/test-app.ts';
 import { expectSame, type Trial } from './trial.ts';
 import { logIn, run, type Server, send, startServer, unlock, type Workshop } from './workshop.ts';
 
@@ -26,17 +24,8 @@ export const routeWalk: Trial = {
         if (workshop.isQuick && method !== 'GET' && wanted < 400) continue;
         // Each change starts from a fresh copy.
         server ??= await copyOf(workshop, template);
-        const { status } = await fetch(`${server.origin}${path ?? pattern.replace(/:(id|n)\b/g, '1')}`, {
-          method,
-          redirect: 'manual',
-          headers: {
-            origin: server.origin,
-            ...callers[caller],
-            ...sent.headers,
-            ...(sent.json === undefined ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(method === 'GET' ? {} : { body: sent.raw ?? (sent.json ? JSON.stringify(sent.json) : null) }),
-        });
+        const url = path ?? pattern.replace(/:(id|n)\b/g, '1');
+        const { status } = await call(server, method, url, callers[caller], sent);
         expectSame(`${route} by ${caller}`, status, wanted);
         asked++;
         // One more guess than is allowed would be told to wait.
@@ -62,6 +51,27 @@ export const routeWalk: Trial = {
 
 const CALLERS_AND_MORE: readonly Caller[] = [...CALLERS, 'admin without a grant'];
 
+/** As a page of the same origin would. */
+function call(
+  server: Server,
+  method: string,
+  path: string,
+  caller: Record<string, string>,
+  { headers, json, raw }: CallOptions,
+): Promise<Response> {
+  return fetch(server.origin + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: server.origin,
+      ...caller,
+      ...headers,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: raw ?? (json ? JSON.stringify(json) : null) }),
+  });
+}
+
 async function copyOf(workshop: Workshop, template: string): Promise<Server> {
   const data = await workshop.freshFolder();
   cpSync(template, data, { recursive: true });
@@ -83,31 +93,10 @@ async function fullApp(workshop: Workshop, data: string): Promise<Callers> {
     [...people, removed].map((person) => logIn(server, person)),
   );
   const admin = await unlock(server);
-  const entry = { symbol: 'ES', pnl: '10' };
-  for (const [headers, method, path, json] of [
-    [maya, 'POST', '/api/journal', entry],
-    [gone, 'POST', '/api/journal', entry],
-    [admin, 'DELETE', `/api/admin/traders/${removed.id}`, undefined],
-    [maya, 'POST', '/api/accounts', { name: 'Topstep 50K' }],
-    [maya, 'POST', '/api/strategies', { name: 'Break' }],
-    [admin, 'POST', '/api/quotes', QUOTE],
-    [admin, 'POST', '/api/google-drive-links', LINK],
-    [admin, 'PUT', '/api/admin/contracts/ABC', CONTRACT],
-  ] as const) {
-    const response = await send(server, method, path, { headers: { ...headers }, json });
-    expectSame(`${method} ${path}`, response.ok, true);
-  }
-  for (const [headers, path, body] of [
-    [admin, '/api/videos', uploadForm({ title: 'Clip', traderId: '1' })],
-    [maya, '/api/journal/1/images', imageForm()],
-    [maya, '/api/imports', importForm({ 'export.csv': OWN_EXPORT })],
-  ] as const) {
-    const uploaded = await fetch(server.origin + path, {
-      method: 'POST',
-      headers: { origin: server.origin, ...headers },
-      body,
-    });
-    expectSame(`an upload to ${path}`, uploaded.status, 201);
+  for (const [by, route, sent = {}] of FILLED_WITH) {
+    const [method = '', path = ''] = route.split(' ');
+    const { status } = await call(server, method, path, { maya, gone, admin }[by], sent);
+    expectSame(route, status < 300, true);
   }
   const issued = await send(server, 'POST', '/api/tokens', { headers: maya, json: { name: 'Nightly' } });
   const { token } = await issued.json();

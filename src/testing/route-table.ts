@@ -38,9 +38,28 @@ const mayas = (status: number, others: Partial<Statuses> = {}): Statuses => ({
 });
 
 const entry = { symbol: 'NQ', pnl: '5' };
-export const QUOTE = { text: 'Wait.', author: 'Desk' };
-export const CONTRACT = { name: 'Alphabet', tickSize: '0.25', tickValue: '2.50' };
-export const LINK = { title: 'Plan', url: 'https://example.com/plan' };
+const QUOTE = { text: 'Wait.', author: 'Desk' };
+const CONTRACT = { name: 'Alphabet', tickSize: '0.25', tickValue: '2.50' };
+const LINK = { title: 'Plan', url: 'https://example.com/plan' };
+
+/**
+ * One of everything, Maya's where possible, for an app that has Maya, Leo and a third trader, `gone`, who is removed on
+ * the way. Each gets the id 1.
+ */
+export const FILLED_WITH: readonly [by: 'maya' | 'gone' | 'admin', route: string, send?: CallOptions][] = [
+  ['maya', 'POST /api/journal', { json: { symbol: 'ES', pnl: '10' } }],
+  ['gone', 'POST /api/journal', { json: { symbol: 'ES', pnl: '10' } }],
+  ['admin', 'DELETE /api/admin/traders/3'],
+  ['maya', 'POST /api/journal/1/images', { raw: imageForm() }],
+  ['maya', 'POST /api/imports', { raw: importForm({ 'export.csv': OWN_EXPORT }) }],
+  ['maya', 'POST /api/strategies', { json: { name: 'Break' } }],
+  ['maya', 'POST /api/accounts', { json: { name: 'Topstep 50K' } }],
+  ['maya', 'POST /api/journal/filters', { json: { name: 'All losses', query: 'filter=losses' } }],
+  ['admin', 'POST /api/quotes', { json: QUOTE }],
+  ['admin', 'POST /api/google-drive-links', { json: LINK }],
+  ['admin', 'POST /api/videos', { raw: uploadForm({ title: 'Clip', traderId: '1' }) }],
+  ['admin', 'PUT /api/admin/contracts/ABC', { json: CONTRACT }],
+];
 
 export const WALK: Record<string, Walked> = {
   'POST /api/auth/validate': { send: { json: { accessCode: 'code-number-1' } }, statuses: all(200) },

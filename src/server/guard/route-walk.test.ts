@@ -3,41 +3,21 @@ import { GRANT_IDLE } from '#src/features/access/rules.ts';
 import { listRoutes } from '#src/server/app.ts';
 import { inputSchema, isShape } from '#src/server/openapi/schema.ts';
 import { appsFilledBy } from '#src/testing/filled-app.ts';
-import { imageForm } from '#src/testing/image.ts';
-import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
-import {
-  CALLERS,
-  CONTRACT,
-  isAdminOnly,
-  LINK,
-  QUOTE,
-  type Statuses,
-  WALK,
-} from '#src/testing/route-table.ts';
+import { CALLERS, FILLED_WITH, isAdminOnly, type Statuses, WALK } from '#src/testing/route-table.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
-import { uploadForm } from '#src/testing/video.ts';
 import { ACCESS } from './routing.ts';
 
 /** An app with one of everything, Maya's where possible, and a second trader. */
 const fullApp = appsFilledBy(async (app) => {
   const maya = await app.trader('Maya Okafor');
   const leo = await app.trader('Leo Brandt');
-  const admin = await app.admin();
-  await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
   const gone = await app.trader('Gone Trader');
-  await app.call(gone, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
-  await app.call(admin, 'DELETE', `/api/admin/traders/${gone.id}`);
-  await app.call(maya, 'POST', '/api/journal/1/images', { raw: imageForm() });
-  await app.call(maya, 'POST', '/api/imports', { raw: importForm({ 'export.csv': OWN_EXPORT }) });
-  await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
-  await app.call(maya, 'POST', '/api/accounts', { json: { name: 'Topstep 50K' } });
-  await app.call(maya, 'POST', '/api/journal/filters', {
-    json: { name: 'All losses', query: 'filter=losses' },
-  });
-  await app.call(admin, 'POST', '/api/quotes', { json: QUOTE });
-  await app.call(admin, 'POST', '/api/google-drive-links', { json: LINK });
-  await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Clip', traderId: '1' }) });
-  await app.call(admin, 'PUT', '/api/admin/contracts/ABC', { json: CONTRACT });
+  const admin = await app.admin();
+  for (const [by, route, send] of FILLED_WITH) {
+    const [method = '', path = ''] = route.split(' ');
+    const { status } = await app.call({ maya, gone, admin }[by], method, path, send);
+    expect(`${route}: ${status}`).toMatch(/: 20\d$/);
+  }
   const looking = await app.admin();
   await app.call(looking, 'POST', '/api/admin/traders/1/view');
   const callers: Record<(typeof CALLERS)[number], As> = {
