@@ -10,7 +10,6 @@ import {
   TOO_LARGE,
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
-import { runImport } from '#src/ops/importing.ts';
 import { foldText } from '#src/values/text.ts';
 import {
   type AddCommand,
@@ -76,6 +75,7 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
     };
     const { dryRun = false } = options;
     const order = { traderId: trader.id, actor: 'cli', dryRun, at: app.clock(), fields, files };
+    const { runImport } = await import('#src/ops/importing.ts');
     const report = await stoppable(STOPPED, (goOn) => runImport(app, order, goOn));
     if (report.id !== null) note(app, 'import', `${report.id} ${trader.name}: ${report.formatName}`);
     const lines = [

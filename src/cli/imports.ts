@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { ImportsService } from '#src/features/imports/service.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
-import { undoImport } from '#src/ops/importing.ts';
 import { idText } from '#src/values/shapes.ts';
 import {
   type AddCommand,
@@ -56,6 +55,7 @@ export const addImports: AddCommand = (program) => {
       return withApp(options, async (app) => {
         const importId = parsed(idText, id);
         const { formatName } = app.imports.find(null, importId);
+        const { undoImport } = await import('#src/ops/importing.ts');
         await undoImport(app, { owner: null, id: importId, actor: 'cli' });
         note(app, 'imports undo', `${importId} ${formatName}`);
         print(options, { undone: importId }, `Took import ${importId} back.`);

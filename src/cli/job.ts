@@ -9,7 +9,6 @@ import { AccountChange } from '#src/features/accounts/contract.ts';
 import { SentImportFields } from '#src/features/imports/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
-import { finishImports, moveImport, runImport, undoImport } from '#src/ops/importing.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
@@ -50,20 +49,24 @@ const ImportJob = z.object({
 const MoveOrder = RemovalOfOwner.extend({ accountId: z.int() });
 const BackupOrder = z.object({ keep: z.int().min(1) });
 
+const importing = () => import('#src/ops/importing.ts');
+
 const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
   'change-account': inApp(AccountOrder, ({ accounts }, order) => accounts.update(order)),
   check,
   checkpoint: checkpointLog,
-  'finish-imports': inApp(z.object({ actor: z.string() }), (app) => finishImports(app)),
-  import: inApp(ImportJob, (app, order) => runImport(app, order)),
+  'finish-imports': inApp(z.object({ actor: z.string() }), async (app) =>
+    (await importing()).finishImports(app),
+  ),
+  import: inApp(ImportJob, async (app, order) => (await importing()).runImport(app, order)),
   'judge-entries': inApp(z.null(), (app) => judgeEntries(app, expectServer)),
-  'move-import': inApp(MoveOrder, (app, order) => moveImport(app, order)),
+  'move-import': inApp(MoveOrder, async (app, order) => (await importing()).moveImport(app, order)),
   'remove-account': inApp(RemovalOfOwner, ({ accounts }, order) => accounts.remove(order)),
   'remove-strategy': inApp(RemovalOfOwner, ({ strategies }, order) => strategies.remove(order)),
   'remove-trader': inApp(RemovalOrder, ({ traders }, { id, actor }) => traders.remove(id, actor)),
-  'undo-import': inApp(RemovalOfOwner, (app, order) => undoImport(app, order)),
+  'undo-import': inApp(RemovalOfOwner, async (app, order) => (await importing()).undoImport(app, order)),
 };
 
 const OrderMessage = z.object({ input: z.unknown() });

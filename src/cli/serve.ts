@@ -5,7 +5,6 @@ import { AppError } from '#src/errors.ts';
 import { INITIAL_PASSWORD_FILE } from '#src/features/access/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DEMO_DEFAULTS } from '#src/ops/demo/service.ts';
-import { finishImports } from '#src/ops/importing.ts';
 import { undoInterruptedSeed } from '#src/ops/seed/batches.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import type { RunningServer } from '#src/server/serve.ts';
@@ -78,8 +77,11 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
   await deps.images.quarantineLeftovers();
   await deps.incoming.clear();
   await undoInterruptedSeed(deps);
-  await finishImports(deps);
-  // Imported on demand, to keep the start of every other command short.
+  // Imported on demand, to keep the start short.
+  if (deps.imports.unfinished().length > 0) {
+    const { finishImports } = await import('#src/ops/importing.ts');
+    await finishImports(deps);
+  }
   const { startServer } = await import('#src/server/serve.ts');
   return startServer(deps);
 }

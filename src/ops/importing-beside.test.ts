@@ -76,7 +76,7 @@ test('an import that was broken off before its entries were written is finished,
   const actor = `trader:${maya.id}`;
   const files = [{ name: 'file.csv', path }];
   const order = { traderId: maya.id, actor, dryRun: false, at: app.now, fields: { accountId }, files };
-  const { work } = app.deps.imports;
+  const work = await app.deps.imports.work();
   const look = await app.deps.imports.look(order);
   const id = work.begin(order, look);
   for (const file of look.files) work.addFile(id, file);

@@ -91,10 +91,10 @@ async function expectAllOrNothing(
       const said = await dyingAfter(home, writes++, () => work(home));
       isBroken = said !== null;
       // What is finished later is not said to be lost.
-      const left = home.app.deps.imports.work.unfinished().some(({ state }) => state !== 'reading');
+      const left = home.app.deps.imports.unfinished().some(({ state }) => state !== 'reading');
       if (isBroken) expect(said).toContain(left ? 'finished once there is room' : 'Nothing was saved');
       await finishImports(home.app.deps);
-      expect(home.app.deps.imports.work.unfinished()).toEqual([]);
+      expect(home.app.deps.imports.unfinished()).toEqual([]);
       if (Bun.deepEquals(stateOf(), all)) await back(home);
       expect(stateOf()).toEqual(nothing);
     }

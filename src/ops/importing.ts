@@ -10,6 +10,7 @@ import type { ImportReport } from '#src/features/imports/responses.ts';
 import type { ImportsService, MoveOrder, UndoOrder } from '#src/features/imports/service.ts';
 import { someAtATime, stepsOf } from '#src/features/imports/steps.ts';
 import type { StoredImport } from '#src/features/imports/store.ts';
+import type { ImportsWork } from '#src/features/imports/work.ts';
 import { type Disk, isDiskFull } from './disk.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -18,6 +19,10 @@ export interface ImportingApp {
   db: Db;
   disk: Disk;
   imports: ImportsService;
+}
+
+interface Working extends ImportingApp {
+  work: ImportsWork;
 }
 
 /** Called between batches; throwing breaks the work off. */
@@ -35,7 +40,7 @@ const ROOM_OF_ROW = 3000;
  */
 export async function runImport(app: ImportingApp, order: ImportOrder, goOn = ALWAYS): Promise<ImportReport> {
   if (order.dryRun) return (await app.imports.look(order)).report;
-  return alone(app, goOn, async () => {
+  return alone(app, goOn, async (app) => {
     const previous = await app.imports.previousReport(order);
     if (previous) return previous;
     const look = await app.imports.look(order);
@@ -48,7 +53,7 @@ export async function runImport(app: ImportingApp, order: ImportOrder, goOn = AL
     const stored = await store(app, order, look, goOn);
     try {
       if (!(await write(app, stored, look, goOn))) await settle(app, stored, goOn);
-      return app.imports.work.answered(order, stored.id, { ...report, id: stored.id });
+      return app.work.answered(order, stored.id, { ...report, id: stored.id });
     } catch (error) {
       // Whoever comes next does it if this fails as well.
       await takeBack(app, stored).catch(() => {});
@@ -59,14 +64,14 @@ export async function runImport(app: ImportingApp, order: ImportOrder, goOn = AL
 
 /** Takes an import back whole. @throws AppError 404; 409 while one is being written, or when its entries were archived */
 export function undoImport(app: ImportingApp, order: UndoOrder): Promise<void> {
-  return alone(app, ALWAYS, () => takeBack(app, app.imports.expectMayUndo(order), order.actor));
+  return alone(app, ALWAYS, (app) => takeBack(app, app.imports.expectMayUndo(order), order.actor));
 }
 
 /** Moves an import to another account. @throws AppError 404, 409, 422 */
 export function moveImport(app: ImportingApp, order: MoveOrder): Promise<void> {
-  return alone(app, ALWAYS, async () => {
+  return alone(app, ALWAYS, async (app) => {
     const stored = app.imports.expectMovable(order);
-    app.imports.work.move(stored.id, order.accountId);
+    app.work.move(stored.id, order.accountId);
     const moved = { ...stored, state: 'writing', movedToAccountId: order.accountId } as const;
     await finish(app, moved, ALWAYS, order.actor);
   });
@@ -74,7 +79,7 @@ export function moveImport(app: ImportingApp, order: MoveOrder): Promise<void> {
 
 /** Finishes what was broken off; does nothing while an import is being written. For the start of a server. */
 export async function finishImports(app: ImportingApp): Promise<void> {
-  if (app.imports.work.unfinished().length === 0) return;
+  if (app.imports.unfinished().length === 0) return;
   try {
     await alone(app, ALWAYS, async () => {});
   } catch (error) {
@@ -83,11 +88,12 @@ export async function finishImports(app: ImportingApp): Promise<void> {
 }
 
 /** One import writes at a time; what was broken off is finished first. */
-async function alone<T>(app: ImportingApp, goOn: GoOn, work: () => Promise<T>): Promise<T> {
+async function alone<T>(app: ImportingApp, goOn: GoOn, run: (app: Working) => Promise<T>): Promise<T> {
   const unlock = lock(app);
   try {
-    for (const stored of app.imports.work.unfinished()) await finish(app, stored, goOn);
-    return await work();
+    const working = { ...app, work: await app.imports.work() };
+    for (const stored of app.imports.unfinished()) await finish(working, stored, goOn);
+    return await run(working);
   } catch (error) {
     throw isDiskFull(error) && isBegun(app) ? unfinished(error) : error;
   } finally {
@@ -97,7 +103,7 @@ async function alone<T>(app: ImportingApp, goOn: GoOn, work: () => Promise<T>): 
 
 /** Whether entries are being made to follow the rows of an import, or its rows no more. */
 const isBegun = ({ imports }: ImportingApp): boolean =>
-  imports.work.unfinished().some(({ state }) => state !== 'reading');
+  imports.unfinished().some(({ state }) => state !== 'reading');
 
 const unfinished = (cause: unknown): AppError =>
   new AppError(
@@ -116,8 +122,8 @@ function lock({ config }: ImportingApp): () => void {
 }
 
 /** Stores files and rows, which count from the last step on. */
-async function store(app: ImportingApp, order: ImportOrder, look: Look, goOn: GoOn): Promise<StoredImport> {
-  const { work } = app.imports;
+async function store(app: Working, order: ImportOrder, look: Look, goOn: GoOn): Promise<StoredImport> {
+  const { work } = app;
   const parts = [...look.rows.values()];
   app.disk.expectRoom(parts.reduce((sum, { length }) => sum + length, 0) * ROOM_OF_ROW);
   const id = work.begin(order, look);
@@ -132,8 +138,8 @@ async function store(app: ImportingApp, order: ImportOrder, look: Look, goOn: Go
   return expectStored(app, id);
 }
 
-function expectStored({ imports }: ImportingApp, id: number): StoredImport {
-  const stored = imports.work.find(id);
+function expectStored({ work }: Working, id: number): StoredImport {
+  const stored = work.find(id);
   if (!stored) throw new AppError('internal', 'The import is gone');
   return stored;
 }
@@ -156,7 +162,7 @@ async function inSteps<T>({ db }: ImportingApp, items: Iterable<T>, step: (item:
 
 /** @returns whether every entry was still as it was planned for */
 async function write(
-  { db, imports }: ImportingApp,
+  { db, work }: Working,
   stored: StoredImport,
   { changes: planned, seen }: PlannedChanges,
   goOn: GoOn,
@@ -167,7 +173,7 @@ async function write(
   return inBatches(
     db,
     (isOver) => {
-      const written = imports.work.writeSome(stored, actor, steps, seen, isOver);
+      const written = work.writeSome(stored, actor, steps, seen, isOver);
       isAsPlanned &&= written.isAsPlanned;
       return written.isDone ? { result: isAsPlanned } : null;
     },
@@ -176,35 +182,35 @@ async function write(
 }
 
 /** Makes the entries follow the rows, however often somebody changes one meanwhile. */
-async function settle(app: ImportingApp, stored: StoredImport, goOn: GoOn, actor?: string): Promise<void> {
-  while (!(await write(app, stored, app.imports.work.planOf(stored), goOn, actor)));
+async function settle(app: Working, stored: StoredImport, goOn: GoOn, actor?: string): Promise<void> {
+  while (!(await write(app, stored, app.work.planOf(stored), goOn, actor)));
 }
 
-async function finish(app: ImportingApp, stored: StoredImport, goOn: GoOn, actor?: string): Promise<void> {
+async function finish(app: Working, stored: StoredImport, goOn: GoOn, actor?: string): Promise<void> {
   if (stored.state === 'writing') {
     await settle(app, stored, goOn, actor);
-    app.imports.work.done(stored.id);
+    app.work.done(stored.id);
   } else {
     if (stored.state === 'undoing') await settle(app, stored, goOn, actor);
     await removeStored(app, stored.id);
   }
 }
 
-async function takeBack(app: ImportingApp, stored: StoredImport, actor?: string): Promise<void> {
-  app.imports.work.takeBack(stored.id);
+async function takeBack(app: Working, stored: StoredImport, actor?: string): Promise<void> {
+  app.work.takeBack(stored.id);
   await finish(app, { ...stored, state: 'undoing' }, ALWAYS, actor);
 }
 
 /** Nothing of it counts any more. */
-async function removeStored({ db, imports }: ImportingApp, id: number): Promise<void> {
+async function removeStored({ db, work }: Working, id: number): Promise<void> {
   await inBatches(
     db,
     (isOver) => {
-      do if (!imports.work.removeSomeRows(id)) return { result: null };
+      do if (!work.removeSomeRows(id)) return { result: null };
       while (!isOver());
       return null;
     },
     ALWAYS,
   );
-  imports.work.remove(id);
+  work.remove(id);
 }

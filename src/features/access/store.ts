@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, like, lt, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { adminGrants, loginAttempts, sessions, traders } from '#src/db/tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
 import { DEVICE_KEYS, type Gate, GRANT_IDLE, GRANT_LIFE } from './rules.ts';
@@ -58,17 +59,21 @@ export function accessStore(db: Db) {
     .where(eq(sessions.id, sql.placeholder('id')))
     .prepare();
 
-  const findGrant = query
-    .select()
-    .from(adminGrants)
-    .where(eq(adminGrants.tokenHash, sql.placeholder('tokenHash')))
-    .prepare();
+  const findGrant = preparedLater(() =>
+    query
+      .select()
+      .from(adminGrants)
+      .where(eq(adminGrants.tokenHash, sql.placeholder('tokenHash')))
+      .prepare(),
+  );
 
-  const findTraderByCode = query
-    .select({ id: traders.id, name: traders.name })
-    .from(traders)
-    .where(eq(traders.codeLookup, sql.placeholder('codeLookup')))
-    .prepare();
+  const findTraderByCode = preparedLater(() =>
+    query
+      .select({ id: traders.id, name: traders.name })
+      .from(traders)
+      .where(eq(traders.codeLookup, sql.placeholder('codeLookup')))
+      .prepare(),
+  );
 
   return {
     /** By the token itself: a cache hit needs no hash. */

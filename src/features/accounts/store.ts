@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { exact, exactSum } from '#src/db/exact.ts';
 import { importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import {
   accountDays,
@@ -46,22 +47,28 @@ export function accountsStore({ query }: Db) {
     createdAt: accounts.createdAt,
     version: accounts.version,
   };
-  const found = query
-    .select(columns)
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder('id')))
-    .prepare();
-  const entriesOf = query
-    .select({ n: sql<number>`coalesce(sum(${accountDays.entries}), 0)` })
-    .from(accountDays)
-    .where(eq(accountDays.accountId, sql.placeholder('id')))
-    .prepare();
-  const entriesOfFollowers = query
-    .select({ n: sql<number>`coalesce(sum(${accountDays.entries}), 0)` })
-    .from(accountDays)
-    .innerJoin(accounts, eq(accounts.id, accountDays.accountId))
-    .where(eq(accounts.followsAccountId, sql.placeholder('id')))
-    .prepare();
+  const found = preparedLater(() =>
+    query
+      .select(columns)
+      .from(accounts)
+      .where(eq(accounts.id, sql.placeholder('id')))
+      .prepare(),
+  );
+  const entriesOf = preparedLater(() =>
+    query
+      .select({ n: sql<number>`coalesce(sum(${accountDays.entries}), 0)` })
+      .from(accountDays)
+      .where(eq(accountDays.accountId, sql.placeholder('id')))
+      .prepare(),
+  );
+  const entriesOfFollowers = preparedLater(() =>
+    query
+      .select({ n: sql<number>`coalesce(sum(${accountDays.entries}), 0)` })
+      .from(accountDays)
+      .innerJoin(accounts, eq(accounts.id, accountDays.accountId))
+      .where(eq(accounts.followsAccountId, sql.placeholder('id')))
+      .prepare(),
+  );
   const ofOwner = (owner: Owner) => (owner === null ? undefined : eq(accounts.traderId, owner));
   const idsOf = (owner: Owner) => query.select({ id: accounts.id }).from(accounts).where(ofOwner(owner));
 

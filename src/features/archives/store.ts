@@ -3,6 +3,7 @@ import { dayNotes } from '#src/db/day-tables.ts';
 import { exact, exactSum } from '#src/db/exact.ts';
 import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import {
   archivedEntries,
   archives,
@@ -41,30 +42,38 @@ export function archivesStore({ query }: Db) {
   const entriesOf = (owner: Owner) => (owner === null ? undefined : eq(journalEntries.traderId, owner));
 
   const { archiveId, id } = archivedEntries;
-  const judgedAfter = query
-    .select({ archiveId, id, ...judgedColumns(archivedEntries) })
-    .from(archivedEntries)
-    .where(sql`(${archiveId}, ${id}) > (${sql.placeholder('archiveId')}, ${sql.placeholder('id')})`)
-    .orderBy(archiveId, id)
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const judgedAfter = preparedLater(() =>
+    query
+      .select({ archiveId, id, ...judgedColumns(archivedEntries) })
+      .from(archivedEntries)
+      .where(sql`(${archiveId}, ${id}) > (${sql.placeholder('archiveId')}, ${sql.placeholder('id')})`)
+      .orderBy(archiveId, id)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
 
   const isAt = and(eq(archiveId, sql.placeholder('archiveId')), eq(id, sql.placeholder('id')));
-  const setRoot = query
-    .update(archivedEntries)
-    .set({ root: sql`${sql.placeholder('root')}` })
-    .where(isAt)
-    .prepare();
-  const setOutcome = query
-    .update(archivedEntries)
-    .set({ outcome: sql`${sql.placeholder('outcome')}` })
-    .where(isAt)
-    .prepare();
-  const setInitialRisk = query
-    .update(archivedEntries)
-    .set({ initialRiskCents: sql`${sql.placeholder('cents')}` })
-    .where(isAt)
-    .prepare();
+  const setRoot = preparedLater(() =>
+    query
+      .update(archivedEntries)
+      .set({ root: sql`${sql.placeholder('root')}` })
+      .where(isAt)
+      .prepare(),
+  );
+  const setOutcome = preparedLater(() =>
+    query
+      .update(archivedEntries)
+      .set({ outcome: sql`${sql.placeholder('outcome')}` })
+      .where(isAt)
+      .prepare(),
+  );
+  const setInitialRisk = preparedLater(() =>
+    query
+      .update(archivedEntries)
+      .set({ initialRiskCents: sql`${sql.placeholder('cents')}` })
+      .where(isAt)
+      .prepare(),
+  );
 
   const judged: JudgedEntries = {
     after: ({ archiveId, id }, limit) => judgedAfter.all({ archiveId, id, limit }),

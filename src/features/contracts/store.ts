@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, isNull, max } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { instruments, journalEntries } from '#src/db/tables.ts';
 
@@ -8,7 +9,7 @@ type ContractColumns = Omit<StoredContract, 'root' | 'version'>;
 
 /** The admin's own contracts, and which symbols of the journal no contract is known for. */
 export function contractsStore({ query }: Db) {
-  const list = query.select().from(instruments).orderBy(asc(instruments.root)).prepare();
+  const list = preparedLater(() => query.select().from(instruments).orderBy(asc(instruments.root)).prepare());
   const entries = count();
   const { symbol, instrumentType, tradeDate } = journalEntries;
 

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { dayNotes } from '#src/db/day-tables.ts';
 import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { dailyPnl, dailyR } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
@@ -31,58 +32,68 @@ export function daysStore({ query }: Db) {
 
   const openCount = sql<number>`${dailyPnl.entries} - ${dailyPnl.settled}`;
 
-  const daysIn = query
-    .select({
-      date: dailyPnl.tradeDate,
-      pnlCents: exact(dailyPnl.pnlCents),
-      costsCents: exact(dailyPnl.costsCents),
-      entries: dailyPnl.entries,
-      openCount,
-      decisions: dailyPnl.decisions,
-      wins: dailyPnl.decisionsWon,
-      losses: dailyPnl.decisionsLost,
-      rMicros: exact(sql`coalesce(${dailyR.rMicros}, 0)`),
-      rCount: sql<number>`coalesce(${dailyR.withR}, 0)`,
-    })
-    .from(dailyPnl)
-    .leftJoin(dailyR, and(eq(dailyR.traderId, dailyPnl.traderId), eq(dailyR.tradeDate, dailyPnl.tradeDate)))
-    .where(and(ofTrader, inRange))
-    .orderBy(dailyPnl.tradeDate)
-    .prepare();
+  const daysIn = preparedLater(() =>
+    query
+      .select({
+        date: dailyPnl.tradeDate,
+        pnlCents: exact(dailyPnl.pnlCents),
+        costsCents: exact(dailyPnl.costsCents),
+        entries: dailyPnl.entries,
+        openCount,
+        decisions: dailyPnl.decisions,
+        wins: dailyPnl.decisionsWon,
+        losses: dailyPnl.decisionsLost,
+        rMicros: exact(sql`coalesce(${dailyR.rMicros}, 0)`),
+        rCount: sql<number>`coalesce(${dailyR.withR}, 0)`,
+      })
+      .from(dailyPnl)
+      .leftJoin(dailyR, and(eq(dailyR.traderId, dailyPnl.traderId), eq(dailyR.tradeDate, dailyPnl.tradeDate)))
+      .where(and(ofTrader, inRange))
+      .orderBy(dailyPnl.tradeDate)
+      .prepare(),
+  );
 
-  const netOfDays = query
-    .select({
-      date: dailyPnl.tradeDate,
-      pnlCents: exact(dailyPnl.pnlCents),
-      entries: dailyPnl.entries,
-      openCount,
-    })
-    .from(dailyPnl)
-    .where(and(ofTrader, inRange))
-    .orderBy(dailyPnl.tradeDate)
-    .prepare();
+  const netOfDays = preparedLater(() =>
+    query
+      .select({
+        date: dailyPnl.tradeDate,
+        pnlCents: exact(dailyPnl.pnlCents),
+        entries: dailyPnl.entries,
+        openCount,
+      })
+      .from(dailyPnl)
+      .where(and(ofTrader, inRange))
+      .orderBy(dailyPnl.tradeDate)
+      .prepare(),
+  );
 
   const date = sql.placeholder('date');
-  const before = query
-    .select({ date: dailyPnl.tradeDate })
-    .from(dailyPnl)
-    .where(and(ofTrader, lt(dailyPnl.tradeDate, date)))
-    .orderBy(desc(dailyPnl.tradeDate))
-    .limit(1)
-    .prepare();
-  const after = query
-    .select({ date: dailyPnl.tradeDate })
-    .from(dailyPnl)
-    .where(and(ofTrader, gt(dailyPnl.tradeDate, date)))
-    .orderBy(asc(dailyPnl.tradeDate))
-    .limit(1)
-    .prepare();
+  const before = preparedLater(() =>
+    query
+      .select({ date: dailyPnl.tradeDate })
+      .from(dailyPnl)
+      .where(and(ofTrader, lt(dailyPnl.tradeDate, date)))
+      .orderBy(desc(dailyPnl.tradeDate))
+      .limit(1)
+      .prepare(),
+  );
+  const after = preparedLater(() =>
+    query
+      .select({ date: dailyPnl.tradeDate })
+      .from(dailyPnl)
+      .where(and(ofTrader, gt(dailyPnl.tradeDate, date)))
+      .orderBy(asc(dailyPnl.tradeDate))
+      .limit(1)
+      .prepare(),
+  );
 
-  const notes = query
-    .select(notesColumns)
-    .from(dayNotes)
-    .where(and(eq(dayNotes.traderId, sql.placeholder('traderId')), eq(dayNotes.tradeDate, date)))
-    .prepare();
+  const notes = preparedLater(() =>
+    query
+      .select(notesColumns)
+      .from(dayNotes)
+      .where(and(eq(dayNotes.traderId, sql.placeholder('traderId')), eq(dayNotes.tradeDate, date)))
+      .prepare(),
+  );
 
   return {
     /** A trader's days with entries, ascending. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { createdResponses } from '#src/db/tables.ts';
 
 export type CreatedResponse = typeof createdResponses.$inferSelect;
@@ -9,18 +10,20 @@ const PURGE_BATCH = 100;
 
 export function idempotencyStore({ query }: Db) {
   const { actor, route, keyHash, at } = createdResponses;
-  const find = query
-    .select({ response: createdResponses.response })
-    .from(createdResponses)
-    .where(
-      and(
-        eq(actor, sql.placeholder('actor')),
-        eq(route, sql.placeholder('route')),
-        eq(keyHash, sql.placeholder('keyHash')),
-        gte(at, sql.placeholder('since')),
-      ),
-    )
-    .prepare();
+  const find = preparedLater(() =>
+    query
+      .select({ response: createdResponses.response })
+      .from(createdResponses)
+      .where(
+        and(
+          eq(actor, sql.placeholder('actor')),
+          eq(route, sql.placeholder('route')),
+          eq(keyHash, sql.placeholder('keyHash')),
+          gte(at, sql.placeholder('since')),
+        ),
+      )
+      .prepare(),
+  );
 
   return {
     find: (key: Omit<CreatedResponse, 'response' | 'at'>, since: number): string | undefined =>

@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { deletedWithImages, droppedImages, entryImages, images } from '#src/db/image-tables.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { archivedEntries, journalEntries } from '#src/db/tables.ts';
 
 export type StoredImage = typeof images.$inferSelect;
@@ -14,13 +15,15 @@ const nextOf = (entry: number): SQL =>
   sql`(SELECT coalesce(max(n), 0) + 1 FROM entry_images WHERE entry_id = ${entry})`;
 
 export function imagesStore({ query }: Db) {
-  const ofEntries = query
-    .select({ entryId, n, type: images.type })
-    .from(entryImages)
-    .innerJoin(images, eq(images.hash, hash))
-    .where(AMONG_IDS)
-    .orderBy(entryId, n)
-    .prepare();
+  const ofEntries = preparedLater(() =>
+    query
+      .select({ entryId, n, type: images.type })
+      .from(entryImages)
+      .innerJoin(images, eq(images.hash, hash))
+      .where(AMONG_IDS)
+      .orderBy(entryId, n)
+      .prepare(),
+  );
 
   return {
     /** The images of these entries, in order. */

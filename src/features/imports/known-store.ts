@@ -15,6 +15,7 @@ import {
 import { entryImages } from '#src/db/image-tables.ts';
 import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { rowReader } from '#src/db/row-reader.ts';
 import { accountDays, archivedEntries, journalEntries } from '#src/db/tables.ts';
 
@@ -56,19 +57,21 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
   const readRow = rowReader(columns);
   const account = sql<number | null>`coalesce(${imports.movedToAccountId}, ${importRows.accountId})`;
   const amongContracts = sql`${importRows.contract} IN (SELECT value FROM json_each(${sql.placeholder('contracts')}))`;
-  const rows = query
-    .select({ ...columns, accountId: account })
-    .from(importRows)
-    .innerJoin(imports, eq(imports.id, importRows.importId))
-    .where(
-      and(
-        eq(imports.traderId, sql.placeholder('traderId')),
-        inArray(imports.state, [...COUNTING]),
-        amongContracts,
-      ),
-    )
-    .orderBy(importRows.importId, importRows.file, importRows.line, importRows.id)
-    .prepare();
+  const rows = preparedLater(() =>
+    query
+      .select({ ...columns, accountId: account })
+      .from(importRows)
+      .innerJoin(imports, eq(imports.id, importRows.importId))
+      .where(
+        and(
+          eq(imports.traderId, sql.placeholder('traderId')),
+          inArray(imports.state, [...COUNTING]),
+          amongContracts,
+        ),
+      )
+      .orderBy(importRows.importId, importRows.file, importRows.line, importRows.id)
+      .prepare(),
+  );
 
   const isArchived = sql<number>`EXISTS (SELECT 1 FROM ${archivedEntries}
     WHERE ${archivedEntries.id} = ${importedEntries.entryId})`;
@@ -78,68 +81,80 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
     eq(importedEntries.traderId, sql.placeholder('traderId')),
     sql`${importedEntries.contract} IN (SELECT value FROM json_each(${sql.placeholder('contracts')}))`,
   );
-  const archived = query
-    .select()
-    .from(importedEntries)
-    .where(
-      and(
-        ofContracts,
-        exists(
-          query
-            .select({ id: archivedEntries.id })
-            .from(archivedEntries)
-            .where(eq(archivedEntries.id, importedEntries.entryId)),
+  const archived = preparedLater(() =>
+    query
+      .select()
+      .from(importedEntries)
+      .where(
+        and(
+          ofContracts,
+          exists(
+            query
+              .select({ id: archivedEntries.id })
+              .from(archivedEntries)
+              .where(eq(archivedEntries.id, importedEntries.entryId)),
+          ),
         ),
-      ),
-    )
-    .prepare();
-  const entries = query
-    .select({ mark: markColumns, entry: entryColumns, isArchived, imageCount })
-    .from(importedEntries)
-    .leftJoin(journalEntries, eq(journalEntries.id, importedEntries.entryId))
-    .where(
-      and(
-        eq(importedEntries.traderId, sql.placeholder('traderId')),
-        eq(importedEntries.contract, sql.placeholder('contract')),
-        gt(importedEntries.entryId, sql.placeholder('after')),
-      ),
-    )
-    .orderBy(importedEntries.entryId)
-    .limit(PAGE)
-    .prepare();
+      )
+      .prepare(),
+  );
+  const entries = preparedLater(() =>
+    query
+      .select({ mark: markColumns, entry: entryColumns, isArchived, imageCount })
+      .from(importedEntries)
+      .leftJoin(journalEntries, eq(journalEntries.id, importedEntries.entryId))
+      .where(
+        and(
+          eq(importedEntries.traderId, sql.placeholder('traderId')),
+          eq(importedEntries.contract, sql.placeholder('contract')),
+          gt(importedEntries.entryId, sql.placeholder('after')),
+        ),
+      )
+      .orderBy(importedEntries.entryId)
+      .limit(PAGE)
+      .prepare(),
+  );
 
-  const state = query
-    .select({
-      traderId: journalEntries.traderId,
-      version: journalEntries.version,
-      imageCount: sql<number>`(SELECT count(*) FROM ${entryImages}
+  const state = preparedLater(() =>
+    query
+      .select({
+        traderId: journalEntries.traderId,
+        version: journalEntries.version,
+        imageCount: sql<number>`(SELECT count(*) FROM ${entryImages}
         WHERE ${entryImages.entryId} = ${journalEntries.id} AND ${entryImages.hash} IS NOT NULL)`,
-    })
-    .from(journalEntries)
-    .where(eq(journalEntries.id, sql.placeholder('id')))
-    .prepare();
+      })
+      .from(journalEntries)
+      .where(eq(journalEntries.id, sql.placeholder('id')))
+      .prepare(),
+  );
 
-  const now = query
-    .select({
-      entry: journalEntries,
-      imageCount: sql<number>`(SELECT count(*) FROM ${entryImages}
+  const now = preparedLater(() =>
+    query
+      .select({
+        entry: journalEntries,
+        imageCount: sql<number>`(SELECT count(*) FROM ${entryImages}
         WHERE ${entryImages.entryId} = ${journalEntries.id} AND ${entryImages.hash} IS NOT NULL)`,
-    })
-    .from(journalEntries)
-    .where(eq(journalEntries.id, sql.placeholder('id')))
-    .prepare();
+      })
+      .from(journalEntries)
+      .where(eq(journalEntries.id, sql.placeholder('id')))
+      .prepare(),
+  );
 
-  const contracts = query
-    .selectDistinct({ contract: importRows.contract })
-    .from(importRows)
-    .where(eq(importRows.importId, sql.placeholder('id')))
-    .prepare();
+  const contracts = preparedLater(() =>
+    query
+      .selectDistinct({ contract: importRows.contract })
+      .from(importRows)
+      .where(eq(importRows.importId, sql.placeholder('id')))
+      .prepare(),
+  );
 
-  const mark = query
-    .select()
-    .from(importedEntries)
-    .where(eq(importedEntries.entryId, sql.placeholder('entryId')))
-    .prepare();
+  const mark = preparedLater(() =>
+    query
+      .select()
+      .from(importedEntries)
+      .where(eq(importedEntries.entryId, sql.placeholder('entryId')))
+      .prepare(),
+  );
 
   return {
     /** Rows of these contracts, of imports that count, in the order of their coming. */

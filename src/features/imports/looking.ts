@@ -7,10 +7,11 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { Creation } from '#src/features/idempotency/service.ts';
 import type { ImportFields } from './contract.ts';
+import { areMeantTogether } from './formats/all.ts';
 import { freeMemory } from './free-memory.ts';
 import type { ImportRow, KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
-import type { Mappings } from './mappings.ts';
+import { mappingsOf } from './mappings.ts';
 import { type Packing, packing } from './packed.ts';
 import { reporter } from './plan/report.ts';
 import { type LookedRows, NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
@@ -44,7 +45,6 @@ export interface LookDeps {
   timeZone: () => string;
   accounts: Pick<AccountsService, 'list'>;
   contracts: Pick<ContractsService, 'all'>;
-  mappings: Mappings;
 }
 
 export interface Look extends PlannedChanges {
@@ -68,9 +68,9 @@ export interface Looked {
 }
 
 export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
-  const { db, mappings } = deps;
+  const { db } = deps;
   const { traderId, dryRun, fields, importId = NEXT_IMPORT } = looked;
-  const { readings, ...read } = await readFiles(looked.files, { ...fields, mappings });
+  const { readings, ...read } = await readFiles(looked.files, { ...fields, mappings: mappingsOf(db) });
   const context = contextOf(deps, traderId, read.files);
   const { rows: resolved, ...resolution } = resolveFiles(readings, fields, context);
   const { files, rememberMappings } = read;
@@ -87,7 +87,11 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const formats = new Map(files.map(({ n, format }) => [n, format?.id ?? '']));
   const { totals, namesToAdd } = resolution;
   const { add, report } = reporter({ importId, sourceOf: sourcesOf(summary), totals, netOf: known.netOf });
-  const planned = planFor(db, { traderId, contracts, importId, instead: { ...rows, formats } }, add);
+  const planned = planFor(
+    db,
+    { traderId, contracts, importId, instead: { ...rows, formats, areMeantTogether } },
+    add,
+  );
   const { changes } = planned;
   const hashes = files.map(({ sha256 }) => sha256);
   const isSame = changes.length === 0 && importsStore(db).known(traderId, hashes).size === hashes.length;

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { importMappings } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 
 export function mappingsStore({ query }: Db) {
-  const found = query
-    .select({ mapping: importMappings.mapping })
-    .from(importMappings)
-    .where(eq(importMappings.headers, sql.placeholder('headers')))
-    .prepare();
+  const found = preparedLater(() =>
+    query
+      .select({ mapping: importMappings.mapping })
+      .from(importMappings)
+      .where(eq(importMappings.headers, sql.placeholder('headers')))
+      .prepare(),
+  );
 
   return {
     find: (headers: string): string | null => found.get({ headers })?.mapping ?? null,

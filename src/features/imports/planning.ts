@@ -2,7 +2,6 @@
 
 import type { Db } from '#src/db/open.ts';
 import { figuresOf } from './entry-columns.ts';
-import { areMeantTogether } from './formats/all.ts';
 import { freeMemory } from './free-memory.ts';
 import type { KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
@@ -36,7 +35,8 @@ export interface PlanOrder {
   importId: number | null;
   isMove?: boolean;
   /** Its rows, in place of those that are stored of it, if any; and the formats of its files. */
-  instead?: LookedRows & { formats: ReadonlyMap<number, string> };
+  instead?: LookedRows &
+    Required<Pick<PlanOptions, 'areMeantTogether'>> & { formats: ReadonlyMap<number, string> };
 }
 
 /** What is left of a plan once it is told. */
@@ -94,7 +94,7 @@ function planOptions(
 ): (rows: readonly KnownRow[]) => PlanOptions {
   const held = heldBy(known, traderId);
   if (!instead) return (rows) => ({ importId, isMove, held: held(ownOf(rows, importId)) });
-  const { formats: own, days } = instead;
+  const { formats: own, days, areMeantTogether } = instead;
   const formats = new Map(
     known.formats(traderId).map((file) => [`${file.importId} ${file.file}`, file.format]),
   );

@@ -6,18 +6,16 @@ import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { Log } from '#src/log.ts';
+import { memoize } from '#src/values/memoize.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { expectUndoable } from './archived-rows.ts';
 import { IMPORT_UNDER_WAY } from './contract.ts';
 import { fillsOf } from './entry-fills.ts';
-import { importFormats } from './format-list.ts';
-import { filesOf, type ImportOrder, type Look, look } from './looking.ts';
-import { mappingsOf } from './mappings.ts';
-import { reread } from './rereading.ts';
+import type { ImportOrder, Look } from './looking.ts';
 import type { EntryFill, Import, ImportFormat, ImportReport } from './responses.ts';
 import { importsStore, type StoredImport } from './store.ts';
 import { importOf, storedReport } from './stored-report.ts';
-import { importsWork } from './work.ts';
+import type { ImportsWork } from './work.ts';
 
 export interface ImportsDeps {
   db: Db;
@@ -61,7 +59,6 @@ export type ImportsService = ReturnType<typeof importsService>;
 export function importsService(deps: ImportsDeps) {
   const { db, accounts, idempotency, log, runJob } = deps;
   const store = importsStore(db);
-  const mappings = mappingsOf(db);
 
   function existing(owner: number | null, id: number): StoredImport {
     const found = store.find(id);
@@ -113,13 +110,19 @@ export function importsService(deps: ImportsDeps) {
   };
 
   return {
-    /** What can be read, by name. */
-    formats: (): ImportFormat[] => importFormats(),
+    // What reads files is loaded with the first one: a server leaves that to a job.
 
-    ...mappings,
+    /** What can be read, by name. */
+    async formats(): Promise<ImportFormat[]> {
+      const { importFormats } = await import('./format-list.ts');
+      return importFormats();
+    },
 
     /** What an import would do. Takes time: for a job or a command. */
-    look: (order: ImportOrder): Promise<Look> => look({ ...deps, mappings }, filesOf(order)),
+    async look(order: ImportOrder): Promise<Look> {
+      const { filesOf, look } = await import('./looking.ts');
+      return look(deps, filesOf(order));
+    },
 
     /**
      * Reads files in a child process and, unless it is a dry run, imports them. The report of a real import has questions
@@ -186,11 +189,20 @@ export function importsService(deps: ImportsDeps) {
     fillsOf: (owner: number | null, entryId: number): EntryFill[] => fillsOf(db, owner, entryId),
 
     /** Reads the files of an import again and tells what would be different. @throws AppError 404 */
-    reread: async (owner: number | null, id: number): Promise<ImportReport> =>
-      (await reread({ ...deps, mappings }, existing(owner, id))).report,
+    async reread(owner: number | null, id: number): Promise<ImportReport> {
+      const { reread } = await import('./rereading.ts');
+      const { report } = await reread(deps, existing(owner, id));
+      return report;
+    },
+
+    /** Those that are being written or taken back, or were broken off, the oldest first. */
+    unfinished: store.unfinished,
 
     /** The steps of writing, for the operation that makes them. */
-    work: importsWork(deps),
+    work: memoize(async (): Promise<ImportsWork> => {
+      const { importsWork } = await import('./work.ts');
+      return importsWork(deps);
+    }),
 
     /** @throws AppError 409 while an import, or one of that trader, is being written */
     expectNoneUnderWay(traderId: number | null = null): void {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { bulkInsert } from '#src/db/bulk-insert.ts';
 import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import type { ImportRow } from './import-row.ts';
 
 export type StoredImport = typeof imports.$inferSelect;
@@ -32,11 +33,13 @@ export function importsStore({ query, raw }: Db) {
     figures: sql`${sql.placeholder('figures')}`,
     legs: sql`${sql.placeholder('legs')}`,
   };
-  const addMark = query
-    .insert(importedEntries)
-    .values({ entryId: sql.placeholder('entryId'), ...mark })
-    .onConflictDoUpdate({ target: importedEntries.entryId, set: mark })
-    .prepare();
+  const addMark = preparedLater(() =>
+    query
+      .insert(importedEntries)
+      .values({ entryId: sql.placeholder('entryId'), ...mark })
+      .onConflictDoUpdate({ target: importedEntries.entryId, set: mark })
+      .prepare(),
+  );
   const addMarks = bulkInsert(raw, importedEntries, [
     'entryId',
     'traderId',
@@ -45,10 +48,12 @@ export function importsStore({ query, raw }: Db) {
     'figures',
     'legs',
   ]);
-  const dropMark = query
-    .delete(importedEntries)
-    .where(eq(importedEntries.entryId, sql.placeholder('entryId')))
-    .prepare();
+  const dropMark = preparedLater(() =>
+    query
+      .delete(importedEntries)
+      .where(eq(importedEntries.entryId, sql.placeholder('entryId')))
+      .prepare(),
+  );
 
   const ofTrader = (traderId: number) =>
     query.select({ id: imports.id }).from(imports).where(eq(imports.traderId, traderId));

@@ -33,8 +33,6 @@ export function importsWork(deps: WorkDeps) {
   const writer = changeWriter(deps);
 
   return {
-    /** Those that are being written or taken back, or were broken off, the oldest first. */
-    unfinished: store.unfinished,
     find: store.find,
 
     /** Makes an import that counts for nothing yet. @returns its id */

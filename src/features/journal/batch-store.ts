@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, journalEntries, traders } from '#src/db/tables.ts';
 import type { Position } from './rules.ts';
 
@@ -9,13 +10,15 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
   const isBefore = sql`(${tradeDate}, ${id}) < (${sql.placeholder('tradeDate')}, ${sql.placeholder('id')})`;
 
   // In index order, so that every batch takes the same time, whoever it is for.
-  const team = query
-    .select({ id, traderId, createdAt, tradeDate, pnlCents })
-    .from(journalEntries)
-    .where(and(gte(tradeDate, sql.placeholder('since')), isBefore))
-    .orderBy(desc(tradeDate), desc(id))
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const team = preparedLater(() =>
+    query
+      .select({ id, traderId, createdAt, tradeDate, pnlCents })
+      .from(journalEntries)
+      .where(and(gte(tradeDate, sql.placeholder('since')), isBefore))
+      .orderBy(desc(tradeDate), desc(id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
 
   return {
     /** The traders included in team totals. */

@@ -1,7 +1,6 @@
 /** CSV for spreadsheets (RFC 4180), in which user text cannot become a formula. */
 
 import { finished } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { inertText, unmarked } from '#src/values/inert-cell.ts';
 
@@ -43,6 +42,8 @@ const CHUNK_BYTES = 32 * 1024;
  * @throws BrokenCsv
  */
 export async function* readCsv(text: string): AsyncGenerator<CsvRecord> {
+  // Not for a server, which only writes.
+  const { CsvError, parse } = await import('csv-parse');
   const bytes = Buffer.from(text);
   const lineAt = lineCounter(bytes);
   const records: CsvRecord[] = [];

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { journalEntries } from '#src/db/tables.ts';
 import { ENTRIES_BY_DAY, isSelected } from './conditions-store.ts';
 import { inOrder, isAfter } from './order-store.ts';
@@ -40,7 +41,9 @@ export function facetsStore({ query }: Pick<Db, 'query'>) {
       .$dynamic();
 
   const isAmong = sql`${journalEntries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`;
-  const ofIds = query.select(listedColumns).from(journalEntries).where(isAmong).prepare();
+  const ofIds = preparedLater(() =>
+    query.select(listedColumns).from(journalEntries).where(isAmong).prepare(),
+  );
 
   return {
     /** In any order, after `from`. */

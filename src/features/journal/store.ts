@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { bulkInsert } from '#src/db/bulk-insert.ts';
 import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { rowReader } from '#src/db/row-reader.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
@@ -110,16 +111,18 @@ export type JournalStore = ReturnType<typeof journalStore>;
 
 /** Reads one trader's entries, and makes all writes to the journal. */
 export function journalStore({ query, raw }: Db) {
-  const find = query
-    .select()
-    .from(journalEntries)
-    .where(
-      and(
-        eq(journalEntries.id, sql.placeholder('id')),
-        eq(journalEntries.traderId, sql.placeholder('traderId')),
-      ),
-    )
-    .prepare();
+  const find = preparedLater(() =>
+    query
+      .select()
+      .from(journalEntries)
+      .where(
+        and(
+          eq(journalEntries.id, sql.placeholder('id')),
+          eq(journalEntries.traderId, sql.placeholder('traderId')),
+        ),
+      )
+      .prepare(),
+  );
 
   const [former, next] = [alias(traders, 'former'), alias(traders, 'next')];
 
@@ -147,77 +150,93 @@ export function journalStore({ query, raw }: Db) {
       .prepare(),
   );
 
-  const grossOfAll = query
-    .select({
-      won: sql<number>`total(${traderTotals.grossWin})`,
-      lost: sql<number>`total(${traderTotals.grossLoss})`,
-      entries: sql<number>`total(${traderTotals.entries})`,
-    })
-    .from(traderTotals)
-    .prepare();
+  const grossOfAll = preparedLater(() =>
+    query
+      .select({
+        won: sql<number>`total(${traderTotals.grossWin})`,
+        lost: sql<number>`total(${traderTotals.grossLoss})`,
+        entries: sql<number>`total(${traderTotals.entries})`,
+      })
+      .from(traderTotals)
+      .prepare(),
+  );
 
-  const add = query
-    .insert(journalEntries)
-    .values({
-      ...COLUMNS,
-      traderId: bound('traderId'),
-      createdAt: bound('createdAt'),
-      version: 1,
-    })
-    .returning()
-    .prepare();
+  const add = preparedLater(() =>
+    query
+      .insert(journalEntries)
+      .values({
+        ...COLUMNS,
+        traderId: bound('traderId'),
+        createdAt: bound('createdAt'),
+        version: 1,
+      })
+      .returning()
+      .prepare(),
+  );
 
   /** The same for some of many: what is known of them need not be read again. */
   const addSome = bulkInsert(raw, journalEntries, [...WRITABLE, 'createdAt']);
 
-  const bringBack = query
-    .insert(journalEntries)
-    .values({
-      ...COLUMNS,
-      id: bound('id'),
-      traderId: bound('traderId'),
-      createdAt: bound('createdAt'),
-      version: bound('version'),
-    })
-    .returning()
-    .prepare();
+  const bringBack = preparedLater(() =>
+    query
+      .insert(journalEntries)
+      .values({
+        ...COLUMNS,
+        id: bound('id'),
+        traderId: bound('traderId'),
+        createdAt: bound('createdAt'),
+        version: bound('version'),
+      })
+      .returning()
+      .prepare(),
+  );
 
   const updateOf = updates(query);
 
   // Its triggers make it ten times as expensive to prepare as to run.
-  const remove = query
-    .delete(journalEntries)
-    .where(eq(id, sql.placeholder('id')))
-    .prepare();
+  const remove = preparedLater(() =>
+    query
+      .delete(journalEntries)
+      .where(eq(id, sql.placeholder('id')))
+      .prepare(),
+  );
 
   const judgedRow = { id, ...judgedColumns(journalEntries) };
   const readJudged = rowReader(judgedRow);
-  const judgedAfter = query
-    .select(judgedRow)
-    .from(journalEntries)
-    .where(gt(id, sql.placeholder('after')))
-    .orderBy(id)
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const judgedAfter = preparedLater(() =>
+    query
+      .select(judgedRow)
+      .from(journalEntries)
+      .where(gt(id, sql.placeholder('after')))
+      .orderBy(id)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
 
-  const setRoot = query
-    .update(journalEntries)
-    .set({ root: bound('root') })
-    .where(eq(id, sql.placeholder('id')))
-    .prepare();
+  const setRoot = preparedLater(() =>
+    query
+      .update(journalEntries)
+      .set({ root: bound('root') })
+      .where(eq(id, sql.placeholder('id')))
+      .prepare(),
+  );
 
   // On its own: a change of the root touches no totals.
-  const setOutcome = query
-    .update(journalEntries)
-    .set({ outcome: bound('outcome') })
-    .where(eq(id, sql.placeholder('id')))
-    .prepare();
+  const setOutcome = preparedLater(() =>
+    query
+      .update(journalEntries)
+      .set({ outcome: bound('outcome') })
+      .where(eq(id, sql.placeholder('id')))
+      .prepare(),
+  );
 
-  const setInitialRisk = query
-    .update(journalEntries)
-    .set({ initialRiskCents: bound('initialRiskCents') })
-    .where(eq(id, sql.placeholder('id')))
-    .prepare();
+  const setInitialRisk = preparedLater(() =>
+    query
+      .update(journalEntries)
+      .set({ initialRiskCents: bound('initialRiskCents') })
+      .where(eq(id, sql.placeholder('id')))
+      .prepare(),
+  );
 
   const judged: JudgedEntries = {
     after: ({ id }, limit) => judgedAfter.values({ after: id, limit }).map(readJudged),

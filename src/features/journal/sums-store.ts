@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isDecision, isDecisionWithR, rMicrosOfDecision } from '#src/db/entry-r.ts';
 import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { dailyPnl, dailyR, journalEntries, traderTotals } from '#src/db/tables.ts';
 import { areDaysSelected, ENTRIES_BY_DAY, isOfWholeDays, isSelected } from './conditions-store.ts';
 import { hasFacets } from './query-contract.ts';
@@ -74,21 +75,23 @@ const isBeyond = (date: SQLiteColumn, { isForward, from }: DaysAsked): SQL | und
 /** Adds up one trader's entries. Statements are built for each call: there are too many shapes to keep. */
 export function sumsStore({ query }: Db) {
   const owner = sql.placeholder('traderId');
-  const ofAll = query
-    .select({
-      count: traderTotals.entries,
-      netCents: exact(traderTotals.pnlCents),
-      decisions: traderTotals.decisions,
-      decisionsWon: traderTotals.decisionsWon,
-      decisionsLost: traderTotals.decisionsLost,
-      rMicros: sumOf(dailyR.rMicros),
-      rCount: sql<number>`coalesce(sum(${dailyR.withR}), 0)`,
-    })
-    .from(traderTotals)
-    .leftJoin(dailyR, eq(dailyR.traderId, traderTotals.traderId))
-    .where(eq(traderTotals.traderId, owner))
-    .groupBy(traderTotals.traderId)
-    .prepare();
+  const ofAll = preparedLater(() =>
+    query
+      .select({
+        count: traderTotals.entries,
+        netCents: exact(traderTotals.pnlCents),
+        decisions: traderTotals.decisions,
+        decisionsWon: traderTotals.decisionsWon,
+        decisionsLost: traderTotals.decisionsLost,
+        rMicros: sumOf(dailyR.rMicros),
+        rCount: sql<number>`coalesce(sum(${dailyR.withR}), 0)`,
+      })
+      .from(traderTotals)
+      .leftJoin(dailyR, eq(dailyR.traderId, traderTotals.traderId))
+      .where(eq(traderTotals.traderId, owner))
+      .groupBy(traderTotals.traderId)
+      .prepare(),
+  );
 
   const isSameDay = and(eq(dailyR.traderId, dailyPnl.traderId), eq(dailyR.tradeDate, dailyPnl.tradeDate));
 

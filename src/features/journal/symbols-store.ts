@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { journalEntries } from '#src/db/tables.ts';
 import type { UsedSymbol } from './responses.ts';
 
@@ -17,18 +18,20 @@ export function symbolsStore({ query }: Pick<Db, 'query'>) {
     .limit(LOOKED_AT)
     .as('newest');
   const lastUsed = sql<string>`max(${newest.tradeDate})`;
-  const latest = query
-    .select({
-      symbol: newest.symbol,
-      instrumentType: newest.instrumentType,
-      root: sql<string | null>`max(${newest.root})`,
-      lastUsed,
-    })
-    .from(newest)
-    .groupBy(newest.symbol, newest.instrumentType)
-    .orderBy(desc(sql`max(printf('%s %020d', ${newest.tradeDate}, ${newest.id}))`))
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const latest = preparedLater(() =>
+    query
+      .select({
+        symbol: newest.symbol,
+        instrumentType: newest.instrumentType,
+        root: sql<string | null>`max(${newest.root})`,
+        lastUsed,
+      })
+      .from(newest)
+      .groupBy(newest.symbol, newest.instrumentType)
+      .orderBy(desc(sql`max(printf('%s %020d', ${newest.tradeDate}, ${newest.id}))`))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
 
   return {
     /** The last traded first. */

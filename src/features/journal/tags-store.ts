@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { entryTags } from '#src/db/tables.ts';
 import type { UsedTag } from './responses.ts';
 
@@ -20,12 +21,14 @@ export function tagsStore({ query }: Pick<Db, 'query'>) {
     )
     SELECT name, (SELECT max(${tradeDate}) FROM ${entryTags} WHERE ${traderId} = ${owner} AND ${tag} = name) AS used
     FROM own WHERE name IS NOT NULL)`;
-  const latest = query
-    .select({ tag: sql<string>`name`, lastUsed: sql<string>`used` })
-    .from(own)
-    .orderBy(sql`used DESC, name`)
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const latest = preparedLater(() =>
+    query
+      .select({ tag: sql<string>`name`, lastUsed: sql<string>`used` })
+      .from(own)
+      .orderBy(sql`used DESC, name`)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
 
   return {
     /** A trader's tags, those of the latest trade dates first. */

@@ -2,6 +2,7 @@ import { and, between, eq, isNotNull, sql } from 'drizzle-orm';
 import { entryDayChanges } from '#src/db/day-tables.ts';
 import { rMicros } from '#src/db/entry-r.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, journalEntries, strategies } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import type { StoredRow } from './day-arrays.ts';
@@ -24,60 +25,68 @@ export type MetricsStore = ReturnType<typeof metricsStore>;
 export function metricsStore({ query }: Db) {
   const of = journalEntries;
   const owner = sql.placeholder('traderId');
-  const rows = query
-    .select({
-      tradeDate: of.tradeDate,
-      id: of.id,
-      outcome: of.outcome,
-      isFollower: of.isFollower,
-      pnlCents: of.pnlCents,
-      costsCents: sql`coalesce(${of.commissionCents}, 0) + coalesce(${of.feesCents}, 0)`,
-      rMicros,
-      openedAt: of.openedAt,
-      closedAt: of.closedAt,
-      maeCents: of.maeCents,
-      mfeCents: of.mfeCents,
-      quantity: of.quantity,
-      positionType: of.positionType,
-      instrumentType: of.instrumentType,
-      accountId: of.accountId,
-      root: of.root,
-      contract: sql`upper(${of.symbol})`,
-      strategyId: of.strategyId,
-      strategy: of.strategy,
-      tags: of.tags,
-      hasStop: isNotNull(of.stopPrice),
-      hasNotes: isNotNull(of.notes),
-      searched: sql`iif(octet_length(${of.searchText}) <= ${LONGEST_KEPT}, ${of.searchText}, NULL)`,
-    })
-    .from(of)
-    .where(
-      and(
-        eq(of.traderId, owner),
-        between(of.tradeDate, sql.placeholder('date'), sql.placeholder('to')),
-        sql`(${of.tradeDate}, ${of.id}) > (${sql.placeholder('date')}, ${sql.placeholder('id')})`,
-      ),
-    )
-    .orderBy(of.tradeDate, of.id)
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const rows = preparedLater(() =>
+    query
+      .select({
+        tradeDate: of.tradeDate,
+        id: of.id,
+        outcome: of.outcome,
+        isFollower: of.isFollower,
+        pnlCents: of.pnlCents,
+        costsCents: sql`coalesce(${of.commissionCents}, 0) + coalesce(${of.feesCents}, 0)`,
+        rMicros,
+        openedAt: of.openedAt,
+        closedAt: of.closedAt,
+        maeCents: of.maeCents,
+        mfeCents: of.mfeCents,
+        quantity: of.quantity,
+        positionType: of.positionType,
+        instrumentType: of.instrumentType,
+        accountId: of.accountId,
+        root: of.root,
+        contract: sql`upper(${of.symbol})`,
+        strategyId: of.strategyId,
+        strategy: of.strategy,
+        tags: of.tags,
+        hasStop: isNotNull(of.stopPrice),
+        hasNotes: isNotNull(of.notes),
+        searched: sql`iif(octet_length(${of.searchText}) <= ${LONGEST_KEPT}, ${of.searchText}, NULL)`,
+      })
+      .from(of)
+      .where(
+        and(
+          eq(of.traderId, owner),
+          between(of.tradeDate, sql.placeholder('date'), sql.placeholder('to')),
+          sql`(${of.tradeDate}, ${of.id}) > (${sql.placeholder('date')}, ${sql.placeholder('id')})`,
+        ),
+      )
+      .orderBy(of.tradeDate, of.id)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
 
-  const changes = query
-    .select({ date: entryDayChanges.tradeDate, changes: entryDayChanges.changes })
-    .from(entryDayChanges)
-    .where(eq(entryDayChanges.traderId, owner))
-    .prepare();
+  const changes = preparedLater(() =>
+    query
+      .select({ date: entryDayChanges.tradeDate, changes: entryDayChanges.changes })
+      .from(entryDayChanges)
+      .where(eq(entryDayChanges.traderId, owner))
+      .prepare(),
+  );
 
-  const strategyNames = query
-    .select({ id: strategies.id, name: strategies.name })
-    .from(strategies)
-    .where(eq(strategies.traderId, owner))
-    .prepare();
-  const accountsOf = query
-    .select({ id: accounts.id, name: accounts.name, startingCents: accounts.startingCents })
-    .from(accounts)
-    .where(eq(accounts.traderId, owner))
-    .prepare();
+  const strategyNames = preparedLater(() =>
+    query
+      .select({ id: strategies.id, name: strategies.name })
+      .from(strategies)
+      .where(eq(strategies.traderId, owner))
+      .prepare(),
+  );
+  const accountsOf = preparedLater(() =>
+    query
+      .select({ id: accounts.id, name: accounts.name, startingCents: accounts.startingCents })
+      .from(accounts)
+      .where(eq(accounts.traderId, owner))
+      .prepare(),
+  );
 
   return {
     /** In the order of days and ids, after the entry `id` of the day `from`. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, max, min, sql } from 'drizzle-orm';
 import { exact, exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { archivedDays, archives } from '#src/db/tables.ts';
 import type { DaySum, Totals } from './rules.ts';
 
@@ -51,18 +52,20 @@ export function periodStore({ query }: Db) {
       .limit(limit)
       .prepare();
 
-  const days = query
-    .select({
-      date: tradeDate,
-      pnlCents: exact(archivedDays.pnlCents),
-      costsCents: exact(archivedDays.costsCents),
-      entries: archivedDays.entries,
-      decisions: archivedDays.decisions,
-    })
-    .from(archivedDays)
-    .where(and(isOf, eq(archiveId, sql.placeholder('archiveId'))))
-    .orderBy(asc(tradeDate))
-    .prepare();
+  const days = preparedLater(() =>
+    query
+      .select({
+        date: tradeDate,
+        pnlCents: exact(archivedDays.pnlCents),
+        costsCents: exact(archivedDays.costsCents),
+        entries: archivedDays.entries,
+        decisions: archivedDays.decisions,
+      })
+      .from(archivedDays)
+      .where(and(isOf, eq(archiveId, sql.placeholder('archiveId'))))
+      .orderBy(asc(tradeDate))
+      .prepare(),
+  );
 
   return {
     /** The archives in which a trader has entries, newest first, those before the one with id `before`. */

@@ -2,6 +2,7 @@ import { and, between, desc, eq, exists, gt, isNull, or, type SQL, type SQLWrapp
 import { alias } from 'drizzle-orm/sqlite-core';
 import { exact, exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import {
   dailyBreakdown,
   dailyPnl,
@@ -33,74 +34,86 @@ export const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.p
 
 /** Reads a trader's roll-ups; amounts are cents. The team's are in `team-store.ts`. */
 export function performanceStore({ query }: Db) {
-  const totals = query
-    .select(totalsColumns)
-    .from(traderTotals)
-    .where(eq(traderTotals.traderId, sql.placeholder('traderId')))
-    .prepare();
+  const totals = preparedLater(() =>
+    query
+      .select(totalsColumns)
+      .from(traderTotals)
+      .where(eq(traderTotals.traderId, sql.placeholder('traderId')))
+      .prepare(),
+  );
 
-  const totalsOfAll = query
-    .select({
-      pnlCents: exactSum(traderTotals.pnlCents),
-      entries: sumOrZero(traderTotals.entries),
-      costsCents: exactSum(traderTotals.costsCents),
-      decisions: sumOrZero(traderTotals.decisions),
-      wins: sumOrZero(traderTotals.decisionsWon),
-      losses: sumOrZero(traderTotals.decisionsLost),
-      grossWin: exactSum(traderTotals.wonCents),
-      grossLoss: exactSum(traderTotals.lostCents),
-    })
-    .from(traderTotals)
-    .prepare();
+  const totalsOfAll = preparedLater(() =>
+    query
+      .select({
+        pnlCents: exactSum(traderTotals.pnlCents),
+        entries: sumOrZero(traderTotals.entries),
+        costsCents: exactSum(traderTotals.costsCents),
+        decisions: sumOrZero(traderTotals.decisions),
+        wins: sumOrZero(traderTotals.decisionsWon),
+        losses: sumOrZero(traderTotals.decisionsLost),
+        grossWin: exactSum(traderTotals.wonCents),
+        grossLoss: exactSum(traderTotals.lostCents),
+      })
+      .from(traderTotals)
+      .prepare(),
+  );
 
-  const days = query
-    .select({ date: dailyPnl.tradeDate, pnlCents: dayCents, costsCents: dayCosts })
-    .from(dailyPnl)
-    .where(ofTrader)
-    .orderBy(dailyPnl.tradeDate)
-    .prepare();
+  const days = preparedLater(() =>
+    query
+      .select({ date: dailyPnl.tradeDate, pnlCents: dayCents, costsCents: dayCosts })
+      .from(dailyPnl)
+      .where(ofTrader)
+      .orderBy(dailyPnl.tradeDate)
+      .prepare(),
+  );
 
-  const daysIn = query
-    .select({
-      date: dailyPnl.tradeDate,
-      pnlCents: dayCents,
-      entries: dailyPnl.entries,
-      costsCents: dayCosts,
-      decisions: dailyPnl.decisions,
-      wins: dailyPnl.decisionsWon,
-      losses: dailyPnl.decisionsLost,
-    })
-    .from(dailyPnl)
-    .where(and(ofTrader, inSpan))
-    .orderBy(dailyPnl.tradeDate)
-    .prepare();
+  const daysIn = preparedLater(() =>
+    query
+      .select({
+        date: dailyPnl.tradeDate,
+        pnlCents: dayCents,
+        entries: dailyPnl.entries,
+        costsCents: dayCosts,
+        decisions: dailyPnl.decisions,
+        wins: dailyPnl.decisionsWon,
+        losses: dailyPnl.decisionsLost,
+      })
+      .from(dailyPnl)
+      .where(and(ofTrader, inSpan))
+      .orderBy(dailyPnl.tradeDate)
+      .prepare(),
+  );
 
-  const breakdown = query
-    .select({
-      dimension: dailyBreakdown.dimension,
-      key: dailyBreakdown.key,
-      pnlCents: exactSum(dailyBreakdown.pnlCents),
-      entries: sql<number>`sum(${dailyBreakdown.entries})`,
-      costsCents: exactSum(dailyBreakdown.costsCents),
-      decisions: sql<number>`sum(${dailyBreakdown.decisions})`,
-      wins: sql<number>`sum(${dailyBreakdown.decisionsWon})`,
-      losses: sql<number>`sum(${dailyBreakdown.decisionsLost})`,
-    })
-    .from(dailyBreakdown)
-    .where(
-      and(
-        eq(dailyBreakdown.traderId, sql.placeholder('traderId')),
-        between(dailyBreakdown.tradeDate, sql.placeholder('from'), sql.placeholder('to')),
-      ),
-    )
-    .groupBy(dailyBreakdown.dimension, dailyBreakdown.key)
-    .prepare();
+  const breakdown = preparedLater(() =>
+    query
+      .select({
+        dimension: dailyBreakdown.dimension,
+        key: dailyBreakdown.key,
+        pnlCents: exactSum(dailyBreakdown.pnlCents),
+        entries: sql<number>`sum(${dailyBreakdown.entries})`,
+        costsCents: exactSum(dailyBreakdown.costsCents),
+        decisions: sql<number>`sum(${dailyBreakdown.decisions})`,
+        wins: sql<number>`sum(${dailyBreakdown.decisionsWon})`,
+        losses: sql<number>`sum(${dailyBreakdown.decisionsLost})`,
+      })
+      .from(dailyBreakdown)
+      .where(
+        and(
+          eq(dailyBreakdown.traderId, sql.placeholder('traderId')),
+          between(dailyBreakdown.tradeDate, sql.placeholder('from'), sql.placeholder('to')),
+        ),
+      )
+      .groupBy(dailyBreakdown.dimension, dailyBreakdown.key)
+      .prepare(),
+  );
 
-  const strategyNames = query
-    .select({ id: strategies.id, name: strategies.name })
-    .from(strategies)
-    .where(eq(strategies.traderId, sql.placeholder('traderId')))
-    .prepare();
+  const strategyNames = preparedLater(() =>
+    query
+      .select({ id: strategies.id, name: strategies.name })
+      .from(strategies)
+      .where(eq(strategies.traderId, sql.placeholder('traderId')))
+      .prepare(),
+  );
 
   const extremeDay = (...order: (SQL | typeof dailyPnl.pnlCents)[]) =>
     query
@@ -117,13 +130,15 @@ export function performanceStore({ query }: Db) {
   const hasResult = (day: typeof dailyPnl | typeof turned) => gt(day.settled, 0);
   const turned = alias(dailyPnl, 'turned');
 
-  const latestDay = query
-    .select({ pnlCents: dayCents })
-    .from(dailyPnl)
-    .where(and(ofTrader, hasResult(dailyPnl)))
-    .orderBy(desc(dailyPnl.tradeDate))
-    .limit(1)
-    .prepare();
+  const latestDay = preparedLater(() =>
+    query
+      .select({ pnlCents: dayCents })
+      .from(dailyPnl)
+      .where(and(ofTrader, hasResult(dailyPnl)))
+      .orderBy(desc(dailyPnl.tradeDate))
+      .limit(1)
+      .prepare(),
+  );
 
   const lastTurn = query
     .select({ date: turned.tradeDate })
@@ -137,38 +152,44 @@ export function performanceStore({ query }: Db) {
     )
     .orderBy(desc(turned.tradeDate))
     .limit(1);
-  const daysSinceTurn = query
-    .select({ n: sql<number>`count(*)` })
-    .from(dailyPnl)
-    .where(and(ofTrader, hasResult(dailyPnl), sql`${dailyPnl.tradeDate} > coalesce(${lastTurn}, '')`))
-    .prepare();
+  const daysSinceTurn = preparedLater(() =>
+    query
+      .select({ n: sql<number>`count(*)` })
+      .from(dailyPnl)
+      .where(and(ofTrader, hasResult(dailyPnl), sql`${dailyPnl.tradeDate} > coalesce(${lastTurn}, '')`))
+      .prepare(),
+  );
 
   const ownEntries = eq(journalEntries.traderId, sql.placeholder('traderId'));
   const highest = query.select({ cents: sql`max(${journalEntries.pnlCents})` }).from(journalEntries);
   const lowest = query.select({ cents: sql`min(${journalEntries.pnlCents})` }).from(journalEntries);
   const empty = query.select({ found: sql`1` }).from(journalEntries);
-  const extremeTrades = query
-    .select({
-      highest: sql<number | null>`${highest.where(ownEntries)}`,
-      lowest: sql<number | null>`${lowest.where(ownEntries)}`,
-      hasEmpty: exists(empty.where(and(ownEntries, isNull(journalEntries.pnlCents)))).mapWith(Boolean),
-    })
-    .from(traders)
-    .where(eq(traders.id, sql.placeholder('traderId')))
-    .prepare();
+  const extremeTrades = preparedLater(() =>
+    query
+      .select({
+        highest: sql<number | null>`${highest.where(ownEntries)}`,
+        lowest: sql<number | null>`${lowest.where(ownEntries)}`,
+        hasEmpty: exists(empty.where(and(ownEntries, isNull(journalEntries.pnlCents)))).mapWith(Boolean),
+      })
+      .from(traders)
+      .where(eq(traders.id, sql.placeholder('traderId')))
+      .prepare(),
+  );
 
   const countOf = (table: typeof strategies | typeof videos, where: SQL | undefined) =>
     sql<number>`${query.select({ n: sql`count(*)` }).from(table).where(where)}`;
   const ownStrategy = eq(strategies.traderId, traders.id);
-  const belongings = query
-    .select({
-      strategies: countOf(strategies, ownStrategy),
-      activeStrategies: countOf(strategies, and(ownStrategy, eq(strategies.isActive, true))),
-      videos: countOf(videos, or(isNull(videos.traderId), eq(videos.traderId, traders.id))),
-    })
-    .from(traders)
-    .where(eq(traders.id, sql.placeholder('traderId')))
-    .prepare();
+  const belongings = preparedLater(() =>
+    query
+      .select({
+        strategies: countOf(strategies, ownStrategy),
+        activeStrategies: countOf(strategies, and(ownStrategy, eq(strategies.isActive, true))),
+        videos: countOf(videos, or(isNull(videos.traderId), eq(videos.traderId, traders.id))),
+      })
+      .from(traders)
+      .where(eq(traders.id, sql.placeholder('traderId')))
+      .prepare(),
+  );
 
   return {
     /** A trader's totals; `undefined` without entries. */

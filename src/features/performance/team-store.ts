@@ -2,6 +2,7 @@ import { and, desc, eq, exists, lt, lte, notExists, type SQLWrapper, sql } from 
 import { alias } from 'drizzle-orm/sqlite-core';
 import { exact, exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { dailyPnl, traders, traderTotals } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import { dayCents, dayCosts, inSpan, totalsColumns } from './store.ts';
@@ -16,23 +17,25 @@ export function teamStore({ query }: Db) {
   /** Entries without a P&L yet. */
   const openOfDay = sql<number>`${dailyPnl.entries} - ${dailyPnl.settled}`;
 
-  const teamDay = query
-    .select({
-      traderId: dailyPnl.traderId,
-      traderName: traders.name,
-      tradeCount: dailyPnl.entries,
-      openCount: openOfDay,
-      decisions: dailyPnl.decisions,
-      wins: dailyPnl.decisionsWon,
-      losses: dailyPnl.decisionsLost,
-      pnlCents: dayCents,
-      costsCents: dayCosts,
-    })
-    .from(dailyPnl)
-    .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
-    .where(and(onDate, isIncluded))
-    .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
-    .prepare();
+  const teamDay = preparedLater(() =>
+    query
+      .select({
+        traderId: dailyPnl.traderId,
+        traderName: traders.name,
+        tradeCount: dailyPnl.entries,
+        openCount: openOfDay,
+        decisions: dailyPnl.decisions,
+        wins: dailyPnl.decisionsWon,
+        losses: dailyPnl.decisionsLost,
+        pnlCents: dayCents,
+        costsCents: dayCosts,
+      })
+      .from(dailyPnl)
+      .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
+      .where(and(onDate, isIncluded))
+      .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
+      .prepare(),
+  );
 
   const earlier = alias(dailyPnl, 'earlier');
   const lastDay = query
@@ -45,33 +48,39 @@ export function teamStore({ query }: Db) {
     .select({ found: sql`1` })
     .from(dailyPnl)
     .where(and(eq(dailyPnl.traderId, traders.id), onDate));
-  const notEntered = query
-    .select({ traderId: traders.id, traderName: traders.name, lastDay: sql<string | null>`${lastDay}` })
-    .from(traders)
-    .where(and(isIncluded, notExists(ofThatDay)))
-    .orderBy(sql`${traders.name} COLLATE NOCASE`, traders.id)
-    .prepare();
+  const notEntered = preparedLater(() =>
+    query
+      .select({ traderId: traders.id, traderName: traders.name, lastDay: sql<string | null>`${lastDay}` })
+      .from(traders)
+      .where(and(isIncluded, notExists(ofThatDay)))
+      .orderBy(sql`${traders.name} COLLATE NOCASE`, traders.id)
+      .prepare(),
+  );
 
-  const bestOfDay = query
-    .select({ name: traders.name, pnlCents: dayCents, costsCents: dayCosts })
-    .from(dailyPnl)
-    .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
-    .where(and(onDate, isIncluded))
-    .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
-    .limit(1)
-    .prepare();
+  const bestOfDay = preparedLater(() =>
+    query
+      .select({ name: traders.name, pnlCents: dayCents, costsCents: dayCosts })
+      .from(dailyPnl)
+      .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
+      .where(and(onDate, isIncluded))
+      .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
+      .limit(1)
+      .prepare(),
+  );
 
-  const lastTradedDay = query
-    .select({ date: dailyPnl.tradeDate })
-    .from(dailyPnl)
-    // As for the days below: from the latest day backwards, not by trader.
-    .crossJoin(traders)
-    .where(
-      and(lte(dailyPnl.tradeDate, sql.placeholder('date')), eq(traders.id, dailyPnl.traderId), isIncluded),
-    )
-    .orderBy(desc(dailyPnl.tradeDate))
-    .limit(1)
-    .prepare();
+  const lastTradedDay = preparedLater(() =>
+    query
+      .select({ date: dailyPnl.tradeDate })
+      .from(dailyPnl)
+      // As for the days below: from the latest day backwards, not by trader.
+      .crossJoin(traders)
+      .where(
+        and(lte(dailyPnl.tradeDate, sql.placeholder('date')), eq(traders.id, dailyPnl.traderId), isIncluded),
+      )
+      .orderBy(desc(dailyPnl.tradeDate))
+      .limit(1)
+      .prepare(),
+  );
 
   const best = alias(dailyPnl, 'best');
   const bestTrader = alias(traders, 'best_trader');
@@ -84,46 +93,52 @@ export function teamStore({ query }: Db) {
       .orderBy(desc(best.pnlCents), best.traderId)
       .limit(1);
 
-  const teamDays = query
-    .select({
-      date: dailyPnl.tradeDate,
-      pnlCents: exactSum(dailyPnl.pnlCents),
-      costsCents: exactSum(dailyPnl.costsCents),
-      entries: sql<number>`sum(${dailyPnl.entries})`,
-      decisions: sql<number>`sum(${dailyPnl.decisions})`,
-      open: sql<number>`sum(${openOfDay})`,
-      bestCents: exact(sql`max(${dailyPnl.pnlCents})`),
-      bestCosts: exact(sql`${ofBest(best.costsCents)}`),
-      bestName: sql<string>`${ofBest(bestTrader.name)}`,
-    })
-    .from(dailyPnl)
-    // A cross join keeps SQLite from starting with the traders, and thus from sorting every row by day again.
-    .crossJoin(traders)
-    .where(and(inSpan, eq(traders.id, dailyPnl.traderId), isIncluded))
-    .groupBy(dailyPnl.tradeDate)
-    .orderBy(dailyPnl.tradeDate)
-    .prepare();
+  const teamDays = preparedLater(() =>
+    query
+      .select({
+        date: dailyPnl.tradeDate,
+        pnlCents: exactSum(dailyPnl.pnlCents),
+        costsCents: exactSum(dailyPnl.costsCents),
+        entries: sql<number>`sum(${dailyPnl.entries})`,
+        decisions: sql<number>`sum(${dailyPnl.decisions})`,
+        open: sql<number>`sum(${openOfDay})`,
+        bestCents: exact(sql`max(${dailyPnl.pnlCents})`),
+        bestCosts: exact(sql`${ofBest(best.costsCents)}`),
+        bestName: sql<string>`${ofBest(bestTrader.name)}`,
+      })
+      .from(dailyPnl)
+      // A cross join keeps SQLite from starting with the traders, and thus from sorting every row by day again.
+      .crossJoin(traders)
+      .where(and(inSpan, eq(traders.id, dailyPnl.traderId), isIncluded))
+      .groupBy(dailyPnl.tradeDate)
+      .orderBy(dailyPnl.tradeDate)
+      .prepare(),
+  );
 
   const anyDay = query
     .select({ found: sql`1` })
     .from(dailyPnl)
     .where(and(eq(dailyPnl.traderId, traders.id), inSpan));
-  const activeTraders = query
-    .select({ n: sql<number>`count(*)` })
-    .from(traders)
-    .where(and(isIncluded, exists(anyDay)))
-    .prepare();
+  const activeTraders = preparedLater(() =>
+    query
+      .select({ n: sql<number>`count(*)` })
+      .from(traders)
+      .where(and(isIncluded, exists(anyDay)))
+      .prepare(),
+  );
 
-  const board = query
-    .select({
-      traderId: traders.id,
-      name: traders.name,
-      totals: { ...totalsColumns, followersCents: exact(traderTotals.followersCents) },
-    })
-    .from(traders)
-    .leftJoin(traderTotals, eq(traderTotals.traderId, traders.id))
-    .where(isIncluded)
-    .prepare();
+  const board = preparedLater(() =>
+    query
+      .select({
+        traderId: traders.id,
+        name: traders.name,
+        totals: { ...totalsColumns, followersCents: exact(traderTotals.followersCents) },
+      })
+      .from(traders)
+      .leftJoin(traderTotals, eq(traderTotals.traderId, traders.id))
+      .where(isIncluded)
+      .prepare(),
+  );
 
   return {
     /** The traders with entries on a day, best first. */

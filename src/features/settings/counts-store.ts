@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { archives, driveLinks, quotes, traders, traderTotals, videos } from '#src/db/tables.ts';
 
 const NONE = { traders: 0, trades: 0, videos: 0, links: 0, quotes: 0, archives: 0 };
@@ -8,17 +9,19 @@ const NONE = { traders: 0, trades: 0, videos: 0, links: 0, quotes: 0, archives: 
 /** Reads row counts; anything that grows with the years is counted by the roll-ups. */
 export function countsStore({ query }: Db) {
   const rowsOf = (table: SQLiteTable) => sql<number>`${query.select({ n: count() }).from(table)}`;
-  const all = query
-    .select({
-      traders: rowsOf(traders),
-      trades: sql<number>`coalesce(sum(${traderTotals.entries}), 0)`,
-      videos: rowsOf(videos),
-      links: rowsOf(driveLinks),
-      quotes: rowsOf(quotes),
-      archives: rowsOf(archives),
-    })
-    .from(traderTotals)
-    .prepare();
+  const all = preparedLater(() =>
+    query
+      .select({
+        traders: rowsOf(traders),
+        trades: sql<number>`coalesce(sum(${traderTotals.entries}), 0)`,
+        videos: rowsOf(videos),
+        links: rowsOf(driveLinks),
+        quotes: rowsOf(quotes),
+        archives: rowsOf(archives),
+      })
+      .from(traderTotals)
+      .prepare(),
+  );
 
   return { all: () => all.get() ?? NONE };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { settings } from '#src/db/tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
 
@@ -21,7 +22,9 @@ export type SettingsStore = ReturnType<typeof settingsStore>;
 
 export function settingsStore(db: Db) {
   const { query } = db;
-  const all = query.select({ key: settings.key, value: settings.value }).from(settings).prepare();
+  const all = preparedLater(() =>
+    query.select({ key: settings.key, value: settings.value }).from(settings).prepare(),
+  );
   // Hardly ever changed, and a request needs several of them: one statement reads the few there are.
   const known = untilWritten(db, 1, (_: 'all') => new Map(all.all().map(({ key, value }) => [key, value])));
   const kept = (): ReadonlyMap<string, string> => known('all');

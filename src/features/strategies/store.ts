@@ -1,24 +1,29 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { journalEntries, strategies, traders } from '#src/db/tables.ts';
 
 export type StoredStrategy = typeof strategies.$inferSelect;
 
 export function strategiesStore({ query }: Db) {
-  const ofTrader = query
-    .select()
-    .from(strategies)
-    .where(eq(strategies.traderId, sql.placeholder('traderId')))
-    .orderBy(desc(strategies.id))
-    .prepare();
-  const nameOf = query
-    .select({ name: strategies.name })
-    .from(strategies)
-    .where(
-      and(eq(strategies.id, sql.placeholder('id')), eq(strategies.traderId, sql.placeholder('traderId'))),
-    )
-    .prepare();
+  const ofTrader = preparedLater(() =>
+    query
+      .select()
+      .from(strategies)
+      .where(eq(strategies.traderId, sql.placeholder('traderId')))
+      .orderBy(desc(strategies.id))
+      .prepare(),
+  );
+  const nameOf = preparedLater(() =>
+    query
+      .select({ name: strategies.name })
+      .from(strategies)
+      .where(
+        and(eq(strategies.id, sql.placeholder('id')), eq(strategies.traderId, sql.placeholder('traderId'))),
+      )
+      .prepare(),
+  );
 
   return {
     /** Newest first. */

@@ -1,5 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { traders } from '#src/db/tables.ts';
 import { apiTokens } from '#src/db/token-tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
@@ -24,16 +25,18 @@ export function tokensStore(db: Db, hashOf: (token: string) => string) {
     lastUsedAt: apiTokens.lastUsedAt,
     lastAddress: apiTokens.lastAddress,
   };
-  const inUse = query
-    .select({
-      id: apiTokens.id,
-      lastUsedAt: apiTokens.lastUsedAt,
-      trader: { id: traders.id, name: traders.name },
-    })
-    .from(apiTokens)
-    .innerJoin(traders, eq(traders.id, apiTokens.traderId))
-    .where(eq(apiTokens.tokenHash, sql.placeholder('tokenHash')))
-    .prepare();
+  const inUse = preparedLater(() =>
+    query
+      .select({
+        id: apiTokens.id,
+        lastUsedAt: apiTokens.lastUsedAt,
+        trader: { id: traders.id, name: traders.name },
+      })
+      .from(apiTokens)
+      .innerJoin(traders, eq(traders.id, apiTokens.traderId))
+      .where(eq(apiTokens.tokenHash, sql.placeholder('tokenHash')))
+      .prepare(),
+  );
 
   return {
     /** By the token itself: a cache hit needs no hash. */

@@ -1,5 +1,6 @@
 import { count, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { traders, videos } from '#src/db/tables.ts';
 
@@ -10,12 +11,14 @@ export type NewVideoRow = Omit<StoredVideo, 'id' | 'version'>;
 
 export function videosStore({ query }: Db) {
   const newest = [desc(videos.uploadDate), desc(videos.id)];
-  const forEveryone = query
-    .select()
-    .from(videos)
-    .where(isNull(videos.traderId))
-    .orderBy(...newest)
-    .prepare();
+  const forEveryone = preparedLater(() =>
+    query
+      .select()
+      .from(videos)
+      .where(isNull(videos.traderId))
+      .orderBy(...newest)
+      .prepare(),
+  );
 
   return {
     /** Newest first, like all lists. */
