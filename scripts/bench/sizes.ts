@@ -47,7 +47,9 @@ async function pageRow(name: string, url: URL, cookie: string | null): Promise<R
   const headers: Record<string, string> = cookie === null ? {} : { cookie };
   const page = await sentBytes(url, headers);
   const text = await (await fetch(url, { headers })).text();
-  const assets = new Set([...text.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path));
+  const assets = new Set(
+    [...text.matchAll(/ (?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path),
+  );
   let loaded = 0;
   for (const path of assets) loaded += await sentBytes(new URL(path, url), {});
   return {
