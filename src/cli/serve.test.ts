@@ -3,7 +3,15 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createLog } from '#src/log.ts';
-import { command, commandJson, cookieOf, freshFolder, logIn, serverProcess } from '#src/testing/process.ts';
+import {
+  command,
+  commandJson,
+  cookieOf,
+  EXECUTABLE,
+  freshFolder,
+  logIn,
+  serverProcess,
+} from '#src/testing/process.ts';
 
 test('a server asked to stop as soon as it is ready stops cleanly', async () => {
   const stops = Array.from({ length: 12 }, async () => {
@@ -85,6 +93,24 @@ describe('the server', () => {
       expect([host, response.split('\r\n')[0]]).toEqual([host, 'HTTP/1.1 400 Bad Request']);
       expect(response.toLowerCase()).toContain("content-security-policy: default-src 'none'");
     }
+  });
+
+  test('says where it is ready, and nothing else while all goes well', async () => {
+    const server = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--data', freshFolder()], {
+      env: { BULLPEN_LOG: 'error' },
+      stdout: 'pipe',
+    });
+    let [said, isAsked] = ['', false];
+    for await (const chunk of server.stdout.pipeThrough(new TextDecoderStream())) {
+      said += chunk;
+      const url = /http:\S+/.exec(said)?.[0];
+      if (url === undefined || isAsked) continue;
+      isAsked = true;
+      expect((await fetch(new URL('/api/leaderboard?x=1', url))).status).toBe(200);
+      expect((await fetch(url)).status).toBe(200);
+      server.kill('SIGTERM');
+    }
+    expect(said).toMatch(/^Bullpen \S+ is ready at \S+\n$/);
   });
 
   test('a second server on the same folder is rejected; commands work beside the first', async () => {
