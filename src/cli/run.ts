@@ -26,7 +26,7 @@ const EXAMPLES = `
 Examples:
   bullpen serve --demo                 look around with a made-up desk
   bullpen traders add "Maya Okafor"    add a trader and print the access code
-  bullpen import trades.csv --trader Maya --dry-run
+  bullpen import trades.csv --trader "Maya Okafor" --dry-run
                                        what a broker's file would add to a journal
   bullpen backup /mnt/nas/desk.tar     everything in one file, while the server runs
   bullpen serve --host 0.0.0.0 --port 8080 --data /var/lib/bullpen`;
