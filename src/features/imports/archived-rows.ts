@@ -5,7 +5,6 @@ import type { KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import { countRows } from './plan/count-rows.ts';
 import type { StoredLeg } from './plan/types.ts';
-import { rowsOf } from './planning.ts';
 import type { StoredImport } from './store.ts';
 
 /**
@@ -18,7 +17,7 @@ export function expectUndoable(db: Db, { id, traderId }: StoredImport): void {
   const contracts = known.contracts(id);
   const archived = known.archived(traderId, contracts);
   if (archived.length === 0) return;
-  const rows = rowsOf(known, traderId, contracts);
+  const rows = known.rows(traderId, contracts);
   const left = keysOf(rows.filter(({ importId }) => importId !== id));
   const gone = keysOf(rows).difference(left);
   const isHeld = archived.some(({ accountId, contract, legs: text }) => {

@@ -6,7 +6,6 @@ import type { KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import { countRows } from './plan/count-rows.ts';
 import type { StoredLeg } from './plan/types.ts';
-import { rowsOf } from './planning.ts';
 import type { EntryFill } from './responses.ts';
 import { importsStore } from './store.ts';
 
@@ -21,7 +20,7 @@ export function fillsOf(db: Db, owner: number | null, entryId: number): EntryFil
   const legs: StoredLeg[] = JSON.parse(mark.legs);
   const wanted = new Set(legs.flatMap(({ rows }) => rows));
   const rows = new Map<string, KnownRow>();
-  for (const group of countRows(rowsOf(known, traderId, [mark.contract]), null)) {
+  for (const group of countRows(known.rows(traderId, [mark.contract]), null)) {
     if (group.accountId !== mark.accountId) continue;
     for (const [index, key] of group.keys.entries()) {
       const row = group.rows[index];

@@ -18,6 +18,7 @@ import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { rowReader } from '#src/db/row-reader.ts';
 import { accountDays, archivedEntries, journalEntries } from '#src/db/tables.ts';
+import type { KnownRow } from './import-row.ts';
 
 /** Entries that are read at a time: as they are stored, those of years would take more memory than what is made of them. */
 const PAGE = 500;
@@ -26,7 +27,6 @@ const PAGE = 500;
 const COUNTING = ['writing', 'done'] as const;
 
 export type StoredEntryNow = typeof journalEntries.$inferSelect;
-export type StoredRow = ReturnType<ReturnType<typeof knownStore>['rows']>[number];
 export type StoredImported = ReturnType<typeof readImported>;
 
 const markColumns = getTableColumns(importedEntries);
@@ -157,9 +157,12 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
   );
 
   return {
-    /** Rows of these contracts, of imports that count, in the order of their coming. */
-    rows: (traderId: number, contracts: readonly string[]) =>
-      rows.values({ traderId, contracts: JSON.stringify(contracts) }).map(readRow),
+    /** All rows of these contracts, whatever account they are in, of imports that count, in the order of their coming. */
+    rows: (traderId: number, contracts: readonly string[]): KnownRow[] =>
+      rows
+        .values({ traderId, contracts: JSON.stringify(contracts) })
+        .map(readRow)
+        .map((row) => ({ ...row, content: JSON.parse(row.content) })),
 
     /** Entries that imports made of a contract, the oldest first. */
     *entries(traderId: number, contract: string): Generator<StoredImported> {

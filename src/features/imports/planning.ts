@@ -46,10 +46,6 @@ export interface PlannedChanges {
   seen: Seen;
 }
 
-/** All rows of these contracts that count, whatever account they are in. */
-export const rowsOf = (known: Known, traderId: number, contracts: readonly string[]): KnownRow[] =>
-  known.rows(traderId, contracts).map((row) => ({ ...row, content: JSON.parse(row.content) }));
-
 /**
  * What is to be done for the entries of a trader's contracts to follow their rows: one contract after the other, since nothing
  * is paired across two of them.
@@ -72,7 +68,7 @@ export function planFor(
       if (entry) seen.set(entry.id, seenAs({ version: entry.version, imageCount }));
       entries.push(importedEntryOf(stored));
     }
-    const stored = rowsOf(known, traderId, [contract]);
+    const stored = known.rows(traderId, [contract]);
     const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
     const rows = [...others, ...(instead?.byContract.get(contract) ?? [])];
     const plan = planChanges({ rows, entries }, optionsFor(rows));

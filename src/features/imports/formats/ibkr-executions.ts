@@ -66,10 +66,13 @@ export function executionsIn(tables: readonly Table[], isOurs: (headers: Table) 
   }));
 }
 
+const FIRST_HEADER = 'ClientAccountID';
+
 function sectionsOf(table: Table): Table[] {
   const sections = [{ ...table, rows: [] as Row[] }];
   for (const row of table.rows) {
-    if (row.cells.includes('ClientAccountID')) {
+    // Every file is asked this, and the cells of a row take longer to tell than its text.
+    if (row.raw.includes(FIRST_HEADER) && row.cells.includes(FIRST_HEADER)) {
       sections.push({ name: table.name, line: row.line, headers: row.cells, rows: [] });
     } else sections.at(-1)?.rows.push(row);
   }

@@ -1,6 +1,7 @@
 /** What the formats share: rows become items, and a row that cannot be read a problem with its reason. */
 
 import { decimalText, exactOf, plus } from '#src/values/exact.ts';
+import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import { type DecimalMark, isBlank, readAmount, readSize } from '../cells/amount.ts';
 import type { Columns } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';
@@ -87,7 +88,7 @@ export function cellsOf<Key extends string>(
   function required(key: Key): string {
     const found = text(key);
     if (isBlank(found)) throw new RejectedRow('missing_value', `There is no ${spoken(key)} in this row.`);
-    return found;
+    return once(found);
   }
   function checked<T>(key: Key, value: T | null, code: string): T {
     if (value !== null) return value;
@@ -111,8 +112,11 @@ export function cellsOf<Key extends string>(
 /** `entryPrice` becomes `entry price`. */
 const spoken = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** Names come again in most rows: in memory they are once. */
+const once = memoizeTexts((name) => name);
+
 /** Some platforms put firm and connection behind it: `PA-APEX-12345!Apex!Apex`. */
-export const accountIn = (cell: string): string | null => cell.split('!')[0]?.trim() || null;
+export const accountIn = memoizeTexts((cell): string | null => cell.split('!')[0]?.trim() || null);
 
 /**
  * An id as it was exported. A spreadsheet cuts long numbers down to `5.40725E+11`: many fills would then have the

@@ -2,7 +2,7 @@
 
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Row } from '../formats/format.ts';
-import { cellReader, MAX_RECORD, rejectTooManyRows } from './limits.ts';
+import { cellLimits, MAX_RECORD, rejectTooManyRows } from './limits.ts';
 import { isHead } from './tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -32,20 +32,31 @@ function widestHead(lines: readonly string[], columns: number): Separator | null
   return null;
 }
 
-/** A row whose cells are taken apart when they are looked at: each by itself would take four times the memory. */
+/** No text that is read holds it. */
+const BETWEEN_CELLS = '\0';
+
+/**
+ * A row whose cells are taken apart when they are looked at: each by itself would take four times the memory. Without quotes
+ * they are parts of the file's own text, and take none.
+ */
 class FoldedRow implements Row {
   readonly line: number;
   readonly raw: string;
   readonly #folded: string;
+  readonly #separator: string;
 
-  constructor(line: number, cells: readonly string[], raw: string) {
+  constructor(line: number, cells: readonly string[], raw: string, separator: Separator) {
     this.line = line;
     this.raw = raw;
-    this.#folded = JSON.stringify(cells);
+    const isPlain = !raw.includes('"');
+    this.#folded = isPlain ? raw : cells.join(BETWEEN_CELLS);
+    this.#separator = isPlain ? separator : BETWEEN_CELLS;
   }
 
   get cells(): readonly string[] {
-    if (latest.row !== this) latest = { row: this, cells: JSON.parse(this.#folded) };
+    if (latest.row !== this) {
+      latest = { row: this, cells: this.#folded.split(this.#separator).map((cell) => cell.trim()) };
+    }
     return latest.cells;
   }
 }
@@ -58,21 +69,22 @@ export function csvRows(text: string, maxRows: number): Row[] {
   const bytes = Buffer.from(text);
   const lineAt = lineCounter(bytes);
   const textIn = textOf(text, bytes);
-  const cellsIn = cellReader();
+  const separator = separatorOf(text);
+  const expectWithin = cellLimits();
   const rows: Row[] = [];
   let begin = 0;
   const onRecord = (record: string[], { bytes: end }: { bytes: number }) => {
     const [from, line] = [begin, lineAt(begin)];
     begin = end;
-    const cells = cellsIn(record, line);
-    if (cells.every((cell) => cell === '')) return null;
+    expectWithin(record, line);
+    if (record.every((cell) => cell.trim() === '')) return null;
     if (rows.length === maxRows) rejectTooManyRows();
-    rows.push(new FoldedRow(line, cells, textIn(from, end)));
+    rows.push(new FoldedRow(line, record, textIn(from, end), separator));
     return null;
   };
   try {
     parse(bytes, {
-      delimiter: separatorOf(text),
+      delimiter: separator,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       // Within a cell a quote is a letter: `="5320228716"`.

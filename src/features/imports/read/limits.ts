@@ -33,9 +33,18 @@ const CELL_COST = 8;
 
 /** Returns the cells of a record, trimmed, as long as they are within the limits. One for each file. */
 export function cellReader(): (cells: readonly string[], line: number) => string[] {
-  let content = 0;
+  const expectWithin = cellLimits();
   // Most columns say the same few things: each once, so that the file takes half the memory.
   const shared = memoizeTexts((text) => text);
+  return (cells, line) => {
+    expectWithin(cells, line);
+    return cells.map((cell) => shared(cell.trim()));
+  };
+}
+
+/** For cells that are not kept. One for each file. */
+export function cellLimits(): (cells: readonly string[], line: number) => void {
+  let content = 0;
   return (cells, line) => {
     if (cells.length > MAX_COLUMNS) rejectTooManyColumns(line);
     for (const { length } of cells) {
@@ -48,7 +57,6 @@ export function cellReader(): (cells: readonly string[], line: number) => string
         'The file holds more than is read at once. Export a shorter period.',
       );
     }
-    return cells.map((cell) => shared(cell.trim()));
   };
 }
 
