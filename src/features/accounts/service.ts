@@ -17,6 +17,7 @@ import {
   MOST_EXTERNAL_NAMES,
   type NewAccount,
 } from './contract.ts';
+import { curveOf } from './curve-rules.ts';
 import type { Account } from './responses.ts';
 import { accountsStore, type StoredAccount } from './store.ts';
 
@@ -147,8 +148,7 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
     const sums = new Map(store.sums(owner).map((sum) => [sum.accountId, sum]));
     const names = Map.groupBy(store.namesOf(owner), ({ accountId }) => accountId);
     // Nobody looks at the curves of a whole team at once.
-    const points = owner === null ? [] : store.curves(owner, CURVE_POINTS);
-    const curves = Map.groupBy(points, ({ accountId }) => accountId);
+    const curve = (id: number) => (owner === null ? [] : curveOf(store.days(id), CURVE_POINTS));
     return accounts.map(({ startingCents, carriedCents, carriedCostsCents, createdAt, ...account }) => {
       const { net = 0n, paid = 0n, entries = 0 } = sums.get(account.id) ?? {};
       const startingBalance = BigInt(startingCents);
@@ -161,10 +161,7 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
         balance: before + net,
         costsPaid: carriedCostsCents + paid,
         entries,
-        curve: (curves.get(account.id) ?? []).map((point) => ({
-          date: point.date,
-          balance: before + point.net,
-        })),
+        curve: curve(account.id).map(({ date, net }) => ({ date, balance: before + net })),
         createdAt: new Date(createdAt).toISOString(),
       };
     });
