@@ -20,7 +20,8 @@ export function affectedBy(parts: readonly { from: TimedEntries; start: number; 
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { from: entries, start, end } of parts) {
     for (let at = start; at < end; at++) {
-      const [open, close] = [entries.opened[at] ?? Number.NaN, entries.closed[at] ?? Number.NaN];
+      const open = entries.opened[at] ?? Number.NaN;
+      const close = entries.closed[at] ?? Number.NaN;
       if (open < from) from = open;
       if (open > to) to = open;
       if (entries.kind[at] !== KIND.loss) continue;
@@ -36,7 +37,9 @@ export function affectedBy(parts: readonly { from: TimedEntries; start: number; 
  * same trader was closed with a loss, at that very instant too; an entry's own closing does not count. Not known without
  * the instant of opening, which is what states are at first.
  */
-export function markAfterLoss(entries: TimedEntries & { afterLoss: Uint8Array }, span: Affected): void {
+export function markAfterLoss(entries: TimedEntries & { afterLoss: Uint32Array }, span: Affected): void {
+  // Entries without instants affect none.
+  if (span.from > span.to) return;
   const { kind, opened, closed, afterLoss } = entries;
   const losses = losingCloses(entries, { from: span.from - AFTER_LOSS_WITHIN, to: span.to });
   let count = 0;

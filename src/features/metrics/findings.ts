@@ -91,7 +91,7 @@ function partsOfCodes(
 
 /** @param isMany whether a decision can be in several parts */
 function membership(
-  column: Uint8Array | Uint16Array | Uint32Array,
+  column: Uint32Array,
   decisions: Uint32Array,
   partsOf: (code: number) => readonly number[],
   isMany: boolean,

@@ -81,7 +81,7 @@ function positionsIn({ dates, starts, length }: EntryColumns, { from, to }: Date
 
 /** Looks each code up in a list of what it stands for, once. */
 function isCoded<Item>(
-  codes: Uint8Array | Uint16Array | Uint32Array,
+  codes: Uint8Array | Uint32Array,
   items: readonly Item[],
   isWanted: (item: Item) => boolean,
 ): Test {
@@ -105,7 +105,7 @@ function isCodedOnce<Item>(
 }
 
 function isMixed<Name extends string>(
-  codes: Uint8Array | Uint16Array,
+  codes: Uint8Array | Uint32Array,
   { mixed, name, value }: { mixed: Mixed<Name>; name: Name; value: number },
 ): Test {
   const part = mixed.partOf(name);

@@ -27,6 +27,15 @@ interface Kept extends Whole {
   isHeld: boolean;
 }
 
+/** What is to be read. */
+interface Outdated {
+  /** `null` for all of them. */
+  days: readonly string[] | null;
+  before: Kept | null;
+  /** How often each day was changed, as of no later than what is then read. */
+  changes: ReadonlyMap<string, number>;
+}
+
 interface KeptColumnsDeps {
   db: Pick<Db, 'readTogether'>;
   store: () => MetricsStore;
@@ -71,9 +80,8 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
   }
 
   /** Reads a trader's entries, or what changed of them. */
-  function* read(traderId: number, before: Kept | null, changed: readonly string[] | null) {
+  function* read(traderId: number, { before, days: changed, changes }: Outdated) {
     const zone = timeZone();
-    const changes = store().changes(traderId);
     const dictionary = before?.columns.dictionary ?? new Dictionary();
     const halfHourOf = halfHoursIn(zone, String(yearOf(today()) + 1));
     let days = new Map<string, EntryArrays>();
@@ -114,21 +122,16 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
     }
   }
 
-  /** What is to be read: days, `null` for all of them, or nothing. */
-  function outdated(traderId: number): { days: readonly string[] | null; before: Kept | null } | undefined {
+  /** What is to be read, if anything. */
+  function outdated(traderId: number): Outdated | undefined {
     const known = kept.get(traderId);
+    const changes = store().changes(traderId);
     if (!known || known.timeZone !== timeZone() || isOvergrown(known.columns)) {
-      return { days: null, before: null };
+      return { days: null, before: null, changes };
     }
     const days: string[] = [];
-    for (const [date, changes] of store().changes(traderId)) {
-      if (known.changes.get(date) !== changes) days.push(date);
-    }
-    return days.length === 0 ? undefined : { days, before: known };
-  }
-
-  async function load(traderId: number, { days, before }: NonNullable<ReturnType<typeof outdated>>) {
-    await inSlices(read(traderId, before, days));
+    for (const [date, count] of changes) if (known.changes.get(date) !== count) days.push(date);
+    return days.length === 0 ? undefined : { days, before: known, changes };
   }
 
   return {
@@ -143,7 +146,7 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
           const due = outdated(traderId);
           if (due && (round >= MOST_ROUNDS || (due.days !== null && due.days.length <= FEW_DAYS))) {
             // To its end at once.
-            for (const _ of read(traderId, due.before, due.days));
+            for (const _ of read(traderId, due));
           } else if (due) return { due };
           const now = kept.get(traderId);
           if (!now) throw new Error('read entries are kept');
@@ -153,7 +156,7 @@ export function keptColumns({ db, store, timeZone, today }: KeptColumnsDeps) {
           return { result: use(now) };
         });
         if ('result' in found) return found.result;
-        const reading = load(traderId, found.due).finally(() => loading.delete(traderId));
+        const reading = inSlices(read(traderId, found.due)).finally(() => loading.delete(traderId));
         loading.set(traderId, reading);
         await reading;
       }

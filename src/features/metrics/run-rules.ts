@@ -39,22 +39,23 @@ export function runsOf(decided: Decided, most: number): Runs {
   /** Where the latest begin: the n-th at n % `most`. */
   const starts = new Uint32Array(most);
   const longest = { wins: { first: 0, length: 0 }, losses: { first: 0, length: 0 } };
-  let [runs, kind, first, length] = [0, -1, 0, 0];
-  const finish = () => {
-    const known = kind === KIND.win ? longest.wins : longest.losses;
-    if (length >= known.length) Object.assign(known, { first, length });
-  };
+  let runs = 0;
+  let kind: number = KIND.even;
+  let first = 0;
+  let length = 0;
   for (let number = 0; number < kinds.length; number++) {
     const next = kinds[number] ?? KIND.even;
     if (next === KIND.even) continue;
     if (next !== kind) {
-      if (runs > 0) finish();
-      [kind, first, length] = [next, number, 0];
+      keepLongest(kind === KIND.win ? longest.wins : longest.losses, first, length);
+      kind = next;
+      first = number;
+      length = 0;
       starts[runs++ % most] = number;
     }
     length++;
   }
-  if (runs > 0) finish();
+  keepLongest(kind === KIND.win ? longest.wins : longest.losses, first, length);
   const told = Math.min(runs, most);
   const latest = Array.from({ length: told }, (_, index) =>
     runFrom(decided, starts[(runs - told + index) % most] ?? 0),
@@ -67,6 +68,13 @@ export function runsOf(decided: Decided, most: number): Runs {
     longestLosses: orNone(longest.losses),
     current: latest.at(-1) ?? null,
   };
+}
+
+/** Of equally long runs the later one. */
+function keepLongest(known: { first: number; length: number }, first: number, length: number): void {
+  if (length < known.length) return;
+  known.first = first;
+  known.length = length;
 }
 
 /** The run that begins with a decision. */

@@ -1,7 +1,7 @@
 import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { Squares, Sum } from './exact-rules.ts';
-import { isDecision, mostAtOnce, Tally } from './tally-rules.ts';
+import { isDecision, Tally } from './tally-rules.ts';
 
 /** Of what the states of {@link EntryColumns.afterLoss} are. */
 const AFTER_LOSS_STATES = 3;
@@ -34,46 +34,21 @@ export function tallied(columns: EntryColumns, positions: Uint32Array): Tallies 
   return tallies;
 }
 
-/** Adds the entries at some positions, or takes them out again. */
-export function addUp(
-  { days, traits, timings, contracts, strategies, accounts, tags }: Tallies,
-  columns: EntryColumns,
-  positions: Uint32Array,
-  times: 1 | -1,
-): void {
-  const { kind, pnl, costs, r } = columns;
-  const all = [days, traits, timings, contracts, strategies, accounts, tags];
-  const atOnce = mostAtOnce(columns.largest);
-  for (let start = 0; start < positions.length; start += atOnce) {
-    for (const tally of all) tally.carry();
-    const end = Math.min(start + atOnce, positions.length);
-    for (let index = start; index < end; index++) {
-      const at = positions[index] ?? 0;
-      const [of, net, cost, micros] = [kind[at] ?? 0, pnl[at] ?? 0, costs[at] ?? 0, r[at] ?? 0];
-      days.add(columns.day[at] ?? 0, of, net, cost, micros, times);
-      traits.add(columns.traits[at] ?? 0, of, net, cost, micros, times);
-      timings.add(columns.timing[at] ?? 0, of, net, cost, micros, times);
-      contracts.add(columns.contract[at] ?? 0, of, net, cost, micros, times);
-      strategies.add(columns.strategy[at] ?? 0, of, net, cost, micros, times);
-      accounts.add(columns.account[at] ?? 0, of, net, cost, micros, times);
-      tags.add(columns.tags[at] ?? 0, of, net, cost, micros, times);
-    }
-  }
+/** Adds the entries at some positions, or takes them out again: once for each tally, whose arrays then stay at hand. */
+export function addUp(tallies: Tallies, columns: EntryColumns, positions: Uint32Array, times: 1 | -1): void {
+  tallies.days.add(columns.day, columns, positions, times);
+  tallies.traits.add(columns.traits, columns, positions, times);
+  tallies.timings.add(columns.timing, columns, positions, times);
+  tallies.contracts.add(columns.contract, columns, positions, times);
+  tallies.strategies.add(columns.strategy, columns, positions, times);
+  tallies.accounts.add(columns.account, columns, positions, times);
+  tallies.tags.add(columns.tags, columns, positions, times);
 }
 
 /** By what they followed: one of `AFTER_LOSS`. It changes with other entries, so it is added up each time. */
 export function talliedAfterLoss(columns: EntryColumns, positions: Uint32Array): Tally {
-  const { kind, pnl, costs, r, afterLoss } = columns;
   const tally = new Tally(AFTER_LOSS_STATES);
-  const atOnce = mostAtOnce(columns.largest);
-  for (let start = 0; start < positions.length; start += atOnce) {
-    tally.carry();
-    const end = Math.min(start + atOnce, positions.length);
-    for (let index = start; index < end; index++) {
-      const at = positions[index] ?? 0;
-      tally.add(afterLoss[at] ?? 0, kind[at] ?? 0, pnl[at] ?? 0, costs[at] ?? 0, r[at] ?? 0, 1);
-    }
-  }
+  tally.add(columns.afterLoss, columns, positions, 1);
   return tally;
 }
 

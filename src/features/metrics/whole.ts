@@ -67,13 +67,20 @@ function copyOthers(into: Others, { traits, timings, contracts, strategies, acco
   into.tags.copy(tags);
 }
 
-/** But those of the dates. */
+/** But those of the dates. Days that follow one another before and after are copied as one. */
 function copyDays(days: Tally, { dates }: EntryColumns, before: Whole, without: ReadonlySet<string>): void {
   const places = new Map(before.columns.dates.map((date, day) => [date, day]));
+  const run = { from: 0, at: 0, codes: 0 };
   dates.forEach((date, at) => {
-    const from = places.get(date);
-    if (from !== undefined && !without.has(date)) days.copy(before.tallies.days, { from, at, codes: 1 });
+    const from = without.has(date) ? undefined : places.get(date);
+    if (from === undefined) return;
+    if (from !== run.from + run.codes || at !== run.at + run.codes) {
+      days.copy(before.tallies.days, run);
+      Object.assign(run, { from, at, codes: 0 });
+    }
+    run.codes++;
   });
+  days.copy(before.tallies.days, run);
 }
 
 /** Ascending. */
