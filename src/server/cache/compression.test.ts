@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
 import { command, cookieOf, freshFolder, logIn, serverProcess } from '#src/testing/process.ts';
@@ -101,6 +101,19 @@ test('a rejection keeps its status and its cookies when it is compressed', async
   const sent = await compressResponse(request, response);
   expect([sent.status, encodingOf(sent)]).toEqual([403, 'br']);
   expect(sent.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+test('large figures are sent in zstd to who takes it', async () => {
+  const figures = JSON.stringify(Array.from({ length: 40_000 }, (_, n) => n ** 2));
+  const sent = async (accepted: string) => {
+    const response = new Response(figures, { headers: { 'content-type': 'application/json' } });
+    const request = new Request('http://desk.test/', { headers: { 'accept-encoding': accepted } });
+    return compressResponse(request, response);
+  };
+  const zstd = await sent('gzip, deflate, br, zstd');
+  expect([encodingOf(zstd), zstd.headers.get('vary')]).toEqual(['zstd', 'accept-encoding']);
+  expect(zstdDecompressSync(await zstd.arrayBuffer()).toString()).toBe(figures);
+  expect(encodingOf(await sent('br, zstd;q=0'))).toBe('br');
 });
 
 test.each(['br', 'gzip'])('others are served while a large response is compressed by %s', async (name) => {

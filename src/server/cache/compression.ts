@@ -8,8 +8,9 @@ import {
   createGzip,
   gzip,
   gzipSync,
+  zstdCompress,
 } from 'node:zlib';
-import { type Encoding, encodingFor } from './negotiation.ts';
+import { type Encoding, encodingFor, takesZstd } from './negotiation.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -21,6 +22,7 @@ const SYNC_LIMIT = 128 * 1024;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const zstdAsync = promisify(zstdCompress);
 
 /**
  * Brotli level 4 takes about half a millisecond for a page, less than rendering it. Level 5 is 5 to 10% smaller and takes
@@ -30,6 +32,12 @@ const BROTLI = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 4,
 };
+
+/**
+ * What is too large for one turn is compressed by zstd for who takes it: of 340 KiB of figures, brotli makes 2% less in
+ * three times the time. Pages, which seldom are that large, stay with brotli: a tenth smaller, and quick enough.
+ */
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 const brotliOptions = (length: number) => ({
   params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: length },
@@ -49,10 +57,13 @@ export function compressed(plain: Bytes, encoding: Encoding): Bytes {
   );
 }
 
-async function compressInBackground(plain: Bytes, encoding: Exclude<Encoding, 'identity'>): Promise<Bytes> {
-  return new Uint8Array(
-    await (encoding === 'gzip' ? gzipAsync(plain) : brotliAsync(plain, brotliOptions(plain.length))),
-  );
+async function compressInBackground(plain: Bytes, encoding: 'zstd' | 'br' | 'gzip'): Promise<Bytes> {
+  const inBackground = {
+    zstd: () => zstdAsync(plain, ZSTD),
+    br: () => brotliAsync(plain, brotliOptions(plain.length)),
+    gzip: () => gzipAsync(plain),
+  };
+  return new Uint8Array(await inBackground[encoding]());
 }
 
 /** Compresses a stream in another thread. */
@@ -71,7 +82,7 @@ export const usedEncoding = (plain: Bytes, accepted: Encoding): Encoding =>
   plain.length < ONE_PACKET ? 'identity' : accepted;
 
 /** Headers of a response in one encoding. @param accepted what the client accepts @param used what it gets */
-export function headersOfCopy(headers: Headers, accepted: Encoding, used: Encoding): Headers {
+export function headersOfCopy(headers: Headers, accepted: Encoding, used: Encoding | 'zstd'): Headers {
   const sent = new Headers(headers);
   const vary = sent.get('vary') ?? '';
   if (accepted !== 'identity' && !vary.includes('accept-encoding')) sent.append('vary', 'accept-encoding');
@@ -87,11 +98,17 @@ export async function compressResponse(request: Request, response: Response): Pr
   const accepted = encodingFor(request);
   if (accepted === 'identity' || !isWhole(response)) return response;
   const plain = new Uint8Array(await response.arrayBuffer());
-  const used = usedEncoding(plain, accepted);
-  const headers = headersOfCopy(response.headers, accepted, used);
-  const isSmall = used === 'identity' || plain.length <= SYNC_LIMIT;
-  const bytes = isSmall ? compressed(plain, used) : await compressInBackground(plain, used);
-  return new Response(bytes, { status: response.status, headers });
+  const sent = (bytes: Bytes, used: Encoding | 'zstd') =>
+    new Response(bytes, {
+      status: response.status,
+      headers: headersOfCopy(response.headers, accepted, used),
+    });
+  if (plain.length <= SYNC_LIMIT) {
+    const used = usedEncoding(plain, accepted);
+    return sent(compressed(plain, used), used);
+  }
+  const used = takesZstd(request) ? 'zstd' : accepted;
+  return sent(await compressInBackground(plain, used), used);
 }
 
 /** Not yet compressed, not streamed, and without a tag that a compressed copy would have to change. */

@@ -31,6 +31,10 @@ export function encodingFor(request: Request): Encoding {
   return isPlain ? 'identity' : encodingOfPublic(request);
 }
 
+/** Whether the client takes a response in zstd. */
+export const takesZstd = ({ headers }: Request): boolean =>
+  accepts(headers.get('accept-encoding') ?? '')('zstd');
+
 function isInitiatedElsewhere(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   return site !== null && site !== 'same-origin' && site !== 'none';
@@ -47,7 +51,11 @@ function acceptedBy(header: string): readonly Encoding[] {
 }
 
 /** The compressed encodings that the header accepts, smallest first. */
-function readAccepted(header: string): readonly Encoding[] {
+const readAccepted = (header: string): readonly Encoding[] =>
+  (['br', 'gzip'] as const).filter(accepts(header));
+
+/** Reads the header. @returns whether it accepts an encoding */
+function accepts(header: string): (name: string) => boolean {
   const rejected = new Set<string>();
   const accepted = new Set<string>();
   for (const part of header.toLowerCase().split(',')) {
@@ -55,8 +63,7 @@ function readAccepted(header: string): readonly Encoding[] {
     const isRejected = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
     (isRejected ? rejected : accepted).add(name);
   }
-  const takes = (name: Encoding) => accepted.has(name) || (accepted.has('*') && !rejected.has(name));
-  return (['br', 'gzip'] as const).filter(takes);
+  return (name) => accepted.has(name) || (accepted.has('*') && !rejected.has(name));
 }
 
 /** The tag of a body in one encoding, as written in a header. */
