@@ -53,7 +53,9 @@ class Sums {
   }
 
   get(at: number): bigint {
-    return BigInt(this.#high[at] ?? 0) * BigInt(CARRY) + BigInt(this.low[at] ?? 0);
+    const low = BigInt(this.low[at] ?? 0);
+    const high = this.#high[at] ?? 0;
+    return high === 0 ? low : BigInt(high) * BigInt(CARRY) + low;
   }
 }
 
