@@ -4,6 +4,7 @@ import { eq, gte, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isDecision, rMicros } from '#src/db/entry-r.ts';
 import { dailyPnl, journalEntries } from '#src/db/tables.ts';
+import { weekdayOn } from '#src/db/weekday.ts';
 import { yearOf } from '#src/values/dates.ts';
 import {
   AFTER_LOSS_WITHIN,
@@ -104,9 +105,7 @@ const isInRow = (side: '>=' | '<=', id: number): SQL =>
     SELECT ${placeOf(end)} FROM ${journalEntries} AS ${sql.identifier('end')}
     WHERE ${end.id} = ${id} AND ${end.traderId} = ${sql.placeholder('traderId')})`;
 
-/** The epoch's first day was a Thursday. */
-const isOn = (date: SQLWrapper, weekday: number): SQL =>
-  sql`(unixepoch(${date}) / 86400 + 4) % 7 = ${weekday}`;
+const isOn = (date: SQLWrapper, weekday: number): SQL => sql`${weekdayOn(date)} = ${weekday}`;
 
 /** Conditions that hold for all entries of a day, or for none. */
 const dayConditions = ({ from, to, weekday }: JournalFacets, date: SQLiteColumn): (SQL | undefined)[] => [

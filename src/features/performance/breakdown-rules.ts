@@ -1,8 +1,7 @@
 import { comparedBy } from '#src/values/compared-by.ts';
-import { weekdayOf } from '#src/values/dates.ts';
 import { OTHERS } from './contract.ts';
 import type { Breakdown, BreakdownPart } from './responses.ts';
-import { type DaySum, type Totals, winRate } from './rules.ts';
+import { type Totals, winRate } from './rules.ts';
 
 /** Totals of a part of a breakdown. */
 export type Part = Pick<Totals, 'pnlCents' | 'costsCents' | 'entries' | 'decisions' | 'wins' | 'losses'>;
@@ -11,6 +10,11 @@ export type Part = Pick<Totals, 'pnlCents' | 'costsCents' | 'entries' | 'decisio
 export interface BreakdownRow extends Part {
   dimension: 'symbol' | 'position' | 'strategy' | 'typed strategy';
   key: string;
+}
+
+/** Totals of a weekday, 0 for Sunday. */
+export interface WeekdayPart extends Part {
+  weekday: number;
 }
 
 interface StrategyPart extends Part {
@@ -27,19 +31,6 @@ const plus = (one: Part, other: Part): Part => ({
   wins: one.wins + other.wins,
   losses: one.losses + other.losses,
 });
-
-/** A trader's days by weekday, 0 for Sunday; ascending, only weekdays with entries. */
-function byWeekday(days: readonly (DaySum & Part)[]): (Part & { weekday: number })[] {
-  const parts = new Map<number, Part>();
-  for (const day of days) {
-    const weekday = weekdayOf(day.date);
-    const before = parts.get(weekday);
-    parts.set(weekday, before ? plus(before, day) : day);
-  }
-  return [...parts]
-    .map(([weekday, part]) => ({ weekday, ...plus(NO_PART, part) }))
-    .sort((a, b) => a.weekday - b.weekday);
-}
 
 /** By P&L, highest first; ties by name. */
 function byPnl<T extends Part>(parts: readonly T[], nameOf: (part: T) => string): T[] {
@@ -105,11 +96,12 @@ const NO_PART: Part = { pnlCents: 0n, costsCents: 0n, entries: 0, decisions: 0, 
 
 /**
  * A trader's P&L by weekday, position, symbol and strategy.
+ * @param weekdays ascending
  * @param names the trader's strategies by id
  */
 export function breakdownOf(
   rows: readonly BreakdownRow[],
-  days: readonly (DaySum & Part)[],
+  weekdays: readonly WeekdayPart[],
   names: ReadonlyMap<number, string>,
 ): Breakdown {
   const of = (dimension: BreakdownRow['dimension']) =>
@@ -118,7 +110,7 @@ export function breakdownOf(
       ({ key }) => key,
     );
   return {
-    weekdays: byWeekday(days).map(({ weekday, ...part }) => ({ weekday, ...partOf(part) })),
+    weekdays: weekdays.map(({ weekday, ...part }) => ({ weekday, ...partOf(part) })),
     positions: of('position').map((row) => ({
       positionType: row.key === 'long' ? 'long' : 'short',
       ...partOf(row),

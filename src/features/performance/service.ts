@@ -254,8 +254,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
     /** @throws AppError 404 */
     breakdown(traderId: number, range: DateRange): Breakdown {
       belongings(traderId);
-      const { breakdown, daysIn, strategyNames } = store();
-      return breakdownOf(breakdown(traderId, range), daysIn(traderId, range), strategyNames(traderId));
+      const { breakdown, weekdays, strategyNames } = store();
+      return breakdownOf(breakdown(traderId, range), weekdays(traderId, range), strategyNames(traderId));
     },
   };
 }

@@ -12,8 +12,9 @@ import {
   traderTotals,
   videos,
 } from '#src/db/tables.ts';
+import { weekdayOn } from '#src/db/weekday.ts';
 import type { DateRange } from '#src/values/dates.ts';
-import type { BreakdownRow, Part } from './breakdown-rules.ts';
+import type { BreakdownRow, WeekdayPart } from './breakdown-rules.ts';
 import type { DayPnl, DaySum, Totals } from './rules.ts';
 
 export const totalsColumns = {
@@ -75,12 +76,29 @@ export function performanceStore({ query }: Db) {
         entries: dailyPnl.entries,
         costsCents: dayCosts,
         decisions: dailyPnl.decisions,
-        wins: dailyPnl.decisionsWon,
-        losses: dailyPnl.decisionsLost,
       })
       .from(dailyPnl)
       .where(and(ofTrader, inSpan))
       .orderBy(dailyPnl.tradeDate)
+      .prepare(),
+  );
+
+  const weekday = weekdayOn(dailyPnl.tradeDate);
+  const weekdays = preparedLater(() =>
+    query
+      .select({
+        weekday,
+        pnlCents: exactSum(dailyPnl.pnlCents),
+        entries: sql<number>`sum(${dailyPnl.entries})`,
+        costsCents: exactSum(dailyPnl.costsCents),
+        decisions: sql<number>`sum(${dailyPnl.decisions})`,
+        wins: sql<number>`sum(${dailyPnl.decisionsWon})`,
+        losses: sql<number>`sum(${dailyPnl.decisionsLost})`,
+      })
+      .from(dailyPnl)
+      .where(and(ofTrader, inSpan))
+      .groupBy(weekday)
+      .orderBy(weekday)
       .prepare(),
   );
 
@@ -200,7 +218,10 @@ export function performanceStore({ query }: Db) {
 
     /** A trader's days with entries, ascending: nothing but what a curve is drawn from, since there are years of them. */
     days: (traderId: number): DayPnl[] => days.all({ traderId }),
-    daysIn: (traderId: number, range: DateRange): (DaySum & Part)[] => daysIn.all({ traderId, ...range }),
+    daysIn: (traderId: number, range: DateRange): DaySum[] => daysIn.all({ traderId, ...range }),
+
+    /** A trader's entries of a range by weekday, ascending; only weekdays with entries. */
+    weekdays: (traderId: number, range: DateRange): WeekdayPart[] => weekdays.all({ traderId, ...range }),
 
     /** A trader's entries of a range by dimension and key. */
     breakdown: (traderId: number, range: DateRange): BreakdownRow[] => breakdown.all({ traderId, ...range }),
