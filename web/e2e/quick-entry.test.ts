@@ -131,6 +131,22 @@ describe('a row', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expectText(grid.foot, '0 complete of 2 rows');
     }));
+
+  test('is the only one with fields, whose suggestions nothing cuts off', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await tradeBefore('NQZ6');
+      const grid = quickEntryPage(page, at.trader.id);
+      await grid.open();
+      await grid.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90', ENTER, 's');
+      await grid.type({ key: 'ArrowUp' }, { key: 'ArrowUp' });
+      await hasFocus(grid.cell('Qty', 1));
+      await grid.cell('Date', 2).waitFor({ state: 'detached' });
+      await grid.type(BACK, BACK, 'n');
+      // Clicked where it is shown, over the rows below.
+      await page.getByRole('option', { name: 'NQZ6' }).click();
+      await hasFocus(grid.cell('Symbol', 1));
+      expect(await grid.cell('Symbol', 1).inputValue()).toBe('NQZ6');
+    }));
 });
 
 test('what the server rejects is told at its cell, and none of the rows is saved', () =>

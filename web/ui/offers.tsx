@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -16,7 +17,7 @@ interface OffersProps<Option extends Offer> {
   /** Place of the one that Enter takes; −1 for none. */
   active: number;
   onTake: (option: Option) => void;
-  /** A field that lies in something which would cut the list off: it floats over that. Else it hangs below its parent. */
+  /** A field that lies in something which would cut the list off: it floats over the page. Else it hangs below its parent. */
   floatsAt?: string;
 }
 
@@ -25,12 +26,13 @@ export function Offers<Option extends Offer>({ id, options, active, onTake, floa
   const list = useRef<HTMLDivElement>(null);
   usePlaceAt(list, floatsAt);
   useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    // What floats is in sight.
+    if (floatsAt === undefined) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [floatsAt]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  return (
+  const offers = (
     <div
       ref={list}
       id={id}
@@ -69,6 +71,7 @@ export function Offers<Option extends Offer>({ id, options, active, onTake, floa
       ))}
     </div>
   );
+  return floatsAt === undefined ? offers : createPortal(offers, document.body);
 }
 
 /** Keeps a floating list below its field, or above it where there is no room, while anything scrolls. */

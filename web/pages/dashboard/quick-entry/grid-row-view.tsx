@@ -19,11 +19,13 @@ import { costsText, shownText } from './shown-text.ts';
 interface GridRowProps {
   row: GridRow;
   reading: RowReading;
-  /** The row above, where this one has the cursor. */
+  /** The row above, where this one has fields. */
   before: GridRow | undefined;
   /** From 1. */
   number: number;
   isActive: boolean;
+  /** Whether its cells are fields. */
+  hasFields: boolean;
   isLocked: boolean;
   /** The columns that are as in the row above. */
   carried: string;
@@ -50,7 +52,8 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         className={classNames(
           'grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line p-3',
           LINE,
-          isActive ? 'bg-surface-2' : reading.state !== 'blank' && QUIET,
+          isActive && 'bg-surface-2',
+          reading.state !== 'blank' && UNSEEN,
         )}
       >
         <RowNumber number={number} isActive={isActive} />
@@ -95,10 +98,10 @@ function RowNumber({ number, isActive }: Pick<GridRowProps, 'number' | 'isActive
 }
 
 /**
- * Nothing of it is drawn while it is out of sight. The active row's suggestions reach beyond it, and a blank row, which a
- * page may begin with, is not as high as others on a phone.
+ * Nothing of a row is drawn while it is out of sight, whether or not it has the cursor: a row that begins or ceases to
+ * be drawn in this way is laid out twice. A blank row, which a page may begin with, is not as high as others on a phone.
  */
-const QUIET =
+const UNSEEN =
   '[content-visibility:auto] [contain-intrinsic-height:auto_180px] md:[contain-intrinsic-height:auto_37px]';
 
 /** A place in the line, or on a phone on the card of its row. */
@@ -116,7 +119,7 @@ interface CellProps extends GridRowProps {
 }
 
 function Cell(props: CellProps) {
-  const { column, row, reading, isActive, carried, told } = props;
+  const { column, row, reading, hasFields, carried, told } = props;
   const isWrong = told.some((problem) => problem.column === column && problem.kind !== 'note');
   const isBlank = reading.cells[column] === '' && !(column === 'pnl' && reading.pnl !== null);
   const isCarried = carried.includes(column);
@@ -128,18 +131,18 @@ function Cell(props: CellProps) {
         className={classNames(
           CELL,
           'md:border-l md:border-line',
-          isActive ? 'relative' : 'truncate md:px-2',
+          hasFields ? 'relative' : 'truncate md:px-2',
           isFigure(column) ? 'md:text-right tabular-nums' : '',
           column === 'symbol' && 'font-semibold',
-          (isCarried || row.typing === column) && !isActive && 'text-muted',
+          (isCarried || row.typing === column) && !hasFields && 'text-muted',
           isWrong && 'bg-loss-soft',
-          isWrong && !isActive && 'max-md:-mx-1.5 max-md:rounded-sm max-md:px-1.5',
-          isBlank && !isActive && 'max-md:hidden',
-          isActive && isFree(column) && 'col-span-2 md:col-span-1',
+          isWrong && !hasFields && 'max-md:-mx-1.5 max-md:rounded-sm max-md:px-1.5',
+          isBlank && !hasFields && 'max-md:hidden',
+          hasFields && isFree(column) && 'col-span-2 md:col-span-1',
         )}
       >
         <Label>{COLUMN_LABELS[column]}</Label>
-        {isActive ? <ActiveCell {...props} isWrong={isWrong} /> : <QuietCell {...props} />}
+        {hasFields ? <ActiveCell {...props} isWrong={isWrong} /> : <QuietCell {...props} />}
       </td>
       {column === 'pnl' && <RMultiple reading={reading} />}
     </>

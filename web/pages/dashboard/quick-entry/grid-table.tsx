@@ -17,12 +17,14 @@ interface GridTableProps {
   state: GridState;
   totals: GridTotals;
   activeId: number | null;
+  /** The row that had the cursor when the last frame was shown. */
+  leftId: number | null;
   known: Known;
   commands: Commands;
 }
 
 /** The rows as a grid; on a phone as cards. */
-export function GridTable({ rows, state, totals, activeId, known, commands }: GridTableProps) {
+export function GridTable({ rows, state, totals, activeId, leftId, known, commands }: GridTableProps) {
   return (
     <table
       role="grid"
@@ -58,9 +60,10 @@ export function GridTable({ rows, state, totals, activeId, known, commands }: Gr
             key={row.id}
             row={row}
             reading={reading}
-            before={row.id === activeId ? before : undefined}
+            before={row.id === activeId || row.id === leftId ? before : undefined}
             number={at + 1}
             isActive={row.id === activeId}
+            hasFields={row.id === activeId || row.id === leftId}
             isLocked={isLocked(state, row.id)}
             carried={carriedIn(row, before)}
             known={known}

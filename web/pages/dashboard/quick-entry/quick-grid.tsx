@@ -31,7 +31,8 @@ export function QuickGrid({ traderId }: { traderId: number }) {
   const [pasted, setPasted] = useState<string | null>(null);
   const [removed, setRemoved] = useState<readonly GridRow[]>([]);
   const grid = useGrid(known, { onPaste: setPasted, onRemove: setRemoved });
-  const { state, dispatch, draft, rows, activeId, first, commands, isSaving, enterBlank, forgotten } = grid;
+  const { state, dispatch, draft, rows, activeId, leftId, first, commands, isSaving, enterBlank, forgotten } =
+    grid;
   const totals = totalsOf(rows.map(({ reading }) => reading));
   usePagePaste(setPasted);
   const closePreview = useCallback(() => {
@@ -83,6 +84,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
           state={state}
           totals={totals}
           activeId={activeId}
+          leftId={leftId}
           known={known}
           commands={commands}
         />

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { lastAccount, rememberAccount } from '#web/features/entries/last-account.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { useAfterPaint } from '#web/ui/after-paint.ts';
 import type { Cells, Column } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
 import { beginningOf, placeAfter } from './cursor.ts';
@@ -142,7 +143,10 @@ export function useGrid(
   };
 
   const activeId = place?.id ?? null;
-  return { state, dispatch, draft, rows, first, activeId, commands, isSaving, enterBlank, forgotten };
+  // The frame that answers a key makes the fields of one row. Those of the other go after it, when they no longer have
+  // the focus: the browser lays out a page that the focus is taken from.
+  const leftId = useAfterPaint(activeId);
+  return { state, dispatch, draft, rows, first, activeId, leftId, commands, isSaving, enterBlank, forgotten };
 }
 
 /** What the first row begins with. */
