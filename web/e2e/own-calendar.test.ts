@@ -132,6 +132,28 @@ test('a square of the year leads to its day, which has all of its trades, and Ba
     expect(await page.locator('html[data-same]').count()).toBe(1);
   }));
 
+test('days and months are links: within the page, and in a page of their own with Ctrl', () =>
+  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+    await trade('500', '2026-11-18');
+    const own = `/dashboard/${at.trader.id}`;
+    await open(page, `${own}/calendar`);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    const day = page.locator('a[data-day="2026-11-18"]');
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      day.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await other.waitForURL(`**${own}/days/2026-11-18`);
+    expect(new URL(page.url()).pathname).toBe(`${own}/calendar`);
+    const months = page.getByRole('list', { name: 'Months of 2026' });
+    await months.getByRole('link', { name: 'Oct' }).press('Enter');
+    await page.getByRole('grid', { name: 'October 2026' }).waitFor();
+    await page.goBack();
+    await day.click();
+    await page.waitForURL(`**${own}/days/2026-11-18`);
+    expect(await page.locator('html[data-same]').count()).toBe(1);
+  }));
+
 test('a day that is stepped back to at once stays as it is', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     await trade('500', '2026-11-18');

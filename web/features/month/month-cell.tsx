@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { count } from '#src/values/count.ts';
 import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
 import { DayNumber } from '#web/features/calendar/day-number.tsx';
@@ -30,7 +29,7 @@ interface MonthCellProps {
   isTight: boolean;
 }
 
-/** A day of the month; it leads to the day. */
+/** A day of the month; it leads to the day, by a link that its grid follows. */
 export function MonthCell(props: MonthCellProps) {
   const { date, day, shade, unit, href, isLoading, isToday, isSelected, isTabStop } = props;
   const { isNarrow, isTight } = props;
@@ -62,9 +61,9 @@ export function MonthCell(props: MonthCellProps) {
           {content}
         </span>
       ) : (
-        <Link {...stop} to={href} preventScrollReset className={look}>
+        <a {...stop} href={href} className={look}>
           {content}
-        </Link>
+        </a>
       )}
     </td>
   );

@@ -3,6 +3,7 @@ import { type DateRange, monthOf, WEEKDAY_NAMES } from '#src/values/dates.ts';
 import { dayByKey } from '#web/features/calendar/day-keys.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
+import { usePlainLinks } from '#web/ui/plain-links.ts';
 import { MonthCell, NARROW, OutsideCell, WIDE } from './month-cell.tsx';
 import { type MonthDay, monthRows, shadesOf, type Unit } from './month-days.ts';
 
@@ -36,6 +37,7 @@ export function MonthGrid(props: MonthGridProps) {
   const weekWidth = isTight ? WEEK.tight : WEEK.usual;
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<string | null>(null);
+  const follow = usePlainLinks({ preventScrollReset: true });
   const [active, setActive] = useState<string | null>(null);
   const { rows, hasWeekends } = monthRows(month, days);
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -76,6 +78,7 @@ export function MonthGrid(props: MonthGridProps) {
         aria-label={label}
         aria-busy={isLoading}
         onKeyDown={press}
+        onClick={follow}
         onFocus={({ target }) => setActive((before) => target.getAttribute('data-day') ?? before)}
         className="flex flex-col"
       >

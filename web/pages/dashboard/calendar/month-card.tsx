@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnMonth } from '#src/features/days/responses.ts';
 import { type DateRange, FIRST_MONTH, monthOf, nextMonth, previousMonth } from '#src/values/dates.ts';
@@ -31,7 +32,7 @@ interface MonthCardProps {
 }
 
 /** A trader's month, shaded by size, with the weeks beside their rows. */
-export function MonthCard({
+export const MonthCard = memo(function MonthCard({
   traderId,
   month,
   unit,
@@ -94,7 +95,7 @@ export function MonthCard({
       )}
     </Card>
   );
-}
+});
 
 interface WeekOfProps {
   traderId: number;

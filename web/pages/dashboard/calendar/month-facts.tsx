@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { OwnDaySums, OwnMonth } from '#src/features/days/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
@@ -20,7 +21,7 @@ interface MonthFactsProps {
 }
 
 /** What a month comes to, and its best and worst day. */
-export function MonthFacts({ traderId, month, unit }: MonthFactsProps) {
+export const MonthFacts = memo(function MonthFacts({ traderId, month, unit }: MonthFactsProps) {
   return (
     <Card as="section" aria-labelledby="month-facts" className="p-4">
       <h2 id="month-facts" className="mb-1 text-16 font-semibold tracking-tight">
@@ -29,7 +30,7 @@ export function MonthFacts({ traderId, month, unit }: MonthFactsProps) {
       {month ? <Facts traderId={traderId} month={month} unit={unit} /> : <Skeleton className="h-56 w-full" />}
     </Card>
   );
-}
+});
 
 function Facts({ traderId, month: { days, totals }, unit }: MonthFactsProps & { month: OwnMonth }) {
   if (totals.entries === 0) return <p className="text-muted">No trades in this month.</p>;

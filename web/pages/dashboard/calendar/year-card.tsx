@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, memo, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { OwnYear } from '#src/features/days/responses.ts';
 import { count } from '#src/values/count.ts';
 import { FIRST_MONTH, formatTradeDate, monthNameOf, monthOf, nextMonth } from '#src/values/dates.ts';
@@ -22,6 +21,7 @@ import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { ownYearQuery } from '#web/queries/days.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { usePlainLinks } from '#web/ui/plain-links.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StepLink } from './step-link.tsx';
 
@@ -34,7 +34,7 @@ interface YearCardProps {
 }
 
 /** A year at a glance: each day a square, or on phones each month; both lead there. Always in dollars. */
-export function YearCard({ traderId, month, unit, className }: YearCardProps) {
+export const YearCard = memo(function YearCard({ traderId, month, unit, className }: YearCardProps) {
   const year = month.slice(0, 4);
   const last = nextMonth(monthOf(useToday()));
   const read = useQuery(ownYearQuery(useApi(), traderId, year));
@@ -71,7 +71,7 @@ export function YearCard({ traderId, month, unit, className }: YearCardProps) {
       )}
     </Card>
   );
-}
+});
 
 interface YearProps {
   traderId: number;
@@ -82,16 +82,23 @@ interface YearProps {
   unit: Unit;
 }
 
+interface MonthLinks {
+  months: readonly YearMonth[];
+  /** A month is to be shown. */
+  onFollow: (event: MouseEvent) => void;
+}
+
 function Year(props: YearProps) {
   const months = useMemo(() => yearMonths(props.year), [props.year]);
+  const onFollow = usePlainLinks({ preventScrollReset: true });
   return (
     <>
       <div className="max-md:hidden">
-        <YearStrip {...props} months={months} />
+        <YearStrip {...props} months={months} onFollow={onFollow} />
         <HeatLegend of="the year" className="mt-1" />
       </div>
       <ul aria-label={`Months of ${props.year.year}`} className="grid grid-cols-4 gap-1.5 md:hidden">
-        <MonthTiles {...props} months={months} />
+        <MonthTiles {...props} months={months} onFollow={onFollow} />
       </ul>
     </>
   );
@@ -101,18 +108,11 @@ function Year(props: YearProps) {
 const monthHref = ({ traderId, last, unit }: YearProps, { month }: YearMonth): string | null =>
   month >= FIRST_MONTH && month <= last ? inUnit(calendarPath(traderId, month), unit) : null;
 
-function YearStrip({ months, ...props }: YearProps & { months: readonly YearMonth[] }) {
+function YearStrip({ months, onFollow, ...props }: YearProps & MonthLinks) {
   const { traderId, year, shown, unit } = props;
   const { cells, columns } = useMemo(() => yearGrid(year), [year]);
   const gridTemplateColumns = `repeat(${columns},minmax(0,1fr))`;
-  const navigate = useNavigate();
-  function follow(event: MouseEvent) {
-    const square = event.target instanceof Element ? event.target.closest('a') : null;
-    // Opens in a new tab or window, as any link.
-    if (!square || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate(square.pathname + square.search, { replace: square.href === location.href });
-  }
+  const follow = usePlainLinks();
   return (
     <>
       {/* For the eyes and the pointer; the months below it say the same to everyone else. */}
@@ -135,14 +135,14 @@ function YearStrip({ months, ...props }: YearProps & { months: readonly YearMont
               {href === null ? (
                 <span className={look}>{monthNameOf(`${of.month}-01`)}</span>
               ) : (
-                <Link
-                  to={href}
-                  preventScrollReset
+                <a
+                  href={href}
+                  onClick={onFollow}
                   aria-current={of.month === shown ? 'true' : undefined}
                   className={`${look} hover:text-ink`}
                 >
                   <MonthText of={of} />
-                </Link>
+                </a>
               )}
             </li>
           );
@@ -156,7 +156,7 @@ interface YearSquaresProps extends Pick<YearProps, 'traderId' | 'unit'> {
   cells: readonly YearCell<OwnYear['days'][number]>[];
 }
 
-/** Plain links: the router's own, 260 of them, would be rendered again with every step of the calendar. */
+/** Rendered once a year: there are 260 of them. */
 const YearSquares = memo(function YearSquares({ traderId, cells, unit }: YearSquaresProps) {
   const heat = heatScale(cells.flatMap(({ day }) => (day ? [day.net] : [])));
   return cells.map(({ date, day, column, row }) => {
@@ -187,7 +187,7 @@ function MonthText({ of }: { of: YearMonth }) {
   );
 }
 
-function MonthTiles({ months, ...props }: YearProps & { months: readonly YearMonth[] }) {
+function MonthTiles({ months, onFollow, ...props }: YearProps & MonthLinks) {
   const heat = heatScale(months.map(({ net }) => net));
   return months.map((of) => {
     const href = monthHref(props, of);
@@ -212,14 +212,14 @@ function MonthTiles({ months, ...props }: YearProps & { months: readonly YearMon
         {href === null ? (
           <span className={look}>{content}</span>
         ) : (
-          <Link
-            to={href}
-            preventScrollReset
+          <a
+            href={href}
+            onClick={onFollow}
             aria-current={of.month === props.shown ? 'true' : undefined}
             className={look}
           >
             {content}
-          </Link>
+          </a>
         )}
       </li>
     );

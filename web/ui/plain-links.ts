@@ -1,0 +1,26 @@
+import { type MouseEvent, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Follows plain links, where there are dozens of them: each of the router's own is rendered again with every step to
+ * another address.
+ * @returns hears the click on a link, or on what holds links
+ */
+export function usePlainLinks({ preventScrollReset = false } = {}): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      // One of the router's own has followed itself.
+      if (!link || event.defaultPrevented) return;
+      // Opens in a new tab or window, as any link.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search, {
+        replace: link.href === location.href,
+        preventScrollReset,
+      });
+    },
+    [navigate, preventScrollReset],
+  );
+}
