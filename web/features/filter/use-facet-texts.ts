@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
@@ -13,18 +14,20 @@ export function useFacetTexts(traderId: number, filter: EntryFilter): ReadonlyMa
   const accounts = useQuery({
     ...accountNamesQuery(api, traderId),
     enabled: filter.accountId !== undefined,
-  });
+  }).data;
   const strategies = useQuery({
     ...strategiesQuery(api, traderId),
     enabled: filter.strategyId !== undefined,
-  });
-  const names = {
-    today,
-    accountName: (id: number) => nameOf(accounts.data, id),
-    strategyName: (id: number) => nameOf(strategies.data, id),
-  };
-  const texts = FACETS.map((facet) => [facet, facetText(facet, filter, names)] as const);
-  return new Map(texts.flatMap(([facet, text]) => (text === null ? [] : [[facet, text]])));
+  }).data;
+  return useMemo(() => {
+    const names = {
+      today,
+      accountName: (id: number) => nameOf(accounts, id),
+      strategyName: (id: number) => nameOf(strategies, id),
+    };
+    const texts = FACETS.map((facet) => [facet, facetText(facet, filter, names)] as const);
+    return new Map(texts.flatMap(([facet, text]) => (text === null ? [] : [[facet, text]])));
+  }, [filter, today, accounts, strategies]);
 }
 
 interface Named {

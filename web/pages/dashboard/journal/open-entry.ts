@@ -1,6 +1,6 @@
 /** Which trade is open beside the list, in the URL. */
 
-import { startTransition, useCallback, useOptimistic } from 'react';
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 
@@ -47,7 +47,9 @@ export function useOpenEntry() {
       }),
     [navigate, mark],
   );
-  const hrefOf = useCallback((id: number) => searchOf(params, id), [params]);
+  // Written once for all rows: each frame of scrolling has dozens of them.
+  const others = useMemo(() => searchOf(params, null), [params]);
+  const hrefOf = useCallback((id: number) => `${others || '?'}${others && '&'}${OPEN}=${id}`, [others]);
   return {
     openId,
     /** The one that is about to be open: its row says so in the next frame, before its panel is drawn. */
