@@ -35,7 +35,7 @@ const BROTLI = {
 
 /**
  * What is too large for one turn is compressed by zstd for who takes it: of 340 KiB of figures, brotli makes 2% less in
- * three times the time. Pages, which seldom are that large, stay with brotli: a tenth smaller, and quick enough.
+ * three times the time. What is smaller, as nearly all pages are, stays with brotli: a tenth smaller, and quick enough.
  */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
