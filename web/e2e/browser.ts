@@ -129,3 +129,14 @@ export async function resize(page: Page, width: number, height: number = USUAL.h
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
 }
+
+/** Keys one right after the other, faster than the page can draw what they lead to, as on a slow machine. */
+export function pressWithinOneFrame(page: Page, keys: readonly string[]): Promise<void> {
+  return page.evaluate(async (pressed) => {
+    for (const key of pressed) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      // What answers the key at once is done when no more microtasks wait. Nothing else comes in between.
+      for (let n = 0; n < 100; n += 1) await Promise.resolve();
+    }
+  }, keys);
+}

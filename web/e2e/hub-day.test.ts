@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { dateWithYear, day } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
-import { hasFocus, visit } from './browser.ts';
+import { hasFocus, pressWithinOneFrame, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import type { SeededTrader } from './running-app.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
@@ -54,6 +54,16 @@ describe('the day', () => {
       expect(new URL(page.url()).search).toBe('');
       await page.keyboard.press('?');
       await page.getByRole('dialog').getByText('Previous day').waitFor();
+    }));
+
+  test('goes as far as the keys say that are pressed before the next frame', () =>
+    visit(at.app, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await pressWithinOneFrame(page, ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']);
+      const before = dateWithYear(day(today, -2));
+      await hub.team.getByText(`No trading activity for ${before}`, { exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe(`?date=${day(today, -2)}`);
     }));
 
   test('leaves the arrow keys to a date being typed', () =>

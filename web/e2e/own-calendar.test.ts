@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
-import { hasFocus, open, resize, visit } from './browser.ts';
+import { hasFocus, open, pressWithinOneFrame, resize, visit } from './browser.ts';
 import { seeToast } from './models/toast.ts';
 
 // A Friday.
@@ -152,6 +152,14 @@ test('days and months are links: within the page, and in a page of their own wit
     await day.click();
     await page.waitForURL(`**${own}/days/2026-11-18`);
     expect(await page.locator('html[data-same]').count()).toBe(1);
+  }));
+
+test('keys that are pressed before the next frame lead over as many months', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await open(page, `/dashboard/${at.trader.id}/calendar?month=2026-11`);
+    await pressWithinOneFrame(page, ['[', '[', '[', ']']);
+    await page.getByRole('grid', { name: 'September 2026' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?month=2026-09');
   }));
 
 test('a day that is stepped back to at once stays as it is', () =>

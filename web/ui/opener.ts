@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, startTransition, useCallback, useState } from 'react';
 import { load, type OnDemand, preload } from './on-demand.ts';
 import { useToast } from './toast.tsx';
 import { useIdle } from './use-idle.ts';
@@ -33,7 +33,8 @@ export function useOpening<Props>(part: OnDemand<Props>, noun: string, isTyped =
   useIdle(prepare, true);
   const use = (key: string | null) =>
     load(part).then(
-      () => setUsed({ key }),
+      // The press is shown first.
+      () => startTransition(() => setUsed({ key })),
       () => toast({ variant: 'destructive', title: `The ${noun} could not be opened` }),
     );
   return {

@@ -1,6 +1,10 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
+/** Whether a click on a link opens it in a tab or a window of its own. */
+export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
 /**
  * Follows plain links, where there are dozens of them: each of the router's own is rendered again with every step to
  * another address.
@@ -13,8 +17,7 @@ export function usePlainLinks({ preventScrollReset = false } = {}): (event: Mous
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       // One of the router's own has followed itself.
       if (!link || event.defaultPrevented) return;
-      // Opens in a new tab or window, as any link.
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       void navigate(link.pathname + link.search, {
         replace: link.href === location.href,

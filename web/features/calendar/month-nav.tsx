@@ -10,6 +10,8 @@ import {
 import { useApi } from '#web/context/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useNamedFirst } from '#web/ui/named-first.ts';
+import { StepLink } from '#web/ui/step-link.tsx';
 import { searchFor } from './shown-month.ts';
 import { stepWeek } from './shown-week.ts';
 
@@ -20,15 +22,17 @@ interface MonthNavProps {
 
 /** Navigates between months. */
 export function MonthNav({ month, today }: MonthNavProps) {
-  const isLast = month > monthOf(today);
+  const [named, goTo] = useNamedFirst(month);
+  const isLast = named > monthOf(today);
   const to = (other: string): Target => ({ month: other, search: searchFor(other, today) });
   return (
     <Nav
       unit="month"
-      month={month}
-      isAtToday={month === monthOf(today)}
-      previous={month > FIRST_MONTH ? to(previousMonth(month)) : null}
-      next={isLast ? null : to(nextMonth(month))}
+      month={named}
+      isAtToday={named === monthOf(today)}
+      previous={named > FIRST_MONTH ? to(previousMonth(named)) : null}
+      next={isLast ? null : to(nextMonth(named))}
+      onFollow={({ search, month: next }) => goTo({ search }, next)}
     />
   );
 }
@@ -68,10 +72,12 @@ interface NavProps {
   /** `null` at the end of the calendar. */
   previous: Target | null;
   next: Target | null;
+  /** Follows an arrow in another way than a link by itself. */
+  onFollow?: ((to: Target) => void) | undefined;
 }
 
 /** Links, so that they work without a script and open in a new tab. */
-function Nav({ unit, month, isAtToday, previous, next }: NavProps) {
+function Nav({ unit, month, isAtToday, previous, next, onFollow }: NavProps) {
   return (
     <nav aria-label="Month" className="flex items-center gap-1 max-sm:w-full max-sm:justify-between sm:gap-2">
       {!isAtToday && (
@@ -79,35 +85,33 @@ function Nav({ unit, month, isAtToday, previous, next }: NavProps) {
           Today
         </ButtonLink>
       )}
-      <Arrow label={`Previous ${unit}`} icon="i-lucide-chevron-left" to={previous} />
+      <Arrow label={`Previous ${unit}`} icon="i-lucide-chevron-left" to={previous} onFollow={onFollow} />
       <span aria-live="polite" className="min-w-20 text-center font-semibold tabular-nums max-sm:flex-1">
         {formatMonth(month)}
       </span>
-      <Arrow label={`Next ${unit}`} icon="i-lucide-chevron-right" to={next} />
+      <Arrow label={`Next ${unit}`} icon="i-lucide-chevron-right" to={next} onFollow={onFollow} />
     </nav>
   );
 }
 
-function Arrow({ label, icon, to }: { label: string; icon: string; to: Target | null }) {
+interface ArrowProps extends Pick<NavProps, 'onFollow'> {
+  label: string;
+  icon: string;
+  to: Target | null;
+}
+
+function Arrow({ label, icon, to, onFollow }: ArrowProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const prefetch = () => {
-    if (to !== null) void queryClient.prefetchQuery(calendarQuery(api, to.month));
-  };
   return (
-    <ButtonLink
-      size="icon"
+    <StepLink
+      label={label}
       icon={icon}
-      aria-label={label}
-      data-tip={label}
-      // The same element at both ends of the calendar, so that it keeps the focus.
-      to={to === null ? {} : { search: to.search }}
-      aria-disabled={to === null || undefined}
-      onClick={to === null ? (event) => event.preventDefault() : undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      preventScrollReset
-      className="aria-disabled:opacity-50"
+      to={to && { search: to.search }}
+      onAhead={() => {
+        if (to !== null) void queryClient.prefetchQuery(calendarQuery(api, to.month));
+      }}
+      onFollow={onFollow && to ? () => onFollow(to) : undefined}
     />
   );
 }

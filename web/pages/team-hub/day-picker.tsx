@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { isShowable, type ShownDay } from './shown-day.ts';
 
-export function DayPicker({ day: { date, today, previous, next, show } }: { day: ShownDay }) {
+export function DayPicker({ day: { named: date, today, previous, next, show } }: { day: ShownDay }) {
   // The typed date may be incomplete; the shown day changes once it is valid.
   const [typed, setTyped] = useState(date);
   useEffect(() => setTyped(date), [date]);

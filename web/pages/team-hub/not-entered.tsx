@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { useApi } from '#web/context/app-context.tsx';
@@ -10,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 const MOST_SHOWN = 8;
 
 /** Who has nothing in their journal for a day, so that nobody's total is taken for the team's too early. */
-export function NotEntered({ date }: { date: string }) {
+export const NotEntered = memo(function NotEntered({ date }: { date: string }) {
   const { data } = useQuery(dailyPnlQuery(useApi(), date));
   if (!data || data.summaries.length === 0) return null;
   const { notEntered } = data;
@@ -45,4 +46,4 @@ export function NotEntered({ date }: { date: string }) {
       {more > 0 && <p className="mt-3 text-12 text-muted">and {formatCount(more)} more</p>}
     </Card>
   );
-}
+});

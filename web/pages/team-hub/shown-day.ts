@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
 import { nextWorkday, previousWorkday } from '#src/values/workdays.ts';
@@ -6,6 +7,7 @@ import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { dailyPnlQuery, type TeamDayPnl } from '#web/queries/daily-pnl.ts';
+import { useNamedFirst } from '#web/ui/named-first.ts';
 
 const DATE_PARAM = 'date';
 
@@ -41,6 +43,8 @@ export async function readShownDay(
 
 export interface ShownDay {
   date: string;
+  /** The same, or one that is about to be shown. */
+  named: string;
   today: string;
   /** Whether it replaces today, which has no trades. */
   standsIn: boolean;
@@ -55,20 +59,25 @@ export function useShownDay(): ShownDay {
   const api = useApi();
   const queryClient = useQueryClient();
   const today = useToday();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const asked = askedDay(params, today);
   const { data } = useQuery({ ...dailyPnlQuery(api, today), enabled: asked === null });
   const date = asked ?? openingDay(today, data);
-  const [previous, next] = [previousWorkday(date), nextWorkday(date)];
+  const [named, goTo] = useNamedFirst(date);
+  const [previous, next] = [previousWorkday(named), nextWorkday(named)];
 
-  function show(day: string) {
-    const known = queryClient.getQueryData(dailyPnlQuery(api, today).queryKey);
-    const isOpening = known !== undefined && day === today && day === openingDay(today, known);
-    setParams(isOpening ? {} : { [DATE_PARAM]: day }, { preventScrollReset: true });
-  }
+  const show = useCallback(
+    (day: string) => {
+      const known = queryClient.getQueryData(dailyPnlQuery(api, today).queryKey);
+      const isOpening = known !== undefined && day === today && day === openingDay(today, known);
+      goTo({ search: isOpening ? '' : `?${DATE_PARAM}=${day}` }, day);
+    },
+    [api, queryClient, goTo, today],
+  );
 
   return {
     date,
+    named,
     today,
     standsIn: asked === null && date !== today,
     previous: previous >= FIRST_TRADE_DATE ? previous : null,

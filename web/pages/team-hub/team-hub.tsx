@@ -52,7 +52,7 @@ export function Component() {
       }
     >
       <Welcome traderId={traderId} />
-      <WeekStrip day={day} />
+      <WeekStrip today={day.today} date={day.date} onShow={day.show} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <DayCard traderId={traderId} day={day} />
         <div className="flex flex-col gap-4">

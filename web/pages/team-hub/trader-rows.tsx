@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { TraderDay } from '#src/features/performance/team-responses.ts';
 import { countTrades } from '#src/values/count.ts';
@@ -17,7 +17,7 @@ interface TraderRowsProps {
 }
 
 /** The traders of a day: bars of gains extend to the right of a common line, bars of losses to the left. */
-export function TraderRows({ date, summaries, traderId }: TraderRowsProps) {
+export const TraderRows = memo(function TraderRows({ date, summaries, traderId }: TraderRowsProps) {
   const amounts = summaries.map(({ totalPnl }) => dollarsOf(totalPnl));
   const lowest = Math.min(0, ...amounts);
   const span = Math.max(0.01, Math.max(0, ...amounts) - lowest);
@@ -72,7 +72,7 @@ export function TraderRows({ date, summaries, traderId }: TraderRowsProps) {
       })}
     </ul>
   );
-}
+});
 
 /** The name's link or button covers its row. */
 const OPENS =

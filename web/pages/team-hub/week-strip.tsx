@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { TeamWeek, TeamWeeks } from '#src/features/performance/team-responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { daysOf, formatTradeDate, workweekOf } from '#src/values/dates.ts';
@@ -10,11 +11,18 @@ import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { isShowable, type ShownDay } from './shown-day.ts';
+import { isShowable } from './shown-day.ts';
+
+interface WeekStripProps {
+  today: string;
+  /** The day that is shown. */
+  date: string;
+  onShow: (date: string) => void;
+}
 
 /** Last week and this one, so far: each day leads to itself. */
-export function WeekStrip({ day }: { day: ShownDay }) {
-  const { data, isError } = useQuery(teamWeeksQuery(useApi(), day.today));
+export const WeekStrip = memo(function WeekStrip(shown: WeekStripProps) {
+  const { data, isError } = useQuery(teamWeeksQuery(useApi(), shown.today));
   if (isError && !data) return null;
   return (
     <Card
@@ -23,7 +31,7 @@ export function WeekStrip({ day }: { day: ShownDay }) {
       className="grid gap-4 p-4 sm:px-5 xl:grid-cols-2 print:hidden"
     >
       {data ? (
-        <Weeks weeks={data} day={day} />
+        <Weeks weeks={data} shown={shown} />
       ) : (
         <>
           <Skeleton className="h-19" />
@@ -32,14 +40,14 @@ export function WeekStrip({ day }: { day: ShownDay }) {
       )}
     </Card>
   );
-}
+});
 
-function Weeks({ weeks, day }: { weeks: TeamWeeks; day: ShownDay }) {
+function Weeks({ weeks, shown }: { weeks: TeamWeeks; shown: WeekStripProps }) {
   const heatOf = heatScale(weeks.days.map(({ totalPnl }) => totalPnl));
   return (
     <>
-      <Week name="Last week" week={weeks.lastWeek} days={weeks.days} heatOf={heatOf} day={day} />
-      <Week name="Week to date" week={weeks.thisWeek} days={weeks.days} heatOf={heatOf} day={day} />
+      <Week name="Last week" week={weeks.lastWeek} days={weeks.days} heatOf={heatOf} shown={shown} />
+      <Week name="Week to date" week={weeks.thisWeek} days={weeks.days} heatOf={heatOf} shown={shown} />
     </>
   );
 }
@@ -49,14 +57,14 @@ interface WeekProps {
   week: TeamWeek;
   days: TeamWeeks['days'];
   heatOf: (cents: bigint) => Heat;
-  day: ShownDay;
+  shown: WeekStripProps;
 }
 
 /** Monday to Friday, and what of the weekend has trades. */
-function Week({ name, week, days, heatOf, day }: WeekProps) {
+function Week({ name, week, days, heatOf, shown }: WeekProps) {
   const { from, to } = workweekOf(week.weekStart);
   const traded = new Map(days.map((one) => [one.date, one]));
-  const shown = daysOf({ from: week.weekStart, to: week.weekEnd }).filter(
+  const dates = daysOf({ from: week.weekStart, to: week.weekEnd }).filter(
     (date) => (date >= from && date <= to) || traded.has(date),
   );
   return (
@@ -67,9 +75,9 @@ function Week({ name, week, days, heatOf, day }: WeekProps) {
         <p className="text-12 text-muted tabular-nums">{countTrades(week.entryCount, week.openCount)}</p>
       </div>
       <ul className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1.5">
-        {shown.map((date) => (
+        {dates.map((date) => (
           <li key={date} className="min-w-0">
-            <DayTile date={date} traded={traded.get(date)} heatOf={heatOf} day={day} />
+            <DayTile date={date} traded={traded.get(date)} heatOf={heatOf} shown={shown} />
           </li>
         ))}
       </ul>
@@ -84,23 +92,23 @@ interface DayTileProps {
   date: string;
   traded: TeamWeeks['days'][number] | undefined;
   heatOf: (cents: bigint) => Heat;
-  day: ShownDay;
+  shown: WeekStripProps;
 }
 
-function DayTile({ date, traded, heatOf, day }: DayTileProps) {
-  const isToday = date === day.today;
+function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
+  const isToday = date === shown.today;
   const isLong = traded !== undefined && Math.abs(dollarsOf(traded.totalPnl)) >= LONG;
   return (
     <button
       type="button"
-      disabled={!isShowable(date, day.today)}
-      aria-pressed={date === day.date}
-      onClick={() => day.show(date)}
+      disabled={!isShowable(date, shown.today)}
+      aria-pressed={date === shown.date}
+      onClick={() => shown.onShow(date)}
       className={classNames(
         'flex h-17 w-full min-w-0 flex-col justify-between rounded px-1 py-1.5 text-left leading-4 ease-colors sm:h-19 sm:p-2',
         traded ? HEAT_GROUNDS[heatOf(traded.totalPnl)] : 'bg-surface-2',
         'disabled:opacity-60 enabled:hover:outline enabled:hover:outline-1 enabled:hover:outline-line-strong',
-        date === day.date && 'outline outline-2 outline-gold',
+        date === shown.date && 'outline outline-2 outline-gold',
       )}
     >
       <span className={classNames('truncate text-12 leading-4', traded ? 'text-ink' : 'text-muted')}>

@@ -13,8 +13,9 @@ import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { ownMonthQuery } from '#web/queries/days.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useNamedFirst } from '#web/ui/named-first.ts';
+import { StepLink } from '#web/ui/step-link.tsx';
 import { monthName } from './month-name.ts';
-import { StepLink } from './step-link.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 import { WeekTotal } from './week-total.tsx';
 
@@ -41,16 +42,16 @@ export const MonthCard = memo(function MonthCard({
   hasKeys = false,
   className,
 }: MonthCardProps) {
-  const today = useToday();
-  const navigate = useNavigate();
+  const [named, goTo] = useNamedFirst(month);
   const read = useQuery(ownMonthQuery(useApi(), traderId, month));
-  const steps = useMonthSteps(traderId, month, unit);
-  const go = (to: string | null) => to !== null && void navigate(to, { preventScrollReset: true });
+  const steps = useMonthSteps(traderId, named, unit);
+  const goBack = () => steps.previous.to !== null && goTo(steps.previous.to, steps.previous.month);
+  const goOn = () => steps.next.to !== null && goTo(steps.next.to, steps.next.month);
   usePageShortcuts(
     hasKeys
       ? [
-          { keys: '[', does: 'Previous month', run: () => go(steps.previous.to) },
-          { keys: ']', does: 'Next month', run: () => go(steps.next.to) },
+          { keys: '[', does: 'Previous month', run: goBack },
+          { keys: ']', does: 'Next month', run: goOn },
         ]
       : [],
   );
@@ -58,14 +59,21 @@ export const MonthCard = memo(function MonthCard({
     <Card as="section" aria-label="Month" className={`min-w-0 p-3 sm:p-4 ${className ?? ''}`}>
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="flex min-h-11 flex-wrap items-center gap-x-3 text-16 font-semibold tracking-tight md:min-h-9">
-          <span aria-live="polite">{monthName(month)}</span>
-          {read.data && <Result {...read.data.totals} unit={unit} className="text-14 font-semibold" />}
+          <span aria-live="polite">{monthName(named)}</span>
+          {read.data && named === month && (
+            <Result {...read.data.totals} unit={unit} className="text-14 font-semibold" />
+          )}
         </h2>
         <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between print:hidden">
           <UnitSwitch unit={unit} />
           <span className="flex gap-2">
-            <StepLink label="Previous month" icon="i-lucide-chevron-left" {...steps.previous} />
-            <StepLink label="Next month" icon="i-lucide-chevron-right" {...steps.next} />
+            <StepLink
+              label="Previous month"
+              icon="i-lucide-chevron-left"
+              {...steps.previous}
+              onFollow={goBack}
+            />
+            <StepLink label="Next month" icon="i-lucide-chevron-right" {...steps.next} onFollow={goOn} />
           </span>
         </div>
       </div>
@@ -75,25 +83,52 @@ export const MonthCard = memo(function MonthCard({
         </div>
       )}
       {(read.data || !read.isError) && (
-        <MonthGrid
-          label={monthName(month)}
+        <MonthDays
+          traderId={traderId}
           month={month}
-          days={read.data?.days}
+          figures={read.data}
           unit={unit}
-          today={today}
           selected={selected ?? null}
-          isTight={shownWeek !== undefined}
-          hrefOf={(date) => (date > today ? null : inUnit(dayPath(traderId, date), unit))}
-          weekOf={(week) => (
-            <WeekOf traderId={traderId} month={read.data} week={week} unit={unit} shown={shownWeek} />
-          )}
-          onLeave={(date) => {
-            const to = monthOf(date) < month ? steps.previous.to : steps.next.to;
-            go(to);
-          }}
+          shownWeek={shownWeek}
         />
       )}
     </Card>
+  );
+});
+
+interface MonthDaysProps {
+  traderId: number;
+  month: string;
+  figures: OwnMonth | undefined;
+  unit: Unit;
+  selected: string | null;
+  shownWeek: DateRange | undefined;
+}
+
+/** By itself, so that the name of another month is shown before its days are drawn. */
+const MonthDays = memo(function MonthDays(props: MonthDaysProps) {
+  const { traderId, month, figures, unit, selected, shownWeek } = props;
+  const today = useToday();
+  const navigate = useNavigate();
+  const { previous, next } = useMonthSteps(traderId, month, unit);
+  return (
+    <MonthGrid
+      label={monthName(month)}
+      month={month}
+      days={figures?.days}
+      unit={unit}
+      today={today}
+      selected={selected}
+      isTight={shownWeek !== undefined}
+      hrefOf={(date) => (date > today ? null : inUnit(dayPath(traderId, date), unit))}
+      weekOf={(week) => (
+        <WeekOf traderId={traderId} month={figures} week={week} unit={unit} shown={shownWeek} />
+      )}
+      onLeave={(date) => {
+        const { to } = monthOf(date) < month ? previous : next;
+        if (to !== null) void navigate(to, { preventScrollReset: true });
+      }}
+    />
   );
 });
 
@@ -119,6 +154,7 @@ function useMonthSteps(traderId: number, month: string, unit: Unit) {
   const queryClient = useQueryClient();
   const today = useToday();
   const stepTo = (other: string | null) => ({
+    month: other ?? month,
     to: other && inUnit(calendarPath(traderId, other === monthOf(today) ? undefined : other), unit),
     onAhead: () => {
       if (other !== null) void queryClient.prefetchQuery(ownMonthQuery(api, traderId, other));

@@ -23,7 +23,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePlainLinks } from '#web/ui/plain-links.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StepLink } from './step-link.tsx';
+import { StepLink } from '#web/ui/step-link.tsx';
 
 interface YearCardProps {
   traderId: number;

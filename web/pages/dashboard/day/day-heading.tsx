@@ -9,8 +9,8 @@ import { Result } from '#web/features/month/result.tsx';
 import { ownDayQuery } from '#web/queries/days.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { StepLink } from '#web/ui/step-link.tsx';
 import { FiguresLine } from '../calendar/figures-line.tsx';
-import { StepLink } from '../calendar/step-link.tsx';
 
 interface DayHeadingProps {
   traderId: number;

@@ -1,8 +1,10 @@
 /** Which trade is open beside the list, in the URL. */
 
-import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
+import { useAfterPaint } from '#web/ui/after-paint.ts';
+import { useNamedFirst } from '#web/ui/named-first.ts';
 
 const OPEN = 'entry';
 
@@ -31,24 +33,20 @@ function leavePanel(id: number): void {
 
 export function useOpenEntry() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const openId = openEntryId(params);
-  const [markedId, mark] = useOptimistic(openId);
+  const [markedId, goTo] = useNamedFirst(openId);
   const show = useCallback(
-    (id: number | null) =>
-      startTransition(async () => {
-        mark(id);
-        const current = new URLSearchParams(location.search);
-        await navigate(
-          { search: searchOf(current, id) },
-          // Back leads to the list, not through every trade that was looked at.
-          { replace: id === null || openEntryId(current) !== null, preventScrollReset: true },
-        );
-      }),
-    [navigate, mark],
+    (id: number | null) => {
+      const current = new URLSearchParams(location.search);
+      // Back leads to the list, not through every trade that was looked at.
+      const replace = id === null || openEntryId(current) !== null;
+      goTo({ search: searchOf(current, id) }, id, { replace });
+    },
+    [goTo],
   );
-  // Written once for all rows: each frame of scrolling has dozens of them.
-  const others = useMemo(() => searchOf(params, null), [params]);
+  // Written once for all rows, since each frame of scrolling has dozens of them; and a frame after a click has changed the
+  // address, which would otherwise be answered by rows that look as before.
+  const others = useAfterPaint(useMemo(() => searchOf(params, null), [params]));
   const hrefOf = useCallback((id: number) => `${others || '?'}${others && '&'}${OPEN}=${id}`, [others]);
   return {
     openId,
@@ -57,7 +55,7 @@ export function useOpenEntry() {
     open: show,
     close: useCallback(() => {
       if (openId !== null) leavePanel(openId);
-      void show(null);
+      show(null);
     }, [show, openId]),
     hrefOf,
   };

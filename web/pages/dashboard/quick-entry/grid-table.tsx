@@ -55,21 +55,24 @@ export function GridTable({ rows, state, totals, activeId, leftId, known, comman
         </tr>
       </thead>
       <tbody className="block">
-        {rows.map(({ row, before, reading }, at) => (
-          <GridRowView
-            key={row.id}
-            row={row}
-            reading={reading}
-            before={row.id === activeId || row.id === leftId ? before : undefined}
-            number={at + 1}
-            isActive={row.id === activeId}
-            hasFields={row.id === activeId || row.id === leftId}
-            isLocked={isLocked(state, row.id)}
-            carried={carriedIn(row, before)}
-            known={known}
-            commands={commands}
-          />
-        ))}
+        {rows.map(({ row, before, reading }, at) => {
+          const hasFields = row.id === activeId || row.id === leftId;
+          return (
+            <GridRowView
+              key={row.id}
+              row={row}
+              reading={reading}
+              before={hasFields ? before : undefined}
+              number={at + 1}
+              isActive={row.id === activeId}
+              hasFields={hasFields}
+              isLocked={isLocked(state, row.id)}
+              carried={carriedIn(row, before)}
+              known={known}
+              commands={commands}
+            />
+          );
+        })}
       </tbody>
       <tbody inert className="block max-md:hidden">
         <Room rows={rows.length} />

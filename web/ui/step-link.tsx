@@ -1,16 +1,26 @@
-import { ButtonLink } from '#web/ui/button.tsx';
+import type { MouseEvent } from 'react';
+import type { To } from 'react-router';
+import { ButtonLink } from './button.tsx';
+import { opensElsewhere } from './plain-links.ts';
 
 interface StepLinkProps {
   label: string;
   icon: string;
   /** `null` where there is no further one. */
-  to: string | null;
+  to: To | null;
   /** It is about to be followed. */
   onAhead?: () => void;
+  /** Follows it in another way than a link by itself. */
+  onFollow?: (() => void) | undefined;
 }
 
 /** An arrow to the previous or the next month, week or day; the same element at both ends, so that it keeps the focus. */
-export function StepLink({ label, icon, to, onAhead }: StepLinkProps) {
+export function StepLink({ label, icon, to, onAhead, onFollow }: StepLinkProps) {
+  function follow(event: MouseEvent) {
+    if (to !== null && (!onFollow || opensElsewhere(event))) return;
+    event.preventDefault();
+    if (to !== null) onFollow?.();
+  }
   return (
     <ButtonLink
       size="icon"
@@ -19,7 +29,7 @@ export function StepLink({ label, icon, to, onAhead }: StepLinkProps) {
       data-tip={label}
       to={to ?? {}}
       aria-disabled={to === null || undefined}
-      onClick={to === null ? (event) => event.preventDefault() : undefined}
+      onClick={follow}
       onPointerEnter={onAhead}
       onFocus={onAhead}
       preventScrollReset
