@@ -96,7 +96,8 @@ export function openDb(file: string, { backups, writerLock: lock, tell = () => {
     close: () => {
       snapshots.close();
       try {
-        raw.run('PRAGMA optimize');
+        // It writes: beside another process in its turn, that one would find the database busy.
+        writes.holdIfFree(() => raw.run('PRAGMA optimize'));
       } catch {
         // Only speeds up the next start; a full or read-only disk may prevent it.
       }

@@ -185,3 +185,25 @@ test('a command waits for a server, and a server for a command', async () => {
   other.end();
   expect([(await adding).code, (await trying).status]).toEqual([0, 401]);
 });
+
+test('what may be left out is done while nobody else writes, and left out beside another', () => {
+  const folder = freshFolder();
+  const raw = new Database(join(folder, 'desk.db'));
+  const lockOf = () => writerLock(() => new Database(join(folder, 'writer.lock')));
+  const [lock, others] = [lockOf(), lockOf()];
+  const gate = writeGate(raw, lock);
+  const done: string[] = [];
+  others.take();
+  gate.holdIfFree(() => done.push('beside another'));
+  others.release();
+  gate.holdIfFree(() => {
+    done.push('alone');
+    // Nobody else begins meanwhile.
+    expect(others.take()).toBe(false);
+  });
+  expect(done).toEqual(['alone']);
+  expect(others.take()).toBe(true);
+  others.close();
+  gate.close();
+  raw.close();
+});

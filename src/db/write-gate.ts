@@ -157,6 +157,17 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
       }
     },
 
+    /** Runs `work`, which writes and may be left out, unless another process writes. */
+    holdIfFree(work: () => void): void {
+      const isOwnTurn = isOurs || isHeld;
+      if (!isOwnTurn && !lock.take()) return;
+      try {
+        work();
+      } finally {
+        if (!isOwnTurn) lock.release();
+      }
+    },
+
     /** Closes the lock; no writing after this. */
     close(): void {
       for (const { reject } of [...authenticated.splice(0), ...anonymous.splice(0)]) reject(stillBusy());
