@@ -154,12 +154,19 @@ test('days and months are links: within the page, and in a page of their own wit
     expect(await page.locator('html[data-same]').count()).toBe(1);
   }));
 
-test('keys that are pressed before the next frame lead over as many months', () =>
+test('keys that are pressed before the next frame lead over as many months or weeks', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
-    await open(page, `/dashboard/${at.trader.id}/calendar?month=2026-11`);
+    await trade('500', '2026-09-16');
+    const own = `/dashboard/${at.trader.id}`;
+    await open(page, `${own}/calendar`);
     await pressWithinOneFrame(page, ['[', '[', '[', ']']);
+    await page.getByRole('heading', { name: 'September 2026 +$500.00' }).waitFor();
     await page.getByRole('grid', { name: 'September 2026' }).waitFor();
     expect(new URL(page.url()).search).toBe('?month=2026-09');
+    await open(page, `${own}/weeks/2026-10-04`);
+    await pressWithinOneFrame(page, ['[', '[', '[', '[', ']']);
+    await page.getByRole('heading', { name: 'Sep 13 – 19, 2026 +$500.00' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${own}/weeks/2026-09-13`);
   }));
 
 test('a day that is stepped back to at once stays as it is', () =>

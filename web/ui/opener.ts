@@ -33,8 +33,8 @@ export function useOpening<Props>(part: OnDemand<Props>, noun: string, isTyped =
   useIdle(prepare, true);
   const use = (key: string | null) =>
     load(part).then(
-      // The press is shown first.
-      () => startTransition(() => setUsed({ key })),
+      // A press is shown first. A key opens it before the next one, which is meant for what it opens.
+      () => (key === null ? startTransition(() => setUsed({ key })) : setUsed({ key })),
       () => toast({ variant: 'destructive', title: `The ${noun} could not be opened` }),
     );
   return {

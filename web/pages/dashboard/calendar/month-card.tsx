@@ -45,13 +45,12 @@ export const MonthCard = memo(function MonthCard({
   const [named, goTo] = useNamedFirst(month);
   const read = useQuery(ownMonthQuery(useApi(), traderId, month));
   const steps = useMonthSteps(traderId, named, unit);
-  const goBack = () => steps.previous.to !== null && goTo(steps.previous.to, steps.previous.month);
-  const goOn = () => steps.next.to !== null && goTo(steps.next.to, steps.next.month);
+  const go = ({ to, month: next }: Step) => to !== null && goTo(to, next);
   usePageShortcuts(
     hasKeys
       ? [
-          { keys: '[', does: 'Previous month', run: goBack },
-          { keys: ']', does: 'Next month', run: goOn },
+          { keys: '[', does: 'Previous month', run: () => go(steps.previous) },
+          { keys: ']', does: 'Next month', run: () => go(steps.next) },
         ]
       : [],
   );
@@ -71,9 +70,14 @@ export const MonthCard = memo(function MonthCard({
               label="Previous month"
               icon="i-lucide-chevron-left"
               {...steps.previous}
-              onFollow={goBack}
+              onFollow={() => go(steps.previous)}
             />
-            <StepLink label="Next month" icon="i-lucide-chevron-right" {...steps.next} onFollow={goOn} />
+            <StepLink
+              label="Next month"
+              icon="i-lucide-chevron-right"
+              {...steps.next}
+              onFollow={() => go(steps.next)}
+            />
           </span>
         </div>
       </div>
@@ -148,12 +152,19 @@ function WeekOf({ traderId, month, week, unit, shown }: WeekOfProps) {
   return <WeekTotal traderId={traderId} week={sums} unit={unit} isShown={isShown} isLow={at > 2} />;
 }
 
+interface Step {
+  month: string;
+  /** `null` where there is no further month. */
+  to: string | null;
+  onAhead: () => void;
+}
+
 /** Where the arrows lead, and what they prefetch. */
 function useMonthSteps(traderId: number, month: string, unit: Unit) {
   const api = useApi();
   const queryClient = useQueryClient();
   const today = useToday();
-  const stepTo = (other: string | null) => ({
+  const stepTo = (other: string | null): Step => ({
     month: other ?? month,
     to: other && inUnit(calendarPath(traderId, other === monthOf(today) ? undefined : other), unit),
     onAhead: () => {

@@ -3,7 +3,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigate,
   useParams,
   useSearchParams,
 } from 'react-router';
@@ -29,6 +28,7 @@ import { requireTrader } from '#web/session/require-trader.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useNamedFirst } from '#web/ui/named-first.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StepLink } from '#web/ui/step-link.tsx';
@@ -121,14 +121,14 @@ interface WeekHeadingProps {
 
 function WeekHeading({ traderId, sunday, figures, unit }: WeekHeadingProps) {
   const today = useToday();
-  const navigate = useNavigate();
-  const week = weekRange(sunday);
+  const [named, goTo] = useNamedFirst(sunday);
+  const week = weekRange(named);
   const stepTo = (days: number) => {
-    const other = addDays(sunday, days);
-    return isWeek(other, today) ? inUnit(weekPath(traderId, other), unit) : null;
+    const other = addDays(named, days);
+    return { other, to: isWeek(other, today) ? inUnit(weekPath(traderId, other), unit) : null };
   };
   const [previous, next] = [stepTo(-7), stepTo(7)];
-  const go = (to: string | null) => to !== null && void navigate(to, { preventScrollReset: true });
+  const go = ({ other, to }: ReturnType<typeof stepTo>) => to !== null && goTo(to, other);
   usePageShortcuts([
     { keys: '[', does: 'Previous week', run: () => go(previous) },
     { keys: ']', does: 'Next week', run: () => go(next) },
@@ -138,8 +138,13 @@ function WeekHeading({ traderId, sunday, figures, unit }: WeekHeadingProps) {
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2 sm:gap-x-3">
         <div className="flex gap-2 print:hidden">
-          <StepLink label="Previous week" icon="i-lucide-chevron-left" to={previous} />
-          <StepLink label="Next week" icon="i-lucide-chevron-right" to={next} />
+          <StepLink
+            label="Previous week"
+            icon="i-lucide-chevron-left"
+            to={previous.to}
+            onFollow={() => go(previous)}
+          />
+          <StepLink label="Next week" icon="i-lucide-chevron-right" to={next.to} onFollow={() => go(next)} />
         </div>
         <h2
           aria-live="polite"
@@ -148,7 +153,7 @@ function WeekHeading({ traderId, sunday, figures, unit }: WeekHeadingProps) {
           <span className="whitespace-nowrap">
             {formatDateRange(week)}, {yearOf(week.to)}
           </span>
-          {sums && sums.entries > 0 && (
+          {sums && sums.entries > 0 && named === sunday && (
             <Result {...sums} unit={unit} className="sm:text-28 font-semibold tracking-tight" />
           )}
         </h2>
