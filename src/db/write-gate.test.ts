@@ -207,3 +207,23 @@ test('what may be left out is done while nobody else writes, and left out beside
   gate.close();
   raw.close();
 });
+
+test('what SQLite learns of the tables is written at the end, but not beside another writer', async () => {
+  const isLearned = async (end: (app: TestApp) => void): Promise<boolean> => {
+    const app = testApp();
+    await app.call(await app.trader(), 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    await turnOfTheLoop();
+    end(app);
+    const left = new Database(join(app.dataDir, 'bullpen.db'));
+    const isThere = left.query("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get() !== null;
+    left.close();
+    return isThere;
+  };
+  expect(await isLearned(({ deps }) => deps.close())).toBe(true);
+  const besideAnother = (app: TestApp) => {
+    const other = another(app, 'writer.lock');
+    app.deps.close();
+    other.end();
+  };
+  expect(await isLearned(besideAnother)).toBe(false);
+});
