@@ -3,7 +3,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
-import { useAfterPaint } from '#web/ui/after-paint.ts';
 import { useNamedFirst } from '#web/ui/named-first.ts';
 
 const OPEN = 'entry';
@@ -44,9 +43,8 @@ export function useOpenEntry() {
     },
     [goTo],
   );
-  // Written once for all rows, since each frame of scrolling has dozens of them; and a frame after a click has changed the
-  // address, which would otherwise be answered by rows that look as before.
-  const others = useAfterPaint(useMemo(() => searchOf(params, null), [params]));
+  // Written once for all rows: each frame of scrolling has dozens of them.
+  const others = useMemo(() => searchOf(params, null), [params]);
   const hrefOf = useCallback((id: number) => `${others || '?'}${others && '&'}${OPEN}=${id}`, [others]);
   return {
     openId,
