@@ -115,7 +115,7 @@ export class PlannedJournal {
 export function reportOf(plan: Plan, options: ReportOptions): PlanReport {
   const { add, report } = reporter(options);
   add(plan);
-  return report(plan.changes);
+  return report();
 }
 
 /** `fillRow('buy 2 @ 7494.25', '2026-06-15T14:30:00Z', { id: '1' })`: without an id it is recognised by all that is in it. */

@@ -11,7 +11,7 @@ import type {
   StatedTotal,
   StopOrder,
 } from '#src/features/imports/formats/format.ts';
-import type { ImportRow } from '#src/features/imports/import-row.ts';
+import type { KnownRow } from '#src/features/imports/import-row.ts';
 import { resolveFiles } from '#src/features/imports/resolve/resolve.ts';
 import type {
   AccountForImport,
@@ -153,6 +153,7 @@ export const someAccount = (id: number, given: Partial<AccountForImport> = {}): 
 
 /** One account, which files know as SIM1, in New York; a session that begins at midnight in UTC. */
 export const someContext: ResolveContext = {
+  importId: 1,
   accounts: [someAccount(1, { nameKeys: ['sim1'], timeZone: 'America/New_York' })],
   contracts: someContracts,
   today: '2026-11-23',
@@ -168,14 +169,14 @@ export const someFile = (items: Item[], given: Partial<Reading> = {}, n = 1): Re
   reading: { items, problems: [], skipped: 0, dateOrder: null, ...given },
 });
 
-/** All of its rows at hand. */
-export interface Resolved extends Resolution {
-  rows: ImportRow[];
+/** All of its rows at hand, those of a contract together. */
+export interface Resolved extends Omit<Resolution, 'rows'> {
+  rows: KnownRow[];
 }
 
 export function resolveAll(...args: Parameters<typeof resolveFiles>): Resolved {
   const resolution = resolveFiles(...args);
-  return { ...resolution, rows: [...resolution.rows] };
+  return { ...resolution, rows: [...resolution.rows.byContract.values()].flatMap((rows) => [...rows]) };
 }
 
 /** @param items of one file */

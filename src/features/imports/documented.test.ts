@@ -17,6 +17,7 @@ const ROOTS = ['ES', 'MES', 'NQ', 'MNQ', 'MYM', 'CL', 'ZN', 'ZB'];
 
 /** A trader who has no account yet, and whose contracts are known. */
 const NEWCOMER: ResolveContext = {
+  importId: 1,
   accounts: [],
   contracts: contractsOf(ROOTS.map((root) => someContract(root, '50'))),
   today: '2026-11-23',

@@ -9,15 +9,13 @@ import type { Creation } from '#src/features/idempotency/service.ts';
 import type { ImportFields } from './contract.ts';
 import { areMeantTogether } from './formats/all.ts';
 import { freeMemory } from './free-memory.ts';
-import type { ImportRow, KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import { mappingsOf } from './mappings.ts';
-import { type Packing, packing } from './packed.ts';
 import { reporter } from './plan/report.ts';
-import { type LookedRows, NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
+import { NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
 import { importReport, sourcesOf, summaryOf } from './report.ts';
 import { resolveFiles } from './resolve/resolve.ts';
-import type { AccountForImport, Resolution } from './resolve/types.ts';
+import type { AccountForImport, Resolution, ResolveContext, ResolvedRows } from './resolve/types.ts';
 import type { ImportReport } from './responses.ts';
 import { type FileToRead, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
 import { importsStore } from './store.ts';
@@ -51,7 +49,7 @@ export interface Look extends PlannedChanges {
   report: ImportReport;
   files: KnownFile[];
   /** By contract. */
-  rows: LookedRows['byContract'];
+  rows: ResolvedRows['byContract'];
   /** Whether there is anything to be written: the same files again change nothing. */
   isNew: boolean;
   namesToAdd: Resolution['namesToAdd'];
@@ -71,16 +69,12 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { db } = deps;
   const { traderId, dryRun, fields, importId = NEXT_IMPORT } = looked;
   const { readings, ...read } = await readFiles(looked.files, { ...fields, mappings: mappingsOf(db) });
-  const context = contextOf(deps, traderId, read.files);
-  const { rows: resolved, ...resolution } = resolveFiles(readings, fields, context);
+  const context = { ...contextOf(deps, traderId, read.files), importId };
+  const { rows, ...resolution } = resolveFiles(readings, fields, context);
   const { files, rememberMappings } = read;
-  const count = files.reduce((sum, file) => sum + file.rows, 0);
-  freeMemory(count);
   const summary = summaryOf({ readings, ...read });
   readings.splice(0);
-  freeMemory(count);
-  const rows = lookedRows(resolved, importId, count);
-  freeMemory(count);
+  freeMemory(files.reduce((sum, file) => sum + file.rows, 0));
   const known = knownStore(db);
   const before = importId === NEXT_IMPORT ? [] : known.contracts(importId);
   const contracts = [...new Set([...before, ...rows.byContract.keys()])];
@@ -97,31 +91,13 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const isSame = changes.length === 0 && importsStore(db).known(traderId, hashes).size === hashes.length;
   return {
     ...planned,
-    report: importReport({ dryRun, read: summary, resolution, planned: report(changes) }),
+    report: importReport({ dryRun, read: summary, resolution, planned: report() }),
     files,
     rows: rows.byContract,
     isNew: rows.byContract.size > 0 && !isSame,
     namesToAdd,
     rememberMappings,
   };
-}
-
-/** Compressed: only those of the contract that is planned, or of the lines that are written, are there as what they are. */
-function lookedRows(resolved: Iterable<ImportRow>, importId: number, count: number): LookedRows {
-  const byContract = new Map<string, Packing<KnownRow>>();
-  let days: LookedRows['days'] = null;
-  for (const row of resolved) {
-    const ofContract = byContract.get(row.contract) ?? packing<KnownRow>(count);
-    byContract.set(row.contract, ofContract);
-    ofContract.add({ ...row, importId });
-    const { content } = row;
-    if (!('day' in content)) continue;
-    const day = content.tradeDate ?? content.day;
-    days ??= { first: day, last: day };
-    if (day < days.first) days.first = day;
-    if (day > days.last) days.last = day;
-  }
-  return { byContract: new Map([...byContract].map(([contract, { done }]) => [contract, done()])), days };
 }
 
 /** Of the exchange of most futures, and of the other American ones: where nearly all clocks of files are. */
@@ -134,7 +110,7 @@ function contextOf(
   { db, accounts, contracts, dayOf, timeZone, today }: LookDeps,
   traderId: number,
   files: readonly KnownFile[],
-): Parameters<typeof resolveFiles>[2] {
+): Omit<ResolveContext, 'importId'> {
   const earlier = importsStore(db)
     .list(traderId, undefined, LOOKED_AT)
     .map(({ report, movedToAccountId }) => ({ ...storedReport(report), movedToAccountId }));

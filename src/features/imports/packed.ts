@@ -61,6 +61,14 @@ export const pack = (data: unknown): Uint8Array => Bun.zstdCompressSync(JSON.str
 
 export const unpack = <Data>(bytes: Uint8Array): Data => JSON.parse(Bun.zstdDecompressSync(bytes).toString());
 
+/** All items of several, one after the other. */
+export const joined = <Item>(parts: readonly Packed<Item>[]): Packed<Item> => ({
+  length: parts.reduce((sum, { length }) => sum + length, 0),
+  *[Symbol.iterator]() {
+    for (const part of parts) yield* part;
+  },
+});
+
 /**
  * All items of several, in one order: the next of each stand by, sorted. Of equal ones those of the first come first.
  * @param parts each in that order

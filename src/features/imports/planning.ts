@@ -11,6 +11,7 @@ import { isSameFigures } from './plan/merge.ts';
 import { planChanges } from './plan/plan.ts';
 import { compareChanges } from './plan/reconcile.ts';
 import type { Change, Figures, ImportedEntry, Plan, PlanOptions } from './plan/types.ts';
+import type { ResolvedRows } from './resolve/types.ts';
 
 /** What of each entry must not have changed until it is written. */
 export type Seen = ReadonlyMap<number, string>;
@@ -21,13 +22,6 @@ export const seenAs = ({ version, imageCount }: { version: number; imageCount: n
 /** Stands for the import that has no number yet: it comes after all the others. */
 export const NEXT_IMPORT = Number.MAX_SAFE_INTEGER;
 
-/** Rows that are looked at. */
-export interface LookedRows {
-  byContract: ReadonlyMap<string, Packed<KnownRow>>;
-  /** The first and the last one of those that were dealt; `null` where none was. */
-  days: { first: string; last: string } | null;
-}
-
 export interface PlanOrder {
   traderId: number;
   contracts: readonly string[];
@@ -35,7 +29,7 @@ export interface PlanOrder {
   importId: number | null;
   isMove?: boolean;
   /** Its rows, in place of those that are stored of it, if any; and the formats of its files. */
-  instead?: LookedRows &
+  instead?: ResolvedRows &
     Required<Pick<PlanOptions, 'areMeantTogether'>> & { formats: ReadonlyMap<number, string> };
 }
 

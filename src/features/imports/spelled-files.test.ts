@@ -64,6 +64,7 @@ const someCase: fc.Arbitrary<Case> = someFills.chain((fills) =>
 );
 
 const context = {
+  importId: 1,
   accounts: ACCOUNTS.map((name, index) => ({
     id: index + 1,
     name: `Account ${index + 1}`,

@@ -1,13 +1,28 @@
 /** What stands for all that a plan does, so that an import does what its dry run showed. */
 
-import type { Change, PlannedTrade } from './types.ts';
+import type { Change, Plan, PlannedTrade } from './types.ts';
 
 const LENGTH = 32;
 
-export function hashOf(changes: Iterable<Change>): string {
+/** Of plans that are told one after the other, in whichever order: that of the contracts is the files'. */
+export function plansHasher() {
+  const hashes: string[] = [];
+  return {
+    add({ changes }: Pick<Plan, 'changes'>): void {
+      if (changes.length > 0) hashes.push(sha256(linesOf(changes)));
+    },
+    hash: (): string => sha256(hashes.sort()).slice(0, LENGTH),
+  };
+}
+
+function* linesOf(changes: readonly Change[]): Generator<string> {
+  for (const change of changes) yield JSON.stringify(stable(change));
+}
+
+function sha256(lines: Iterable<string>): string {
   const hasher = new Bun.CryptoHasher('sha256');
-  for (const change of changes) hasher.update(`${JSON.stringify(stable(change))}\n`);
-  return hasher.digest('hex').slice(0, LENGTH);
+  for (const line of lines) hasher.update(`${line}\n`);
+  return hasher.digest('hex');
 }
 
 /** A dry run has no import yet: what hangs on its id is left out. */

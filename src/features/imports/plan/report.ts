@@ -3,9 +3,9 @@
 import { exactOf, rounded } from '#src/values/exact.ts';
 import type { ResolvedTotal } from '../resolve/types.ts';
 import type { ImportProblem, ImportReport } from '../responses.ts';
-import { hashOf } from './hash.ts';
+import { plansHasher } from './hash.ts';
 import * as messages from './messages.ts';
-import type { Change, Figures, Plan, PlanPlace, PlanProblem } from './types.ts';
+import type { Figures, Plan, PlanPlace, PlanProblem } from './types.ts';
 
 export interface ReportOptions {
   importId: number | null;
@@ -28,8 +28,7 @@ export const MOST_PROBLEMS = 200;
 /** Of each contract a plan, told one after the other: all of them would take as much memory as their trades. */
 export interface Reporter {
   add(plan: Plan): void;
-  /** @param changes of all plans, in the order in which they are made */
-  report(changes: Iterable<Change>): PlanReport;
+  report(): PlanReport;
 }
 
 export function reporter(options: ReportOptions): Reporter {
@@ -39,8 +38,10 @@ export function reporter(options: ReportOptions): Reporter {
   const rows = { new: 0, known: 0, refused: 0 };
   const fills = { new: 0, known: 0 };
   const problems: PlanProblem[] = [];
+  const hasher = plansHasher();
   return {
     add(plan) {
+      hasher.add(plan);
       addDays(days, plan);
       addNets(nets, plan);
       addEntries(entries, plan);
@@ -52,7 +53,7 @@ export function reporter(options: ReportOptions): Reporter {
       fills.known += plan.fills.known;
       for (const problem of plan.problems) problems.push(problem);
     },
-    report(changes) {
+    report() {
       const told = [...problems, ...totalProblems(nets, options)];
       const shown = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, sums]) => isShown(sums));
       const totals = { entries: 0, gross: 0, commission: 0, fees: 0, net: 0 };
@@ -77,7 +78,7 @@ export function reporter(options: ReportOptions): Reporter {
         totals: { entries: totals.entries, ...moneyOf(totals) },
         problems: told.slice(0, MOST_PROBLEMS).map((problem) => named(problem, options)),
         problemCount: told.length,
-        plan: hashOf(changes),
+        plan: hasher.hash(),
       };
     },
   };

@@ -27,6 +27,7 @@ const POINT_VALUES = {
   ZB: '1000',
 };
 const context: ResolveContext = {
+  importId: 1,
   accounts: [
     {
       id: 1,

@@ -5,13 +5,10 @@ import { readSymbol } from '#src/values/contract-reader.ts';
 import type { Fill, Item, Problem, RoundTrip } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import { freeMemory } from '../free-memory.ts';
-import type { FillContent, ImportRow, RoundTripContent, RowContent } from '../import-row.ts';
-import { packing } from '../packed.ts';
-import { placesOf } from '../pairing/file-order.ts';
-import { momentOf } from '../pairing/moments.ts';
-import type { Moment } from '../pairing/types.ts';
+import type { ImportRow } from '../import-row.ts';
 import type { ImportProblem, ImportQuestion } from '../responses.ts';
 import { type AccountBook, accountBook } from './accounts.ts';
+import { collectedRows, joinedRows, NO_ROWS } from './collected-rows.ts';
 import { contractFinder, foreignCurrency } from './contracts.ts';
 import { dateOrderQuestion } from './date-order.ts';
 import { entryRow } from './exported-entry.ts';
@@ -24,6 +21,7 @@ import type {
   ReadFile,
   Resolution,
   ResolveContext,
+  ResolvedRows,
   ResolvedTotal,
 } from './types.ts';
 import { type ZoneBook, zoneBook } from './zones.ts';
@@ -48,7 +46,7 @@ export function resolveFiles(
   const zoneQuestion = zones.question();
   const isWaiting = shared.unknown.size > 0;
   return {
-    rows: isWaiting ? [] : concat(resolved.map(({ rows }) => rows)),
+    rows: isWaiting ? NO_ROWS : joinedRows(resolved.map(({ rows }) => rows)),
     totals: isWaiting ? [] : resolved.flatMap(({ totals }) => totals),
     questions: [
       ...accounts.questions,
@@ -93,7 +91,7 @@ interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesT
 }
 
 interface ResolvedFile {
-  rows: Iterable<ImportRow>;
+  rows: ResolvedRows;
   totals: ResolvedTotal[];
   questions: ImportQuestion[];
   problems: ImportProblem[];
@@ -103,7 +101,7 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
   const { reading, name, n } = file;
   // Its days could be any: nothing of it can be said.
   if (reading.dateOrder === 'unknown') {
-    return { rows: [], totals: [], questions: [dateOrderQuestion(file)], problems: [] };
+    return { rows: NO_ROWS, totals: [], questions: [dateOrderQuestion(file)], problems: [] };
   }
   const { timed, problems: ofClocks } = timedRows(name, ownedRows(file, shared.accounts), shared.zones);
   freeMemory(timed.length);
@@ -115,9 +113,7 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
     formatId: file.format.id,
     warn: ({ line, raw }, code, message) => problems.push({ severity: 'warning', code, message, line, raw }),
   };
-  // Beside the items that they are made of, they would take as much memory again.
-  const rows = packing<ImportRow>(timed.length);
-  const moments: Moment[] = [];
+  const rows = collectedRows(context.importId, timed.length);
   for (const one of timed) {
     try {
       const made = madeOf(one, rowContext, context);
@@ -129,7 +125,6 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
       const { contract, identity, hasId, content } = made;
       const accountId = one.account?.id ?? null;
       rows.add({ file: n, line: one.item.line, accountId, contract, identity, hasId, content });
-      if (isDealt(content)) moments.push(momentIn(content));
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       const { code, message } = error;
@@ -137,7 +132,7 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
     }
   }
   return {
-    rows: placed(rows.done(), placesOf(moments)),
+    rows: rows.done(),
     totals: totalsOf(file, shared.accounts),
     questions: [],
     problems: problems.sort((a, b) => a.line - b.line).map((problem) => ({ file: name, ...problem })),
@@ -180,31 +175,6 @@ function noteUnknown(unknown: Shared['unknown'], { unknownRoot }: Unknown, { ite
   if (known) known.rows++;
   else if (item.kind !== 'entry') unknown.set(unknownRoot, { symbol: item.symbol, rows: 1 });
 }
-
-type Dealt = FillContent | RoundTripContent;
-
-const isDealt = (content: RowContent): content is Dealt =>
-  content.kind === 'fill' || content.kind === 'roundTrip';
-
-const momentIn = (content: Dealt): Moment =>
-  momentOf(content.kind === 'fill' ? content.at : content.closedAt, content);
-
-/** @param places of the rows that were dealt, among themselves */
-const placed = (rows: Iterable<ImportRow>, places: readonly number[]): Iterable<ImportRow> => ({
-  *[Symbol.iterator]() {
-    let dealt = 0;
-    for (const row of rows) {
-      if (isDealt(row.content)) row.content.place = places[dealt++] ?? 0;
-      yield row;
-    }
-  },
-});
-
-const concat = <Item>(parts: readonly Iterable<Item>[]): Iterable<Item> => ({
-  *[Symbol.iterator]() {
-    for (const part of parts) yield* part;
-  },
-});
 
 /** What is said of an account that no row names, and nobody has told, is held against nothing. */
 function totalsOf({ n, reading }: ReadFile, accounts: AccountBook): ResolvedTotal[] {

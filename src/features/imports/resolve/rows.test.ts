@@ -26,6 +26,7 @@ test('a fill is stored with all that is known of it', () => {
   });
   expect(resolve([item]).rows).toEqual([
     {
+      importId: 1,
       file: 1,
       line: item.line,
       accountId: 1,

@@ -3,7 +3,8 @@
 import type { Cost } from '#src/features/accounts/contract.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import type { DateOrder, Format, Reading } from '../formats/format.ts';
-import type { ImportRow } from '../import-row.ts';
+import type { KnownRow } from '../import-row.ts';
+import type { Packed } from '../packed.ts';
 import type { ImportProblem, ImportQuestion } from '../responses.ts';
 
 /** A file of which the format is known. */
@@ -28,6 +29,8 @@ export interface AccountForImport {
 }
 
 export interface ResolveContext {
+  /** Whose rows they will be. */
+  importId: number;
   /** The trader's own. */
   accounts: readonly AccountForImport[];
   contracts: Contracts;
@@ -57,10 +60,16 @@ export interface ResolvedTotal {
   net: string;
 }
 
-export interface Resolution {
-  /** Empty while there are questions without which nothing can be said. */
+export interface ResolvedRows {
   /** In the order of their files and lines. */
-  rows: Iterable<ImportRow>;
+  byContract: ReadonlyMap<string, Packed<KnownRow>>;
+  /** The first and the last one of those that were dealt; `null` where none was. */
+  days: { first: string; last: string } | null;
+}
+
+export interface Resolution {
+  /** None while there are questions without which nothing can be said. */
+  rows: ResolvedRows;
   totals: ResolvedTotal[];
   questions: ImportQuestion[];
   problems: ImportProblem[];

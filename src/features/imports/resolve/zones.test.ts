@@ -20,7 +20,8 @@ const timesOf = ({ rows }: Resolved): (string | null)[] =>
     const times = content.kind === 'roundTrip' ? [content.openedAt, content.closedAt] : [content.at];
     return times.map((at) => (at === null ? null : new Date(at).toISOString().slice(0, 16)));
   });
-const codesOf = ({ problems }: Resolution) => problems.map(({ code, line }) => `${code} ${line}`);
+const codesOf = ({ problems }: Pick<Resolution, 'problems'>) =>
+  problems.map(({ code, line }) => `${code} ${line}`);
 
 const CHICAGO = { timeZone: 'America/Chicago' };
 
