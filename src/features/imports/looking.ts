@@ -72,9 +72,11 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const context = { ...contextOf(deps, traderId, read.files), importId };
   const { rows, ...resolution } = resolveFiles(readings, fields, context);
   const { files, rememberMappings } = read;
+  const count = files.reduce((sum, file) => sum + file.rows, 0);
+  freeMemory(count);
   const summary = summaryOf({ readings, ...read });
   readings.splice(0);
-  freeMemory(files.reduce((sum, file) => sum + file.rows, 0));
+  freeMemory(count);
   const known = knownStore(db);
   const before = importId === NEXT_IMPORT ? [] : known.contracts(importId);
   const contracts = [...new Set([...before, ...rows.byContract.keys()])];

@@ -3,7 +3,7 @@
 import { areMany } from './free-memory.ts';
 
 /** So many are there as what they are at a time. */
-const TOGETHER = 500;
+const TOGETHER = 200;
 
 export interface Packed<Item> extends Iterable<Item> {
   readonly length: number;
