@@ -223,8 +223,14 @@ test('rows of a spreadsheet take three actions, and say which column is what', (
     await hasFocus(grid.paste.getByRole('button', { name: 'Add 2 rows' }));
     await grid.type(ENTER);
     await expectText(grid.foot, '2 complete of 2 rows');
-    // Sums that are wider than their column still are one line.
+    // It is as wide as a phone by now, whose keyboard is to stay away.
+    expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false);
     await resize(page, 1440);
+    // What is typed next is a row of its own.
+    await grid.cell('Side', 3).focus();
+    await grid.type({ key: 'ArrowUp' }, { key: 'ArrowUp' });
+    await hasFocus(grid.cell('Side', 1));
+    // Sums that are wider than their column still are one line.
     await grid.cell('Costs', 1).fill('1234.56');
     await expectText(grid.foot, '1,240.32');
     expect(await grid.foot.evaluate((foot) => foot.scrollHeight)).toBeLessThan(45);
@@ -236,6 +242,20 @@ test('rows of a spreadsheet take three actions, and say which column is what', (
       ['NQZ6', '2026-11-20', '-335.76'],
       ['ESZ6', '2026-11-19', '106.74'],
     ]);
+  }));
+
+test('rows that are pasted, or come back, leave the cursor in the blank one below', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    const grid = quickEntryPage(page, at.trader.id);
+    await grid.open();
+    await grid.pasteText('Symbol\tSide\tPnL\nESZ6\tlong\t12.50\nNQZ6\tshort\t-40');
+    await grid.paste.getByRole('button', { name: 'Add 2 rows' }).click();
+    await hasFocus(grid.cell('Side', 3));
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await hasFocus(grid.cell('Symbol', 1));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await hasFocus(grid.cell('Side', 3));
+    await expectText(grid.row(1), 'ESZ6');
   }));
 
 const expectText = (within: Locator, text: string): Promise<void> => within.getByText(text).first().waitFor();

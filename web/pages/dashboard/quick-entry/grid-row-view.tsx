@@ -53,7 +53,8 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
           'grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line p-3',
           LINE,
           isActive && 'bg-surface-2',
-          reading.state !== 'blank' && UNSEEN,
+          UNSEEN,
+          reading.state !== 'blank' && UNSEEN_CARD,
         )}
       >
         <RowNumber number={number} isActive={isActive} />
@@ -98,11 +99,13 @@ function RowNumber({ number, isActive }: Pick<GridRowProps, 'number' | 'isActive
 }
 
 /**
- * Nothing of a row is drawn while it is out of sight, whether or not it has the cursor: a row that begins or ceases to
- * be drawn in this way is laid out twice. A blank row, which a page may begin with, is not as high as others on a phone.
+ * Nothing of a row is drawn while it is out of sight, whether or not it has the cursor and anything is typed in it: a row that
+ * begins or ceases to be drawn in this way is laid out twice.
  */
-const UNSEEN =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_180px] md:[contain-intrinsic-height:auto_37px]';
+const UNSEEN = 'md:[content-visibility:auto] md:[contain-intrinsic-height:auto_37px]';
+
+/** On a phone a blank row, which a page may begin with, is not as high as others. */
+const UNSEEN_CARD = 'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_180px]';
 
 /** A place in the line, or on a phone on the card of its row. */
 const CELL = 'min-w-0 p-0 md:h-9 md:leading-9';
@@ -181,6 +184,8 @@ function placeholderOf(column: Column, { isOpen }: GridRow, { pnl, costs, state 
   return isOpen ? 'Open' : pnl === null ? undefined : formatMoney(pnl);
 }
 
+const SIDES = { long: 'i-lucide-arrow-up-right', short: 'i-lucide-arrow-down-right' } as const;
+
 function QuietCell({ column, row, reading, known }: CellProps) {
   const text = reading.cells[column];
   if (column === 'pnl') return <QuietPnl row={row} reading={reading} />;
@@ -192,10 +197,7 @@ function QuietCell({ column, row, reading, known }: CellProps) {
   if (column === 'side' && (text === 'long' || text === 'short')) {
     return (
       <span className="inline-flex items-center gap-1 text-muted">
-        <Icon
-          name={text === 'long' ? 'i-lucide-arrow-up-right' : 'i-lucide-arrow-down-right'}
-          className="size-3"
-        />
+        <Icon name={SIDES[text]} className="size-3" />
         {shownText(column, text, known.today)}
       </span>
     );
@@ -245,6 +247,12 @@ const STATES = {
   locked: { icon: 'i-lucide-history', tone: 'text-warn', says: 'Not known yet whether it was saved' },
 } as const;
 
+/** What rows show once they are left. */
+export const LATER_ICONS: readonly string[] = [
+  ...[STATES.complete, STATES.incomplete].map(({ icon }) => icon),
+  ...Object.values(SIDES),
+];
+
 function RowState({ row, number, reading: { state }, isActive, isLocked, commands }: GridRowProps) {
   const shown = isLocked
     ? STATES.locked
@@ -256,6 +264,10 @@ function RowState({ row, number, reading: { state }, isActive, isLocked, command
       aria-colindex={LINE_CELLS}
       className={classNames(CELL, 'col-span-2 md:col-span-1 md:border-l md:border-line md:pl-2')}
     >
+      {state === 'blank' && (
+        // The first thing that is typed shows it.
+        <Icon name={STATES.typed.icon} className="invisible absolute size-4" />
+      )}
       {shown && (
         <div className="flex items-center justify-between md:h-9">
           <span data-tip={shown.says} className={classNames('flex items-center gap-1.5', shown.tone)}>

@@ -5,12 +5,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { IconsAtHand } from '#web/ui/icons-at-hand.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { COLUMN_LABELS } from './columns.ts';
 import { DraftLine } from './draft-line.tsx';
 import type { GridRow } from './grid-row.ts';
+import { LATER_ICONS } from './grid-row-view.tsx';
 import { MOST_ROWS } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import type { PastePreview } from './paste/paste-preview.tsx';
@@ -31,8 +33,8 @@ export function QuickGrid({ traderId }: { traderId: number }) {
   const [pasted, setPasted] = useState<string | null>(null);
   const [removed, setRemoved] = useState<readonly GridRow[]>([]);
   const grid = useGrid(known, { onPaste: setPasted, onRemove: setRemoved });
-  const { state, dispatch, draft, rows, activeId, leftId, first, commands, isSaving, enterBlank, forgotten } =
-    grid;
+  const { state, draft, rows, shownRows, activeId, leftId, first, commands } = grid;
+  const { isSaving, enterBlank, enterBlankAfter, forgotten } = grid;
   const totals = totalsOf(rows.map(({ reading }) => reading));
   usePagePaste(setPasted);
   const closePreview = useCallback(() => {
@@ -40,25 +42,21 @@ export function QuickGrid({ traderId }: { traderId: number }) {
     enterBlank();
   }, [enterBlank]);
   return (
-    <div className="flex min-h-0 flex-col gap-3 p-4 sm:px-6 md:h-[calc(100dvh-var(--header-h))]">
+    // What is as wide as the card takes it from here: as a container, an item of a flex box lays all its rows out anew for a key.
+    <div className="@container flex min-h-0 flex-col gap-3 p-4 sm:px-6 md:h-[calc(100dvh-var(--header-h))]">
       <DraftLine
         draft={draft}
         hasRows={state.rows.length > 0}
         sending={isSaving ? null : state.sending}
-        onSaved={() => {
-          forgotten.wereSaved();
-          enterBlank();
-        }}
+        onSaved={forgotten.wereSaved}
         onClear={() => {
-          dispatch({ does: 'remove', ids: state.rows.map(({ id }) => id) });
+          enterBlankAfter({ does: 'remove', ids: state.rows.map(({ id }) => id) });
           setRemoved(state.rows);
-          enterBlank();
         }}
         removed={removed.length}
         onUndo={() => {
-          dispatch({ does: 'add', rows: removed });
+          enterBlankAfter({ does: 'add', rows: removed });
           setRemoved([]);
-          enterBlank();
         }}
       />
       {pasted !== null && (
@@ -70,17 +68,17 @@ export function QuickGrid({ traderId }: { traderId: number }) {
           first={first}
           room={MOST_ROWS - state.rows.length}
           onAdd={(added) => {
-            dispatch({ does: 'add', rows: added });
-            closePreview();
+            setPasted(null);
+            enterBlankAfter({ does: 'add', rows: added });
           }}
           onDiscard={closePreview}
         />
       )}
-      <Card className="relative min-h-0 overflow-auto @container">
+      <Card className="relative min-h-0 overflow-auto">
         <GridTable
           // A draft that is restored is another table: nothing of the blank one moves.
           key={String(draft.isRestored)}
-          rows={rows}
+          rows={shownRows}
           state={state}
           totals={totals}
           activeId={activeId}
@@ -93,6 +91,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
         <Asked sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
       )}
       <Told rows={rows} activeId={activeId} />
+      <IconsAtHand names={LATER_ICONS} />
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-2 text-12 text-muted',

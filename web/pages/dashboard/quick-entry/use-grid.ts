@@ -8,7 +8,7 @@ import type { Cells, Column } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
 import { beginningOf, placeAfter } from './cursor.ts';
 import type { GridRow } from './grid-row.ts';
-import { blankRow, EMPTY_GRID, gridReducer } from './grid-state.ts';
+import { blankRow, EMPTY_GRID, type GridAction, gridReducer } from './grid-state.ts';
 import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
@@ -58,9 +58,16 @@ export function useGrid(
   }, [place]);
 
   const enter = (id: number, column: Column) => setPlace({ id, column });
-  function enterBlank(isUnfocused = false) {
+  function enterBlank() {
     const blank = current.current.rows.at(-1)?.row;
+    // On a phone the keyboard would cover what has just come.
+    const isUnfocused = !matchMedia('(min-width: 768px)').matches;
     if (blank) setPlace({ id: blank.id, column: beginningOf(blank), isUnfocused });
+  }
+  /** The blank row may be another one then, or begin elsewhere. */
+  function enterBlankAfter(action: GridAction) {
+    flushSync(() => dispatch(action));
+    enterBlank();
   }
   const [isAskingAgain, setAskingAgain] = useState(false);
   const { save, isSaving } = useSaving({
@@ -82,8 +89,7 @@ export function useGrid(
   const enterFirst = useEffectEvent(enterBlank);
   // With the draft, before it is shown: on phones the row's fields move what is below it.
   useLayoutEffect(() => {
-    // On a phone the keyboard would cover what has just opened.
-    if (draft.isRestored) enterFirst(!matchMedia('(min-width: 768px)').matches);
+    if (draft.isRestored) enterFirst();
   }, [draft.isRestored]);
 
   const addStrategy = useNewStrategy(traderId);
@@ -134,7 +140,7 @@ export function useGrid(
   const forgotten = {
     isAsking: isAskingAgain && state.sending !== null,
     stopAsking: () => setAskingAgain(false),
-    wereSaved: () => dispatch({ does: 'confirm' }),
+    wereSaved: () => enterBlankAfter({ does: 'confirm' }),
     sendAgain() {
       setAskingAgain(false);
       flushSync(() => dispatch({ does: 'reject', rejections: new Map() }));
@@ -146,7 +152,13 @@ export function useGrid(
   // The frame that answers a key makes the fields of one row. Those of the other go after it, when they no longer have
   // the focus: the browser lays out a page that the focus is taken from.
   const leftId = useAfterPaint(activeId);
-  return { state, dispatch, draft, rows, first, activeId, leftId, commands, isSaving, enterBlank, forgotten };
+  // So does the blank row that follows the one in which typing begins, unless it is entered before.
+  const shownCount = useAfterPaint(rows.length);
+  const shownRows = rows.slice(0, Math.max(shownCount, rows.findIndex(({ row }) => row.id === activeId) + 1));
+  return {
+    ...{ state, draft, rows, shownRows, first, activeId, leftId, commands },
+    ...{ isSaving, enterBlank, enterBlankAfter, forgotten },
+  };
 }
 
 /** What the first row begins with. */
