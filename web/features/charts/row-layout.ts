@@ -3,7 +3,7 @@ import type { Scale } from './scale.ts';
 /** Pixels. */
 const NARROW = 420;
 const FIGURE = 96;
-const COUNT = 76;
+const COUNT = 96;
 const GAP = 12;
 const LEAST_BAR = 2;
 const WIDE_ROW = 36;
