@@ -69,6 +69,12 @@ export const startOfYear = (date: string): string => dayOf(startOfYearOn(dateOf(
 
 export const isSameYear = (date: string, other: string): boolean => isSameYearOn(dateOf(date), dateOf(other));
 
+/** `recent` means today and the six days before. */
+const RECENT_DAYS = 7;
+
+/** First day of what is `recent`. */
+export const startOfRecent = (today: string): string => addDays(today, 1 - RECENT_DAYS);
+
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (date: string): number => getDay(dateOf(date));
 

@@ -51,7 +51,8 @@ export const rounded = (value: Exact, places: number): bigint =>
   value.places <= places ? unitsAt(value, places) : quotient(value, ONE, places);
 const ONE = whole(1);
 
-function divided(dividend: bigint, divisor: bigint): bigint {
+/** Rounded half away from zero. `divisor` is not 0. */
+export function divided(dividend: bigint, divisor: bigint): bigint {
   const isNegative = dividend < 0n !== divisor < 0n;
   const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
   const result = (2n * top + bottom) / (2n * bottom);

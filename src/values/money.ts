@@ -3,6 +3,7 @@
  * with two places on the wire (`"-1234.50"`). No other values are bigints.
  */
 
+import { divided } from './exact.ts';
 import { formatFixed, formatShort } from './figure.ts';
 
 /** Exclusive bound of one entry's |P&L|, in cents: $1,000,000,000. */
@@ -67,9 +68,7 @@ export function signOf(cents: bigint): -1 | 0 | 1 {
 
 /** Sum / count, rounded to the cent, halves away from zero; 0 for no items. */
 export function averageCents(sum: bigint, count: number): bigint {
-  if (count === 0) return 0n;
-  const [twice, parts] = [2n * sum, BigInt(count)];
-  return (twice + (sum < 0n ? -parts : parts)) / (2n * parts);
+  return count === 0 ? 0n : divided(sum, BigInt(count));
 }
 
 export interface MoneyFormat {

@@ -25,6 +25,7 @@ const input: DocumentInput = {
       teamName: 'T',
       timeZone: 'UTC',
       dayStarts: 'midnight',
+      breakEvenTicks: null,
       today: '2026-11-20',
       dayEndsAt: Date.parse('2026-11-21'),
       version: '0',

@@ -28,6 +28,7 @@ function pageInput(
       teamName: 'Night Desk',
       timeZone: 'America/New_York',
       dayStarts: 'midnight',
+      breakEvenTicks: null,
       today: '2026-11-20',
       dayEndsAt: Date.parse('2026-11-21T05:00:00Z'),
       version: '0.1.0',

@@ -9,6 +9,8 @@ export interface AppInfo {
   timeZone: string;
   /** When the team's days begin: at midnight there, or with the Globex session. */
   dayStarts: DayStarts;
+  /** Up to so many ticks of gross P&L per contract are break-even; `null` means a net of exactly 0. */
+  breakEvenTicks: number | null;
   /** The team's current day when the page was rendered, `yyyy-MM-dd`. Components call `useToday` instead. */
   today: string;
   /** When that day ends. Epoch milliseconds. */

@@ -190,6 +190,43 @@ describe('the journal', () => {
       await result(page, '1 entry');
     }));
 
+  test('is searched without taking back what is typed while it is', () =>
+    visit(at.app, { as: trader }, async ({ page }) => {
+      await journalPage(page, trader.id).open();
+      const box = page.getByRole('searchbox', { name: 'Search entries' });
+      await box.focus();
+      // The next letter comes between the search for the first one and the URL that has it.
+      await page.evaluate(() => {
+        const field = document.querySelector<HTMLInputElement>('#entry-search');
+        const after = window.setTimeout;
+        const typeNext = () => field?.value === 'e' && document.execCommand('insertText', false, 's');
+        Object.assign(window, {
+          setTimeout: (run: () => void, ms?: number) =>
+            after(() => {
+              run();
+              if (ms === 250) typeNext();
+            }, ms),
+        });
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        const look = () => {
+          if (field && field.value !== seen.at(-1)) seen.push(field.value);
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await page.keyboard.press('e');
+      await page.waitForURL(/q=es/);
+      await result(page, '2 entries');
+      expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['', 'e', 'es']);
+      await page.goBack();
+      await result(page, '4 entries');
+      expect(await box.inputValue()).toBe('');
+      await page.goForward();
+      await result(page, '2 entries');
+      expect(await box.inputValue()).toBe('es');
+    }));
+
   test('keeps what is saved on the first line, whatever it is narrowed down by', () =>
     visit(at.app, { as: trader, width: 1440 }, async ({ page }) => {
       const journal = journalPage(page, trader.id);

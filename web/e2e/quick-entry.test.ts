@@ -6,7 +6,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { hasFocus, interactive, open, resize, visit } from './browser.ts';
-import { BACK, ENTER, quickEntryPage, SAVE, TAB } from './models/quick-entry-page.ts';
+import { BACK, ENTER, quickEntryPage, REMOVE, SAVE, TAB } from './models/quick-entry-page.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
 
@@ -127,9 +127,29 @@ describe('a row', () => {
       await grid.type({ key: 'ArrowUp' });
       await hasFocus(grid.cell('Entry', 1));
       for (const text of ['3', '25,100.00']) await expectText(grid.row(2), text);
-      await grid.type({ key: 'Alt+Delete' });
+      await grid.type(REMOVE);
+      // In the blank row there is nothing to remove, and what was removed still comes back.
+      await grid.type({ key: 'ArrowDown' });
+      await hasFocus(grid.cell('Symbol', 2));
+      await grid.type(REMOVE);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expectText(grid.foot, '0 complete of 2 rows');
+    }));
+
+  test('is left by Tab for the next one, or for the ways out of what is wrong with it', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const grid = quickEntryPage(page, at.trader.id);
+      await grid.open();
+      await grid.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90', ENTER);
+      await grid.type('s', TAB, '6890.10', TAB, '6889', ENTER);
+      await grid.type({ key: 'ArrowUp' }, { key: 'ArrowUp' });
+      await hasFocus(grid.cell('Side', 1));
+      await grid.cell('Note', 1).focus();
+      await grid.type(TAB);
+      await hasFocus(grid.cell('Date', 2));
+      await grid.cell('Note', 2).focus();
+      await grid.type(TAB);
+      await hasFocus(grid.notes(2).getByRole('button').first());
     }));
 
   test('is the only one with fields, whose suggestions nothing cuts off', () =>
@@ -242,6 +262,18 @@ test('rows of a spreadsheet take three actions, and say which column is what', (
       ['NQZ6', '2026-11-20', '-335.76'],
       ['ESZ6', '2026-11-19', '106.74'],
     ]);
+  }));
+
+test('more rows than the grid takes are told, with a head row and without one', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    const grid = quickEntryPage(page, at.trader.id);
+    await grid.open();
+    const rows = Array.from({ length: 1_001 }, () => '2026-11-19\t\tESZ6\tlong\t1\t6889\t6890').join('\n');
+    await grid.pasteText(rows);
+    await grid.paste.getByText('the grid takes 1000 of them').waitFor();
+    await grid.paste.getByRole('button', { name: 'Discard' }).click();
+    await grid.pasteText(`Date\tAccount\tSymbol\tSide\tQty\tEntry\tExit\n${rows}`);
+    await grid.paste.getByText('the grid takes 1000 of them').waitFor();
   }));
 
 test('rows that are pasted, or come back, leave the cursor in the blank one below', () =>

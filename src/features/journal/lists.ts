@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { untilWritten } from '#src/db/until-written.ts';
 import { invalidField } from '#src/errors.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
-import { addDays } from '#src/values/dates.ts';
+import { startOfRecent } from '#src/values/dates.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import type { AdminStore } from './admin-store.ts';
 import { facetsStore } from './facets-store.ts';
@@ -16,7 +16,6 @@ import {
   type JournalFacets,
   type JournalQuery,
   MOST_WORDS,
-  RECENT_DAYS,
   SEARCH_TOO_LONG,
 } from './query-contract.ts';
 import type { AdminEntry, JournalDay, JournalEntry } from './responses.ts';
@@ -68,7 +67,7 @@ export function journalLists(
     { filter, q }: Pick<JournalQuery, 'filter' | 'q'>,
     facets: JournalFacets = {},
   ) {
-    const since = addDays(today(), 1 - RECENT_DAYS);
+    const since = startOfRecent(today());
     return {
       traderId,
       filter,

@@ -24,9 +24,6 @@ import { instrumentType, POSITION_TYPES } from './contract.ts';
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
-/** `recent` means today and the six days before. */
-export const RECENT_DAYS = 7;
-
 /** Each word is looked for in each entry. */
 export const MOST_WORDS = 20;
 export const SEARCH_TOO_LONG = `Search text must have at most ${MOST_WORDS} words`;

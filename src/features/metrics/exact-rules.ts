@@ -10,14 +10,8 @@ export function ratio(dividend: bigint, divisor: bigint): number {
   return dividend < 0n ? -quotient : quotient;
 }
 
-/** √(dividend / divisor) with the sign of `sign`. */
+/** √(dividend / divisor), to what doubles hold. */
 export const root = (dividend: bigint, divisor: bigint): number => Math.sqrt(ratio(dividend, divisor));
-
-/** In cents, halves away from zero. */
-export function quotient(dividend: bigint, divisor: bigint): bigint {
-  const half = (2n * dividend + (dividend < 0n ? -divisor : divisor)) / (2n * divisor);
-  return half;
-}
 
 /** The whole number nearest to √(dividend / divisor): cents of cents squared. */
 export function wholeRoot(dividend: bigint, divisor: bigint): bigint {

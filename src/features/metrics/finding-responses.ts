@@ -1,4 +1,4 @@
-/** Responses of what sets some trades apart, and of how strategies did. */
+/** The response of what sets some trades apart. */
 
 import * as z from 'zod';
 import { count, money, text } from '#src/values/response-shapes.ts';

@@ -1,10 +1,10 @@
 /** Which entries a filter finds, by what the columns have of each. */
 
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
-import { type JournalFacets, type JournalFilter, RECENT_DAYS } from '#src/features/journal/query-contract.ts';
+import type { JournalFacets, JournalFilter } from '#src/features/journal/query-contract.ts';
 import { isOnDay, type SearchWord } from '#src/features/journal/search-rules.ts';
 import { OUTCOMES, type Outcome } from '#src/values/computed-pnl.ts';
-import { addDays, type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/dates.ts';
+import { type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE, startOfRecent } from '#src/values/dates.ts';
 import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-classes.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import { FACTS, type Mixed, TIMING, TRAITS } from './entry-codes.ts';
@@ -67,7 +67,7 @@ function wantedOf(positions: Uint32Array, isWanted: Test): Uint32Array {
 }
 
 function rangeOf({ filter, facets: { from, to }, today }: Wanted): DateRange {
-  const since = filter === 'recent' ? addDays(today, 1 - RECENT_DAYS) : FIRST_TRADE_DATE;
+  const since = filter === 'recent' ? startOfRecent(today) : FIRST_TRADE_DATE;
   return { from: from !== undefined && from > since ? from : since, to: to ?? LAST_TRADE_DATE };
 }
 

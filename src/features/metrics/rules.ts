@@ -4,9 +4,10 @@
  */
 
 import type { DateRange } from '#src/values/dates.ts';
+import { averageCents } from '#src/values/money.ts';
 import { MINIMUM } from './contract.ts';
 import { type DayClose, deepestOf, deepestPercent, ulcerIndex } from './curve-rules.ts';
-import { quotient, ratio, root, wholeRoot } from './exact-rules.ts';
+import { ratio, root, wholeRoot } from './exact-rules.ts';
 import type { Metric, Metrics, MetricsSums } from './responses.ts';
 import type { Part } from './tally-rules.ts';
 
@@ -82,7 +83,7 @@ const part = (share: number | bigint, of: number | bigint): number | null =>
 
 /** Mean in cents; `null` of none. */
 export const meanOf = (sum: bigint, count: number): bigint | null =>
-  count === 0 ? null : quotient(sum, BigInt(count));
+  count === 0 ? null : averageCents(sum, count);
 
 /** Σ wins / |Σ losses|; `null` without losses. Not the average win / the average loss. */
 export const profitFactorOf = ({ won, lost, losses }: Part): number | null =>
@@ -128,7 +129,7 @@ function kelly(total: Part): number | null {
 
 const seconds = (ms: number | null): number | null => (ms === null ? null : ms / MS);
 
-/** Every metric of `numbers.md`. */
+/** Every metric of `docs/metrics.md`. */
 export function metricsOf(found: Found): Metrics {
   const { total, closes, holding, mfe, afterLoss, rSquares } = found;
   const days = daySumsOf(closes);

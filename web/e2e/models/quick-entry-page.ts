@@ -7,6 +7,7 @@ type Stroke = string | { key: string };
 export const ENTER: Stroke = { key: 'Enter' };
 export const TAB: Stroke = { key: 'Tab' };
 export const BACK: Stroke = { key: 'Shift+Tab' };
+export const REMOVE: Stroke = { key: 'Alt+Delete' };
 export const SAVE: Stroke = { key: 'ControlOrMeta+Enter' };
 
 /** The grid in which several trades are entered. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 
@@ -17,18 +17,25 @@ interface EntrySearchProps {
 export function EntrySearch({ q, onSearch }: EntrySearchProps) {
   const [text, setText] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the URL has still to follow: more may be typed before it does. */
+  const sent = useRef<string[]>([]);
   // Follows the URL when it changes by other means, such as going back.
-  const [searched, setSearched] = useState(q);
-  if (q !== searched) {
-    setSearched(q);
-    if (text.trim() !== q) setText(q);
-  }
+  useLayoutEffect(() => {
+    const at = sent.current.indexOf(q);
+    sent.current = at === -1 ? [] : sent.current.slice(at + 1);
+    if (at !== -1) return;
+    clearTimeout(timer.current);
+    setText(q);
+  }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(next: string, after: number) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), after);
+    timer.current = setTimeout(() => {
+      sent.current.push(next.trim());
+      onSearch(next.trim());
+    }, after);
   }
 
   return (

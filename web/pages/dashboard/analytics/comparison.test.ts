@@ -44,6 +44,17 @@ test.each([
   [{ from: '2026-11-11' }, 'the period before, Nov 1 – 10', 'from=2026-11-01&to=2026-11-10'],
   [{ filter: 'recent' }, 'the period before, Nov 7 – 13', 'from=2026-11-07&to=2026-11-13'],
   [
+    { filter: 'recent', from: '2026-11-01', to: '2026-11-30' },
+    'the period before, Nov 7 – 13',
+    'from=2026-11-07&to=2026-11-13',
+  ],
+  [
+    { filter: 'recent', from: '2026-11-17' },
+    'the period before, Nov 13 – 16',
+    'from=2026-11-13&to=2026-11-16',
+  ],
+  [{ filter: 'recent', to: '2026-11-17' }, 'the period before, Nov 10 – 13', 'from=2026-11-10&to=2026-11-13'],
+  [
     { filter: 'wins', side: 'long', from: '2026-11-13', to: '2026-11-13' },
     'the period before, Nov 12',
     'filter=wins&from=2026-11-12&side=long&to=2026-11-12',

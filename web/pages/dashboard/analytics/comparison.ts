@@ -5,6 +5,7 @@ import {
   FIRST_TRADE_DATE,
   monthOf,
   monthRange,
+  startOfRecent,
   startOfYear,
 } from '#src/values/dates.ts';
 import { type Period, periodText } from '#web/features/filter/periods.ts';
@@ -96,7 +97,6 @@ function inPeriod(
     name: option,
     label: `the ${option.toLowerCase()}, ${withinSentence(periodText(period, today))}`,
     traderId,
-    // 'Recent' is a period as well.
     filter: { ...rest, ...period, filter: rest.filter === 'recent' ? 'all' : rest.filter },
   };
   return [comparison];
@@ -111,14 +111,14 @@ function ofAnyone({ accountId: _, strategyId: __, hasAccount: ___, ...rest }: En
   return rest;
 }
 
-/** Last days of 'Recent'. */
-const RECENT_DAYS = 7;
-
-function periodOf({ filter, today }: Comparable): Period {
-  if (filter.from !== undefined || filter.to !== undefined || filter.filter !== 'recent') {
-    return { ...(filter.from && { from: filter.from }), ...(filter.to && { to: filter.to }) };
-  }
-  return { from: addDays(today, 1 - RECENT_DAYS), to: today };
+/** What is recent is a period as well, and both hold where there are two. */
+function periodOf({ filter: { filter, from, to }, today }: Comparable): Period {
+  if (filter !== 'recent') return { ...(from && { from }), ...(to && { to }) };
+  const since = startOfRecent(today);
+  return {
+    from: from !== undefined && from > since ? from : since,
+    to: to !== undefined && to < today ? to : today,
+  };
 }
 
 /** As many whole months, or else as many days, right before; `null` where the period has no beginning. */

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nounOf, ofDecisions } from './charts/chart-context.ts';
+import { nounOf, ofDecisions } from './decisions.ts';
 import { type FindingSentence, findingSentence } from './finding-sentence.ts';
 
 interface FindingsProps {

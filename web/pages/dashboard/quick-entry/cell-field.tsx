@@ -209,4 +209,4 @@ function isAt({ selectionStart, selectionEnd, value }: HTMLInputElement, end: 's
 }
 
 const isWrongRow = (field: HTMLElement): boolean =>
-  field.closest('tr')?.nextElementSibling?.querySelector('button') !== null;
+  field.closest('tr')?.matches(':has(+ tr:not([data-row]) button)') ?? false;

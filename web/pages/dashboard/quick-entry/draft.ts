@@ -26,7 +26,7 @@ const Draft = z.object({
     )
     .max(MOST_ROWS),
   nextId: id,
-  sending: z.object({ key: z.string(), rows: z.array(id), at: z.number() }).nullable(),
+  sending: z.object({ key: z.string(), rows: z.array(id), entries: z.string(), at: z.number() }).nullable(),
 });
 
 /** An empty grid where there is none, or none that is understood. */

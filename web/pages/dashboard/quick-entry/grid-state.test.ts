@@ -8,7 +8,7 @@ const first = { date: '2026-11-20' };
 const type = (id: number, cells: object): GridAction => ({ does: 'change', id, change: { cells }, first });
 const after = (...actions: GridAction[]): GridState => actions.reduce(gridReducer, EMPTY_GRID);
 const symbols = ({ rows }: GridState) => rows.map(({ cells }) => cells.symbol);
-const sending = { key: 'k', rows: [1], at: 1_000 };
+const sending = { key: 'k', rows: [1], entries: '[]', at: 1_000 };
 
 describe('the grid', () => {
   test('begins a row with what carries over from the one above', () => {

@@ -10,6 +10,8 @@ export const MOST_ROWS = 1_000;
 export interface Sending {
   key: string;
   rows: readonly number[];
+  /** What they were sent as, a JSON list in the wire's form: sent again it is the same, whatever has changed since. */
+  entries: string;
   /** Epoch milliseconds. */
   at: number;
 }

@@ -11,6 +11,8 @@ export interface Known {
   /** The team's current day. */
   today: string;
   days: DayRule;
+  /** Up to so many ticks of gross P&L per contract are break-even; `null` means a net of exactly 0. */
+  breakEvenTicks: number | null;
   contracts: Contracts;
   accounts: readonly Pick<Account, 'id' | 'name' | 'externalNames' | 'isArchived' | 'costs'>[];
   strategies: readonly Pick<Strategy, 'id' | 'name' | 'isActive'>[];

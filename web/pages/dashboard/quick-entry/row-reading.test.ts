@@ -5,6 +5,7 @@ import { changedRow, type GridRow, rowOf } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
+import { totalsOf } from './totals.ts';
 
 const ES: Contract = {
   root: 'ES',
@@ -26,6 +27,7 @@ const known: Known = {
   traderId: 1,
   today: '2026-11-20',
   days: { dayStarts: 'midnight', timeZone: 'America/New_York' },
+  breakEvenTicks: null,
   contracts: contractsOf([ES]),
   accounts: [
     { id: 7, name: 'Topstep 50K', ...account },
@@ -224,4 +226,26 @@ test('hostile texts are told, not saved', () => {
     'pnl',
   ] as const)
     expect(reading({ [column]: hostile }).state).toBe('incomplete');
+});
+
+describe('the totals', () => {
+  const one = reading({ exit: '6889.50' });
+
+  test('count wins and losses by sign where the team has no rule', () => {
+    expect(totalsOf([reading(), one, reading({ exit: '6880' }), reading({ symbol: '' })])).toMatchObject({
+      complete: 3,
+      rows: 4,
+      wins: 2,
+      losses: 1,
+      pnl: (reading().pnl ?? 0n) + (one.pnl ?? 0n) + (reading({ exit: '6880' }).pnl ?? 0n),
+    });
+  });
+
+  test('count neither what the team counts as break-even', () => {
+    const byTicks = rowReader({ ...known, breakEvenTicks: 1 });
+    const rows = ['6893.75', '6889.50', '6889.00', '6888.75'].map((exit) =>
+      byTicks(row({ exit }), undefined),
+    );
+    expect(totalsOf(rows)).toMatchObject({ complete: 4, wins: 1, losses: 1 });
+  });
 });

@@ -1,5 +1,7 @@
 /** What a row of the grid means: its figures, what is wrong with it, and the entry it becomes. */
 
+import type { Outcome } from '#src/values/computed-pnl.ts';
+import { entryOutcomes } from '#src/values/entry-outcome.ts';
 import { type EntryFigures, figuresOf } from '#web/features/entries/entry-figures.ts';
 import { entryRules } from '#web/features/entries/entry-form.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
@@ -21,6 +23,8 @@ export interface RowReading {
   costs: bigint | null;
   rMultiple: number | null;
   /** Of a complete row. */
+  outcome: Outcome | null;
+  /** Of a complete row. */
   entry: NewEntry | null;
 }
 
@@ -29,7 +33,7 @@ export type ReadRow = (row: GridRow, before: GridRow | undefined) => RowReading;
 
 /** Reads rows; one that has not changed is read once. */
 export function rowReader(known: Known): ReadRow {
-  const rules = rulesByRoot(known);
+  const rules = { byRoot: rulesByRoot(known), outcomeOf: entryOutcomes(known) };
   const read = new WeakMap<GridRow, { before: GridRow | undefined; reading: RowReading }>();
   return (row, before) => {
     const found = read.get(row);
@@ -41,11 +45,16 @@ export function rowReader(known: Known): ReadRow {
   };
 }
 
-type Rules = ReturnType<typeof entryRules>;
+type FieldRules = ReturnType<typeof entryRules>;
+
+interface Rules {
+  byRoot: (root: string | null) => FieldRules;
+  outcomeOf: ReturnType<typeof entryOutcomes>;
+}
 
 /** They are made once for each product: that takes as long as all else that is done for a key. */
-function rulesByRoot({ days, today }: Known): (root: string | null) => Rules {
-  const made = new Map<string | null, Rules>();
+function rulesByRoot({ days, today }: Known): (root: string | null) => FieldRules {
+  const made = new Map<string | null, FieldRules>();
   return (root) => {
     const rules = made.get(root) ?? entryRules({ ...days, lastDay: today, root });
     made.set(root, rules);
@@ -53,12 +62,7 @@ function rulesByRoot({ days, today }: Known): (root: string | null) => Rules {
   };
 }
 
-function readRow(
-  row: GridRow,
-  before: GridRow | undefined,
-  known: Known,
-  rules: (root: string | null) => Rules,
-): RowReading {
+function readRow(row: GridRow, before: GridRow | undefined, known: Known, rules: Rules): RowReading {
   const cells = completedCells(row, before, known);
   const symbol = symbolOf({ ...row, cells }, known);
   const fields = fieldsOfRow(row, cells, symbol, known);
@@ -66,7 +70,7 @@ function readRow(
     contracts: known.contracts,
     account: accountOf(cells, known) ?? null,
   });
-  const checked = rules(figures.root).safeParse(fields);
+  const checked = rules.byRoot(figures.root).safeParse(fields);
   const pnl = row.isOpen ? null : (checked.data?.pnl ?? figures.computed?.pnl ?? null);
   const figured = {
     cells,
@@ -75,7 +79,7 @@ function readRow(
     costs: costsOf(checked.data, figures),
     rMultiple: figures.rMultiple,
   };
-  if (isBlankRow(row)) return { ...figured, state: 'blank', problems: [], entry: null };
+  if (isBlankRow(row)) return { ...figured, state: 'blank', problems: [], outcome: null, entry: null };
   const problems = problemsOf({
     row,
     cells,
@@ -86,19 +90,26 @@ function readRow(
     issues: checked.error?.issues ?? [],
     known,
   });
-  const isComplete = checked.success && problems.every(({ kind }) => kind === 'note');
+  if (!checked.success || problems.some(({ kind }) => kind !== 'note'))
+    return { ...figured, state: 'incomplete', problems, outcome: null, entry: null };
+  const entry = { ...checked.data, tradeDate: fields.tradeDate };
   return {
     ...figured,
-    state: isComplete ? 'complete' : 'incomplete',
+    state: 'complete',
     problems,
-    entry: isComplete ? { ...checked.data, tradeDate: fields.tradeDate } : null,
+    outcome: rules.outcomeOf({ ...entry, ...amountsOf(checked.data, figures), pnl }),
+    entry,
   };
 }
 
-type Checked = NonNullable<ReturnType<Rules['safeParse']>['data']>;
+type Checked = NonNullable<ReturnType<FieldRules['safeParse']>['data']>;
 
-function costsOf(checked: Checked | undefined, { listed }: EntryFigures): bigint | null {
-  const commission = checked?.commission ?? listed.commission;
-  const fees = checked?.fees ?? listed.fees;
+const amountsOf = (checked: Checked | undefined, { listed }: EntryFigures) => ({
+  commission: checked?.commission ?? listed.commission,
+  fees: checked?.fees ?? listed.fees,
+});
+
+function costsOf(checked: Checked | undefined, figures: EntryFigures): bigint | null {
+  const { commission, fees } = amountsOf(checked, figures);
   return commission === null && fees === null ? null : (commission ?? 0n) + (fees ?? 0n);
 }

@@ -1,6 +1,6 @@
 /** What the complete rows of the grid add up to. */
 
-import { signOf } from '#src/values/money.ts';
+import type { Outcome } from '#src/values/computed-pnl.ts';
 import type { RowReading } from './row-reading.ts';
 
 export interface GridTotals {
@@ -17,13 +17,13 @@ export interface GridTotals {
 
 export function totalsOf(readings: readonly RowReading[]): GridTotals {
   const complete = readings.filter(({ state }) => state === 'complete');
-  const signs = complete.map(({ pnl }) => signOf(pnl ?? 0n));
+  const counted = (of: Outcome) => complete.filter(({ outcome }) => outcome === of).length;
   const multiples = complete.flatMap(({ rMultiple }) => rMultiple ?? []);
   return {
     complete: complete.length,
     rows: readings.filter(({ state }) => state !== 'blank').length,
-    wins: signs.filter((sign) => sign > 0).length,
-    losses: signs.filter((sign) => sign < 0).length,
+    wins: counted('win'),
+    losses: counted('loss'),
     costs: complete.reduce((sum, { costs }) => sum + (costs ?? 0n), 0n),
     pnl: complete.reduce((sum, { pnl }) => sum + (pnl ?? 0n), 0n),
     r: multiples.length === 0 ? null : multiples.reduce((sum, r) => sum + Math.round(r * 100), 0) / 100,

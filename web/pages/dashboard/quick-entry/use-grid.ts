@@ -8,7 +8,7 @@ import type { Cells, Column } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
 import { beginningOf, placeAfter } from './cursor.ts';
 import type { GridRow } from './grid-row.ts';
-import { blankRow, EMPTY_GRID, type GridAction, gridReducer } from './grid-state.ts';
+import { blankRow, EMPTY_GRID, type GridAction, gridReducer, isLocked } from './grid-state.ts';
 import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
@@ -114,9 +114,12 @@ export function useGrid(
         if (above) settle(id, column, above.cells[column]);
       },
       remove(id) {
-        const next = placeAfter(current.current.rows, { id, column: 'symbol' }, 'down');
+        const { rows, state } = current.current;
+        const row = state.rows.find((one) => one.id === id);
+        if (!row || isLocked(state, id)) return;
+        const next = placeAfter(rows, { id, column: 'symbol' }, 'down');
         dispatch({ does: 'remove', ids: [id] });
-        onRemove(current.current.state.rows.filter((row) => row.id === id));
+        onRemove([row]);
         if (next) setPlace(next);
       },
       go(id, column, where) {

@@ -25,7 +25,7 @@ const NONE: readonly never[] = [];
 /** Nothing waits for any of it, or fails with it. */
 export function useKnown(traderId: number): Known {
   const queries = knownQueries(useApi(), traderId);
-  const { dayStarts, timeZone } = useApp();
+  const { dayStarts, timeZone, breakEvenTicks } = useApp();
   const today = useToday();
   const contracts = useQuery(queries.contracts).data;
   const accounts = useQuery(queries.accounts).data ?? NONE;
@@ -37,12 +37,13 @@ export function useKnown(traderId: number): Known {
       traderId,
       today,
       days: { dayStarts, timeZone },
+      breakEvenTicks,
       contracts: contractsOf(contracts ?? NONE),
       accounts,
       strategies,
       symbols,
       tags,
     }),
-    [traderId, today, dayStarts, timeZone, contracts, accounts, strategies, symbols, tags],
+    [traderId, today, dayStarts, timeZone, breakEvenTicks, contracts, accounts, strategies, symbols, tags],
   );
 }

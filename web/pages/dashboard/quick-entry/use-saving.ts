@@ -1,6 +1,7 @@
 import type { Dispatch, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { MOST_AT_ONCE } from '#src/features/journal/contract.ts';
+import { fromWire, wireBody } from '#src/values/wire.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
@@ -18,6 +19,8 @@ export interface CurrentGrid {
   /** By row. */
   readings: ReadonlyMap<number, RowReading>;
 }
+
+const UNKNOWN = 'It is not known whether the trades were saved. Save again: none is entered twice.';
 
 interface SavingInput {
   current: RefObject<CurrentGrid>;
@@ -40,20 +43,20 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
 
   /** @returns the entries that were saved; none of them were, or it is not known, where there are none */
   async function send(sending: Sending): Promise<readonly NewEntry[]> {
-    const { state, readings } = current.current;
-    const entries = sending.rows.flatMap((id) => readings.get(id)?.entry ?? []);
-    if (entries.length < sending.rows.length) {
-      apply({ does: 'reject', rejections: new Map() });
-      return [];
-    }
+    const { state } = current.current;
+    const isAgain = state.sending !== null;
     // A row that was sent is known to have been, also after a crash.
     write(gridReducer(state, { does: 'send', sending }));
     apply({ does: 'send', sending });
+    const entries: readonly NewEntry[] = fromWire(JSON.parse(sending.entries));
     try {
       await create.mutateAsync({ entries, key: sending.key });
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) reject(error, sending.rows);
-      else fail('It is not known whether the trades were saved. Save again: none is entered twice.');
+      const isRefused = error instanceof ApiError && error.status < 500;
+      // What is refused for the caller, or how often they call, may have been saved the first time.
+      if (isRefused && isAgain && error.issues.length === 0) fail(messageOf(error, UNKNOWN));
+      else if (isRefused) reject(error, sending.rows);
+      else fail(UNKNOWN);
       return [];
     }
     apply({ does: 'confirm' });
@@ -91,9 +94,14 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
 /** What was sent before comes first, under its key. */
 function nextOf({ state, readings }: CurrentGrid): Sending | null {
   if (state.sending) return state.sending;
-  const complete = state.rows.filter(({ id }) => readings.get(id)?.state === 'complete');
-  const rows = complete.slice(0, MOST_AT_ONCE).map(({ id }) => id);
-  return rows.length === 0 ? null : { key: newIdempotencyKey(), rows, at: Date.now() };
+  const complete = state.rows.flatMap(({ id }) => {
+    const entry = readings.get(id)?.entry;
+    return entry ? [{ id, entry }] : [];
+  });
+  const sent = complete.slice(0, MOST_AT_ONCE);
+  if (sent.length === 0) return null;
+  const entries = JSON.stringify(sent.map(({ entry }) => wireBody(entry)));
+  return { key: newIdempotencyKey(), rows: sent.map(({ id }) => id), entries, at: Date.now() };
 }
 
 const PATH = /^entries\.(\d+)\.(\w+)/;

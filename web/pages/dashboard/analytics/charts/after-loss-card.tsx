@@ -4,7 +4,8 @@ import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
-import { type ChartProps, ofDecisions, type TradesOf } from './chart-context.ts';
+import { ofDecisions } from '../decisions.ts';
+import type { ChartProps, TradesOf } from './chart-context.ts';
 
 const TITLE = 'After a Loss';
 

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { MOST_EXCURSIONS } from '#src/features/metrics/contract.ts';
 import type { MetricsExcursion } from '#src/features/metrics/responses.ts';
+import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { dollarsOf, formatMoney } from '#src/values/money.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
@@ -8,7 +10,8 @@ import { ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { type Dot, ScatterChart } from '#web/features/charts/scatter-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { type ChartProps, nounOf, type TradesOf } from './chart-context.ts';
+import { nounOf } from '../decisions.ts';
+import type { ChartProps, TradesOf } from './chart-context.ts';
 
 const SIDES = {
   mae: { label: 'MAE', hint: 'On the dashed line it was closed at its worst price.', slope: -1 },
@@ -50,7 +53,7 @@ export function ExcursionsCard({ metrics, tradesOf }: ChartProps) {
             dots={found.map((one) => dotOf(one, side, tradesOf))}
             axis={moneyLabels}
             slope={slope}
-            idle={`${found.length === 500 ? 'The latest 500' : found.length} ${nounOf('decision', metrics)}s; discs made money, triangles lost`}
+            idle={`${found.length === MOST_EXCURSIONS ? 'The latest ' : ''}${count(found.length, nounOf('decision', metrics))}; discs made money, triangles lost`}
           />
         ) : (
           <ColumnChartSkeleton />

@@ -3,7 +3,8 @@ import { formatMoney } from '#src/values/money.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { type ChartProps, detailsOf, ofDecisions, type TradesOf } from './chart-context.ts';
+import { ofDecisions } from '../decisions.ts';
+import { type ChartProps, detailsOf, type TradesOf } from './chart-context.ts';
 import { LeftOut } from './column-group-card.tsx';
 import { countLabels } from './count-labels.ts';
 import { groupRow, groupSheet } from './group-sheet.ts';
@@ -75,7 +76,7 @@ function columnOf({ key, name, label, group }: NamedGroup, all: number, tradesOf
     text: `${formatCount(n)} ${n === 1 ? 'decision' : 'decisions'}`,
     short: formatCount(n),
     details: group
-      ? `${share}% of those with R, ${formatMoney(group.net)}, ${detailsOf(group.entries, n, null)}`
+      ? `${share}% of those with R, ${formatMoney(group.decisionNet)}, ${detailsOf(group.entries, n, null)}`
       : '',
     tone: LOSING.includes(key) ? 'loss' : 'gain',
     to: group ? tradesOf(group.query) : undefined,

@@ -7,7 +7,7 @@ import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nounOf, ofDecisions } from '../charts/chart-context.ts';
+import { nounOf, ofDecisions } from '../decisions.ts';
 import type { Definition } from './definition.ts';
 import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';

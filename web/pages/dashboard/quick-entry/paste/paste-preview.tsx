@@ -35,7 +35,8 @@ export function PastePreview({ text, today, first, room, onAdd, onDiscard }: Pas
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => add.current?.focus(), []);
 
-  const body = (read.head ? rows.slice(1) : rows).slice(0, room);
+  const pasted = read.head ? rows.slice(1) : rows;
+  const body = pasted.slice(0, room);
   const known = meanings.filter((meaning) => meaning !== 'ignore').length;
   const counted = `${body.length} ${body.length === 1 ? 'row' : 'rows'}`;
   return (
@@ -49,7 +50,7 @@ export function PastePreview({ text, today, first, room, onAdd, onDiscard }: Pas
           <span className="text-muted">
             {known} of {meanings.length} columns recognized
             {body.length > SHOWN && `, first ${SHOWN} rows shown`}
-            {isCut && `; the grid takes ${room} of them`}
+            {(isCut || pasted.length > room) && `; the grid takes ${room} of them`}
           </span>
         </p>
         <Button onClick={onDiscard}>Discard</Button>

@@ -84,8 +84,7 @@ function costsOf(
 ): string {
   const positive = (text: string) => (isTakenOff ? text.replace(BELOW_ZERO, '').replace(/\)$/, '') : text);
   if (costs !== '') return positive(costs);
-  return [commission, fees]
-    .filter((text) => text !== '')
-    .map(positive)
-    .join(' + ');
+  // One amount alone is commission.
+  if (fees !== '') return `${positive(commission) || '0'} + ${positive(fees)}`;
+  return positive(commission);
 }

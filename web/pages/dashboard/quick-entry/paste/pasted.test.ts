@@ -113,6 +113,10 @@ describe('rows', () => {
       { costs: '2.58 + 3.18' },
       { costs: '1 + 0' },
     ]);
+    expect(rowsOf('Symbol,Comm,Fees\nES,,-3.18\nNQ,-1,')).toMatchObject([
+      { costs: '0 + 3.18' },
+      { costs: '1' },
+    ]);
     expect(rowsOf('Symbol,Comm\nES,-0.25\nNQ,1')).toMatchObject([{ costs: '-0.25' }, { costs: '1' }]);
   });
 
