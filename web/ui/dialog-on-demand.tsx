@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { useIsPainted } from './after-paint.ts';
 import { Button } from './button.tsx';
 import { useKeyBuffer } from './key-buffer.ts';
 import { LoadingIndicator } from './loading-indicator.tsx';
@@ -16,8 +17,8 @@ interface DialogOnDemandProps<Props> extends Closable {
 }
 
 /**
- * A dialog whose code is loaded on demand. Keys typed while it loads go into its first field; if it cannot be loaded,
- * the page stays and says so.
+ * A dialog whose code is loaded on demand, and which comes a frame after what answers the click. Keys typed meanwhile go
+ * into its first field; if it cannot be loaded, the page stays and says so.
  */
 export function DialogOnDemand<Props>({
   dialog,
@@ -26,8 +27,10 @@ export function DialogOnDemand<Props>({
   children,
 }: DialogOnDemandProps<Props>) {
   const { Component, hasFailed, retry } = useOnDemand(dialog);
+  const isAnswered = useIsPainted();
   useKeyBuffer(onClose);
   if (hasFailed) return <NotOpened noun={noun} onRetry={retry} onClose={onClose} />;
+  if (Component && !isAnswered) return <div className={OVERLAY} />;
   const waiting = <LoadingDialog noun={noun} />;
   return Component ? <Suspense fallback={waiting}>{children(Component)}</Suspense> : waiting;
 }

@@ -72,7 +72,9 @@ export function Component() {
   const narrowedTo = useFacetTexts(traderId, filter);
   const [look, setLook] = useLook(start);
   const [showsPast, setShowsPast] = useState(false);
-  const selection = { traderId, ...filter, ...order };
+  const narrowed = useMemo(() => ({ ...filter, ...order }), [filter, order]);
+  // The rows may be there before the frame that answers the click, and would hold it up.
+  const selection = { traderId, ...useAfterPaint(narrowed) };
   const journal = useInfiniteQuery({
     ...journalQuery(useApi(), selection),
     // The previous list stays visible until the next one has loaded.
@@ -82,7 +84,7 @@ export function Component() {
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages]);
   const total = pages?.[0]?.sums.total ?? null;
   const dayOf = useDays(selection, entries);
-  const selected = entryFilterParams({ ...filter, ...order });
+  const selected = entryFilterParams(narrowed);
   const { openId } = useOpenEntry();
   const listLook = useAfterPaint(look);
   // A trade opens over the list, which then makes room for it.
