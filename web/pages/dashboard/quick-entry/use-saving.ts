@@ -52,10 +52,10 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
     try {
       await create.mutateAsync({ entries, key: sending.key });
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status < 500;
-      // What is refused for the caller, or how often they call, may have been saved the first time.
-      if (isRefused && isAgain && error.issues.length === 0) fail(messageOf(error, UNKNOWN));
-      else if (isRefused) reject(error, sending.rows);
+      const isRejected = error instanceof ApiError && error.status < 500;
+      // What is rejected because of the caller, or how often they call, may have been saved the first time.
+      if (isRejected && isAgain && error.issues.length === 0) fail(messageOf(error, UNKNOWN));
+      else if (isRejected) reject(error, sending.rows);
       else fail(UNKNOWN);
       return [];
     }
