@@ -1,12 +1,11 @@
 /** What the clocks in a time zone show at an instant, to the minute, and the instant at which they show it. */
 
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addMinutes } from 'date-fns/addMinutes';
 import { lightFormat } from 'date-fns/lightFormat';
 import { subMinutes } from 'date-fns/subMinutes';
 import { dayOf, formatTradeDate } from './dates.ts';
-import { clockAt } from './instants.ts';
+import { clockAt, minutesAhead } from './instants.ts';
 
 /** Whether the runtime knows this IANA zone name, e.g. `America/New_York`. */
 export function isTimeZone(name: string): boolean {
@@ -31,7 +30,7 @@ export interface ShownAt {
 /** @param shown what the clocks in `timeZone` show, as if it were UTC, epoch milliseconds */
 export function shownAt(shown: number, timeZone: string): ShownAt {
   const clock = new UTCDateMini(shown);
-  const by = (offsetAt: Date) => subMinutes(clock, tzOffset(timeZone, offsetAt)).getTime();
+  const by = (offsetAt: Date) => subMinutes(clock, minutesAhead(offsetAt.getTime(), timeZone)).getTime();
   const [before, after] = [by(subMinutes(clock, 24 * 60)), by(addMinutes(clock, 24 * 60))];
   const fits = [before, after].filter((instant) => clockAt(instant, timeZone).getTime() === shown);
   const again = before !== after && fits.length === 2 ? after : null;

@@ -1,7 +1,7 @@
 /** When the clocks of a time zone change, for whoever has to tell the time of many instants at once. */
 
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { FIRST_TRADE_DATE } from './dates.ts';
+import { minutesAhead } from './instants.ts';
 import { memoize } from './memoize.ts';
 
 /** How far the clocks are ahead of UTC from an instant on, until the next one. Milliseconds. */
@@ -22,7 +22,7 @@ const FIRST = Date.parse(FIRST_TRADE_DATE);
  * @param year of four digits
  */
 export const zoneOffsets = memoize((timeZone: string, year: string): readonly ZoneOffset[] => {
-  const offsetAt = (at: number): number => tzOffset(timeZone, new Date(at)) * MINUTE;
+  const offsetAt = (at: number): number => minutesAhead(at, timeZone) * MINUTE;
   const offsets: ZoneOffset[] = [{ from: Number.NEGATIVE_INFINITY, offset: offsetAt(FIRST) }];
   const end = Date.UTC(Number(year) + 1, 0, 1);
   for (let at = FIRST; at < end; at += STEP) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { addDays, addMonths, daysOf, weekRange } from './dates.ts';
-import { endOfDay, tradeDateAt } from './instants.ts';
+import { endOfDay, minutesAhead, tradeDateAt } from './instants.ts';
 import { formatInstant, minuteAt, shownAt } from './time-of-day.ts';
 
 /** What the runtime itself says, by another way than the product goes. */
@@ -137,4 +137,17 @@ test('an instant reads as the clocks of the team show it', () => {
     'Nov 20, 2026, 12:00 AM',
   );
   expect(minuteAt(at, 'America/New_York')).toBe('2026-11-20 15:04');
+});
+
+test('browsers without Temporal come to the same', () => {
+  const asked = fc.sample(fc.tuple(instant, fc.constantFrom(...ZONES)), 500);
+  const ahead = () => [...asked, [Number.NaN, 'UTC'] as const].map(([at, zone]) => minutesAhead(at, zone));
+  const found = ahead();
+  const kept = globalThis.Temporal;
+  Reflect.deleteProperty(globalThis, 'Temporal');
+  try {
+    expect(ahead()).toEqual(found);
+  } finally {
+    globalThis.Temporal = kept;
+  }
 });

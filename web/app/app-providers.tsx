@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Api } from '#web/api/client.ts';
 import { AppContextProvider, type AppInfo } from '#web/context/app-context.tsx';
 import { type Prefetch, PrefetchContext } from '#web/context/prefetch-context.ts';
+import { HydrationProvider } from '#web/ui/hydration.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
 interface AppProvidersProps {
@@ -20,7 +21,9 @@ export function AppProviders({ api, app, queryClient, prefetch = ignore, childre
     <QueryClientProvider client={queryClient}>
       <AppContextProvider api={api} app={app}>
         <PrefetchContext value={prefetch}>
-          <ToastProvider>{children}</ToastProvider>
+          <HydrationProvider>
+            <ToastProvider>{children}</ToastProvider>
+          </HydrationProvider>
         </PrefetchContext>
       </AppContextProvider>
     </QueryClientProvider>

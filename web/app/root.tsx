@@ -4,6 +4,7 @@ import { MAIN_ID } from '#web/features/layout/main.tsx';
 import { usePageTitle } from '#web/features/layout/page-title.ts';
 import { TO_TRADE } from '#web/features/layout/to-trade.ts';
 import { PrintHeading } from '#web/features/print/print-heading.tsx';
+import { useIsHydrated } from '#web/ui/hydration.tsx';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
@@ -13,10 +14,11 @@ import { handleOf } from './route-handle.ts';
 export function Root() {
   const { state } = useNavigation();
   useFocusAfterNavigation();
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     // The root's effects run last: from here on, every key and button of the page works.
-    document.documentElement.dataset.interactive = 'true';
-  }, []);
+    if (isHydrated) document.documentElement.dataset.interactive = 'true';
+  }, [isHydrated]);
   return (
     <>
       <a

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useIsHydrated } from './hydration.tsx';
 
-/** Whether a media query matches, e.g. `(min-width: 1024px)`; `null` in the first render, which cannot know. */
+/** Whether a media query matches, e.g. `(min-width: 1024px)`; `null` until the page is hydrated: the server cannot know. */
 export function useMedia(query: string): boolean | null {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -10,7 +11,8 @@ export function useMedia(query: string): boolean | null {
     },
     [query],
   );
-  const current = useCallback(() => matchMedia(query).matches, [query]);
+  const isHydrated = useIsHydrated();
+  const current = useCallback(() => (isHydrated ? matchMedia(query).matches : null), [query, isHydrated]);
   return useSyncExternalStore<boolean | null>(subscribe, current, () => null);
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -110,46 +110,50 @@ export function JournalBody(props: JournalBodyProps) {
         {entries.length > 0 && (
           <WithListEnd {...props}>
             {look.view === 'table' && isWide !== false && (
-              // The first render cannot know the width, and has both.
-              <div className={isWide === null ? 'max-md:hidden' : undefined}>
-                <EntryTable
-                  traderId={traderId}
-                  rows={rows}
-                  columns={columns}
-                  told={told}
-                  dayOf={dayOf}
-                  order={order}
-                  onSort={props.onSort}
-                  selection={isReadOnly ? null : selection}
-                  openId={markedId}
-                  hrefOf={hrefOf}
-                  onOpen={open}
-                  isStale={props.isStale}
-                  hasMore={props.hasMore}
-                />
-              </div>
+              // The first render cannot know the width, and has both. The one that is not in sight goes before it is hydrated.
+              <Suspense>
+                <div className={isWide === null ? 'max-md:hidden' : undefined}>
+                  <EntryTable
+                    traderId={traderId}
+                    rows={rows}
+                    columns={columns}
+                    told={told}
+                    dayOf={dayOf}
+                    order={order}
+                    onSort={props.onSort}
+                    selection={isReadOnly ? null : selection}
+                    openId={markedId}
+                    hrefOf={hrefOf}
+                    onOpen={open}
+                    isStale={props.isStale}
+                    hasMore={props.hasMore}
+                  />
+                </div>
+              </Suspense>
             )}
             {(look.view === 'cards' || isWide !== true) && (
-              <div
-                className={classNames(
-                  'px-4 pt-3 sm:px-5 @container',
-                  look.view === 'table' && isWide === null && 'md:hidden',
-                )}
-              >
-                <EntryCards
-                  entries={entries}
-                  accountNameOf={accounts.shownFor}
-                  total={total ?? (props.hasMore ? -1 : entries.length)}
-                  dayOf={isByDay ? dayOf : null}
-                  isStale={props.isStale}
-                  hrefOf={hrefOf}
-                  onEdit={editEntry}
-                  onDuplicate={duplicateEntry}
-                  onDelete={setDeleted}
-                  onHistory={setHistoryOf}
-                  onFills={setFillsOf}
-                />
-              </div>
+              <Suspense>
+                <div
+                  className={classNames(
+                    'px-4 pt-3 sm:px-5 @container',
+                    look.view === 'table' && isWide === null && 'md:hidden',
+                  )}
+                >
+                  <EntryCards
+                    entries={entries}
+                    accountNameOf={accounts.shownFor}
+                    total={total ?? (props.hasMore ? -1 : entries.length)}
+                    dayOf={isByDay ? dayOf : null}
+                    isStale={props.isStale}
+                    hrefOf={hrefOf}
+                    onEdit={editEntry}
+                    onDuplicate={duplicateEntry}
+                    onDelete={setDeleted}
+                    onHistory={setHistoryOf}
+                    onFills={setFillsOf}
+                  />
+                </div>
+              </Suspense>
             )}
             {isSelecting && look.view === 'table' && (
               <SelectionBar traderId={traderId} selection={selection} onDelete={closeIfOneOf} />

@@ -20,20 +20,27 @@ export function useTop(element: RefObject<HTMLElement | null>): number {
     const measure = () => {
       if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY));
     };
-    measure();
+    // At the beginning of the page the same rows are in view wherever the list begins.
+    if (scrollY === 0) startTransition(measure);
+    else measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, [element]);
   return top;
 }
 
+/** So many are laid out within a frame of a phone. */
+const ROWS_AT_A_TIME = 2;
+
 /**
  * How many rows to render beyond the viewport. None in the first render, which has the list twice, as a table and as cards:
- * they follow once the page answers.
+ * they follow once the page answers, a few at a time.
  */
 export function useOverscan(rows: number): number {
   const [overscan, setOverscan] = useState(0);
-  useEffect(() => startTransition(() => setOverscan(rows)), [rows]);
+  useEffect(() => {
+    if (overscan < rows) startTransition(() => setOverscan(Math.min(rows, overscan + ROWS_AT_A_TIME)));
+  }, [overscan, rows]);
   return overscan;
 }
 
