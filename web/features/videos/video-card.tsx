@@ -8,20 +8,22 @@ interface VideoCardProps {
   video: Video;
   titleAs: 'h3' | 'h4';
   mark?: ReactNode;
+  /** Whether the page begins with it. */
+  isFirst: boolean;
   /** @param opener the pressed element, which gets the focus back */
   onPlay: (opener: HTMLElement) => void;
   /** The pointer or the focus is on it: it may be played soon. */
   onNear: () => void;
 }
 
-export function VideoCard({ video, titleAs: Title, mark, onPlay, onNear }: VideoCardProps) {
+export function VideoCard({ video, titleAs: Title, mark, isFirst, onPlay, onNear }: VideoCardProps) {
   const { title, description, duration, uploadDate, uploadDay, fileUrl } = video;
   return (
     <Card
       as="li"
       className="group relative flex min-w-0 flex-col overflow-hidden ease-colors hover:border-line-strong"
     >
-      <VideoFrame fileUrl={fileUrl} duration={duration} />
+      <VideoFrame fileUrl={fileUrl} duration={duration} isFirst={isFirst} />
       <div className="flex flex-1 flex-col gap-1 p-4">
         <Title className="break-words text-16 font-semibold">
           {/* The whole card is one link, whose name is read once. Without a script it opens the file itself. */}

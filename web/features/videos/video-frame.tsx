@@ -2,11 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#src/values/duration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
+interface VideoFrameProps {
+  fileUrl: string;
+  duration: number | null;
+  /** Whether the page begins with it, so that it is fetched before a script runs. */
+  isFirst?: boolean;
+}
+
 /** A video's poster frame and duration. Highlights on hover of its `group`. */
-export function VideoFrame({ fileUrl, duration }: { fileUrl: string; duration: number | null }) {
+export function VideoFrame({ fileUrl, duration, isFirst = false }: VideoFrameProps) {
   return (
     <div className="relative aspect-video shrink-0 bg-surface-2">
-      <FirstFrame fileUrl={fileUrl} />
+      <FirstFrame fileUrl={fileUrl} isFirst={isFirst} />
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-12 place-items-center rounded-full bg-gold-fill text-gold-on shadow-float ease-colors group-hover:bg-gold-hover">
           <Icon name="i-lucide-play" className="ml-0.5 size-5" />
@@ -21,9 +28,9 @@ export function VideoFrame({ fileUrl, duration }: { fileUrl: string; duration: n
 }
 
 /** The video's first frame, fetched when it comes near the viewport. */
-function FirstFrame({ fileUrl }: { fileUrl: string }) {
+function FirstFrame({ fileUrl, isFirst }: { fileUrl: string; isFirst: boolean }) {
   const frame = useRef<HTMLVideoElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(isFirst);
   useEffect(() => {
     if (!frame.current) return;
     const observer = new IntersectionObserver(

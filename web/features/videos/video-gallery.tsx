@@ -18,12 +18,14 @@ interface VideoGalleryProps {
   read: Pick<UseQueryResult<Video[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** Heading level of the titles. */
   titleAs: 'h3' | 'h4';
+  /** How many of them the page begins with. */
+  first?: number;
   /** Text on a video's card. */
   markOf?: (video: Video) => ReactNode;
 }
 
 /** A gallery of playable videos; renders nothing without any. */
-export function VideoGallery({ heading, read, titleAs, markOf }: VideoGalleryProps) {
+export function VideoGallery({ heading, read, titleAs, first = 0, markOf }: VideoGalleryProps) {
   const { data: videos, error } = read;
   const [playing, setPlaying] = useState<{ video: Video; opener: HTMLElement } | null>(null);
   if (!error && !videos?.length) return null;
@@ -32,12 +34,13 @@ export function VideoGallery({ heading, read, titleAs, markOf }: VideoGalleryPro
       {heading}
       {videos ? (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-          {videos.map((video) => (
+          {videos.map((video, index) => (
             <VideoCard
               key={video.id}
               video={video}
               titleAs={titleAs}
               mark={markOf?.(video)}
+              isFirst={index < first}
               onPlay={(opener) => setPlaying({ video, opener })}
               onNear={() => preload(player)}
             />

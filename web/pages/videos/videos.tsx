@@ -68,6 +68,7 @@ function Videos() {
         </h2>
       }
       titleAs="h3"
+      first={2}
       read={videos}
     />
   );
