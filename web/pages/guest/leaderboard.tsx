@@ -5,10 +5,10 @@ import { foldText } from '#src/values/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { sessionQuery } from '#web/queries/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ByWidth } from '#web/ui/by-width.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useMedia } from '#web/ui/media.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { LeaderboardCards, LeaderboardSkeleton } from './leaderboard-cards.tsx';
@@ -26,7 +26,6 @@ interface LeaderboardProps {
 
 /** A table, or a list of cards on phones. */
 export function Leaderboard({ traders, accessId }: LeaderboardProps) {
-  const isWide = useMedia('(min-width: 640px)');
   const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;
   const own = useQuery(sessionQuery(useApi())).data?.trader?.id ?? null;
   const [text, setText] = useState('');
@@ -93,16 +92,11 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
           {...(isLong ? { role: 'region', 'aria-label': 'Ranks', tabIndex: 0 } : {})}
           className={classNames(isLong && 'max-h-150 overflow-y-auto print:max-h-none')}
         >
-          {isWide !== false && (
-            <div className="max-sm:hidden">
-              <LeaderboardTable traders={found} own={own} isRanksOnly={isRanksOnly} />
-            </div>
-          )}
-          {isWide !== true && (
-            <div className="sm:hidden">
-              <LeaderboardCards traders={found} own={own} />
-            </div>
-          )}
+          <ByWidth
+            from="sm"
+            wide={<LeaderboardTable traders={found} own={own} isRanksOnly={isRanksOnly} />}
+            narrow={<LeaderboardCards traders={found} own={own} />}
+          />
         </div>
       )}
     </Card>

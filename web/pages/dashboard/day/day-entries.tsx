@@ -8,10 +8,9 @@ import { narrowPriceOf } from '#web/features/entries/entry-prices.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { ByWidth } from '#web/ui/by-width.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useMedia } from '#web/ui/media.ts';
 
 interface DayEntriesProps {
   traderId: number;
@@ -37,7 +36,6 @@ interface Row {
 /** The trades of a day in order, each with what the day came to until then: a table, or a list on phones. */
 export function DayEntries({ traderId, date, entries, total, shown }: DayEntriesProps) {
   const { timeZone } = useApp();
-  const isWide = useMedia('(min-width: 768px)');
   let soFar = 0n;
   const rows = entries.slice(0, shown).map((entry, at): Row => {
     soFar += entry.pnl ?? 0n;
@@ -47,20 +45,22 @@ export function DayEntries({ traderId, date, entries, total, shown }: DayEntries
   });
   return (
     <Card as="section" aria-label="Trades of the day" className="min-w-0 overflow-hidden">
-      {/* The first render cannot know the width, and has both. */}
-      {isWide !== false && (
-        <div className={classNames('overflow-x-auto', isWide === null && 'max-md:hidden')}>
-          <EntryTable rows={rows} />
-        </div>
-      )}
-      {isWide !== true && (
-        <ol className={isWide === null ? 'md:hidden' : undefined}>
-          {/* By their place: from one day to the next, rows are filled anew instead of made anew. */}
-          {rows.map((row) => (
-            <EntryItem key={row.n} {...row} />
-          ))}
-        </ol>
-      )}
+      <ByWidth
+        from="md"
+        wide={
+          <div className="overflow-x-auto">
+            <EntryTable rows={rows} />
+          </div>
+        }
+        narrow={
+          <ol>
+            {/* By their place: from one day to the next, rows are filled anew instead of made anew. */}
+            {rows.map((row) => (
+              <EntryItem key={row.n} {...row} />
+            ))}
+          </ol>
+        }
+      />
       {total > entries.length && (
         <p className="border-t border-line px-4 py-3 text-muted">
           The first {formatCount(entries.length)} of {formatCount(total)} trades.{' '}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -12,9 +12,9 @@ import { useDeleteEntry } from '#web/queries/journal.ts';
 import { useIsReadOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { useEditing } from '#web/shell/shell-context.ts';
+import { ByWidth } from '#web/ui/by-width.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { useMedia } from '#web/ui/media.ts';
 import { onDemand } from '#web/ui/on-demand.ts';
 import type { DayOf } from './day-head.tsx';
 import { EntryCards } from './entry-cards.tsx';
@@ -65,7 +65,6 @@ export function JournalBody(props: JournalBodyProps) {
   const restore = useRestoring();
   const [historyOf, setHistoryOf] = useState<JournalEntry | null>(null);
   const [fillsOf, setFillsOf] = useState<JournalEntry | null>(null);
-  const isWide = useMedia('(min-width: 768px)');
 
   const isByDay = order.sort === 'date';
   const rows = useMemo(() => tableRows(entries, isByDay), [entries, isByDay]);
@@ -97,6 +96,40 @@ export function JournalBody(props: JournalBodyProps) {
     ...(openId !== null && !isSelecting ? [{ keys: 'Escape', does: 'Close the trade', run: close }] : []),
   ]);
 
+  const table = (
+    <EntryTable
+      traderId={traderId}
+      rows={rows}
+      columns={columns}
+      told={told}
+      dayOf={dayOf}
+      order={order}
+      onSort={props.onSort}
+      selection={isReadOnly ? null : selection}
+      openId={markedId}
+      hrefOf={hrefOf}
+      onOpen={open}
+      isStale={props.isStale}
+      hasMore={props.hasMore}
+    />
+  );
+  const cards = (
+    <div className="px-4 pt-3 sm:px-5 @container">
+      <EntryCards
+        entries={entries}
+        accountNameOf={accounts.shownFor}
+        total={total ?? (props.hasMore ? -1 : entries.length)}
+        dayOf={isByDay ? dayOf : null}
+        isStale={props.isStale}
+        hrefOf={hrefOf}
+        onEdit={editEntry}
+        onDuplicate={duplicateEntry}
+        onDelete={setDeleted}
+        onHistory={setHistoryOf}
+        onFills={setFillsOf}
+      />
+    </div>
+  );
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_380px]">
       <div
@@ -109,52 +142,7 @@ export function JournalBody(props: JournalBodyProps) {
         {props.above}
         {entries.length > 0 && (
           <WithListEnd {...props}>
-            {look.view === 'table' && isWide !== false && (
-              // The first render cannot know the width, and has both. The one that is not in sight goes before it is hydrated.
-              <Suspense>
-                <div className={isWide === null ? 'max-md:hidden' : undefined}>
-                  <EntryTable
-                    traderId={traderId}
-                    rows={rows}
-                    columns={columns}
-                    told={told}
-                    dayOf={dayOf}
-                    order={order}
-                    onSort={props.onSort}
-                    selection={isReadOnly ? null : selection}
-                    openId={markedId}
-                    hrefOf={hrefOf}
-                    onOpen={open}
-                    isStale={props.isStale}
-                    hasMore={props.hasMore}
-                  />
-                </div>
-              </Suspense>
-            )}
-            {(look.view === 'cards' || isWide !== true) && (
-              <Suspense>
-                <div
-                  className={classNames(
-                    'px-4 pt-3 sm:px-5 @container',
-                    look.view === 'table' && isWide === null && 'md:hidden',
-                  )}
-                >
-                  <EntryCards
-                    entries={entries}
-                    accountNameOf={accounts.shownFor}
-                    total={total ?? (props.hasMore ? -1 : entries.length)}
-                    dayOf={isByDay ? dayOf : null}
-                    isStale={props.isStale}
-                    hrefOf={hrefOf}
-                    onEdit={editEntry}
-                    onDuplicate={duplicateEntry}
-                    onDelete={setDeleted}
-                    onHistory={setHistoryOf}
-                    onFills={setFillsOf}
-                  />
-                </div>
-              </Suspense>
-            )}
+            {look.view === 'cards' ? cards : <ByWidth from="md" wide={table} narrow={cards} />}
             {isSelecting && look.view === 'table' && (
               <SelectionBar traderId={traderId} selection={selection} onDelete={closeIfOneOf} />
             )}
