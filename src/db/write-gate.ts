@@ -12,7 +12,7 @@ const COMMAND_TIMEOUT = 600_000;
 const BUSY_TIMEOUT = 5000;
 const BUSY_TIMEOUT_IN_SERVER = 50;
 /** Polling interval while another process writes. */
-const POLL_INTERVAL = 5;
+const POLL_INTERVAL = 2;
 
 /** Anonymous requests allowed to wait at once: a few seconds' worth. */
 const MAX_ANONYMOUS = 1000;

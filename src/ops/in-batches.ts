@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 
-/** How long a batch may hold up other writers, and the pause it then leaves them: they try every 5. Milliseconds. */
+/** How long a batch may hold up other writers, and the pause it then leaves them: they try every 2. Milliseconds. */
 const BATCH = 40;
-const PAUSE = 7;
+const PAUSE = 3;
 /** KiB, negative. What a batch changes does not fit into the usual 2 MiB: SQLite would write it out and read it again. */
 const CACHE = -12_000;
 

@@ -58,9 +58,13 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'unknown' | nu
   return orderOf(Iterator.from(cells).map((cell) => bare(cell) ?? ''));
 }
 
+/** Most stamps, around which there is nothing. */
+const BARE = /^\d[\d/:. -]*\d$/;
+
 /** Without what keeps a spreadsheet from reading it: `'2026-01-05`, `="1/5/26"`. */
 function bare(cell: string): string | null {
   if (cell.length > LONGEST) return null;
+  if (BARE.test(cell)) return cell;
   return (
     cell
       .trim()

@@ -79,34 +79,60 @@ export interface Cells<Key extends string> {
   stamp(key: Key): Stamp;
 }
 
-export function cellsOf<Key extends string>(
+export const cellsOf = <Key extends string>(
   columns: Columns<Key>,
   row: Row,
-  { mark, order }: Spelling,
-): Cells<Key> {
-  const text = (key: Key) => columns.cell(row, key);
-  function required(key: Key): string {
-    const found = text(key);
+  spelling: Spelling,
+): Cells<Key> => new RowCells(columns, row, spelling);
+
+/** A class, since there is one for each row: its functions are not made anew. */
+class RowCells<Key extends string> implements Cells<Key> {
+  readonly #columns: Columns<Key>;
+  readonly #row: Row;
+  readonly #spelling: Spelling;
+
+  constructor(columns: Columns<Key>, row: Row, spelling: Spelling) {
+    this.#columns = columns;
+    this.#row = row;
+    this.#spelling = spelling;
+  }
+
+  text(key: Key): string {
+    return this.#columns.cell(this.#row, key);
+  }
+
+  required(key: Key): string {
+    const found = this.text(key);
     if (isBlank(found)) throw new RejectedRow('missing_value', `There is no ${spoken(key)} in this row.`);
     return once(found);
   }
-  function checked<T>(key: Key, value: T | null, code: string): T {
-    if (value !== null) return value;
-    throw new RejectedRow(code, `“${required(key).slice(0, 40)}” cannot be read as ${spoken(key)}.`);
+
+  amount(key: Key): string | null {
+    return isBlank(this.text(key)) ? null : this.requiredAmount(key);
   }
-  const requiredAmount = (key: Key) => checked(key, readAmount(text(key), mark), 'unreadable_amount');
-  return {
-    text,
-    required,
-    requiredAmount,
-    amount: (key) => (isBlank(text(key)) ? null : requiredAmount(key)),
-    quantity(key) {
-      const size = readSize(text(key), mark);
-      return checked(key, size === '0' ? null : size, 'unreadable_quantity');
-    },
-    price: (key, symbol) => checked(key, readPriceCell(text(key), symbol, mark), 'unreadable_price'),
-    stamp: (key) => checked(key, readStamp(text(key), order), 'unreadable_time'),
-  };
+
+  requiredAmount(key: Key): string {
+    return this.#checked(key, readAmount(this.text(key), this.#spelling.mark), 'unreadable_amount');
+  }
+
+  quantity(key: Key): string {
+    const size = readSize(this.text(key), this.#spelling.mark);
+    return this.#checked(key, size === '0' ? null : size, 'unreadable_quantity');
+  }
+
+  price(key: Key, symbol: string): string {
+    const price = readPriceCell(this.text(key), symbol, this.#spelling.mark);
+    return this.#checked(key, price, 'unreadable_price');
+  }
+
+  stamp(key: Key): Stamp {
+    return this.#checked(key, readStamp(this.text(key), this.#spelling.order), 'unreadable_time');
+  }
+
+  #checked<T>(key: Key, value: T | null, code: string): T {
+    if (value !== null) return value;
+    throw new RejectedRow(code, `“${this.required(key).slice(0, 40)}” cannot be read as ${spoken(key)}.`);
+  }
 }
 
 /** `entryPrice` becomes `entry price`. */

@@ -8,13 +8,16 @@ import { warn } from './rows.ts';
  * equal rows are fills of their own. One for each file.
  */
 export function singleFills(reading: Reading): (fill: Fill, row: Row) => Fill | null {
-  const byId = new Map<string, Fill>();
+  /** By account and contract: a key of each fill's own would take as much memory as the fill. */
+  const byContract = new Map<string, Map<string, Fill>>();
   return (fill, row) => {
     if (fill.id === null) return fill;
-    const key = `${fill.account}\n${fill.symbol}\n${fill.id}`;
-    const known = byId.get(key);
+    const contract = `${fill.account}\n${fill.symbol}`;
+    const byId = byContract.get(contract) ?? new Map<string, Fill>();
+    byContract.set(contract, byId);
+    const known = byId.get(fill.id);
     if (known === undefined) {
-      byId.set(key, fill);
+      byId.set(fill.id, fill);
       return fill;
     }
     if (isSame(known, fill)) return null;

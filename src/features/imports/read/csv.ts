@@ -2,6 +2,7 @@
 
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Row } from '../formats/format.ts';
+import type { DecodedText } from './decode.ts';
 import { cellLimits, MAX_RECORD, rejectTooManyRows } from './limits.ts';
 import { isHead } from './tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -51,6 +52,7 @@ class FoldedRow implements Row {
     const isPlain = !raw.includes('"');
     this.#folded = isPlain ? raw : cells.join(BETWEEN_CELLS);
     this.#separator = isPlain ? separator : BETWEEN_CELLS;
+    latest = { row: this, cells };
   }
 
   get cells(): readonly string[] {
@@ -61,25 +63,24 @@ class FoldedRow implements Row {
   }
 }
 
-/** A row is read cell by cell. */
+/** A row is read cell by cell, and for the first time as soon as it is there. */
 let latest: { row: Row | null; cells: readonly string[] } = { row: null, cells: [] };
 
-/** Each record with its line in the file and the text of it; blank ones are left out. */
-export function csvRows(text: string, maxRows: number): Row[] {
-  const bytes = Buffer.from(text);
+/** @param take is given each record with its line in the file and the text of it; blank ones are left out */
+export function readCsv({ text, utf8: bytes }: DecodedText, maxRows: number, take: (row: Row) => void): void {
   const lineAt = lineCounter(bytes);
   const textIn = textOf(text, bytes);
   const separator = separatorOf(text);
   const expectWithin = cellLimits();
-  const rows: Row[] = [];
-  let begin = 0;
+  let [begin, count] = [0, 0];
   const onRecord = (record: string[], { bytes: end }: { bytes: number }) => {
     const [from, line] = [begin, lineAt(begin)];
     begin = end;
     expectWithin(record, line);
-    if (record.every((cell) => cell.trim() === '')) return null;
-    if (rows.length === maxRows) rejectTooManyRows();
-    rows.push(new FoldedRow(line, record, textIn(from, end), separator));
+    const cells = record.map((cell) => cell.trim());
+    if (cells.every((cell) => cell === '')) return null;
+    if (count++ === maxRows) rejectTooManyRows();
+    take(new FoldedRow(line, cells, textIn(from, end), separator));
     return null;
   };
   try {
@@ -97,7 +98,6 @@ export function csvRows(text: string, maxRows: number): Row[] {
     if (!(error instanceof CsvError)) throw error;
     throw brokenCsv(error, lineAt(begin));
   }
-  return rows;
 }
 
 function brokenCsv(error: CsvError, line: number): UnreadableFile {

@@ -5,33 +5,50 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** Enough to tell UTF-16 without a mark: every other byte of Western text is 0. */
 const PROBED_BYTES = 1_000;
 
-/** Without its byte order mark. */
-export function decodeText(bytes: Uint8Array): string {
-  const text = textIn(bytes);
-  if (text.includes('\0')) {
+export interface DecodedText {
+  /** Without its byte order mark. */
+  text: string;
+  /** The same in UTF-8: a view of the bytes where they were that. */
+  utf8: Buffer;
+}
+
+export function decoded(bytes: Uint8Array): DecodedText {
+  const found = inUtf8(bytes) ?? inOther(bytes);
+  if (found.text.includes('\0')) {
     throw new UnreadableFile(
       'binary_file',
       'This is not a text file. Export it as CSV, or as a workbook (.xlsx).',
     );
   }
-  return text;
+  return found;
 }
 
-function textIn(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const wide = wideEncodingOf(bytes);
-  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+const UTF_8_MARK = [0xef, 0xbb, 0xbf];
+
+/** `null` for other encodings. */
+function inUtf8(bytes: Uint8Array): DecodedText | null {
+  if (wideEncodingOf(bytes) !== null) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const start = UTF_8_MARK.every((byte, at) => bytes[at] === byte) ? UTF_8_MARK.length : 0;
+    return { text, utf8: Buffer.from(bytes.buffer, bytes.byteOffset + start, bytes.length - start) };
   } catch {
-    // Latin-1 with the letters that Windows adds. It has one for every byte, so it comes last.
-    return new TextDecoder('windows-1252').decode(bytes);
+    return null;
   }
 }
 
-function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function inOther(bytes: Uint8Array): DecodedText {
+  // Latin-1 with the letters that Windows adds has one for every byte, so it comes last.
+  const text = new TextDecoder(wideEncodingOf(bytes) ?? 'windows-1252').decode(bytes);
+  return { text, utf8: Buffer.from(text) };
+}
+
+type WideEncoding = 'utf-16le' | 'utf-16be';
+
+function wideEncodingOf(bytes: Uint8Array): WideEncoding | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
   const probe = bytes.subarray(0, PROBED_BYTES);
   const half = probe.length / 2;
   if (half < 1) return null;

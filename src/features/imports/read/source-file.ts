@@ -2,11 +2,11 @@
 
 import { TOO_LARGE } from '../contract.ts';
 import type { Row, SourceFile, Table } from '../formats/format.ts';
-import { csvRows } from './csv.ts';
-import { decodeText } from './decode.ts';
+import { readCsv } from './csv.ts';
+import { decoded } from './decode.ts';
 import { flexTables } from './flex-xml.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
-import { tablesOf } from './tables.ts';
+import { collectedTables, tablesOf } from './tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { sheetsOf } from './workbook.ts';
 
@@ -46,11 +46,13 @@ function ofText(bytes: Uint8Array, limits: ReadLimits): Contents {
       'This is an old workbook (.xls), or one with a password. Save it as .xlsx or CSV, without a password.',
     );
   }
-  const text = decodeText(bytes);
-  const start = text.slice(0, 1_000).trimStart().toLowerCase();
+  const file = decoded(bytes);
+  const start = file.text.slice(0, 1_000).trimStart().toLowerCase();
   if (/^<(?:!doctype html|html|table|head|body)\b/.test(start)) {
     throw new UnreadableFile('web_page', 'This is a web page, not an export. Export it as CSV or .xlsx.');
   }
-  if (start.startsWith('<')) return { tables: flexTables(text, limits.rows), lines: [] };
-  return tablesOf(csvRows(text, limits.rows));
+  if (start.startsWith('<')) return { tables: flexTables(file.text, limits.rows), lines: [] };
+  const { add, done } = collectedTables();
+  readCsv(file, limits.rows, add);
+  return done();
 }
