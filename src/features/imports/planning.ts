@@ -67,7 +67,7 @@ export function planFor(
     const rows = [...others, ...(instead?.byContract.get(contract) ?? [])];
     const plan = planChanges({ rows, entries }, optionsFor(rows));
     tell(plan);
-    count += rows.length;
+    count += rows.length + entries.length;
     const changes = packed(plan.changes, count);
     freeMemory(count);
     return changes;

@@ -38,7 +38,7 @@ const BETWEEN_CELLS = '\0';
 
 /**
  * A row whose cells are taken apart when they are looked at: each by itself would take four times the memory. Without quotes
- * they are parts of the file's own text, and take none.
+ * they are parts of its text, and take none.
  */
 class FoldedRow implements Row {
   readonly line: number;
@@ -69,7 +69,6 @@ let latest: { row: Row | null; cells: readonly string[] } = { row: null, cells: 
 /** @param take is given each record with its line in the file and the text of it; blank ones are left out */
 export function readCsv({ text, utf8: bytes }: DecodedText, maxRows: number, take: (row: Row) => void): void {
   const lineAt = lineCounter(bytes);
-  const textIn = textOf(text, bytes);
   const separator = separatorOf(text);
   const expectWithin = cellLimits();
   let [begin, count] = [0, 0];
@@ -80,7 +79,7 @@ export function readCsv({ text, utf8: bytes }: DecodedText, maxRows: number, tak
     const cells = record.map((cell) => cell.trim());
     if (cells.every((cell) => cell === '')) return null;
     if (count++ === maxRows) rejectTooManyRows();
-    take(new FoldedRow(line, cells, textIn(from, end), separator));
+    take(new FoldedRow(line, cells, textBetween(bytes, from, end), separator));
     return null;
   };
   try {
@@ -114,16 +113,16 @@ function brokenCsv(error: CsvError, line: number): UnreadableFile {
 
 const [LF, CR] = [10, 13];
 
-/** Returns the text between two offsets, without line ends around it. Of ASCII it is a part of the whole: no copy is made. */
-function textOf(text: string, bytes: Buffer): (from: number, end: number) => string {
-  const isAscii = text.length === bytes.length;
+/**
+ * The text between two offsets, without line ends around it. A copy: as a part of the file's text it would keep all of that in
+ * memory for as long as any of its names is known.
+ */
+function textBetween(bytes: Buffer, from: number, end: number): string {
   const isEnd = (at: number) => bytes[at] === LF || bytes[at] === CR;
-  return (from, end) => {
-    let [first, last] = [from, end];
-    while (first < last && isEnd(first)) first++;
-    while (last > first && isEnd(last - 1)) last--;
-    return isAscii ? text.slice(first, last) : bytes.toString('utf8', first, last);
-  };
+  let [first, last] = [from, end];
+  while (first < last && isEnd(first)) first++;
+  while (last > first && isEnd(last - 1)) last--;
+  return bytes.toString('utf8', first, last);
 }
 
 /** Returns the line of ever later offsets, counted as in an editor. Skips blank lines at an offset. */
