@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { changeContext } from './change-tables.ts';
 import type { Db } from './open.ts';
-import { changeContext } from './tables.ts';
 
 /** Who changes entries, and when. With `archiving`, no history is written: the archive keeps the entries. */
 export interface Change {

@@ -53,6 +53,8 @@ const PERIODS_SINCE = 17;
 const RISK_SINCE = 18;
 /** Schema version that introduced the totals of followers, and changes whose totals are written at the end. */
 const BULK_SINCE = 20;
+/** Schema version that left new entries of such a change to its end. */
+const NEW_AFTER_SINCE = 26;
 
 const DAY = 'trader_id, trade_date';
 const PART = 'trader_id, dimension, key, trade_date';
@@ -302,9 +304,10 @@ function derived(raw: Database, version: number): IntegrityIssue[] {
 function history(raw: Database, version: number): IntegrityIssue[] {
   const [isBulk, pending] =
     version >= BULK_SINCE ? ['is_bulk <> 0', 'EXISTS (SELECT 1 FROM pending_changes)'] : ['false', 'false'];
+  const newAfter = version >= NEW_AFTER_SINCE ? 'new_after IS NOT NULL' : 'false';
   const left = one(
     raw,
-    `SELECT count(*) FROM change_context WHERE actor IS NOT NULL OR archiving <> 0 OR ${isBulk} OR ${pending}`,
+    `SELECT count(*) FROM change_context WHERE actor IS NOT NULL OR archiving <> 0 OR ${isBulk} OR ${newAfter} OR ${pending}`,
   );
   const rows = one(raw, 'SELECT count(*) FROM change_context');
   if (left === 0 && rows === 1) return [];

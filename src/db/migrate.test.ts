@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import * as changeTables from './change-tables.ts';
 import * as dayTables from './day-tables.ts';
 import * as filterTables from './filter-tables.ts';
 import * as imageTables from './image-tables.ts';
@@ -53,7 +54,13 @@ test('every table is STRICT', () => {
 
 test("drizzle's tables match what the migrations create", () => {
   const { raw, close } = openDb(freshFile());
-  for (const table of Object.values({ ...tables, ...dayTables, ...filterTables, ...imageTables })) {
+  for (const table of Object.values({
+    ...tables,
+    ...changeTables,
+    ...dayTables,
+    ...filterTables,
+    ...imageTables,
+  })) {
     if (!is(table, SQLiteTable)) continue;
     const { name, columns } = getTableConfig(table);
     const declared = columns

@@ -26,6 +26,7 @@ import dayNotes from './migrations/0022_day_notes.sql' with { type: 'text' };
 import entryDayChanges from './migrations/0023_entry_day_changes.sql' with { type: 'text' };
 import tradeFacets from './migrations/0024_trade_facets.sql' with { type: 'text' };
 import dayChangesOfNotes from './migrations/0025_day_changes_of_notes.sql' with { type: 'text' };
+import newEntriesInBulk from './migrations/0026_new_entries_in_bulk.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -69,6 +70,7 @@ export const MIGRATIONS: readonly Migration[] = [
   entryDayChanges,
   tradeFacets,
   dayChangesOfNotes,
+  newEntriesInBulk,
 ];
 
 /** Schema version this release reads and writes. */

@@ -233,6 +233,7 @@ const BREAKING = [
   'UPDATE journal_entries SET is_follower = 1 - is_follower',
   "UPDATE change_context SET archiving = 1, actor = 'admin'",
   'UPDATE change_context SET is_bulk = 1',
+  'UPDATE change_context SET new_after = 0',
   `INSERT INTO pending_changes VALUES (1, 1, '2026-11-02', NULL, 'ES', 'long', NULL, NULL${', 1'.repeat(14)})`,
 ];
 

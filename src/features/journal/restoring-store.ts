@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { journalHistory } from '#src/db/change-tables.ts';
 import { importedEntries, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
-import { accounts, journalHistory } from '#src/db/tables.ts';
+import { accounts } from '#src/db/tables.ts';
 
 /** Reads what a deleted entry is brought back from, and what it belonged to. */
 export function restoringStore({ query }: Pick<Db, 'query'>) {

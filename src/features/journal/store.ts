@@ -1,12 +1,13 @@
 import { and, between, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { bulkInsert } from '#src/db/bulk-insert.ts';
+import { journalHistory } from '#src/db/change-tables.ts';
 import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { rowReader } from '#src/db/row-reader.ts';
-import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
+import { dailyPnl, journalEntries, traders, traderTotals } from '#src/db/tables.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFacets, JournalFilter } from './query-contract.ts';

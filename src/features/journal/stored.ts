@@ -1,4 +1,5 @@
-import type { journalEntries, journalHistory } from '#src/db/tables.ts';
+import type { journalHistory } from '#src/db/change-tables.ts';
+import type { journalEntries } from '#src/db/tables.ts';
 
 export type StoredEntry = typeof journalEntries.$inferSelect;
 export interface StoredAdminEntry {
