@@ -4,6 +4,7 @@ import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
 import { adminPage } from '#web/e2e/models/admin-page.ts';
 import { journalPage } from '#web/e2e/models/journal-page.ts';
+import { quickEntryPage } from '#web/e2e/models/quick-entry-page.ts';
 import { strategiesPage } from '#web/e2e/models/strategies-page.ts';
 import { tradesPage } from '#web/e2e/models/trades-page.ts';
 import { adminOfTest, traderOfTest } from './app-fixture.ts';
@@ -86,6 +87,47 @@ describe('keys typed before the form has loaded', () => {
       await page.keyboard.type('gn Gap');
       go();
       await holds(strategies.fields.name, 'gn Gap');
+    }));
+});
+
+describe('keys typed before the palette has loaded', () => {
+  const PALETTE = /\/assets\/palette-/;
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Find or go to' });
+
+  test('go into its field, where the next ones follow them', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const go = await heldBack(page, PALETTE);
+      await open(page, `/dashboard/${at.trader.id}`);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('ana');
+      go();
+      await holds(field(page), 'ana');
+      await page.keyboard.type('lyt');
+      await holds(field(page), 'analyt');
+    }));
+
+  test('go into its field from a field of the page, which keeps its text', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const go = await heldBack(page, PALETTE);
+      const quickEntry = quickEntryPage(page, at.trader.id);
+      await quickEntry.open();
+      await quickEntry.type('ES', { key: 'Control+k' }, 'zn');
+      go();
+      await holds(field(page), 'zn');
+      await page.keyboard.press('Escape');
+      await holds(quickEntry.cell('Symbol', 1), 'ES');
+    }));
+
+  test('choose there by Enter', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const go = await heldBack(page, PALETTE);
+      await open(page, `/dashboard/${at.trader.id}`);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('analyt');
+      await page.keyboard.press('Enter');
+      go();
+      await page.waitForURL(`/dashboard/${at.trader.id}/analytics`);
+      await field(page).waitFor({ state: 'detached' });
     }));
 });
 

@@ -51,8 +51,9 @@ describe('while offline', () => {
       expect(await journal.search.isVisible()).toBe(true);
       await page.keyboard.type('n');
       await notice.waitFor();
+      await hasFocus(notice.getByRole('button', { name: 'Retry' }));
       await context.setOffline(false);
-      await notice.getByRole('button', { name: 'Retry' }).click();
+      await page.keyboard.press('Enter');
       await hasFocus(journal.fields.asset);
     }));
 });

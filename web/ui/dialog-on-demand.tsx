@@ -28,7 +28,7 @@ export function DialogOnDemand<Props>({
 }: DialogOnDemandProps<Props>) {
   const { Component, hasFailed, retry } = useOnDemand(dialog);
   const isAnswered = useIsPainted();
-  useKeyBuffer(onClose);
+  useKeyBuffer(!hasFailed, onClose);
   if (hasFailed) return <NotOpened noun={noun} onRetry={retry} onClose={onClose} />;
   if (Component && !isAnswered) return <div className={OVERLAY} />;
   const waiting = <LoadingDialog noun={noun} />;
