@@ -35,7 +35,7 @@ const READINGS: readonly Reading[] = [
     of:
       ({ performance }) =>
       () =>
-        performance.leaderboard('full'),
+        performance.leaderboard('full', true),
     limit: 5,
     growth: 1.2,
   },
@@ -57,17 +57,6 @@ const READINGS: readonly Reading[] = [
         performance.stats(3),
     limit: 5,
     growth: 1.2,
-  },
-  // A few rows per day with entries, and one per symbol and strategy.
-  {
-    name: 'breakdown',
-    of:
-      ({ performance }) =>
-      () =>
-        performance.breakdown(3, { from: FIRST_TRADE_DATE, to: LAST_TRADE_DATE }),
-    limit: 10,
-    growth: null,
-    byDay: true,
   },
   // One point per day with entries, so it grows with those.
   {

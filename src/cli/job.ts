@@ -5,7 +5,6 @@ import { checkpoint } from '#src/db/checkpoint.ts';
 import { shareDataFolder } from '#src/db/lock.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
-import { AccountChange } from '#src/features/accounts/contract.ts';
 import { SentImportFields } from '#src/features/imports/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
@@ -36,7 +35,6 @@ const ArchiveOrder = z.object({
 });
 const RemovalOrder = z.object({ id: z.int(), actor: z.string() });
 const RemovalOfOwner = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
-const AccountOrder = RemovalOfOwner.extend({ change: AccountChange });
 const ImportJob = z.object({
   traderId: z.int(),
   actor: z.string(),
@@ -54,7 +52,6 @@ const importing = () => import('#src/ops/importing.ts');
 const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
-  'change-account': inApp(AccountOrder, ({ accounts }, order) => accounts.update(order)),
   check,
   checkpoint: checkpointLog,
   'finish-imports': inApp(z.object({ actor: z.string() }), async (app) =>
@@ -63,7 +60,6 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   import: inApp(ImportJob, async (app, order) => (await importing()).runImport(app, order)),
   'judge-entries': inApp(z.null(), (app) => judgeEntries(app, expectServer)),
   'move-import': inApp(MoveOrder, async (app, order) => (await importing()).moveImport(app, order)),
-  'remove-account': inApp(RemovalOfOwner, ({ accounts }, order) => accounts.remove(order)),
   'remove-strategy': inApp(RemovalOfOwner, ({ strategies }, order) => strategies.remove(order)),
   'remove-trader': inApp(RemovalOrder, ({ traders }, { id, actor }) => traders.remove(id, actor)),
   'undo-import': inApp(RemovalOfOwner, async (app, order) => (await importing()).undoImport(app, order)),

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { journalEntries } from './tables.ts';
 
-const { pnlCents, initialRiskCents, outcome, isFollower } = journalEntries;
+const { pnlCents, initialRiskCents, outcome } = journalEntries;
 
-/** Closed, and of an account that follows no other. */
-export const isDecision: SQL = sql`(NOT ${isFollower} AND ${outcome} <> 'open')`;
+export const isClosed: SQL = sql`(${outcome} <> 'open')`;
 
 const IS_KNOWN = sql`${initialRiskCents} > 0 AND abs(${pnlCents}) <= ${initialRiskCents} * 1000000`;
 const MICROS = sql`CAST(round(${pnlCents} * 1000000.0 / ${initialRiskCents}) AS INTEGER)`;
@@ -15,8 +14,8 @@ const MICROS = sql`CAST(round(${pnlCents} * 1000000.0 / ${initialRiskCents}) AS 
  */
 export const rMicros: SQL<number | null> = sql`iif(${IS_KNOWN}, ${MICROS}, NULL)`;
 
-/** Whether an entry is a decision with an R: quicker than to work it out again. */
-export const isDecisionWithR: SQL = sql`(${isDecision} AND ${IS_KNOWN})`;
+/** Whether an entry is closed with an R: quicker than to work it out again. */
+export const isClosedWithR: SQL = sql`(${isClosed} AND ${IS_KNOWN})`;
 
-/** The same of decisions alone. */
-export const rMicrosOfDecision: SQL<number | null> = sql`iif(${isDecisionWithR}, ${MICROS}, NULL)`;
+/** The same of closed entries alone. */
+export const rMicrosOfClosed: SQL<number | null> = sql`iif(${isClosedWithR}, ${MICROS}, NULL)`;

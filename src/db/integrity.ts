@@ -55,14 +55,17 @@ const RISK_SINCE = 18;
 const BULK_SINCE = 20;
 /** Schema version that left new entries of such a change to its end. */
 const NEW_AFTER_SINCE = 26;
+/** Schema version that keeps totals by account, and copies among them. */
+const BY_ACCOUNT_SINCE = 27;
 
 const DAY = 'trader_id, trade_date';
 const PART = 'trader_id, dimension, key, trade_date';
 const SUMS_BY_PNL = ['pnl_cents', 'entries', 'wins', 'losses'];
 const RESULTS_BY_PNL = [...SUMS_BY_PNL, 'gross_win', 'gross_loss'];
-const SUMS = ['pnl_cents', 'costs_cents', 'entries', 'decisions', 'decisions_won', 'decisions_lost'];
-const RESULTS_OF_ALL = [
-  ...SUMS,
+/** Those of releases in which entries of a follower's account were no decisions. */
+const SUMS_OF_DECISIONS = ['pnl_cents', 'costs_cents', 'entries', 'decisions', 'decisions_won', 'decisions_lost'];
+const RESULTS_OF_DECISIONS = [
+  ...SUMS_OF_DECISIONS,
   'settled',
   'wins',
   'losses',
@@ -71,59 +74,73 @@ const RESULTS_OF_ALL = [
   'won_cents',
   'lost_cents',
 ];
-const RESULTS = [...RESULTS_OF_ALL, 'followers_cents'];
+const SUMS = ['pnl_cents', 'costs_cents', 'entries', 'closed', 'wins', 'losses', 'won_cents', 'lost_cents'];
+const RESULTS = [...SUMS, 'settled', 'gross_win', 'gross_loss', 'r_micros', 'with_r'];
 
-const [since, until] = [ACCOUNTS_SINCE, ACCOUNTS_SINCE - 1];
 const TOTALS = rollUp(
-  { table: 'trader_totals', since: BULK_SINCE },
-  { keys: 'trader_id', sums: RESULTS, view: 'entry_sums' },
+  { table: 'trader_totals', since: BY_ACCOUNT_SINCE },
+  { keys: 'trader_id, account_id', sums: RESULTS, view: 'entry_sums' },
 );
 const DAYS = rollUp(
-  { table: 'daily_pnl', since: BULK_SINCE },
-  { keys: DAY, sums: RESULTS, view: 'entry_sums' },
-);
-const BREAKDOWN = rollUp(
-  { table: 'daily_breakdown', since },
-  { keys: PART, sums: SUMS, view: 'entry_parts' },
-);
-const ACCOUNT_DAYS = rollUp(
-  { table: 'account_days', since },
-  {
-    keys: 'account_id, trade_date',
-    sums: ['pnl_cents', 'costs_cents', 'entries'],
-    view: '(SELECT * FROM entry_sums WHERE account_id IS NOT NULL)',
-  },
+  { table: 'daily_pnl', since: BY_ACCOUNT_SINCE },
+  { keys: `${DAY}, account_id`, sums: RESULTS, view: 'entry_sums' },
 );
 const PERIOD_DAYS = rollUp(
-  { table: 'archived_days', since: PERIODS_SINCE },
-  {
-    keys: 'archive_id, trader_id, trade_date',
-    sums: [...SUMS, 'won_cents', 'lost_cents'],
-    view: 'archived_sums',
-  },
+  { table: 'archived_days', since: BY_ACCOUNT_SINCE },
+  { keys: 'archive_id, trader_id, trade_date', sums: SUMS, view: 'archived_sums' },
 );
-const R_OF_DAYS = rollUp(
-  { table: 'daily_r', since: RISK_SINCE },
-  { keys: DAY, sums: ['r_micros', 'with_r'], view: 'entry_rs' },
-);
-const UNTIL_BULK = { since, until: BULK_SINCE - 1 };
+
+const UNTIL_ACCOUNTS = ACCOUNTS_SINCE - 1;
+const UNTIL_BULK = { since: ACCOUNTS_SINCE, until: BULK_SINCE - 1 };
+const WITH_FOLLOWERS = { since: BULK_SINCE, until: BY_ACCOUNT_SINCE - 1 };
 const EARLIER = [
+  ...[
+    { ...UNTIL_BULK, sums: RESULTS_OF_DECISIONS },
+    { ...WITH_FOLLOWERS, sums: [...RESULTS_OF_DECISIONS, 'followers_cents'] },
+  ].flatMap(({ sums, ...versions }) => [
+    rollUp({ table: 'trader_totals', ...versions }, { keys: 'trader_id', sums, view: 'entry_sums' }),
+    rollUp({ table: 'daily_pnl', ...versions }, { keys: DAY, sums, view: 'entry_sums' }),
+  ]),
   rollUp(
-    { table: 'trader_totals', ...UNTIL_BULK },
-    { keys: 'trader_id', sums: RESULTS_OF_ALL, view: 'entry_sums' },
+    { table: 'daily_breakdown', since: ACCOUNTS_SINCE, until: BY_ACCOUNT_SINCE - 1 },
+    { keys: PART, sums: SUMS_OF_DECISIONS, view: 'entry_parts' },
   ),
-  rollUp({ table: 'daily_pnl', ...UNTIL_BULK }, { keys: DAY, sums: RESULTS_OF_ALL, view: 'entry_sums' }),
   rollUp(
-    { table: 'trader_totals', since: 3, until },
+    { table: 'account_days', since: ACCOUNTS_SINCE, until: BY_ACCOUNT_SINCE - 1 },
+    {
+      keys: 'account_id, trade_date',
+      sums: ['pnl_cents', 'costs_cents', 'entries'],
+      view: '(SELECT * FROM entry_sums WHERE account_id IS NOT NULL)',
+    },
+  ),
+  rollUp(
+    { table: 'archived_days', since: PERIODS_SINCE, until: BY_ACCOUNT_SINCE - 1 },
+    {
+      keys: 'archive_id, trader_id, trade_date',
+      sums: [...SUMS_OF_DECISIONS, 'won_cents', 'lost_cents'],
+      view: 'archived_sums',
+    },
+  ),
+  rollUp(
+    { table: 'daily_r', since: RISK_SINCE, until: BY_ACCOUNT_SINCE - 1 },
+    { keys: DAY, sums: ['r_micros', 'with_r'], view: 'entry_rs' },
+  ),
+  rollUp(
+    { table: 'trader_totals', since: 3, until: UNTIL_ACCOUNTS },
     { keys: 'trader_id', sums: RESULTS_BY_PNL, view: BY_PNL },
   ),
-  rollUp({ table: 'daily_pnl', since: 1, until }, { keys: DAY, sums: RESULTS_BY_PNL, view: BY_PNL }),
   rollUp(
-    { table: 'daily_breakdown', since: 5, until },
+    { table: 'daily_pnl', since: 1, until: UNTIL_ACCOUNTS },
+    { keys: DAY, sums: RESULTS_BY_PNL, view: BY_PNL },
+  ),
+  rollUp(
+    { table: 'daily_breakdown', since: 5, until: UNTIL_ACCOUNTS },
     { keys: PART, sums: SUMS_BY_PNL, view: PARTS_BY_PNL },
   ),
 ];
-const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS, R_OF_DAYS, ...EARLIER];
+const ROLL_UPS = [TOTALS, DAYS, PERIOD_DAYS, ...EARLIER];
+/** Tables that take longer to add up than a short check may. */
+const LARGE = ['daily_breakdown', PERIOD_DAYS.table];
 
 const TAGS = 'SELECT trader_id, tag, trade_date, entry_id FROM entry_tags';
 const TAGS_ANEW = `SELECT DISTINCT trader_id, value, trade_date, journal_entries.id
@@ -199,7 +216,7 @@ export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[]
       ...foreignKeys(raw),
       ...(isAll ? values(raw) : []),
       ...ROLL_UPS.filter(({ since, until = version }) => version >= since && version <= until)
-        .filter(({ table }) => isAll || (table !== BREAKDOWN.table && table !== PERIOD_DAYS.table))
+        .filter(({ table }) => isAll || !LARGE.includes(table))
         .flatMap((rollUp) => differing(raw, rollUp)),
       ...(isAll ? archives(raw, version) : []),
       ...(version >= ACCOUNTS_SINCE ? derived(raw, version) : []),
@@ -285,10 +302,10 @@ function derived(raw: Database, version: number): IntegrityIssue[] {
     raw,
     `SELECT count(*) FROM (SELECT * FROM (${TAGS_ANEW} EXCEPT ${TAGS}) UNION ALL SELECT * FROM (${TAGS} EXCEPT ${TAGS_ANEW}))`,
   );
-  const following = one(
-    raw,
-    `SELECT count(*) FROM journal_entries AS entry WHERE is_follower <> ${IS_FOLLOWER}`,
-  );
+  const following =
+    version >= BY_ACCOUNT_SINCE
+      ? 0
+      : one(raw, `SELECT count(*) FROM journal_entries AS entry WHERE is_follower <> ${IS_FOLLOWER}`);
   const misjudged =
     version < RISK_SINCE ? 0 : one(raw, `SELECT count(*) FROM journal_entries WHERE ${HAS_OTHER_RISK}`);
   return [
@@ -325,16 +342,13 @@ export function rebuildTotals(raw: Database): void {
   );
   raw.run(`DELETE FROM ${TOTALS.table}`);
   // Triggers on the daily rows maintain the totals.
-  for (const { table, columns, anew } of [DAYS, BREAKDOWN, ACCOUNT_DAYS, PERIOD_DAYS, R_OF_DAYS]) {
+  for (const { table, columns, anew } of [DAYS, PERIOD_DAYS]) {
     raw.run(`DELETE FROM ${table}`);
     raw.run(`INSERT INTO ${table} (${columns}) ${anew}`);
   }
   raw.run(
     `DELETE FROM entry_tags; INSERT INTO entry_tags (trader_id, tag, trade_date, entry_id) ${TAGS_ANEW}`,
   );
-  // Last: their triggers change the totals, which have to agree with the entries before.
+  // Last: its triggers change the totals, which have to agree with the entries before.
   raw.run(`UPDATE journal_entries SET initial_risk_cents = risk_cents WHERE ${HAS_OTHER_RISK}`);
-  raw.run(
-    `UPDATE journal_entries AS entry SET is_follower = ${IS_FOLLOWER} WHERE is_follower <> ${IS_FOLLOWER}`,
-  );
 }

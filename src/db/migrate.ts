@@ -27,6 +27,7 @@ import entryDayChanges from './migrations/0023_entry_day_changes.sql' with { typ
 import tradeFacets from './migrations/0024_trade_facets.sql' with { type: 'text' };
 import dayChangesOfNotes from './migrations/0025_day_changes_of_notes.sql' with { type: 'text' };
 import newEntriesInBulk from './migrations/0026_new_entries_in_bulk.sql' with { type: 'text' };
+import totalsByAccount from './migrations/0027_totals_by_account.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -71,6 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   tradeFacets,
   dayChangesOfNotes,
   newEntriesInBulk,
+  totalsByAccount,
 ];
 
 /** Schema version this release reads and writes. */

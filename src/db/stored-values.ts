@@ -159,8 +159,8 @@ const RULES: readonly Rule[] = [
   },
   {
     table: 'archived_entries',
-    column: 'is_follower',
-    wrong: 'is_follower NOT IN (0, 1) OR is_computed NOT IN (0, 1)',
+    column: 'is_computed',
+    wrong: 'is_computed NOT IN (0, 1)',
     since: ACCOUNTS_SINCE,
   },
   ...decimals('instruments', 'tick_size', 'tick_value').map((rule) => ({ ...rule, since: ACCOUNTS_SINCE })),

@@ -49,7 +49,6 @@ const entryColumns = {
   tags: text().notNull(),
   isComputed: integer('is_computed', { mode: 'boolean' }).notNull(),
   outcome: text({ enum: ['win', 'loss', 'even', 'open'] }).notNull(),
-  isFollower: integer('is_follower', { mode: 'boolean' }).notNull(),
   importId: integer('import_id'),
   isEstimated: integer('is_estimated', { mode: 'boolean' }).notNull().default(false),
   isEdited: integer('is_edited', { mode: 'boolean' }).notNull().default(false),
@@ -70,65 +69,48 @@ const sums = {
   pnlCents: integer('pnl_cents').notNull(),
   costsCents: integer('costs_cents').notNull(),
   entries: integer().notNull(),
-  /** Entries that are closed and not a follower's. */
-  decisions: integer().notNull(),
-  decisionsWon: integer('decisions_won').notNull(),
-  decisionsLost: integer('decisions_lost').notNull(),
+  closed: integer().notNull(),
+  wins: integer().notNull(),
+  losses: integer().notNull(),
+  /** By outcome; `lostCents` is positive for a loss. */
+  wonCents: integer('won_cents').notNull(),
+  lostCents: integer('lost_cents').notNull(),
 };
 
 const results = {
   ...sums,
   /** Entries with a P&L. */
   settled: integer().notNull(),
-  wins: integer().notNull(),
-  losses: integer().notNull(),
+  /** By sign. */
   grossWin: integer('gross_win').notNull(),
   grossLoss: integer('gross_loss').notNull(),
-  /** Of decisions. */
-  wonCents: integer('won_cents').notNull(),
-  lostCents: integer('lost_cents').notNull(),
-  /** Of accounts that follow another. */
-  followersCents: integer('followers_cents').notNull(),
+  /** Of closed entries whose risk is known, in millionths. */
+  rMicros: integer('r_micros').notNull(),
+  withR: integer('with_r').notNull(),
 };
+
+/** Of entries without an account. */
+export const NO_ACCOUNT = 0;
 
 export const dailyPnl = sqliteTable(
   'daily_pnl',
   {
     traderId: integer('trader_id').notNull(),
     tradeDate: text('trade_date').notNull(),
+    accountId: integer('account_id').notNull(),
     ...results,
   },
-  (day) => [primaryKey({ columns: [day.traderId, day.tradeDate] })],
+  (day) => [primaryKey({ columns: [day.traderId, day.tradeDate, day.accountId] })],
 );
 
-/** R of the decisions of a day whose risk is known. */
-export const dailyR = sqliteTable(
-  'daily_r',
+export const traderTotals = sqliteTable(
+  'trader_totals',
   {
     traderId: integer('trader_id').notNull(),
-    tradeDate: text('trade_date').notNull(),
-    /** In millionths. */
-    rMicros: integer('r_micros').notNull(),
-    withR: integer('with_r').notNull(),
+    accountId: integer('account_id').notNull(),
+    ...results,
   },
-  (day) => [primaryKey({ columns: [day.traderId, day.tradeDate] })],
-);
-
-export const traderTotals = sqliteTable('trader_totals', {
-  traderId: integer('trader_id').primaryKey(),
-  ...results,
-});
-
-export const dailyBreakdown = sqliteTable(
-  'daily_breakdown',
-  {
-    traderId: integer('trader_id').notNull(),
-    dimension: text({ enum: ['symbol', 'position', 'strategy', 'typed strategy'] }).notNull(),
-    key: text().notNull(),
-    tradeDate: text('trade_date').notNull(),
-    ...sums,
-  },
-  (part) => [primaryKey({ columns: [part.traderId, part.dimension, part.key, part.tradeDate] })],
+  (totals) => [primaryKey({ columns: [totals.traderId, totals.accountId] })],
 );
 
 export const accounts = sqliteTable('accounts', {
@@ -146,6 +128,7 @@ export const accounts = sqliteTable('accounts', {
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
   version: integer().notNull(),
+  countsForTeam: integer('counts_for_team', { mode: 'boolean' }).notNull(),
 });
 
 export const accountNames = sqliteTable('account_names', {
@@ -153,18 +136,6 @@ export const accountNames = sqliteTable('account_names', {
   name: text().notNull(),
   accountId: integer('account_id').notNull(),
 });
-
-export const accountDays = sqliteTable(
-  'account_days',
-  {
-    accountId: integer('account_id').notNull(),
-    tradeDate: text('trade_date').notNull(),
-    pnlCents: integer('pnl_cents').notNull(),
-    costsCents: integer('costs_cents').notNull(),
-    entries: integer().notNull(),
-  },
-  (day) => [primaryKey({ columns: [day.accountId, day.tradeDate] })],
-);
 
 export const entryTags = sqliteTable(
   'entry_tags',
@@ -215,8 +186,6 @@ export const archivedDays = sqliteTable(
     traderId: integer('trader_id').notNull(),
     tradeDate: text('trade_date').notNull(),
     ...sums,
-    wonCents: integer('won_cents').notNull(),
-    lostCents: integer('lost_cents').notNull(),
   },
   (day) => [primaryKey({ columns: [day.traderId, day.archiveId, day.tradeDate] })],
 );

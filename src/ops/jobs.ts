@@ -11,14 +11,12 @@ import { toWire } from '#src/values/wire.ts';
 export type JobName =
   | 'archive'
   | 'backup'
-  | 'change-account'
   | 'check'
   | 'checkpoint'
   | 'finish-imports'
   | 'import'
   | 'judge-entries'
   | 'move-import'
-  | 'remove-account'
   | 'remove-strategy'
   | 'remove-trader'
   | 'undo-import';

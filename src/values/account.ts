@@ -2,6 +2,9 @@
 
 import { exactOf, plus, rounded, times, whole } from './exact.ts';
 
+export const ACCOUNT_KINDS = ['sim', 'evaluation', 'funded', 'live'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
 export const ACCOUNT_NOT_FOUND = 'Account not found';
 
 /** The root of a cost that holds for every contract without one of its own. */

@@ -31,15 +31,15 @@ export const SIZE_CLASSES = [
   { key: 'from11', label: '≥ 11', from: 11 },
 ] as const satisfies TradeClass[];
 
-/** By R in millionths: −2 and −1 belong to the class below them, 0, 1, 2 and 3 to the one above. */
+/** By R in millionths, to the nearest whole one, halves away from zero: an ordinary stop, of −1.02 R, is one of −1 R. */
 export const R_CLASSES = [
-  { key: 'to-2', label: '≤ −2 R', from: Number.NEGATIVE_INFINITY },
-  { key: 'to-1', label: '−2 to −1 R', from: -1_999_999 },
-  { key: 'to0', label: '−1 to 0 R', from: -999_999 },
-  { key: '0to1', label: '0 to 1 R', from: 0 },
-  { key: '1to2', label: '1 to 2 R', from: 1_000_000 },
-  { key: '2to3', label: '2 to 3 R', from: 2_000_000 },
-  { key: 'from3', label: '≥ 3 R', from: 3_000_000 },
+  { key: 'to-3', label: '≤ −3 R', from: Number.NEGATIVE_INFINITY },
+  { key: '-2', label: '−2 R', from: -2_499_999 },
+  { key: '-1', label: '−1 R', from: -1_499_999 },
+  { key: '0', label: '0 R', from: -499_999 },
+  { key: '1', label: '+1 R', from: 500_000 },
+  { key: '2', label: '+2 R', from: 1_500_000 },
+  { key: 'from3', label: '≥ +3 R', from: 2_500_000 },
 ] as const satisfies TradeClass[];
 
 /** The class of entries without what a class goes by: a time, or a risk. */

@@ -1,7 +1,14 @@
 /** Requests for a trader's accounts. */
 
 import * as z from 'zod';
-import { ACCOUNT_NOT_FOUND, ANY_ROOT, COST_LIMITS, costText } from '#src/values/account.ts';
+import {
+  ACCOUNT_KINDS,
+  ACCOUNT_NOT_FOUND,
+  type AccountKind,
+  ANY_ROOT,
+  COST_LIMITS,
+  costText,
+} from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import {
   boundedText,
@@ -16,10 +23,7 @@ import {
 import { foldText } from '#src/values/text.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
 
-export const ACCOUNT_KINDS = ['sim', 'evaluation', 'funded', 'live'] as const;
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
-
-export { ACCOUNT_NOT_FOUND, ANY_ROOT };
+export { ACCOUNT_KINDS, ACCOUNT_NOT_FOUND, type AccountKind, ANY_ROOT };
 
 export const MOST_COSTS = 50;
 export const MOST_EXTERNAL_NAMES = 20;
@@ -114,6 +118,8 @@ const fields = {
   ),
   followsAccountId: id.nullable(),
   isArchived: z.boolean('Archived must be true or false'),
+  /** Set by the admin; what traders send is ignored. */
+  countsForTeam: z.boolean('Counts for the team must be true or false'),
 };
 
 /** Fields of a new account. A trader may leave out `traderId`, the admin may not. */
@@ -128,6 +134,7 @@ export const NewAccount = z.object({
   costs: fields.costs.default([]),
   followsAccountId: fields.followsAccountId.default(null),
   isArchived: fields.isArchived.default(false),
+  countsForTeam: fields.countsForTeam.optional(),
 });
 export type NewAccount = z.output<typeof NewAccount>;
 

@@ -48,8 +48,11 @@ export const Account = z
     rules: z.null().meta({ description: 'Its rule set', examples: [null] }),
     followsAccountId: rowId
       .nullable()
-      .describe('Whose decisions it repeats: its entries count as money, not as decisions'),
+      .describe('Whose trades it repeats: its entries are copies'),
     isArchived: flag(false),
+    countsForTeam: flag(true).describe(
+      'Whether its entries count in what adds up the team; false for a new simulation, set by the admin',
+    ),
     balance: money('50412.50').describe(
       'US dollars: the starting balance and the net P&L of all its entries',
     ),
@@ -90,7 +93,7 @@ export const accountsCalls = {
     'PUT /api/accounts/:id': {
       summary: 'Changes an account',
       description:
-        'Lists are replaced. A change of the costs changes no entry; one of `followsAccountId` changes which of its entries count as decisions.',
+        'Lists are replaced. A change of the costs changes no entry; with `followsAccountId`, its entries are copies. `countsForTeam` is set by the admin alone; a change of `kind` to or from a simulation sets it to what is usual.',
       body: { isArchived: true, version: 1 },
       response: Account,
       rejections: { conflict: ACCOUNT_CHANGED, invalid: FOLLOWS_FOLLOWER },

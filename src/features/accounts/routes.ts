@@ -1,13 +1,7 @@
-import { actorOf, keyHolderOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
+import { keyHolderOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import {
-  allow,
-  allowCreating,
-  type Connection,
-  cacheUntilWrite,
-  routing,
-} from '#src/server/guard/routing.ts';
+import { allow, allowCreating, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { AccountChange, AccountPath, AccountsQuery, NewAccount } from './contract.ts';
 import type { AccountsService } from './service.ts';
 
@@ -16,10 +10,7 @@ interface AccountsRoutesDeps {
   idempotency: IdempotencyService;
 }
 
-export const accountsRoutes = (
-  { accounts, idempotency }: AccountsRoutesDeps,
-  { keepOpen }: Pick<Connection, 'keepOpen'>,
-) =>
+export const accountsRoutes = ({ accounts, idempotency }: AccountsRoutesDeps) =>
   routing()
     .get('/api/accounts', ({ caller, query }) => accounts.list(listedOwnerOf(caller, query.traderId)), {
       ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'),
@@ -37,19 +28,13 @@ export const accountsRoutes = (
     )
     .put(
       '/api/accounts/:id',
-      ({ body, caller, params, request }) => {
-        keepOpen(request);
-        const order = { owner: ownerOf(caller), id: params.id, actor: actorOf(caller), change: body };
-        return accounts.updateInBackground(order, caller.expectAllowed);
-      },
+      ({ body, caller, params }) => accounts.update(ownerOf(caller), params.id, body),
       { ...allow('trader', 'token', 'admin'), params: AccountPath, body: AccountChange },
     )
     .delete(
       '/api/accounts/:id',
-      async ({ caller, params, request, set }) => {
-        keepOpen(request);
-        const order = { owner: ownerOf(caller), id: params.id, actor: actorOf(caller) };
-        await accounts.removeInBackground(order, caller.expectAllowed);
+      ({ caller, params, set }) => {
+        accounts.remove(ownerOf(caller), params.id);
         set.status = 204;
       },
       { ...allow('trader', 'token', 'admin'), params: AccountPath },

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
-import { areFewEntries } from '#src/values/few-entries.ts';
+import { curveOf } from '#src/values/net-curve.ts';
 import { foldText } from '#src/values/text.ts';
 import {
   ACCOUNT_CHANGED,
@@ -8,6 +8,7 @@ import {
   ACCOUNT_NAME_TAKEN,
   ACCOUNT_NOT_FOUND,
   type AccountChange,
+  type AccountKind,
   type Cost,
   externalNameKey,
   externalNameTaken,
@@ -17,39 +18,18 @@ import {
   MOST_EXTERNAL_NAMES,
   type NewAccount,
 } from './contract.ts';
-import { curveOf } from './curve-rules.ts';
 import type { Account } from './responses.ts';
 import { accountsStore, type StoredAccount } from './store.ts';
-
-/** Which account to change or remove, and on whose behalf. */
-interface AccountOrder {
-  /** Its required owner; `null` for any. */
-  owner: number | null;
-  id: number;
-  /** `trader:3` or `admin`. */
-  actor: string;
-}
-
-interface ChangeOrder extends AccountOrder {
-  change: AccountChange;
-}
 
 export interface AccountsDeps {
   db: Db;
   clock: () => number;
-  /** Runs a job in a child process, once it is its turn. */
-  runJob: (
-    name: 'change-account' | 'remove-account',
-    input: AccountOrder | ChangeOrder,
-    expectAllowed: () => void,
-  ) => Promise<unknown>;
 }
 
 /** What an entry takes over from its account. */
 export interface AccountForEntry {
   id: number;
   costs: readonly Cost[];
-  isFollower: boolean;
   isArchived: boolean;
 }
 
@@ -64,7 +44,7 @@ export type AccountsService = ReturnType<typeof accountsService>;
  * The traders' accounts. `owner` is the trader whose accounts a call concerns: other traders' accounts are not found.
  * `null` means everyone's, for the admin.
  */
-export function accountsService({ db, clock, runJob }: AccountsDeps) {
+export function accountsService({ db, clock }: AccountsDeps) {
   const store = accountsStore(db);
 
   function existing(owner: number | null, id: number): StoredAccount {
@@ -104,44 +84,6 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
     if (taken) throw new AppError('conflict', externalNameTaken(taken.name));
     store.setNames(id, keyed);
   }
-
-  /** @throws AppError 404, 409, 422 for a change that would be rejected */
-  function expectChangeable({ owner, id, change }: ChangeOrder): StoredAccount {
-    const before = existing(owner, id);
-    expectVersion(before.version, change.version, ACCOUNT_CHANGED);
-    if (change.name !== undefined) expectFreeName(before.traderId, id, change.name);
-    const leader = change.followsAccountId;
-    if (leader != null && leader !== before.followsAccountId) expectLeader(before.traderId, id, leader);
-    return before;
-  }
-
-  /** Changes the fields that are sent. A version, if sent, must be the current one. @throws AppError 404, 409, 422 */
-  const update = (order: ChangeOrder): Account =>
-    db.transaction(() => {
-      const { version: _, externalNames, startingBalance, ...rest } = order.change;
-      expectChangeable(order);
-      store.update(order.id, {
-        ...rest,
-        ...(startingBalance === undefined ? {} : { startingCents: Number(startingBalance) }),
-      });
-      if (externalNames !== undefined) setNames(order.id, externalNames);
-      return find(order.owner, order.id);
-    });
-
-  /** @throws AppError 404; 409 when there are entries */
-  function expectRemovable(owner: number | null, id: number): StoredAccount {
-    const account = existing(owner, id);
-    if (store.isUsed(account)) throw new AppError('conflict', ACCOUNT_HAS_ENTRIES);
-    return account;
-  }
-
-  /** Accounts that follow it become independent. @throws AppError 404, 409 */
-  const remove = ({ owner, id }: AccountOrder): void =>
-    db.transaction(() => {
-      expectRemovable(owner, id);
-      store.releaseFollowers(id);
-      store.remove(id);
-    });
 
   /** @param owner of `accounts` */
   function complete(owner: number | null, accounts: readonly StoredAccount[]): Account[] {
@@ -184,12 +126,15 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
     forEntry(traderId: number, id: number): AccountForEntry {
       const account = store.find(id);
       if (account?.traderId !== traderId) throw invalidField('accountId', ACCOUNT_NOT_FOUND);
-      const { costs, followsAccountId, isArchived } = account;
-      return { id, costs, isFollower: followsAccountId !== null, isArchived };
+      const { costs, isArchived } = account;
+      return { id, costs, isArchived };
     },
 
+    /** Ids of the accounts that follow another one: their entries are copies. */
+    copying: (): ReadonlySet<number> => new Set(store.copying()),
+
     /** @throws AppError 409 for a name that is taken, or when there are too many; 422 */
-    create: (owner: number | null, { traderId: named, ...account }: NewAccount): Account =>
+    create: (owner: number | null, { traderId: named, countsForTeam, ...account }: NewAccount): Account =>
       db.transaction(() => {
         const traderId = traderOf(owner, named);
         expectRoomFor('accounts of one trader', { there: store.count(traderId), most: MOST_OF_ONE });
@@ -202,13 +147,41 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
           traderId,
           startingCents: Number(startingBalance),
           createdAt: clock(),
+          countsForTeam: (owner === null ? countsForTeam : undefined) ?? countsByKind(rest.kind),
         });
         setNames(id, externalNames);
         return find(traderId, id);
       }),
 
-    update,
-    remove,
+    /**
+     * Changes the fields that are sent. A version, if sent, must be the current one.
+     * @throws AppError 404, 409, 422
+     */
+    update: (owner: number | null, id: number, change: AccountChange): Account =>
+      db.transaction(() => {
+        const { version, externalNames, startingBalance, countsForTeam, ...rest } = change;
+        const before = existing(owner, id);
+        expectVersion(before.version, version, ACCOUNT_CHANGED);
+        if (rest.name !== undefined) expectFreeName(before.traderId, id, rest.name);
+        const leader = rest.followsAccountId;
+        if (leader != null && leader !== before.followsAccountId) expectLeader(before.traderId, id, leader);
+        const counts = (owner === null ? countsForTeam : undefined) ?? changedCounts(before, rest.kind);
+        store.update(id, {
+          ...rest,
+          ...(startingBalance === undefined ? {} : { startingCents: Number(startingBalance) }),
+          ...(counts === undefined ? {} : { countsForTeam: counts }),
+        });
+        if (externalNames !== undefined) setNames(id, externalNames);
+        return find(owner, id);
+      }),
+
+    /** Accounts that follow it become independent. @throws AppError 404; 409 when there are entries */
+    remove: (owner: number | null, id: number): void =>
+      db.transaction(() => {
+        if (store.isUsed(existing(owner, id))) throw new AppError('conflict', ACCOUNT_HAS_ENTRIES);
+        store.releaseFollowers(id);
+        store.remove(id);
+      }),
 
     /** Adds a name that files have for an account, unless another one has it by now. Part of a transaction. */
     addName(id: number, name: string): void {
@@ -216,35 +189,14 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
       if (store.addName(id, { nameKey: externalNameKey(name), name })) store.update(id, {});
     },
 
-    /**
-     * Changes an account without blocking the server: where many entries begin or end to follow, in a child process.
-     * @param expectAllowed checked right before the change; throwing aborts it
-     */
-    async updateInBackground(order: ChangeOrder, expectAllowed: () => void): Promise<Account> {
-      const { followsAccountId: leader } = order.change;
-      const expectReady = (): StoredAccount => {
-        expectAllowed();
-        return expectChangeable(order);
-      };
-      const { followsAccountId: before } = expectReady();
-      const movesEntries = leader !== undefined && (leader === null) !== (before === null);
-      if (!movesEntries || areFewEntries(() => store.entriesOf(order.id))) return update(order);
-      await runJob('change-account', order, expectReady);
-      return find(order.owner, order.id);
-    },
-
-    /** The same for removing one that others follow. */
-    async removeInBackground(order: AccountOrder, expectAllowed: () => void): Promise<void> {
-      const expectReady = (): void => {
-        expectAllowed();
-        expectRemovable(order.owner, order.id);
-      };
-      expectReady();
-      if (areFewEntries(() => store.entriesOfFollowers(order.id))) remove(order);
-      else await runJob('remove-account', order, expectReady);
-    },
-
     /** Part of removing a trader, once their entries are gone. */
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
   };
 }
+
+/** Simulated money is not the team's, unless the admin says so. */
+const countsByKind = (kind: AccountKind): boolean => kind !== 'sim';
+
+/** What was no simulation and becomes one no longer counts, and the other way round. */
+const changedCounts = (before: StoredAccount, kind: AccountKind = before.kind): boolean | undefined =>
+  countsByKind(kind) === countsByKind(before.kind) ? undefined : countsByKind(kind);

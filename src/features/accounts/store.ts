@@ -1,18 +1,19 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { exact, exactSum } from '#src/db/exact.ts';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { exact } from '#src/db/exact.ts';
 import { importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import {
-  accountDays,
   accountNames,
   accounts,
   archivedEntries,
+  dailyPnl,
   journalEntries,
   traders,
+  traderTotals,
 } from '#src/db/tables.ts';
-import type { DayNet } from './curve-rules.ts';
+import type { DayNet } from '#src/values/net-curve.ts';
 
 type Row = typeof accounts.$inferSelect;
 /** Exact sums in cents. */
@@ -47,6 +48,7 @@ export function accountsStore({ query }: Db) {
     isArchived: accounts.isArchived,
     createdAt: accounts.createdAt,
     version: accounts.version,
+    countsForTeam: accounts.countsForTeam,
   };
   const found = preparedLater(() =>
     query
@@ -55,28 +57,16 @@ export function accountsStore({ query }: Db) {
       .where(eq(accounts.id, sql.placeholder('id')))
       .prepare(),
   );
-  const entriesOf = preparedLater(() =>
-    query
-      .select({ n: sql<number>`coalesce(sum(${accountDays.entries}), 0)` })
-      .from(accountDays)
-      .where(eq(accountDays.accountId, sql.placeholder('id')))
-      .prepare(),
-  );
-  const entriesOfFollowers = preparedLater(() =>
-    query
-      .select({ n: sql<number>`coalesce(sum(${accountDays.entries}), 0)` })
-      .from(accountDays)
-      .innerJoin(accounts, eq(accounts.id, accountDays.accountId))
-      .where(eq(accounts.followsAccountId, sql.placeholder('id')))
-      .prepare(),
-  );
   const days = preparedLater(() =>
     query
-      .select({ date: accountDays.tradeDate, net: exact(accountDays.pnlCents) })
-      .from(accountDays)
-      .where(eq(accountDays.accountId, sql.placeholder('accountId')))
-      .orderBy(accountDays.tradeDate)
+      .select({ date: dailyPnl.tradeDate, net: exact(dailyPnl.pnlCents) })
+      .from(dailyPnl)
+      .where(eq(dailyPnl.accountId, sql.placeholder('accountId')))
+      .orderBy(dailyPnl.tradeDate)
       .prepare(),
+  );
+  const copying = preparedLater(() =>
+    query.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.followsAccountId)).prepare(),
   );
   const ofOwner = (owner: Owner) => (owner === null ? undefined : eq(accounts.traderId, owner));
   const idsOf = (owner: Owner) => query.select({ id: accounts.id }).from(accounts).where(ofOwner(owner));
@@ -143,15 +133,16 @@ export function accountsStore({ query }: Db) {
     sums: (owner: Owner): { accountId: number; net: bigint; paid: bigint; entries: number }[] =>
       query
         .select({
-          accountId: accountDays.accountId,
-          net: exactSum(accountDays.pnlCents),
-          paid: exactSum(accountDays.costsCents),
-          entries: sql<number>`sum(${accountDays.entries})`,
+          accountId: traderTotals.accountId,
+          net: exact(traderTotals.pnlCents),
+          paid: exact(traderTotals.costsCents),
+          entries: traderTotals.entries,
         })
-        .from(accountDays)
-        .where(owner === null ? undefined : inArray(accountDays.accountId, idsOf(owner)))
-        .groupBy(accountDays.accountId)
+        .from(traderTotals)
+        .where(owner === null ? undefined : eq(traderTotals.traderId, owner))
         .all(),
+    /** Ids of everyone's accounts that follow another one. */
+    copying: (): number[] => copying.all().map(({ id }) => id),
     /** An account's days with entries, ascending. Added up here: a window of SQLite takes ten times as long. */
     days: (accountId: number): DayNet[] => days.all({ accountId }),
 
@@ -168,9 +159,6 @@ export function accountsStore({ query }: Db) {
         .where(eq(accounts.id, id))
         .run();
     },
-    /** Entries of an account in the journal, or of those that follow it. */
-    entriesOf: (id: number): number => entriesOf.get({ id })?.n ?? 0,
-    entriesOfFollowers: (id: number): number => entriesOfFollowers.get({ id })?.n ?? 0,
     isFollowed: (id: number): boolean =>
       query
         .select({ id: accounts.id })

@@ -115,8 +115,8 @@ export function archivesStore({ query }: Db) {
       const totals = query
         .select({
           entries: sql<number>`coalesce(sum(${traderTotals.entries}), 0)`,
-          open: sql<number>`coalesce(sum(${traderTotals.entries} - ${traderTotals.settled}), 0)`,
-          traders: count(),
+          open: sql<number>`coalesce(sum(${traderTotals.entries} - ${traderTotals.closed}), 0)`,
+          traders: sql<number>`count(DISTINCT ${traderTotals.traderId})`,
           pnlCents: exactSum(traderTotals.pnlCents),
           costsCents: exactSum(traderTotals.costsCents),
         })
@@ -151,29 +151,28 @@ export function archivesStore({ query }: Db) {
           archive_id, id, trader_id, trader_name, symbol, pnl_cents, notes, instrument_type, position_type, entry_price,
           exit_price, quantity, strategy, is_open, trade_date, created_at, version, account_id, account_name, root,
           opened_at, closed_at, commission_cents, fees_cents, stop_price, target_price, risk_cents, mae_cents, mfe_cents,
-          tags, is_computed, outcome, is_follower, import_id, is_estimated, is_edited, initial_risk_cents)
+          tags, is_computed, outcome, import_id, is_estimated, is_edited, initial_risk_cents)
         SELECT ${archiveId}, entry.id, entry.trader_id, traders.name, symbol, pnl_cents, notes, instrument_type,
           position_type, entry_price, exit_price, quantity, strategy, is_open, trade_date, entry.created_at,
           entry.version, account_id, accounts.name, root, opened_at, closed_at, commission_cents, fees_cents, stop_price,
-          target_price, risk_cents, mae_cents, mfe_cents, tags, is_computed, outcome, is_follower, import_id,
-          is_estimated, is_edited, initial_risk_cents
+          target_price, risk_cents, mae_cents, mfe_cents, tags, is_computed, outcome, import_id, is_estimated, is_edited, initial_risk_cents
         FROM journal_entries AS entry JOIN traders ON traders.id = entry.trader_id
           LEFT JOIN accounts ON accounts.id = account_id
         WHERE ${owner} IS NULL OR entry.trader_id = ${owner}
         ORDER BY entry.id`);
       query.run(sql`
         INSERT INTO archived_days (
-          archive_id, trader_id, trade_date, pnl_cents, costs_cents, entries, decisions, decisions_won, decisions_lost,
-          won_cents, lost_cents)
-        SELECT ${archiveId}, trader_id, trade_date, pnl_cents, costs_cents, entries, decisions, decisions_won,
-          decisions_lost, won_cents, lost_cents
-        FROM daily_pnl WHERE ${owner} IS NULL OR trader_id = ${owner}`);
+          archive_id, trader_id, trade_date, pnl_cents, costs_cents, entries, closed, wins, losses, won_cents, lost_cents)
+        SELECT ${archiveId}, trader_id, trade_date, sum(pnl_cents), sum(costs_cents), sum(entries), sum(closed),
+          sum(wins), sum(losses), sum(won_cents), sum(lost_cents)
+        FROM daily_pnl WHERE ${owner} IS NULL OR trader_id = ${owner}
+        GROUP BY trader_id, trade_date`);
       query.run(sql`
         UPDATE accounts SET carried_cents = carried_cents + moved.pnl_cents,
           carried_costs_cents = carried_costs_cents + moved.costs_cents
-        FROM (SELECT account_id, sum(pnl_cents) AS pnl_cents, sum(costs_cents) AS costs_cents
-          FROM account_days GROUP BY account_id) AS moved
-        WHERE accounts.id = moved.account_id AND (${owner} IS NULL OR accounts.trader_id = ${owner})`);
+        FROM trader_totals AS moved
+        WHERE accounts.id = moved.account_id AND accounts.trader_id = moved.trader_id
+          AND (${owner} IS NULL OR accounts.trader_id = ${owner})`);
     },
 
     /** Copies a trader's strategies, their notes of days and the metadata of their videos into an archive. */

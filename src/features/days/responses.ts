@@ -12,15 +12,14 @@ const sums = {
   gross: money('790.00').describe('Before commission and fees, in US dollars: net + costs'),
   costs: money('44.78').describe('Commission and fees in US dollars'),
   entries: count(6),
-  openCount: count(1).describe('Open ones without a P&L, which count as 0'),
-  decisions: count(6).describe('The closed entries of accounts that follow no other'),
-  wins: count(3).describe('Of decisions'),
-  losses: count(3).describe('Of decisions'),
+  openCount: count(1).describe('Those of them that are open: neither won nor lost'),
+  wins: count(3),
+  losses: count(3),
   r: z
     .number()
     .nullable()
-    .meta({ description: 'Sum of R over decisions whose risk is known; null without any', examples: [3.25] }),
-  rCount: count(6).describe('How many decisions have an R'),
+    .meta({ description: 'Sum of R over closed entries whose risk is known; null without any', examples: [3.25] }),
+  rCount: count(6).describe('How many have an R'),
 };
 
 /** What the entries of some days come to. */

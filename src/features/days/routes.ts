@@ -1,4 +1,5 @@
 import { ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import { AccountFacets } from '#src/features/journal/query-contract.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { DayNotesChange, OwnDayPath, OwnMonthPath, OwnYearPath } from './contract.ts';
 import type { DaysService } from './service.ts';
@@ -7,18 +8,18 @@ export const daysRoutes = ({ days }: { days: DaysService }) =>
   routing()
     .get(
       '/api/traders/:id/calendar/:month',
-      ({ caller, params }) => days.month(readTraderId(caller, params.id), params.month),
-      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: OwnMonthPath },
+      ({ caller, params, query }) => days.month(readTraderId(caller, params.id), params.month, query),
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: OwnMonthPath, query: AccountFacets },
     )
     .get(
       '/api/traders/:id/years/:year',
-      ({ caller, params }) => days.year(readTraderId(caller, params.id), params.year),
-      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: OwnYearPath },
+      ({ caller, params, query }) => days.year(readTraderId(caller, params.id), params.year, query),
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: OwnYearPath, query: AccountFacets },
     )
     .get(
       '/api/traders/:id/days/:date',
-      ({ caller, params }) => days.day(readTraderId(caller, params.id), params.date),
-      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: OwnDayPath },
+      ({ caller, params, query }) => days.day(readTraderId(caller, params.id), params.date, query),
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: OwnDayPath, query: AccountFacets },
     )
     .put(
       '/api/traders/:id/days/:date/notes',

@@ -7,8 +7,7 @@ export interface StoredDay {
   pnlCents: bigint;
   costsCents: bigint;
   entries: number;
-  openCount: number;
-  decisions: number;
+  closed: number;
   wins: number;
   losses: number;
   rMicros: bigint;
@@ -22,7 +21,6 @@ export interface Sums {
   costs: bigint;
   entries: number;
   openCount: number;
-  decisions: number;
   wins: number;
   losses: number;
   r: number | null;
@@ -45,8 +43,7 @@ export function sumsOf(days: readonly StoredDay[]): Sums {
     gross: net + costs,
     costs,
     entries: count((day) => day.entries),
-    openCount: count((day) => day.openCount),
-    decisions: count((day) => day.decisions),
+    openCount: count((day) => day.entries - day.closed),
     wins: count((day) => day.wins),
     losses: count((day) => day.losses),
     r: rCount === 0 ? null : rOfMicros(cents((day) => day.rMicros)),

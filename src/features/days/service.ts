@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { expectVersion, invalidField } from '#src/errors.ts';
+import type { AccountFacets } from '#src/features/journal/query-contract.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
 import { isCalendarMonth, monthOf, monthRange, nextMonth, weeksOf } from '#src/values/dates.ts';
@@ -35,13 +36,13 @@ export function daysService({ db, clock, today, journal }: DaysDeps) {
 
   return {
     /** @throws AppError 422 for a month after the next one */
-    month(traderId: number, month: string): OwnMonth {
+    month(traderId: number, month: string, kept: AccountFacets): OwnMonth {
       if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
       const range = monthRange(month);
       const weeks = weeksOf(month);
       const from = weeks.at(0)?.from ?? range.from;
       const to = weeks.at(-1)?.to ?? range.to;
-      const days = store().daysIn(traderId, { from, to });
+      const days = store().daysIn(traderId, { from, to }, kept);
       return {
         month,
         days: days
@@ -53,20 +54,28 @@ export function daysService({ db, clock, today, journal }: DaysDeps) {
     },
 
     /** @throws AppError 422 for a year after that of next month */
-    year(traderId: number, year: string): OwnYear {
+    year(traderId: number, year: string, kept: AccountFacets): OwnYear {
       if (`${year}-01` > nextMonth(monthOf(today()))) throw invalidField('year', YEAR_TOO_LATE);
-      const days = store().netOfDays(traderId, { from: `${year}-01-01`, to: `${year}-12-31` });
-      return { year, days: days.map(({ pnlCents, ...day }) => ({ ...day, net: pnlCents })) };
+      const days = store().daysIn(traderId, { from: `${year}-01-01`, to: `${year}-12-31` }, kept);
+      return {
+        year,
+        days: days.map(({ date, pnlCents, entries, closed }) => ({
+          date,
+          net: pnlCents,
+          entries,
+          openCount: entries - closed,
+        })),
+      };
     },
 
-    day(traderId: number, date: string): OwnDay {
+    day(traderId: number, date: string, kept: AccountFacets): OwnDay {
       const { daysIn, dayBefore, dayAfter } = store();
       return {
         date,
-        previous: dayBefore(traderId, date),
-        next: dayAfter(traderId, date),
-        totals: sumsOf(daysIn(traderId, { from: date, to: date })),
-        entries: journal.ofDay(traderId, date, MAX_DAY_ENTRIES),
+        previous: dayBefore(traderId, date, kept),
+        next: dayAfter(traderId, date, kept),
+        totals: sumsOf(daysIn(traderId, { from: date, to: date }, kept)),
+        entries: journal.ofDay(traderId, date, MAX_DAY_ENTRIES, kept),
         notes: notesOf(traderId, date),
       };
     },

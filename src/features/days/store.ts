@@ -1,10 +1,11 @@
-import { and, asc, between, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AccountFilter, accountConditions } from '#src/db/account-conditions.ts';
 import { dayNotes } from '#src/db/day-tables.ts';
-import { exact } from '#src/db/exact.ts';
+import { exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
-import { dailyPnl, dailyR } from '#src/db/tables.ts';
+import { dailyPnl } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import type { StoredDay } from './rules.ts';
 
@@ -25,67 +26,42 @@ interface NotesChange {
 
 const notesColumns = { notes: dayNotes.notes, changedAt: dayNotes.changedAt, version: dayNotes.version };
 
+const numberSum = (column: SQLWrapper) => sql<number>`sum(${column})`;
+
 /** Reads a trader's roll-ups by day, and keeps their notes of days. */
 export function daysStore({ query }: Db) {
   const ofTrader = eq(dailyPnl.traderId, sql.placeholder('traderId'));
   const inRange = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
-
-  const openCount = sql<number>`${dailyPnl.entries} - ${dailyPnl.settled}`;
-
-  const daysIn = preparedLater(() =>
-    query
-      .select({
-        date: dailyPnl.tradeDate,
-        pnlCents: exact(dailyPnl.pnlCents),
-        costsCents: exact(dailyPnl.costsCents),
-        entries: dailyPnl.entries,
-        openCount,
-        decisions: dailyPnl.decisions,
-        wins: dailyPnl.decisionsWon,
-        losses: dailyPnl.decisionsLost,
-        rMicros: exact(sql`coalesce(${dailyR.rMicros}, 0)`),
-        rCount: sql<number>`coalesce(${dailyR.withR}, 0)`,
-      })
-      .from(dailyPnl)
-      .leftJoin(dailyR, and(eq(dailyR.traderId, dailyPnl.traderId), eq(dailyR.tradeDate, dailyPnl.tradeDate)))
-      .where(and(ofTrader, inRange))
-      .orderBy(dailyPnl.tradeDate)
-      .prepare(),
-  );
-
-  const netOfDays = preparedLater(() =>
-    query
-      .select({
-        date: dailyPnl.tradeDate,
-        pnlCents: exact(dailyPnl.pnlCents),
-        entries: dailyPnl.entries,
-        openCount,
-      })
-      .from(dailyPnl)
-      .where(and(ofTrader, inRange))
-      .orderBy(dailyPnl.tradeDate)
-      .prepare(),
-  );
-
   const date = sql.placeholder('date');
-  const before = preparedLater(() =>
+
+  // For the accounts that are looked at. Few screens ask for others than all.
+  const daysIn = (kept: AccountFilter) =>
+    query
+      .select({
+        date: dailyPnl.tradeDate,
+        pnlCents: exactSum(dailyPnl.pnlCents),
+        costsCents: exactSum(dailyPnl.costsCents),
+        entries: numberSum(dailyPnl.entries),
+        closed: numberSum(dailyPnl.closed),
+        wins: numberSum(dailyPnl.wins),
+        losses: numberSum(dailyPnl.losses),
+        rMicros: exactSum(dailyPnl.rMicros),
+        rCount: numberSum(dailyPnl.withR),
+      })
+      .from(dailyPnl)
+      .where(and(ofTrader, inRange, ...accountConditions(kept, dailyPnl.accountId)))
+      .groupBy(dailyPnl.tradeDate)
+      .orderBy(dailyPnl.tradeDate)
+      .prepare();
+
+  const beside = (kept: AccountFilter, isBeside: typeof lt, order: typeof desc) =>
     query
       .select({ date: dailyPnl.tradeDate })
       .from(dailyPnl)
-      .where(and(ofTrader, lt(dailyPnl.tradeDate, date)))
-      .orderBy(desc(dailyPnl.tradeDate))
+      .where(and(ofTrader, isBeside(dailyPnl.tradeDate, date), ...accountConditions(kept, dailyPnl.accountId)))
+      .orderBy(order(dailyPnl.tradeDate))
       .limit(1)
-      .prepare(),
-  );
-  const after = preparedLater(() =>
-    query
-      .select({ date: dailyPnl.tradeDate })
-      .from(dailyPnl)
-      .where(and(ofTrader, gt(dailyPnl.tradeDate, date)))
-      .orderBy(asc(dailyPnl.tradeDate))
-      .limit(1)
-      .prepare(),
-  );
+      .prepare();
 
   const notes = preparedLater(() =>
     query
@@ -97,16 +73,15 @@ export function daysStore({ query }: Db) {
 
   return {
     /** A trader's days with entries, ascending. */
-    daysIn: (traderId: number, range: DateRange): StoredDay[] => daysIn.all({ traderId, ...range }),
-
-    /** The same with nothing but what a year shows. */
-    netOfDays: (traderId: number, range: DateRange) => netOfDays.all({ traderId, ...range }),
+    daysIn: (traderId: number, range: DateRange, kept: AccountFilter): StoredDay[] =>
+      daysIn(kept).all({ traderId, ...range }),
 
     /** The last day with entries before a day; `null` if there is none. */
-    dayBefore: (traderId: number, date: string): string | null =>
-      before.get({ traderId, date })?.date ?? null,
+    dayBefore: (traderId: number, date: string, kept: AccountFilter): string | null =>
+      beside(kept, lt, desc).get({ traderId, date })?.date ?? null,
     /** The first one after it. */
-    dayAfter: (traderId: number, date: string): string | null => after.get({ traderId, date })?.date ?? null,
+    dayAfter: (traderId: number, date: string, kept: AccountFilter): string | null =>
+      beside(kept, gt, asc).get({ traderId, date })?.date ?? null,
 
     /** `undefined` while nothing has been noted. */
     notes: (traderId: number, date: string): StoredNotes | undefined => notes.get({ traderId, date }),

@@ -1,7 +1,6 @@
 /** Writes what was planned, step by step, unless somebody has changed an entry since. */
 
 import type { Db } from '#src/db/open.ts';
-import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
@@ -19,7 +18,6 @@ import { importsStore, type StoredMark } from './store.ts';
 export interface ChangeWriterDeps {
   db: Db;
   breakEvenTicks: () => number | null;
-  accounts: Pick<AccountsService, 'forEntry'>;
   contracts: Pick<ContractsService, 'all'>;
   images: Pick<ImagesService, 'copyAll'>;
   journal: Pick<JournalService, 'imported'>;
@@ -39,20 +37,19 @@ interface EntryNow {
   imageCount: number;
 }
 
-export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, journal }: ChangeWriterDeps) {
+export function changeWriter({ db, breakEvenTicks, contracts, images, journal }: ChangeWriterDeps) {
   const store = importsStore(db);
   const known = knownStore(db);
 
   /** What holds for the entries of a transaction. */
-  const rulesOf = (traderId: number): EntryRules => ({
+  const rulesNow = (): EntryRules => ({
     outcome: entryOutcomes({ contracts: contracts.all(), breakEvenTicks: breakEvenTicks() }),
     initialRisk: initialRisks(contracts.all()),
-    isFollower: followersOf((id) => accounts.forEntry(traderId, id).isFollower),
   });
 
   /** In the transaction of a change that is recorded. @returns whether each was still as it was planned for */
   return ({ traderId, createdAt, importId }: WriteOrder) => {
-    const rules = rulesOf(traderId);
+    const rules = rulesNow();
 
     const markOf = (entryId: number, { accountId, contract, figures, legs }: PlannedTrade): StoredMark => ({
       entryId,
@@ -113,16 +110,6 @@ export function changeWriter({ db, breakEvenTicks, accounts, contracts, images, 
       create(step.trades);
       return true;
     };
-  };
-}
-
-function followersOf(isFollower: (id: number) => boolean): EntryRules['isFollower'] {
-  const known = new Map<number, boolean>();
-  return (id) => {
-    if (id === null) return false;
-    const follows = known.get(id) ?? isFollower(id);
-    known.set(id, follows);
-    return follows;
   };
 }
 

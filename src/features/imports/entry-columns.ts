@@ -13,7 +13,6 @@ export interface EntryRules {
   outcome: (entry: DecidedEntry) => Outcome;
   /** In cents. */
   initialRisk: (entry: RiskedEntry) => bigint | null;
-  isFollower: (accountId: number | null) => boolean;
 }
 
 /** What people write to an entry, as it is stored. */
@@ -94,6 +93,5 @@ export function columnsOf(
     isComputed: false,
     outcome: rules.outcome(decidedEntryOf(entry)),
     initialRiskCents: risk === null ? null : Number(risk),
-    isFollower: rules.isFollower(figures.accountId),
   };
 }

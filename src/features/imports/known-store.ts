@@ -17,7 +17,7 @@ import { importedEntries, importFiles, importRows, imports } from '#src/db/impor
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { rowReader } from '#src/db/row-reader.ts';
-import { accountDays, archivedEntries, journalEntries } from '#src/db/tables.ts';
+import { archivedEntries, dailyPnl, journalEntries } from '#src/db/tables.ts';
 import type { KnownRow } from './import-row.ts';
 
 /** Entries that are read at a time: as they are stored, those of years would take more memory than what is made of them. */
@@ -249,9 +249,9 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
     /** Net of an account's day, in cents. */
     netOf: (accountId: number, tradeDate: string): number =>
       query
-        .select({ net: accountDays.pnlCents })
-        .from(accountDays)
-        .where(and(eq(accountDays.accountId, accountId), eq(accountDays.tradeDate, tradeDate)))
+        .select({ net: dailyPnl.pnlCents })
+        .from(dailyPnl)
+        .where(and(eq(dailyPnl.accountId, accountId), eq(dailyPnl.tradeDate, tradeDate)))
         .get()?.net ?? 0,
 
     /** Whose an entry of the journal is. */

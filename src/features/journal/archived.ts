@@ -1,24 +1,18 @@
 import type { Db } from '#src/db/open.ts';
-import type { ImagesService } from '#src/features/images/service.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import { type Page, pageOf, startOf } from './page.ts';
 import type { PageQuery } from './query-contract.ts';
 import type { ArchivedEntry } from './responses.ts';
-import { archivedEntryOf } from './rows.ts';
-
-interface ArchivedDeps {
-  db: Db;
-  images: Pick<ImagesService, 'on'>;
-}
+import { archivedEntryOf, type Complete } from './rows.ts';
 
 /** Archived entries, read-only. Newest first, as in the journal. */
-export function archivedJournal({ db, images }: ArchivedDeps) {
+export function archivedJournal(db: Db, complete: Complete) {
   const store = archivedStore(db);
 
   function page(selection: ArchivedSelection, asked: PageQuery, total: number): Page<ArchivedEntry> {
     const rows = store.list(selection, startOf(asked), asked.limit + 1);
     const found = pageOf(rows, { limit: asked.limit, total, itemOf: archivedEntryOf });
-    return { ...found, entries: images.on(found.entries) };
+    return { ...found, entries: complete(found.entries) };
   }
 
   return {

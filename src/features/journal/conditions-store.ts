@@ -2,8 +2,9 @@
 
 import { eq, gte, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { isDecision, rMicros } from '#src/db/entry-r.ts';
-import { dailyPnl, journalEntries } from '#src/db/tables.ts';
+import { accountConditions, accountOf } from '#src/db/account-conditions.ts';
+import { isClosed, rMicros } from '#src/db/entry-r.ts';
+import { dailyPnl, journalEntries, NO_ACCOUNT } from '#src/db/tables.ts';
 import { weekdayOn } from '#src/db/weekday.ts';
 import { yearOf } from '#src/values/dates.ts';
 import {
@@ -79,10 +80,10 @@ function isOpenedIn(halfHour: number, { timeZone, since }: Pick<EntrySelection, 
 
 const lost = alias(journalEntries, 'lost');
 
-/** Of a decision that was lost, and not this very one. */
+/** Of an entry that was lost, and not this very one. */
 const IS_AFTER_LOSS = sql`EXISTS (
   SELECT 1 FROM ${journalEntries} AS ${sql.identifier('lost')}
-  WHERE ${lost.traderId} = ${journalEntries.traderId} AND ${lost.outcome} = 'loss' AND NOT ${lost.isFollower}
+  WHERE ${lost.traderId} = ${journalEntries.traderId} AND ${lost.outcome} = 'loss'
     AND ${lost.closedAt} IS NOT NULL
     AND ${lost.closedAt} BETWEEN ${journalEntries.openedAt} - ${AFTER_LOSS_WITHIN} AND ${journalEntries.openedAt}
     AND ${lost.id} <> ${journalEntries.id})`;
@@ -99,19 +100,31 @@ const placeOf = (of: Record<'tradeDate' | 'closedAt' | 'id', SQLWrapper>): SQL =
 
 const end = alias(journalEntries, 'end');
 
-/** In a row with another decision of the trader, which it may be itself; nothing is, where that is gone. */
+/** In a row with another closed entry of the trader, which it may be itself; nothing is, where that is gone. */
 const isInRow = (side: '>=' | '<=', id: number): SQL =>
-  sql`${isDecision} AND (${placeOf(journalEntries)}) ${sql.raw(side)} (
+  sql`${isClosed} AND (${placeOf(journalEntries)}) ${sql.raw(side)} (
     SELECT ${placeOf(end)} FROM ${journalEntries} AS ${sql.identifier('end')}
     WHERE ${end.id} = ${id} AND ${end.traderId} = ${sql.placeholder('traderId')})`;
 
 const isOn = (date: SQLWrapper, weekday: number): SQL => sql`${weekdayOn(date)} = ${weekday}`;
 
-/** Conditions that hold for all entries of a day, or for none. */
-const dayConditions = ({ from, to, weekday }: JournalFacets, date: SQLiteColumn): (SQL | undefined)[] => [
-  ifAny(from, (day) => gte(date, day)),
-  ifAny(to, (day) => lte(date, day)),
-  ifAny(weekday, (day) => isOn(date, day)),
+/** Facets that hold for all entries of an account's day, or for none. */
+export type DayFacets = Pick<
+  JournalFacets,
+  'from' | 'to' | 'weekday' | 'accountId' | 'hasAccount' | 'kind' | 'copies'
+>;
+
+/** Their conditions for entries, or for what is kept of days. */
+export const dayConditions = (
+  { from, to, weekday, accountId, hasAccount, ...accounts }: DayFacets,
+  { tradeDate, accountId: account }: { tradeDate: SQLiteColumn; accountId: SQLiteColumn },
+): (SQL | undefined)[] => [
+  ifAny(from, (day) => gte(tradeDate, day)),
+  ifAny(to, (day) => lte(tradeDate, day)),
+  ifAny(weekday, (day) => isOn(tradeDate, day)),
+  ifAny(accountId, (id) => is(account, id)),
+  ifAny(hasAccount, (has) => sql`(${accountOf(account)} <> ${NO_ACCOUNT}) = ${Number(has)}`),
+  ...accountConditions(accounts, account),
 ];
 
 /** Conditions of the facets that are sent, with their values. */
@@ -119,8 +132,7 @@ function facetConditions({ facets, ...selection }: EntrySelection, isSorted: boo
   const of = journalEntries;
   const held = sql`(${of.closedAt} - ${of.openedAt})`;
   return [
-    ...dayConditions(facets, of.tradeDate),
-    ifAny(facets.accountId, (id) => is(of.accountId, id)),
+    ...dayConditions(facets, of),
     ifAny(facets.root, (root) => is(of.root, root)),
     ifAny(facets.side, (side) => is(of.positionType, side)),
     ifAny(facets.instrumentType, (type) => is(of.instrumentType, type)),
@@ -135,14 +147,13 @@ function facetConditions({ facets, ...selection }: EntrySelection, isSorted: boo
     ifAny(facets.halfHour, (halfHour) => isOpenedIn(halfHour, selection)),
     ifAny(facets.r, (r) => isInClass(rMicros, R_CLASSES, r)),
     ifAny(facets.strategy, (text) => sql`${typedStrategy} = ${text}`),
-    ifAny(facets.hasAccount, (has) => isThere(isNull(of.accountId), has)),
     ifAny(facets.hasStrategy, (has) =>
       isThere(sql`${of.strategyId} IS NULL AND coalesce(${typedStrategy}, '') = ''`, has),
     ),
     ifAny(facets.hasTags, (has) => isThere(sql`${of.tags} = '[]'`, has)),
     ifAny(facets.hasRoot, (has) => isThere(isNull(of.root), has)),
     ifAny(facets.hasOpened, (has) => isThere(isNull(of.openedAt), has)),
-    ifAny(facets.isDecision, (is) => (is ? isDecision : sql`NOT ${isDecision}`)),
+    ifAny(facets.isClosed, (is) => (is ? isClosed : sql`NOT ${isClosed}`)),
     ifAny(facets.fromEntryId, (id) => isInRow('>=', id)),
     ifAny(facets.toEntryId, (id) => isInRow('<=', id)),
     // Last: it looks for another entry.
@@ -164,15 +175,16 @@ export function isSelected(selection: EntrySelection, isSorted = false): (SQL | 
   ];
 }
 
-/** Whether it has each day whole or not at all, so that what is kept of the days adds up to it. */
+/** Whether it has each account's day whole or not at all, so that what is kept of the days adds up to it. */
 export function isOfWholeDays({ filter, words, facets }: EntrySelection): boolean {
-  const { from: _, to: __, weekday: ___, ...others } = facets;
-  return (filter === 'all' || filter === 'recent') && words.length === 0 && !hasFacets(others);
+  const { from: _, to: __, weekday: ___, accountId: ____, hasAccount: _____, ...others } = facets;
+  const { kind: ______, copies: _______, ...rest } = others;
+  return (filter === 'all' || filter === 'recent') && words.length === 0 && !hasFacets(rest);
 }
 
 /** The kept days of such a selection: conditions with the same parameters. */
 export const areDaysSelected = ({ filter, facets }: EntrySelection): (SQL | undefined)[] => [
   eq(dailyPnl.traderId, sql.placeholder('traderId')),
   filter === 'recent' ? gte(dailyPnl.tradeDate, sql.placeholder('since')) : undefined,
-  ...dayConditions(facets, dailyPnl.tradeDate),
+  ...dayConditions(facets, dailyPnl),
 ];

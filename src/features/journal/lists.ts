@@ -1,7 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { untilWritten } from '#src/db/until-written.ts';
 import { invalidField } from '#src/errors.ts';
-import type { ImagesService } from '#src/features/images/service.ts';
 import { startOfRecent } from '#src/values/dates.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import type { AdminStore } from './admin-store.ts';
@@ -19,7 +18,7 @@ import {
   SEARCH_TOO_LONG,
 } from './query-contract.ts';
 import type { AdminEntry, JournalDay, JournalEntry } from './responses.ts';
-import { entryOf, type PlainEntry } from './rows.ts';
+import { type Complete, entryOf, type PlainEntry } from './rows.ts';
 import { dayOfSums, journalOrder, listCursorOf, resultTotalsOf, sumsOf } from './rules.ts';
 import { type SearchWord, searchWords } from './search-rules.ts';
 import type { EntrySelection, JournalStore } from './store.ts';
@@ -27,7 +26,7 @@ import { sumsStore } from './sums-store.ts';
 
 interface ListsDeps {
   db: Db;
-  images: Pick<ImagesService, 'on'>;
+  complete: Complete;
   /** The team's current day. */
   today: () => string;
   timeZone: () => string;
@@ -51,7 +50,7 @@ function wordsOf(q: string): SearchWord[] {
 
 /** What is read of many entries at once: lists, what they come to, and files. */
 export function journalLists(
-  { db, images, today, timeZone }: ListsDeps,
+  { db, complete, today, timeZone }: ListsDeps,
   store: JournalStore,
   everyones: AdminStore,
 ) {
@@ -97,7 +96,7 @@ export function journalLists(
       const found = isAll ? sumsOf(rows) : totals(keyOf(selection));
       const cursorAfter = (last: PlainEntry) => listCursorOf(order.sort, last);
       const page = pageOf(rows, { limit: asked.limit, total: found.count, itemOf: entryOf, cursorAfter });
-      return { ...page, entries: images.on(page.entries), totals: resultTotalsOf(found) };
+      return { ...page, entries: complete(page.entries), totals: resultTotalsOf(found) };
     },
 
     /** What the days of such a list come to, in its order of days. */
@@ -123,7 +122,7 @@ export function journalLists(
     listAll(asked: AdminJournalQuery): AdminPage<AdminEntry> {
       const selection = selectionOf(asked.traderId ?? null, asked);
       const page = entryListOf(everyones, selection, asked, { total: totalOf(selection) });
-      return { ...page, entries: images.on(page.entries) };
+      return { ...page, entries: complete(page.entries) };
     },
 
     /** Number of a trader's entries in the journal. */

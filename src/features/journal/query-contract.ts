@@ -18,6 +18,7 @@ import {
   tradeDate,
 } from '#src/values/shapes.ts';
 import { tags } from '#src/values/tags.ts';
+import { ACCOUNT_KINDS } from '#src/values/account.ts';
 import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-classes.ts';
 import { instrumentType, POSITION_TYPES } from './contract.ts';
 
@@ -56,6 +57,11 @@ const numberBelow = (end: number, message: string) =>
 const oneOf = <Key extends string>(label: string, keys: readonly Key[]) =>
   z.enum(keys, `${label} must be one of ${keys.join(', ')}`);
 
+export const COPIES = ['with', 'without'] as const;
+
+export const ACCOUNT_KIND_FACETS = [...ACCOUNT_KINDS, 'none'] as const;
+
+
 /** What entries are narrowed down by. All that are sent must hold, and so must every one of several tags. */
 const facets = {
   from: tradeDate('From').exactOptional(),
@@ -89,13 +95,27 @@ const facets = {
   hasTags: flagText('Has tags').exactOptional(),
   hasRoot: flagText('Has root').exactOptional(),
   hasOpened: flagText('Has opened').exactOptional(),
-  /** Whether it is closed, and of an account that follows no other: what rates and averages are of. */
-  isDecision: flagText('Is decision').exactOptional(),
+  isClosed: flagText('Is closed').exactOptional(),
+  /** `without` leaves out entries of accounts that follow another one. */
+  copies: oneOf('Copies', COPIES).exactOptional(),
+  /** Of the account; `none` for entries without one. Any of them. */
+  kind: z
+    .preprocess(
+      (sent) => (typeof sent === 'string' ? [sent] : sent),
+      z
+        .array(oneOf('Kind', ACCOUNT_KIND_FACETS), `Kind must be one of ${ACCOUNT_KIND_FACETS.join(', ')}`)
+        .max(20, 'Kind must be sent 20 times at most')
+        .transform((kinds) => [...new Set(kinds)]),
+    )
+    .exactOptional(),
   /** First and last entry of some in a row: by trade date and closing, and those without one last in their day. */
   fromEntryId: idText.exactOptional(),
   toEntryId: idText.exactOptional(),
 };
 const JournalFacets = z.object(facets);
+/** Which accounts' entries, for what is made of whole days. */
+export const AccountFacets = z.object({ copies: facets.copies, kind: facets.kind });
+export type AccountFacets = z.output<typeof AccountFacets>;
 export type JournalFacets = z.output<typeof JournalFacets>;
 
 /** Whether any of them is sent. */

@@ -98,6 +98,7 @@ export const JournalEntry = z
       'Whether costs of an import come from the account’s list, because its files have none',
     ),
     isEdited: flag(false).describe('Whether figures of an import were changed by hand: these are kept'),
+    isCopy: flag(false).describe('Whether its account follows another one'),
     images: z.array(EntryImage),
   })
   .meta({ id: 'JournalEntry' });
@@ -108,13 +109,14 @@ export const JournalDay = z
   .strictObject({
     date: day,
     entries: count(4),
-    wins: count(2).describe('Of decisions: closed, and of an account that follows no other'),
+    openCount: count(1),
+    wins: count(2),
     losses: count(1),
     net: money('412.50'),
     r: z
       .number()
       .nullable()
-      .describe('R of the decisions whose risk is known, added up; null without any')
+      .describe('R of the closed ones whose risk is known, added up; null without any')
       .meta({ examples: [1.65] }),
     rCount: count(3).describe('How many those are'),
   })
@@ -190,15 +192,15 @@ export const journalCalls = {
   calls: {
     'GET /api/journal': {
       summary: "A trader's entries, newest trade date first unless another sort is requested",
-      description: `What is sent of \`from\` to \`toEntryId\` must all hold, and with it every \`tag\`, which may be repeated. \`from\` and \`to\` are trade dates, both included; \`root\` is a product such as ES, and \`symbol\` a contract; \`result\` is decided as the team has set what is break-even. \`weekday\` is the trade date’s, from 0 for Sunday; \`halfHour\` that of the team’s day in which it was opened, from 0 to 47; \`afterLoss\` tells whether it was opened up to 15 minutes after another decision was closed at a loss; \`isDecision\` whether it is closed and of an account that follows no other; \`strategy\` is the text of an entry without a linked one; \`fromEntryId\` and \`toEntryId\` are the first and last of decisions in a row, by trade date and closing. ${SEARCHED} Sorted by R, entries without one come last; ties are newest first in a sort’s natural order, and oldest first in the opposite one.`,
+      description: `What is sent of \`from\` to \`toEntryId\` must all hold, and with it every \`tag\`, which may be repeated. \`from\` and \`to\` are trade dates, both included; \`root\` is a product such as ES, and \`symbol\` a contract; \`result\` is decided as the team has set what is break-even. \`weekday\` is the trade date’s, from 0 for Sunday; \`halfHour\` that of the team’s day in which it was opened, from 0 to 47; \`afterLoss\` tells whether it was opened up to 15 minutes after another entry was closed at a loss; \`copies=without\` leaves out entries of accounts that follow another one; \`kind\`, which may be repeated, is that of the account, or \`none\`; \`strategy\` is the text of an entry without a linked one; \`fromEntryId\` and \`toEntryId\` are the first and last of closed entries in a row, by trade date and closing. ${SEARCHED} Sorted by R, entries without one come last; ties are newest first in a sort’s natural order, and oldest first in the opposite one.`,
       response: z.array(JournalEntry),
       isPaged: true,
       headers: {
         'X-Total-Net': 'Net P&L of all entries found',
-        'X-Win-Rate': 'Their wins / decisions, in percent',
-        'X-Wins': 'How many decisions were won',
+        'X-Win-Rate': 'Winning entries / all of them, in percent',
+        'X-Wins': 'How many of them were won',
         'X-Losses': 'How many were lost',
-        'X-Average-R': 'Mean R of the decisions whose risk is known; blank without any',
+        'X-Average-R': 'Mean R of the closed ones whose risk is known; blank without any',
         'X-R-Count': 'How many those are',
       },
     },

@@ -16,8 +16,13 @@ import type { EntryColumns } from './writable-columns-store.ts';
 
 /** Conversion between database rows and what the journal's calls take and give. */
 
-/** What of an entry is in its own row. */
-type Plain<Entry> = Omit<Entry, 'images'>;
+/** What of an entry is kept elsewhere than in its own row. */
+type Elsewhere = Pick<JournalEntry, 'images' | 'isCopy'>;
+type Plain<Entry> = Omit<Entry, keyof Elsewhere>;
+/** Adds to entries what is kept elsewhere of them. */
+export type Complete = <Entry extends Pick<JournalEntry, 'id' | 'accountId'>>(
+  entries: readonly Entry[],
+) => (Entry & Elsewhere)[];
 export type PlainEntry = Plain<JournalEntry>;
 export type PlainAdminEntry = Plain<AdminEntry>;
 export type PlainArchivedEntry = Plain<ArchivedEntry>;
@@ -25,9 +30,7 @@ export type PlainArchivedEntry = Plain<ArchivedEntry>;
 type Derived = 'grossPnl' | 'rMultiple' | 'plannedR';
 export type ImportMarks = 'importId' | 'isEstimated' | 'isEdited';
 /** What is stored of an entry, apart from who has it since when. */
-export type WritableEntry = Omit<PlainEntry, 'id' | 'traderId' | 'createdAt' | 'version' | Derived> & {
-  isFollower: boolean;
-};
+export type WritableEntry = Omit<PlainEntry, 'id' | 'traderId' | 'createdAt' | 'version' | Derived>;
 
 /** What an entry risked at first, in cents. */
 export type InitialRisk = (entry: RiskedEntry) => bigint | null;
@@ -62,7 +65,6 @@ export function columnsOf(entry: WritableEntry): EntryColumns {
     tags: JSON.stringify(entry.tags),
     isComputed: entry.isComputed,
     outcome: entry.outcome,
-    isFollower: entry.isFollower,
     importId: entry.importId,
     isEstimated: entry.isEstimated,
     isEdited: entry.isEdited,
@@ -196,7 +198,7 @@ const LATER = {
 /** A version as written by the history triggers. The marks of an import are not in those of before. */
 type RecordedVersion = Omit<
   StoredEntry,
-  'id' | 'traderId' | 'searchText' | 'isFollower' | 'initialRiskCents' | ImportMarks | LaterKey | Recoded
+  'id' | 'traderId' | 'searchText' | 'initialRiskCents' | ImportMarks | LaterKey | Recoded
 > &
   Partial<Pick<StoredEntry, LaterKey | 'importId'>> & {
     isOpen: 0 | 1;
@@ -217,7 +219,6 @@ function storedVersion(recorded: RecordedVersion, owner: Pick<StoredEntry, 'id' 
     importId: null,
     ...recorded,
     ...owner,
-    isFollower: false,
     isEstimated: recorded.isEstimated === 1,
     isEdited: recorded.isEdited === 1,
     isOpen,

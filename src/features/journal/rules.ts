@@ -99,61 +99,58 @@ export function listPositionOf(cursor: string, sort: JournalSort): ListPosition 
 /** What all entries of a result come to. */
 export interface ResultTotals {
   net: bigint;
-  /** Of decisions, in percent. */
+  /** Winning entries of all, in percent. */
   winRate: number;
   wins: number;
   losses: number;
-  /** Of decisions whose risk is known; `null` without any. */
+  openCount: number;
+  /** Of closed entries whose risk is known; `null` without any. */
   averageR: number | null;
   rCount: number;
 }
 
-/** Decisions summed up: how many there are, were won and lost, and R of those that have one. */
-export interface DecisionSums {
-  decisions: number;
-  decisionsWon: number;
-  decisionsLost: number;
-  /** In millionths. */
-  rMicros: bigint;
-  rCount: number;
-}
-
-/** Entries summed up, of which some are decisions. */
-export interface EntrySums extends DecisionSums {
+/** Entries summed up. */
+export interface EntrySums {
   count: number;
   netCents: bigint;
+  closed: number;
+  wins: number;
+  losses: number;
+  /** Of closed entries whose risk is known, in millionths. */
+  rMicros: bigint;
+  rCount: number;
 }
 
 interface SummedEntry {
   pnlCents: number | null;
   initialRiskCents: number | null;
   outcome: Outcome;
-  isFollower: boolean;
 }
 
 /** The sums of a list that is at hand. */
 export function sumsOf(entries: readonly SummedEntry[]): EntrySums {
-  const decisions = entries.filter(({ outcome, isFollower }) => outcome !== 'open' && !isFollower);
-  const rs = decisions.flatMap((entry) => rMicrosOf(entry.pnlCents, entry.initialRiskCents) ?? []);
+  const closed = entries.filter(({ outcome }) => outcome !== 'open');
+  const rs = closed.flatMap((entry) => rMicrosOf(entry.pnlCents, entry.initialRiskCents) ?? []);
   return {
     count: entries.length,
     netCents: entries.reduce((sum, { pnlCents }) => sum + BigInt(pnlCents ?? 0), 0n),
-    decisions: decisions.length,
-    decisionsWon: decisions.filter(({ outcome }) => outcome === 'win').length,
-    decisionsLost: decisions.filter(({ outcome }) => outcome === 'loss').length,
+    closed: closed.length,
+    wins: closed.filter(({ outcome }) => outcome === 'win').length,
+    losses: closed.filter(({ outcome }) => outcome === 'loss').length,
     rMicros: rs.reduce((sum, r) => sum + BigInt(r), 0n),
     rCount: rs.length,
   };
 }
 
-/** Without decisions, the win rate is 0, as everywhere. */
+/** Without entries, the win rate is 0, as everywhere. */
 export function resultTotalsOf(sums: EntrySums): ResultTotals {
-  const { netCents, decisions, decisionsWon, decisionsLost, rMicros, rCount } = sums;
+  const { count, netCents, closed, wins, losses, rMicros, rCount } = sums;
   return {
     net: netCents,
-    winRate: decisions === 0 ? 0 : (decisionsWon * 100) / decisions,
-    wins: decisionsWon,
-    losses: decisionsLost,
+    winRate: count === 0 ? 0 : (wins * 100) / count,
+    wins,
+    losses,
+    openCount: count - closed,
     averageR: averageR(rMicros, rCount),
     rCount,
   };
@@ -164,8 +161,9 @@ export function dayOfSums({ date, ...sums }: EntrySums & { date: string }): Jour
   return {
     date,
     entries: sums.count,
-    wins: sums.decisionsWon,
-    losses: sums.decisionsLost,
+    openCount: sums.count - sums.closed,
+    wins: sums.wins,
+    losses: sums.losses,
     net: sums.netCents,
     r: sums.rCount === 0 ? null : rOfMicros(sums.rMicros),
     rCount: sums.rCount,

@@ -29,9 +29,18 @@ import {
 } from './contract.ts';
 import { dayEntriesStore } from './day-store.ts';
 import { journalLists } from './lists.ts';
-import type { HistoryQuery } from './query-contract.ts';
+import type { AccountFacets, HistoryQuery } from './query-contract.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedSymbol, UsedTag } from './responses.ts';
-import { adminEntryOf, columnsOf, entryOf, historyItemOf, storedOf, type WritableEntry } from './rows.ts';
+import {
+  adminEntryOf,
+  type Complete,
+  columnsOf,
+  entryOf,
+  historyItemOf,
+  type PlainEntry,
+  storedOf,
+  type WritableEntry,
+} from './rows.ts';
 import { type Settling, type SettlingOf, settledAgain, settledChange, settledNew } from './settling.ts';
 import { severalEntries } from './several.ts';
 import { journalStore } from './store.ts';
@@ -49,7 +58,7 @@ export interface JournalDeps {
   dayOf: (instant: number) => string;
   timeZone: () => string;
   breakEvenTicks: () => number | null;
-  accounts: Pick<AccountsService, 'forEntry'>;
+  accounts: Pick<AccountsService, 'forEntry' | 'copying'>;
   contracts: Pick<ContractsService, 'all'>;
   images: Pick<ImagesService, 'on' | 'deleteDropped'>;
   strategies: Pick<StrategiesService, 'nameOf'>;
@@ -78,7 +87,14 @@ export function journalService(deps: JournalDeps) {
   const store = journalStore(db);
   const ofDays = dayEntriesStore(db);
   const everyones = adminStore(db);
-  const lists = journalLists({ db, images, today, timeZone }, store, everyones);
+  const complete: Complete = (entries) => {
+    const copying = accounts.copying();
+    return images
+      .on(entries)
+      .map((entry) => ({ ...entry, isCopy: entry.accountId !== null && copying.has(entry.accountId) }));
+  };
+
+  const lists = journalLists({ db, complete, today, timeZone }, store, everyones);
   const tags = tagsStore(db);
   const symbols = symbolsStore(db);
 
@@ -88,8 +104,9 @@ export function journalService(deps: JournalDeps) {
     return entry;
   }
 
-  function withImages<Entry extends { id: number }>(entry: Entry): Entry & Pick<JournalEntry, 'images'> {
-    return { ...entry, images: images.on([entry])[0]?.images ?? [] };
+  function completed<Entry extends PlainEntry>(entry: Entry): Entry & JournalEntry {
+    const [found] = complete([entry]);
+    return found ?? { ...entry, images: [], isCopy: false };
   }
 
   function expectTrader(traderId: number): void {
@@ -198,7 +215,7 @@ export function journalService(deps: JournalDeps) {
     expectVersion(row.version, change.version, ENTRY_CHANGED);
     const traderId = owner ?? change.traderId ?? row.traderId;
     if (traderId !== row.traderId) expectTrader(traderId);
-    const before = { ...storedOf(row), isFollower: row.isFollower };
+    const before = storedOf(row);
     const accountId = changedAccount(before, change, traderId);
     const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
     const settled = settledChange(typed, change, before, settling(traderId, accountId, before.accountId));
@@ -213,15 +230,15 @@ export function journalService(deps: JournalDeps) {
 
   const update = (owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry =>
     recordChange(db, { actor, at: clock() }, () =>
-      withImages(entryOf(changed(owner, existing(owner, id), change))),
+      completed(entryOf(changed(owner, existing(owner, id), change))),
     );
 
-  const find = (owner: number, id: number): JournalEntry => withImages(entryOf(existing(owner, id)));
+  const find = (owner: number, id: number): JournalEntry => completed(entryOf(existing(owner, id)));
 
   /** An entry that comes back. A strategy that is gone leaves its name. */
   function settledBack(
     traderId: number,
-    { strategyId, ...entry }: Omit<WritableEntry, 'isFollower'>,
+    { strategyId, ...entry }: WritableEntry,
     settling: SettlingOf,
   ): WritableEntry {
     const isLinked = strategyId !== null && strategies.nameOf(traderId, strategyId) !== null;
@@ -237,6 +254,7 @@ export function journalService(deps: JournalDeps) {
       db,
       clock,
       images,
+      complete,
       existing,
       changed,
       summing,
@@ -270,12 +288,12 @@ export function journalService(deps: JournalDeps) {
     findAny(id: number): AdminEntry {
       const found = everyones.find(id);
       if (!found) throw notFound('Trade');
-      return withImages(adminEntryOf(found));
+      return completed(adminEntryOf(found));
     },
 
     /** A trader's entries of one day in the order of their closing, as many of them as their texts allow. */
-    ofDay: (traderId: number, date: string, most: number): JournalEntry[] =>
-      images.on(fitting(ofDays.list(traderId, date, most).map(entryOf), ({ notes }) => notes)),
+    ofDay: (traderId: number, date: string, most: number, kept: AccountFacets): JournalEntry[] =>
+      complete(fitting(ofDays.list(traderId, date, most, kept).map(entryOf), ({ notes }) => notes)),
 
     /** A trader's tags, the last used first. */
     tagsOf: (traderId: number, limit: number): UsedTag[] => tags.list(traderId, limit),
@@ -294,7 +312,7 @@ export function journalService(deps: JournalDeps) {
         const settled = settledNew(typed, settlingOf(traderId, typed.accountId, null));
         expectNotFuture(settled, null);
         summing()(settled);
-        return { ...entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })), images: [] };
+        return completed(entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })));
       });
     },
 
@@ -306,7 +324,7 @@ export function journalService(deps: JournalDeps) {
     update,
 
     /** Archived entries. */
-    archived: archivedJournal({ db, images }),
+    archived: archivedJournal(db, complete),
 
     /** Number of everyone's entries, counted no further than `most`. */
     countUpTo: (most: number): number => store.countUpTo(most),

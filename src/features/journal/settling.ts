@@ -14,7 +14,7 @@ import { isReversed, PNL_REQUIRED, TIMES_REVERSED } from './contract.ts';
 import type { ImportMarks, WritableEntry } from './rows.ts';
 
 /** What an entry has from its account. */
-export type EntryAccount = Pick<AccountForEntry, 'costs' | 'isFollower'>;
+export type EntryAccount = Pick<AccountForEntry, 'costs'>;
 
 export interface Settling {
   contracts: Contracts;
@@ -30,7 +30,7 @@ export interface Settling {
 /** What an entry of a trader in that account is settled by; `before` is the account that it has. */
 export type SettlingOf = (traderId: number, accountId: number | null, before: number | null) => Settling;
 
-type Settled = 'root' | 'isComputed' | 'outcome' | 'isFollower' | 'risk' | ImportMarks;
+type Settled = 'root' | 'isComputed' | 'outcome' | 'risk' | ImportMarks;
 /** An entry as typed: what is not sent of a new one is `null`, and of a change as it was. */
 export type TypedEntry = Omit<WritableEntry, Settled>;
 
@@ -151,19 +151,17 @@ function changedMarks(entry: Unmarked, before: WritableEntry): Pick<WritableEntr
 }
 
 /** An entry that comes back as it was: what follows from other rows may have changed since. */
-export const settledAgain = (
-  entry: Omit<WritableEntry, 'isFollower'>,
-  settling: Settling,
-): WritableEntry => ({
+export const settledAgain = (entry: WritableEntry, settling: Settling): WritableEntry => ({
   ...entry,
   ...decided(entry, settling),
 });
 
-/** Outcome, follower and risk, which hang on everything else. */
-function decided(entry: NamedEntry & Pnl, settling: Settling): Unmarked {
-  const isFollower = settling.account?.isFollower ?? false;
-  return { ...entry, outcome: settling.outcomeOf(entry), isFollower, risk: settling.riskOf(entry) };
-}
+/** Outcome and risk, which hang on everything else. */
+const decided = (entry: NamedEntry & Pnl, settling: Settling): Unmarked => ({
+  ...entry,
+  outcome: settling.outcomeOf(entry),
+  risk: settling.riskOf(entry),
+});
 
 const costsOf = ({ commission, fees }: Pick<TypedEntry, 'commission' | 'fees'>): bigint =>
   (commission ?? 0n) + (fees ?? 0n);

@@ -15,7 +15,7 @@ import {
 } from './contract.ts';
 import type { JournalEntry } from './responses.ts';
 import { restoringStore } from './restoring-store.ts';
-import { columnsOf, deletedEntryOf, entryOf, tagsOf, type WritableEntry } from './rows.ts';
+import { type Complete, columnsOf, deletedEntryOf, entryOf, tagsOf, type WritableEntry } from './rows.ts';
 import type { SettlingOf } from './settling.ts';
 import type { JournalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
@@ -23,7 +23,8 @@ import type { StoredEntry } from './stored.ts';
 interface SeveralDeps {
   db: Db;
   clock: () => number;
-  images: Pick<ImagesService, 'on' | 'deleteDropped'>;
+  images: Pick<ImagesService, 'deleteDropped'>;
+  complete: Complete;
   /** @throws AppError 404 */
   existing: (owner: number, id: number) => StoredEntry;
   /** Part of a change that is recorded. @throws AppError 422 */
@@ -33,7 +34,7 @@ interface SeveralDeps {
   /** What entries are settled by, read once for all of them. */
   settling: () => SettlingOf;
   /** What follows for an entry that comes back. @throws AppError 422 */
-  settle: (traderId: number, entry: Omit<WritableEntry, 'isFollower'>, settling: SettlingOf) => WritableEntry;
+  settle: (traderId: number, entry: WritableEntry, settling: SettlingOf) => WritableEntry;
 }
 
 type WritableSums = Pick<WritableEntry, 'pnl' | 'commission' | 'fees'>;
@@ -42,7 +43,7 @@ const conflict = (message: string): AppError => new AppError('conflict', message
 
 /** Changes of several entries of a trader at once: of all of them, or of none. */
 export function severalEntries(
-  { db, clock, images, existing, changed, summing, settling, settle }: SeveralDeps,
+  { db, clock, images, complete, existing, changed, summing, settling, settle }: SeveralDeps,
   store: JournalStore,
 ) {
   const restoring = restoringStore(db);
@@ -94,7 +95,7 @@ export function severalEntries(
     return store.bringBack({ ...row, id, traderId: owner, createdAt: found.createdAt, version });
   }
 
-  const shown = (rows: readonly StoredEntry[]): JournalEntry[] => images.on(rows.map(entryOf));
+  const shown = (rows: readonly StoredEntry[]): JournalEntry[] => complete(rows.map(entryOf));
 
   return {
     /** @throws AppError 422 with what is wrong with each, or which is not there */

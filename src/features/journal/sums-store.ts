@@ -1,26 +1,24 @@
-import { and, asc, count, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { isDecision, isDecisionWithR, rMicrosOfDecision } from '#src/db/entry-r.ts';
+import { isClosed, isClosedWithR, rMicrosOfClosed } from '#src/db/entry-r.ts';
 import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
-import { preparedLater } from '#src/db/prepared-later.ts';
-import { dailyPnl, dailyR, journalEntries, traderTotals } from '#src/db/tables.ts';
+import { dailyPnl, journalEntries } from '#src/db/tables.ts';
 import { areDaysSelected, ENTRIES_BY_DAY, isOfWholeDays, isSelected } from './conditions-store.ts';
-import { hasFacets } from './query-contract.ts';
 import type { EntrySums } from './rules.ts';
 import { type EntrySelection, entryParameters } from './store.ts';
 
 const NONE: EntrySums = {
   count: 0,
   netCents: 0n,
-  decisions: 0,
-  decisionsWon: 0,
-  decisionsLost: 0,
+  closed: 0,
+  wins: 0,
+  losses: 0,
   rMicros: 0n,
   rCount: 0,
 };
 
-const { tradeDate, outcome, isFollower, pnlCents } = journalEntries;
+const { tradeDate, outcome, pnlCents } = journalEntries;
 
 const numberOf = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`;
 /** Neither amounts nor R are so large that those of all entries of a file would not fit into an integer. */
@@ -30,36 +28,26 @@ const sumOf = (column: SQLWrapper) => exact(sql`coalesce(sum(${column}), 0)`);
 const SUMS = {
   count: count(),
   netCents: sumOf(pnlCents),
-  decisions: numberOf(isDecision),
-  decisionsWon: numberOf(sql`${outcome} = 'win' AND NOT ${isFollower}`),
-  decisionsLost: numberOf(sql`${outcome} = 'loss' AND NOT ${isFollower}`),
-  rMicros: sumOf(rMicrosOfDecision),
-  rCount: numberOf(isDecisionWithR),
+  closed: numberOf(isClosed),
+  wins: numberOf(sql`${outcome} = 'win'`),
+  losses: numberOf(sql`${outcome} = 'loss'`),
+  rMicros: sumOf(rMicrosOfClosed),
+  rCount: numberOf(isClosedWithR),
 };
 
 export type DaySums = EntrySums & { date: string };
 
-/** The same of whole days, from what is kept of each. */
-const SUMS_OF_DAYS = {
-  count: dailyPnl.entries,
-  netCents: exact(dailyPnl.pnlCents),
-  decisions: dailyPnl.decisions,
-  decisionsWon: dailyPnl.decisionsWon,
-  decisionsLost: dailyPnl.decisionsLost,
-  rMicros: exact(sql`coalesce(${dailyR.rMicros}, 0)`),
-  rCount: sql<number>`coalesce(${dailyR.withR}, 0)`,
-};
-
 const sumOfNumbers = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`;
 
-const TOTALS_OF_DAYS = {
+/** The same of whole days, from what is kept of each. */
+const SUMS_OF_DAYS = {
   count: sumOfNumbers(dailyPnl.entries),
   netCents: sumOf(dailyPnl.pnlCents),
-  decisions: sumOfNumbers(dailyPnl.decisions),
-  decisionsWon: sumOfNumbers(dailyPnl.decisionsWon),
-  decisionsLost: sumOfNumbers(dailyPnl.decisionsLost),
-  rMicros: sumOf(dailyR.rMicros),
-  rCount: sumOfNumbers(dailyR.withR),
+  closed: sumOfNumbers(dailyPnl.closed),
+  wins: sumOfNumbers(dailyPnl.wins),
+  losses: sumOfNumbers(dailyPnl.losses),
+  rMicros: sumOf(dailyPnl.rMicros),
+  rCount: sumOfNumbers(dailyPnl.withR),
 };
 
 /** Which days, and in which order. */
@@ -74,40 +62,16 @@ const isBeyond = (date: SQLiteColumn, { isForward, from }: DaysAsked): SQL | und
 
 /** Adds up one trader's entries. Statements are built for each call: there are too many shapes to keep. */
 export function sumsStore({ query }: Db) {
-  const owner = sql.placeholder('traderId');
-  const ofAll = preparedLater(() =>
-    query
-      .select({
-        count: traderTotals.entries,
-        netCents: exact(traderTotals.pnlCents),
-        decisions: traderTotals.decisions,
-        decisionsWon: traderTotals.decisionsWon,
-        decisionsLost: traderTotals.decisionsLost,
-        rMicros: sumOf(dailyR.rMicros),
-        rCount: sql<number>`coalesce(sum(${dailyR.withR}), 0)`,
-      })
-      .from(traderTotals)
-      .leftJoin(dailyR, eq(dailyR.traderId, traderTotals.traderId))
-      .where(eq(traderTotals.traderId, owner))
-      .groupBy(traderTotals.traderId)
-      .prepare(),
-  );
-
-  const isSameDay = and(eq(dailyR.traderId, dailyPnl.traderId), eq(dailyR.tradeDate, dailyPnl.tradeDate));
-
-  function totalsOf(selection: EntrySelection) {
-    if (!isOfWholeDays(selection)) {
-      return query
-        .select(SUMS)
-        .from(ENTRIES_BY_DAY)
-        .where(and(...isSelected(selection)));
-    }
-    return query
-      .select(TOTALS_OF_DAYS)
-      .from(dailyPnl)
-      .leftJoin(dailyR, isSameDay)
-      .where(and(...areDaysSelected(selection)));
-  }
+  const totalsOf = (selection: EntrySelection) =>
+    isOfWholeDays(selection)
+      ? query
+          .select(SUMS_OF_DAYS)
+          .from(dailyPnl)
+          .where(and(...areDaysSelected(selection)))
+      : query
+          .select(SUMS)
+          .from(ENTRIES_BY_DAY)
+          .where(and(...isSelected(selection)));
 
   function daysOf(selection: EntrySelection, asked: DaysAsked) {
     const direction = asked.isForward ? desc : asc;
@@ -123,21 +87,16 @@ export function sumsStore({ query }: Db) {
     return query
       .select({ date: dailyPnl.tradeDate, ...SUMS_OF_DAYS })
       .from(dailyPnl)
-      .leftJoin(dailyR, isSameDay)
       .where(and(...areDaysSelected(selection), isBeyond(dailyPnl.tradeDate, asked)))
+      .groupBy(dailyPnl.tradeDate)
       .orderBy(direction(dailyPnl.tradeDate))
       .limit(asked.limit);
   }
 
   return {
     /** Of all entries of a selection. */
-    totals(selection: EntrySelection): EntrySums {
-      const { traderId, filter, facets, words } = selection;
-      if (filter === 'all' && words.length === 0 && !hasFacets(facets)) {
-        return ofAll.get({ traderId }) ?? NONE;
-      }
-      return totalsOf(selection).prepare().get(entryParameters(selection, null)) ?? NONE;
-    },
+    totals: (selection: EntrySelection): EntrySums =>
+      totalsOf(selection).prepare().get(entryParameters(selection, null)) ?? NONE,
 
     /** Of each day that has some, the latest first or the other way round, after the day `from`. */
     days: (selection: EntrySelection, asked: DaysAsked): DaySums[] =>

@@ -35,7 +35,6 @@ export const COLUMNS = {
   tags: bound('tags'),
   isComputed: bound('isComputed'),
   outcome: bound('outcome'),
-  isFollower: bound('isFollower'),
   importId: bound('importId'),
   isEstimated: bound('isEstimated'),
   isEdited: bound('isEdited'),

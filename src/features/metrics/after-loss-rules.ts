@@ -33,7 +33,7 @@ export function affectedBy(parts: readonly { from: TimedEntries; start: number; 
 }
 
 /**
- * Writes the states of the entries that were opened in a span: whether each was within 15 minutes after a decision of the
+ * Writes the states of the entries that were opened in a span: whether each was within 15 minutes after another of the
  * same trader was closed with a loss, at that very instant too; an entry's own closing does not count. Not known without
  * the instant of opening, which is what states are at first.
  */

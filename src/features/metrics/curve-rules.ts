@@ -8,7 +8,6 @@ export interface DayClose {
   pnl: bigint;
   costs: bigint;
   entries: number;
-  decisions: number;
   equity: bigint;
   drawdown: bigint;
 }
@@ -17,10 +16,10 @@ export interface DayClose {
 export function closesOf(days: readonly ({ date: string } & Part)[]): DayClose[] {
   let equity = NOTIONAL_ACCOUNT_CENTS;
   let peak = equity;
-  return days.map(({ date, net, costs, entries, n }) => {
+  return days.map(({ date, net, costs, entries }) => {
     equity += net;
     if (equity > peak) peak = equity;
-    return { date, pnl: net, costs, entries, decisions: n, equity, drawdown: peak - equity };
+    return { date, pnl: net, costs, entries, equity, drawdown: peak - equity };
   });
 }
 
@@ -35,11 +34,18 @@ export function deepestOf(points: readonly Falling[]): bigint {
   return deepest;
 }
 
-/** max(drawdown / peak) × 100, as of `/analytics`. */
-export function deepestPercent(points: readonly Falling[]): number {
+/**
+ * max(drawdown / peak) × 100, as of `/analytics`.
+ * @param startingBalance what the account began with, if not with $10,000
+ */
+export function deepestPercent(
+  points: readonly Falling[],
+  startingBalance = NOTIONAL_ACCOUNT_CENTS,
+): number {
+  const raised = startingBalance - NOTIONAL_ACCOUNT_CENTS;
   let percent = 0;
   for (const { equity, drawdown } of points) {
-    if (drawdown > 0n) percent = Math.max(percent, ratio(drawdown * 100n, equity + drawdown));
+    if (drawdown > 0n) percent = Math.max(percent, ratio(drawdown * 100n, equity + drawdown + raised));
   }
   return percent;
 }
@@ -66,9 +72,9 @@ export interface TradePoint {
 }
 
 /**
- * The account after decisions: after each, or of more than `most`, where each of as many stretches as fit is deepest below
+ * The account after entries: after each, or of more than `most`, where each of as many stretches as fit is deepest below
  * the highest equity so far, and where it ends. The deepest drawdown of all is among them.
- * @param pnl of decisions in order of closing, cents
+ * @param pnl of entries in order of closing, cents
  */
 export function tradeCurve(pnl: Float64Array, most: number): TradePoint[] {
   const count = pnl.length;

@@ -19,7 +19,7 @@ const orNaN = (value: unknown): number => (value === null ? Number.NaN : Number(
 const SIDES: readonly unknown[] = POSITION_TYPES;
 const TYPES: readonly unknown[] = INSTRUMENT_TYPES;
 const RESULTS: readonly unknown[] = OUTCOMES;
-const CLOSED_AT = 8;
+const CLOSED_AT = 7;
 
 /** By closing; rows come by id, and stay so where closings are equal or not known. */
 function byClosing(a: StoredRow, b: StoredRow): number {
@@ -28,9 +28,8 @@ function byClosing(a: StoredRow, b: StoredRow): number {
   return Number(first) - Number(second);
 }
 
-function kindOf(outcome: unknown, isFollower: unknown, pnl: unknown): number {
+function kindOf(outcome: unknown, pnl: unknown): number {
   if (outcome === 'open') return pnl === null ? KIND.unsettled : KIND.open;
-  if (isFollower) return KIND.follower;
   return outcome === 'win' ? KIND.win : outcome === 'loss' ? KIND.loss : KIND.even;
 }
 
@@ -46,11 +45,11 @@ export function arraysOfDay(
   const arrays = newArrays(rows.length);
   const weekday = weekdayOf(String(rows[0]?.[0]));
   rows.toSorted(byClosing).forEach((row, index) => {
-    const [, id, outcome, isFollower, pnl, costs, r, opened, closed, mae, mfe, quantity, side] = row;
+    const [, id, outcome, pnl, costs, r, opened, closed, mae, mfe, quantity, side] = row;
     const [instrumentType, account, root, contract, strategyId, strategy, tags, hasStop, hasNotes, searched] =
-      row.slice(13);
+      row.slice(12);
     arrays.id[index] = Number(id);
-    arrays.kind[index] = kindOf(outcome, isFollower, pnl);
+    arrays.kind[index] = kindOf(outcome, pnl);
     arrays.pnl[index] = Number(pnl);
     arrays.costs[index] = Number(costs);
     const [rMicros, openedAt, closedAt] = [orNaN(r), orNaN(opened), orNaN(closed)];

@@ -20,7 +20,7 @@ export type FindingGrouping = (typeof FINDING_GROUPINGS)[number];
 
 const average = (example: string) => money(example).describe('In US dollars, rounded to the cent');
 
-/** Some decisions whose mean P&L differs from that of the others. */
+/** Some trades whose mean P&L differs from that of the others. */
 export const TradeFinding = z
   .strictObject({
     grouping: z.enum(FINDING_GROUPINGS),
@@ -32,9 +32,9 @@ export const TradeFinding = z
       .string()
       .meta({ examples: ['weekday=5'] })
       .describe("Parameters by which the journal lists these trades, added to the call's own"),
-    n: count(31).describe('Its decisions, 30 at least'),
+    n: count(31).describe('Its trades, 30 at least'),
     others: count(390).describe('Those that they are compared with, 30 at least'),
-    net: money('-5389.00').describe('Of its decisions'),
+    net: money('-5389.00').describe('Of its trades'),
     mean: average('-173.84'),
     othersMean: average('61.20'),
     low: average('-342.10').describe(
@@ -47,6 +47,12 @@ export type TradeFinding = z.output<typeof TradeFinding>;
 
 /** At most five, the largest amount at stake first; empty where nothing holds. */
 export const TraderFindings = z
-  .strictObject({ findings: z.array(TradeFinding).max(5) })
+  .strictObject({
+    findings: z.array(TradeFinding).max(5),
+    leavesOutCopies: z
+      .literal(true)
+      .optional()
+      .describe('Only where copies were found: they repeat what another account did, and are not compared'),
+  })
   .meta({ id: 'TraderFindings' });
 export type TraderFindings = z.output<typeof TraderFindings>;

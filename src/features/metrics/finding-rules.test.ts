@@ -33,7 +33,7 @@ const weekdays = (count: number): Division<string> => ({
   partOf: Int32Array.from({ length: count }, (_, n) => 1 + (n % 5)),
 });
 
-/** Takes an amount off every decision of a part. */
+/** Takes an amount off every trade of a part. */
 const lowered = (pnl: Float64Array, { partOf }: Division<string>, part: number, by: number): Float64Array =>
   pnl.map((amount, n) => (partOf[n] === part ? amount - by : amount));
 
@@ -57,7 +57,7 @@ describe('a part that differs', () => {
   });
 });
 
-test('too few decisions are never a finding, however far apart, and neither are too few others', () => {
+test('too few trades are never a finding, however far apart, and neither are too few others', () => {
   const few = FINDING_MINIMUM - 1;
   const partOf = Int32Array.from({ length: 300 }, (_, n) => (n < few ? 0 : 1));
   const pnl = results(300, 3).map((amount, n) => (n < few ? amount - 1_000_000 : amount));
@@ -77,7 +77,7 @@ test('a tag on the trades of a strategy is not told again, and one on other trad
   const count = 600;
   const random = seededRandom(9);
   const strategyOf = Int32Array.from({ length: count }, () => random(3));
-  const tagged: [decision: number, tag: number][] = [];
+  const tagged: [trade: number, tag: number][] = [];
   strategyOf.forEach((strategy, n) => {
     if (strategy === 0 && n % 20 !== 0) tagged.push([n, 0]);
     if (n % 4 === 0) tagged.push([n, 1]);
@@ -90,7 +90,7 @@ test('a tag on the trades of a strategy is not told again, and one on other trad
     {
       parts: ['a-plus', 'tired'],
       partOf: Int32Array.from(tagged, ([, tag]) => tag),
-      decisionOf: Int32Array.from(tagged, ([decision]) => decision),
+      entryOf: Int32Array.from(tagged, ([trade]) => trade),
     },
   ]);
   expect(all.map(({ part }) => part)).toEqual(['Breakout', 'tired']);
@@ -124,7 +124,7 @@ test('where nothing holds, nothing is told but in one journal of ten', () => {
   expect(telling / journals).toBeLessThan(0.14);
 });
 
-test('neither the order of the decisions nor another call changes anything', () => {
+test('neither the order of the trades nor another call changes anything', () => {
   const days = weekdays(350);
   const sizes = byChance('Size', 3, 350, 21);
   const pnl = lowered(lowered(results(350, 20), days, 5, 25_000), sizes, 1, 20_000);
@@ -156,7 +156,7 @@ test('amounts beyond what numbers add up exactly have an exact total', () => {
   expect(found(pnl, [{ parts: ['won', 'lost'], partOf }])).toMatchObject([{ net: 9_999_999_999_900_000n }]);
 });
 
-test('the longest turn with 100,000 decisions is short, and all of them take less than a second', () => {
+test('the longest turn with 100,000 trades is short, and all of them take less than a second', () => {
   const count = 100_000;
   const ways = [5, 13, 6, 5, 30, 100, 150, 2].map((parts, way) => byChance(`${way}`, parts, count, way));
   const pnl = ways.reduce((sum, way) => lowered(sum, way, 1, 6_000), results(count, 40));

@@ -1,10 +1,10 @@
-/** What sets some of a trader's decisions apart from the others, where the numbers carry it. */
+/** What sets some of a trader's trades apart from the others, where the numbers carry it. */
 
 import { differenceOfMeans, type Interval } from './bootstrap-rules.ts';
 import { Sum } from './exact-rules.ts';
 import { type Moments, welchP } from './welch-rules.ts';
 
-/** Fewer decisions than this, on either side, say nothing. */
+/** Fewer trades than this, on either side, say nothing. */
 export const FINDING_MINIMUM = 30;
 
 export const MOST_FINDINGS = 5;
@@ -21,13 +21,13 @@ const MOST_RESAMPLED = 20;
 /** Two parts of which one follows from the other to this extent are the same finding: a tag and its strategy. */
 const SAME = 0.7;
 
-/** One way to divide decisions into parts. */
+/** One way to divide trades into parts. */
 export interface Division<Part> {
   parts: readonly Part[];
-  /** The part of each decision, as its place among the parts; −1 where it is not known, and nothing is compared. */
+  /** The part of each trade, as its place among the parts; −1 where it is not known, and nothing is compared. */
   partOf: Int32Array;
-  /** The decision of each, where one can be in several parts or in none; otherwise the n-th is of the n-th decision. */
-  decisionOf?: Int32Array;
+  /** The trade of each, where one can be in several parts or in none; otherwise the n-th is of the n-th trade. */
+  entryOf?: Int32Array;
 }
 
 export interface Finding<Part> extends Interval {
@@ -53,16 +53,16 @@ interface Comparison<Part> {
   stake: number;
 }
 
-/** What is told already: of which division, and 1 for every decision in the part. */
+/** What is told already: of which division, and 1 for every trade in the part. */
 interface Told<Part> {
   division: Division<Part>;
   members: Uint8Array;
 }
 
 /**
- * Those with the largest stake first, none that says the same as one before. The order of the decisions is irrelevant.
+ * Those with the largest stake first, none that says the same as one before. The order of the trades is irrelevant.
  * Yields where others may run in between.
- * @param pnl of each decision, whole cents
+ * @param pnl of each trade, whole cents
  */
 export function* findings<Part>(
   pnl: Float64Array,
@@ -127,17 +127,17 @@ function isEcho(left: {
   return own.n < FINDING_MINIMUM || rest.n < FINDING_MINIMUM || welchP(own, rest) > limit;
 }
 
-/** Of every part that has enough decisions, and enough others. */
+/** Of every part that has enough trades, and enough others. */
 function comparisons<Part>(division: Division<Part>, pnl: Float64Array, middle: number): Comparison<Part>[] {
-  const { parts, partOf, decisionOf } = division;
+  const { parts, partOf, entryOf } = division;
   const of = parts.map(() => none());
   const all = none();
   // Squares of distances from the mean: those of the amounts themselves would cancel each other out.
   partOf.forEach((index, n) => {
     const own = of[index];
-    if (own) add(own, (pnl[decisionOf ? at(decisionOf, n) : n] ?? 0) - middle);
+    if (own) add(own, (pnl[entryOf ? at(entryOf, n) : n] ?? 0) - middle);
   });
-  if (decisionOf) for (const amount of pnl) add(all, amount - middle);
+  if (entryOf) for (const amount of pnl) add(all, amount - middle);
   else for (const each of of) merge(all, each);
   return of.flatMap((own, index) => {
     const part = parts[index];
@@ -169,19 +169,19 @@ function screened<Part>(compared: readonly Comparison<Part>[]) {
 /** Both sides of one difference have the same, apart from what rounding adds. */
 const roundedStake = <Part>({ stake }: Comparison<Part>): number => Math.round(stake);
 
-/** 1 for every decision in a part. */
-function membersOf<Part>({ partOf, decisionOf }: Division<Part>, index: number, count: number): Uint8Array {
+/** 1 for every trade in a part. */
+function membersOf<Part>({ partOf, entryOf }: Division<Part>, index: number, count: number): Uint8Array {
   const members = new Uint8Array(count);
   partOf.forEach((part, n) => {
-    if (part === index) members[decisionOf ? at(decisionOf, n) : n] = 1;
+    if (part === index) members[entryOf ? at(entryOf, n) : n] = 1;
   });
   return members;
 }
 
-/** 1 for every decision that is compared. */
-function knownOf<Part>({ partOf, decisionOf }: Division<Part>, count: number): Uint8Array {
+/** 1 for every trade that is compared. */
+function knownOf<Part>({ partOf, entryOf }: Division<Part>, count: number): Uint8Array {
   const known = new Uint8Array(count);
-  if (decisionOf) return known.fill(1);
+  if (entryOf) return known.fill(1);
   for (let n = 0; n < count; n++) known[n] = Number(at(partOf, n) >= 0);
   return known;
 }
@@ -194,14 +194,14 @@ function amountsOf(pnl: Float64Array, isIn: Uint8Array): Float64Array {
   return amounts.slice(0, count);
 }
 
-/** 1 for every decision that is among these and not among the others. */
+/** 1 for every trade that is among these and not among the others. */
 function without(these: Uint8Array, others: Uint8Array): Uint8Array {
   const left = new Uint8Array(these.length);
   for (let n = 0; n < left.length; n++) left[n] = (these[n] ?? 0) & ~(others[n] ?? 0);
   return left;
 }
 
-/** The phi coefficient: 1 for the same decisions, −1 for all others, 0 for parts that have nothing to do with each other. */
+/** The phi coefficient: 1 for the same trades, −1 for all others, 0 for parts that have nothing to do with each other. */
 function correlation(a: Uint8Array, b: Uint8Array): number {
   let [inA, inB, inBoth] = [0, 0, 0];
   for (let n = 0; n < a.length; n++) {

@@ -7,7 +7,7 @@ import { type Division, type Finding, findings } from './finding-rules.ts';
 import { type GroupLabel, labelBy } from './group-rules.ts';
 import type { GroupCodes } from './groups.ts';
 import { inSlices } from './in-slices.ts';
-import { decisionsAt } from './series.ts';
+import { closedAt } from './series.ts';
 
 type Compared = Exclude<FindingGrouping, 'afterLoss'>;
 
@@ -45,7 +45,7 @@ export function turnsByTrader() {
     turnsOf(`${traderId}`)(() => inTurn(task));
 }
 
-/** What sets some of the decisions among the entries at some positions apart, worked out in slices. */
+/** What sets some of the trades among the entries at some positions apart, worked out in slices. */
 export const findingsAt = (
   columns: EntryColumns,
   positions: Uint32Array,
@@ -57,21 +57,21 @@ function* comparedAt(
   positions: Uint32Array,
   codes: Codes,
 ): Generator<void, TradeFinding[]> {
-  const decisions = decisionsAt(columns, positions);
+  const trades = closedAt(columns, positions);
   yield;
   const divisions: Division<Part>[] = [];
   for (const { grouping, column, isKnownWithout = false } of COMPARED) {
     const { size, labelOf } = codes[grouping];
     const parts = Array.from({ length: size }, (_, code) => ({ grouping, ...labelOf(code) }));
     const partsOf = partsOfCodes(codes[grouping], (part) => isKnownWithout || parts[part]?.key !== null);
-    divisions.push({ parts, ...membership(columns[column], decisions, partsOf, grouping === 'tag') });
+    divisions.push({ parts, ...membership(columns[column], trades, partsOf, grouping === 'tag') });
     yield;
   }
-  divisions.push(afterLoss(columns, decisions));
+  divisions.push(afterLoss(columns, trades));
   yield;
-  const pnl = new Float64Array(decisions.length);
-  decisions.forEach((at, decision) => {
-    pnl[decision] = columns.pnl[at] ?? 0;
+  const pnl = new Float64Array(trades.length);
+  trades.forEach((at, trade) => {
+    pnl[trade] = columns.pnl[at] ?? 0;
   });
   yield;
   return (yield* findings(pnl, divisions)).map(responseOf);
@@ -89,37 +89,37 @@ function partsOfCodes(
   };
 }
 
-/** @param isMany whether a decision can be in several parts */
+/** @param isMany whether a trade can be in several parts */
 function membership(
   column: Uint32Array,
-  decisions: Uint32Array,
+  trades: Uint32Array,
   partsOf: (code: number) => readonly number[],
   isMany: boolean,
-): Pick<Division<Part>, 'partOf' | 'decisionOf'> {
-  if (!isMany) return { partOf: partOfEach(decisions, (at) => partsOf(column[at] ?? 0)[0] ?? -1) };
-  const [partOf, decisionOf]: [number[], number[]] = [[], []];
-  decisions.forEach((at, decision) => {
+): Pick<Division<Part>, 'partOf' | 'entryOf'> {
+  if (!isMany) return { partOf: partOfEach(trades, (at) => partsOf(column[at] ?? 0)[0] ?? -1) };
+  const [partOf, entryOf]: [number[], number[]] = [[], []];
+  trades.forEach((at, trade) => {
     for (const part of partsOf(column[at] ?? 0)) {
       partOf.push(part);
-      decisionOf.push(decision);
+      entryOf.push(trade);
     }
   });
-  return { partOf: Int32Array.from(partOf), decisionOf: Int32Array.from(decisionOf) };
+  return { partOf: Int32Array.from(partOf), entryOf: Int32Array.from(entryOf) };
 }
 
-function afterLoss({ afterLoss: states }: EntryColumns, decisions: Uint32Array): Division<Part> {
+function afterLoss({ afterLoss: states }: EntryColumns, trades: Uint32Array): Division<Part> {
   const parts: Part[] = [];
   parts[AFTER_LOSS.after] = { grouping: 'afterLoss', ...labelBy('afterLoss', 'true') };
   parts[AFTER_LOSS.others] = { grouping: 'afterLoss', ...labelBy('afterLoss', 'false') };
-  const partOf = partOfEach(decisions, (at) => (states[at] === AFTER_LOSS.unknown ? -1 : (states[at] ?? -1)));
+  const partOf = partOfEach(trades, (at) => (states[at] === AFTER_LOSS.unknown ? -1 : (states[at] ?? -1)));
   return { parts, partOf };
 }
 
 /** By a loop: `from` takes ten times as long. */
-function partOfEach(decisions: Uint32Array, partAt: (position: number) => number): Int32Array {
-  const partOf = new Int32Array(decisions.length);
-  for (let decision = 0; decision < partOf.length; decision++)
-    partOf[decision] = partAt(decisions[decision] ?? 0);
+function partOfEach(trades: Uint32Array, partAt: (position: number) => number): Int32Array {
+  const partOf = new Int32Array(trades.length);
+  for (let trade = 0; trade < partOf.length; trade++)
+    partOf[trade] = partAt(trades[trade] ?? 0);
   return partOf;
 }
 

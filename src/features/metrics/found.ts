@@ -9,7 +9,8 @@ import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-c
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import { FACTS, type Mixed, TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import { isDecision } from './tally-rules.ts';
+import type { Names } from './store.ts';
+import { isClosed } from './tally-rules.ts';
 
 /** Whether the entry at a position is wanted. */
 type Test = (at: number) => boolean;
@@ -21,9 +22,13 @@ interface Wanted {
   words: readonly SearchWord[];
   /** Which entries a search finds, in the journal. */
   idsWith: (ids: readonly number[], words: readonly SearchWord[]) => readonly number[];
+  accounts: Names['accounts'];
   /** The team's current day. */
   today: string;
 }
+
+const NO_KIND = 'none';
+
 
 /** @returns where they are, ascending */
 export function foundIn(columns: EntryColumns, wanted: Wanted): Uint32Array {
@@ -56,7 +61,7 @@ function withoutUnfit(
 }
 
 /** By a loop: of a hundred thousand, `filter` takes several times as long. */
-function wantedOf(positions: Uint32Array, isWanted: Test): Uint32Array {
+export function wantedOf(positions: Uint32Array, isWanted: Test): Uint32Array {
   const wanted = new Uint32Array(positions.length);
   let count = 0;
   for (let index = 0; index < positions.length; index++) {
@@ -117,7 +122,7 @@ const ifAny = <Value>(value: Value | undefined, testOf: (value: Value) => Test):
 
 const OUTCOME_OF: Partial<Record<JournalFilter, Outcome>> = { wins: 'win', losses: 'loss' };
 
-function testsOf(columns: EntryColumns, { filter, facets }: Wanted): Test[] {
+function testsOf(columns: EntryColumns, { filter, facets, accounts: known }: Wanted): Test[] {
   const { contract, strategy, account, tags, traits, timing, facts, afterLoss, dictionary } = columns;
   const { contracts, strategies, accounts } = dictionary;
   const isOf = (value: number, name: Parameters<typeof TRAITS.partOf>[0]) =>
@@ -163,7 +168,13 @@ function testsOf(columns: EntryColumns, { filter, facets }: Wanted): Test[] {
     ...ifAny(facets.hasTags, (has) =>
       isCoded(tags, dictionary.tags.items, (list) => list.length > 0 === has),
     ),
-    ...ifAny(facets.isDecision, (is) => (at) => isDecision(columns.kind[at]) === is),
+    ...ifAny(facets.isClosed, (is) => (at) => isClosed(columns.kind[at]) === is),
+    ...ifAny(facets.kind, (kinds) => {
+      const wanted = new Set<string>(kinds);
+      const kindOf = (id: number | null) => (id === null ? undefined : known.get(id)?.kind) ?? NO_KIND;
+      return isCoded(account, accounts.items, (id) => wanted.has(kindOf(id)));
+    }),
+    ...(facets.copies === 'without' ? [isNoCopy(columns, known)] : []),
     ...ifAny(facets.fromEntryId, (id) => isInRow(columns, id, (at, place) => at >= place)),
     ...ifAny(facets.toEntryId, (id) => isInRow(columns, id, (at, place) => at <= place)),
     ...ifAny(facets.afterLoss, (is) => {
@@ -173,10 +184,16 @@ function testsOf(columns: EntryColumns, { filter, facets }: Wanted): Test[] {
   ];
 }
 
-/** In a row with a decision, which it may be itself; nothing is, where that is gone. */
+/** Whether the account of an entry follows no other one. */
+export function isNoCopy({ account, dictionary }: EntryColumns, known: Names['accounts']): Test {
+  const isCopying = (id: number | null) => id !== null && (known.get(id)?.followsAccountId ?? null) !== null;
+  return isCoded(account, dictionary.accounts.items, (id) => !isCopying(id));
+}
+
+/** In a row with a closed entry, which it may be itself; nothing is, where that is gone. */
 function isInRow({ id, kind }: EntryColumns, of: number, is: (at: number, place: number) => boolean): Test {
   const place = id.indexOf(of);
-  return (at) => place !== -1 && is(at, place) && isDecision(kind[at]);
+  return (at) => place !== -1 && is(at, place) && isClosed(kind[at]);
 }
 
 /** As SQLite's `upper`. */

@@ -1,8 +1,8 @@
 import type { EntryColumns } from './entry-columns.ts';
 import { medianOf } from './median-rules.ts';
-import { isDecision, KIND } from './tally-rules.ts';
+import { isClosed, KIND } from './tally-rules.ts';
 
-/** How long decisions were held whose two instants are known. Milliseconds, ascending. */
+/** How long closed entries were held whose two instants are known. Milliseconds, ascending. */
 export interface HoldingTimes {
   all: Float64Array;
   winners: Float64Array;
@@ -25,7 +25,7 @@ export function holdingTimesAt(columns: EntryColumns, positions: Uint32Array): H
   for (let index = 0; index < length; index++) {
     const at = positions[index] ?? 0;
     const of = kind[at];
-    if (!isDecision(of)) continue;
+    if (!isClosed(of)) continue;
     const held = (closed[at] ?? Number.NaN) - (opened[at] ?? Number.NaN);
     if (Number.isNaN(held)) continue;
     times.all[counts.all++] = held;
@@ -35,7 +35,7 @@ export function holdingTimesAt(columns: EntryColumns, positions: Uint32Array): H
   return each((name) => times[name].subarray(0, counts[name]).sort());
 }
 
-/** Without those of some decisions, and with those of others. */
+/** Without those of some entries, and with those of others. */
 export const exchangedTimes = (
   times: HoldingTimes,
   { without, and }: { without: HoldingTimes; and: HoldingTimes },

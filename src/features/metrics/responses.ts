@@ -1,6 +1,7 @@
 /** Responses of the metrics. Money is in US dollars, shares and rates in percent, times in seconds. */
 
 import * as z from 'zod';
+import { OfAccounts } from '#src/features/performance/responses.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, money, rowId, text } from '#src/values/response-shapes.ts';
 import { MOST_EXCURSIONS, MOST_GROUPS, MOST_POINTS, MOST_RUNS } from './contract.ts';
@@ -26,22 +27,21 @@ export interface Metric<Value extends bigint | number = bigint | number> {
 /** Every metric, by name. */
 export const Metrics = z
   .strictObject({
-    winRate: numberMetric(55.6, 'Wins / (wins + losses)'),
-    winRateOfAll: numberMetric(54.59, 'Wins / decisions'),
+    winRate: numberMetric(55.6, 'Wins / (wins + losses): of closed trades that were won or lost'),
     profitFactor: numberMetric(1.62, 'Sum of the wins / sum of the losses'),
     payoff: numberMetric(1.29, 'Average win / average loss'),
     averageWin: moneyMetric('310.20', 'Sum of the wins / wins'),
     averageLoss: moneyMetric('-240.10', 'Sum of the losses / losses'),
-    breakEven: numberMetric(4, 'Decisions that are neither won nor lost'),
-    expectancy: moneyMetric('61.35', 'Mean net P&L of the decisions'),
-    expectancyR: numberMetric(0.31, 'Mean R of the decisions whose R is known'),
-    rCoverage: numberMetric(92.5, 'Decisions whose R is known / decisions'),
+    breakEven: numberMetric(4, 'Closed trades that are neither won nor lost'),
+    expectancy: moneyMetric('61.35', 'Mean net P&L of the closed trades'),
+    expectancyR: numberMetric(0.31, 'Mean R of the closed trades whose R is known'),
+    rCoverage: numberMetric(92.5, 'Closed trades whose R is known / closed trades'),
     sqn: numberMetric(2.1, '√N × mean R / standard deviation of R'),
     sharpe: numberMetric(1.4, 'Mean of the days / their standard deviation × √252'),
     sortino: numberMetric(2.2, 'Mean of the days / downside deviation of all days × √252'),
     maxDrawdownTrades: moneyMetric(
       '1240.00',
-      'Deepest fall below the highest so far, decision by decision in order of closing',
+      'Deepest fall below the highest so far, trade by trade in order of closing, what open ones realised so far included',
     ),
     maxDrawdownDays: moneyMetric('980.00', 'The same by the daily closes of all entries'),
     recoveryFactor: numberMetric(3.4, 'Net P&L / maximum drawdown of days'),
@@ -57,10 +57,10 @@ export const Metrics = z
     kelly: numberMetric(8.4, 'Half of WR − (1 − WR) / payoff, WR = wins / (wins + losses)'),
     afterLoss: moneyMetric(
       '-84.00',
-      'Mean net P&L of decisions opened within 15 minutes after a losing close',
+      'Mean net P&L of closed trades opened within 15 minutes after a losing close',
     ),
-    afterLossOthers: moneyMetric('61.00', 'Mean net P&L of all other decisions whose opening is known'),
-    givenBack: numberMetric(38.5, 'Sum of (MFE − net P&L) / sum of MFE, of decisions with an MFE above 0'),
+    afterLossOthers: moneyMetric('61.00', 'Mean net P&L of all other closed trades whose opening is known'),
+    givenBack: numberMetric(38.5, 'Sum of (MFE − net P&L) / sum of MFE, of closed trades with an MFE above 0'),
   })
   .meta({ id: 'Metrics' });
 export type Metrics = z.output<typeof Metrics>;
@@ -71,7 +71,7 @@ const sums = {
   evens: count(4),
   won: money('34122.00').describe('Sum of the wins'),
   lost: money('21129.00').describe('Sum of the losses, as a positive amount'),
-  decisionNet: money('12993.00').describe('Net P&L of the decisions'),
+  closedNet: money('12993.00').describe('Net P&L of the closed trades'),
   days: count(61).describe('Days with entries'),
   dayMean: money('213.00').nullable(),
   dayDeviation: money('890.12').nullable().describe('Standard deviation of the days, with D − 1'),
@@ -80,14 +80,17 @@ const sums = {
   bestTrade: money('1850.00').nullable().describe('Highest P&L of one entry; one without counts as 0'),
   worstTrade: money('-920.00').nullable(),
   maxDrawdownPercent: number(7.25).describe('Of daily closes, in percent of the peak, on $10,000'),
+  accountsDrawdownPercent: number(4.1)
+    .nullable()
+    .describe('The same on what the accounts began with; null where that is nothing'),
   grossProfits: money('41200.00').describe('Sum of the gross P&L of entries where it is above 0'),
   monthPnl: money('9120.75').describe('From the same day of last month, or its last day, to today'),
   monthCosts: money('310.20'),
-  rCount: count(198).describe('Decisions whose R is known'),
+  rCount: count(198).describe('Closed trades whose R is known'),
   rSum: number(61.4),
   rDeviation: number(1.72).nullable().describe('Standard deviation of R, with N − 1'),
-  mfe: money('52110.00').describe('Sum of the MFE of decisions where it is above 0'),
-  mfeNet: money('32010.00').describe('Net P&L of the same decisions'),
+  mfe: money('52110.00').describe('Sum of the MFE of closed trades where it is above 0'),
+  mfeNet: money('32010.00').describe('Net P&L of the same trades'),
 };
 
 /** What the formulas are filled with. */
@@ -100,15 +103,14 @@ export const MetricsDay = z.strictObject({
   pnl: money('745.22'),
   costs: money('44.78'),
   entries: count(6),
-  decisions: count(5),
   equity: money('12480.10').describe('$10,000 + P&L so far of what is found'),
   drawdown: money('120.00').describe('Highest equity so far − equity; the first peak is the $10,000'),
 });
 export type MetricsDay = z.output<typeof MetricsDay>;
 
-/** The account after a decision. */
+/** The account after a trade. */
 export const MetricsTrade = z.strictObject({
-  number: count(214).describe('Which decision it is, from 1'),
+  number: count(214).describe('Which trade it is, from 1'),
   entryId: rowId,
   date: day,
   pnl: money('125.00'),
@@ -130,16 +132,16 @@ export const MetricsGroup = z.strictObject({
       "Parameters by which the journal lists just these, added to the call's own; empty for the smaller ones",
     ),
   entries: count(220),
-  n: count(214).describe('Decisions, as everything below but costs and net'),
+  n: count(214).describe('Closed trades, as everything below but costs and net'),
   wins: count(110),
   losses: count(88),
   net: money('12480.10').describe('Of all entries'),
   costs: money('620.40').describe('Of all entries'),
-  decisionNet: money('13129.00').describe('Net P&L of the decisions'),
+  closedNet: money('13129.00').describe('Net P&L of the closed trades'),
   expectancy: money('61.35').nullable(),
   profitFactor: number(1.62).nullable(),
   averageR: number(0.31).nullable(),
-  rCount: count(198).describe('Decisions whose R is known'),
+  rCount: count(198).describe('Closed trades whose R is known'),
   within: text('ES').nullable().describe('The root of a contract'),
   merged: count(12).optional().describe('How many smaller ones these are together'),
 });
@@ -197,7 +199,7 @@ const afterLossPart = z.strictObject({
   query: text('afterLoss=true'),
 });
 
-/** How far a decision went against, and for. */
+/** How far a trade went against, and for. */
 export const MetricsExcursion = z.strictObject({
   entryId: rowId,
   date: day,
@@ -212,38 +214,39 @@ export type MetricsExcursion = z.output<typeof MetricsExcursion>;
 export const TraderMetrics = z
   .strictObject({
     entries: count(220),
-    openCount: count(1).describe('Open ones without a P&L, which count as 0'),
-    decisions: count(214).describe('Closed entries of accounts that follow no other'),
+    openCount: count(1).describe('Those that are open'),
+    closed: count(219).describe('All others: what metrics are of'),
     net: money('12480.10'),
     costs: money('620.40'),
     isOrderKnown: flag(true).describe(
-      'Whether every day with several decisions has the times of their closing',
+      'Whether every day with several entries has the times of their closing',
     ),
     startingBalance: money('50000.00').describe(
       'Of the accounts that the entries are in, together; $10,000 where that is nothing. What percentages of drawdowns go by',
     ),
+    accounts: OfAccounts,
     metrics: Metrics,
     sums: MetricsSums,
     byDay: z.array(MetricsDay).describe('Days with entries, ascending'),
     byTrade: z
       .array(MetricsTrade)
       .describe(
-        `Decisions by order of closing; of more than ${MOST_POINTS}, the deepest and the last of each stretch`,
+        `Entries with a result, if only one so far, by order of closing: it ends where \`byDay\` does. Of more than ${MOST_POINTS}, the deepest and the last of each stretch`,
       ),
     groups: MetricsGroups,
     runs: z
       .array(MetricsRun)
-      .describe(`The latest ${MOST_RUNS}, ascending; a break-even decision neither ends one nor counts`),
+      .describe(`The latest ${MOST_RUNS}, ascending; a break-even trade neither ends one nor counts`),
     longestWins: MetricsRun.nullable(),
     longestLosses: MetricsRun.nullable(),
     currentRun: MetricsRun.nullable(),
     months: z.array(MetricsMonth).describe('Those with entries, ascending'),
     afterLoss: z
       .strictObject({ after: afterLossPart, others: afterLossPart })
-      .describe("Decisions opened within 15 minutes after a losing close of the trader's, and all others"),
+      .describe("Closed trades opened within 15 minutes after a losing close of the trader's, and all others"),
     excursions: z
       .array(MetricsExcursion)
-      .describe(`The latest ${MOST_EXCURSIONS} decisions of which MAE and MFE are known, ascending`),
+      .describe(`The latest ${MOST_EXCURSIONS} closed trades of which MAE and MFE are known, ascending`),
   })
   .meta({ id: 'TraderMetrics' });
 export type TraderMetrics = z.output<typeof TraderMetrics>;
@@ -260,7 +263,7 @@ export const metricsCalls = {
     'GET /api/traders/:id/findings': {
       summary: 'What sets some of the trades that a filter of the journal finds apart',
       description:
-        'Some decisions against the others, by weekday, half hour of opening, holding time, size, product, strategy, tag, account, side, and after a loss. Both sides have 30 at least, and the bootstrapped 90% interval of the difference of their means excludes 0; how many comparisons are made is allowed for.',
+        'Some closed trades against the others, copies left out, by weekday, half hour of opening, holding time, size, product, strategy, tag, account, side, and after a loss. Both sides have 30 at least, and the bootstrapped 90% interval of the difference of their means excludes 0; how many comparisons are made is allowed for.',
       response: TraderFindings,
     },
   },

@@ -19,6 +19,11 @@ export const metricsRoutes = ({ metrics }: { metrics: MetricsService }) =>
       '/api/traders/:id/findings',
       ({ caller, params, query }) => readBy(caller, params.id, (id) => metrics.findings(id, query)),
       { ...cacheUntilWrite('trader', 'token', 'viewing'), params: MetricsPath, query: EntryFilter },
+    )
+    .get(
+      '/api/traders/:id/strategy-curves',
+      ({ caller, params, query }) => readBy(caller, params.id, (id) => metrics.strategyCurves(id, query)),
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: MetricsPath, query: EntryFilter },
     );
 
 /** Reads in turns, between which a session may end or a token be revoked: the caller is checked once more after them. */

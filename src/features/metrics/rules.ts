@@ -21,6 +21,8 @@ export interface Found {
   total: Part;
   closes: readonly DayClose[];
   startingBalance: bigint;
+  /** Entries with a result, if only one so far, and the deepest fall of what they come to. */
+  settled: number;
   maxDrawdownTrades: bigint;
   rSquares: bigint;
   grossProfits: bigint;
@@ -29,7 +31,7 @@ export interface Found {
   afterLoss: { after: Part; others: Part };
 }
 
-/** Sums of days, over **all** entries, followers' too. */
+/** Sums of days, over **all** entries, open ones too. */
 export interface DaySums {
   count: number;
   /** Σ d, Σ d² and Σ min(d, 0)². */
@@ -144,19 +146,18 @@ export function metricsOf(found: Found): Metrics {
   });
   return {
     winRate: of(part(wins, decided), decided),
-    winRateOfAll: of(part(wins, n), n),
     profitFactor: of(profitFactorOf(total), decided),
     payoff: of(payoff && ratio(...payoff), decided),
     averageWin: of(meanOf(total.won, wins), wins),
     averageLoss: of(meanOf(-total.lost, losses), losses),
     breakEven: of(evens, n),
-    expectancy: of(meanOf(total.decisionNet, n), n),
+    expectancy: of(meanOf(total.closedNet, n), n),
     expectancyR: of(averageROf(total), rCount),
     rCoverage: of(part(rCount, n), n),
     sqn: of(sqn(total, rSquares), rCount, MINIMUM.sqn),
     sharpe: of(sharpe(days), days.count, MINIMUM.sharpe),
     sortino: of(sortino(days), days.count, MINIMUM.sortino),
-    maxDrawdownTrades: of(n === 0 ? null : found.maxDrawdownTrades, n),
+    maxDrawdownTrades: of(found.settled === 0 ? null : found.maxDrawdownTrades, found.settled),
     maxDrawdownDays: of(days.count === 0 ? null : deepest, days.count),
     recoveryFactor: of(deepest === 0n ? null : ratio(total.net, deepest), days.count),
     ulcerIndex: of(ulcerIndex(closes, found.startingBalance), days.count),
@@ -166,8 +167,8 @@ export function metricsOf(found: Found): Metrics {
     holdingTimeLosers: of(seconds(holding.losers.median), holding.losers.n),
     costShare: of(part(costs, found.grossProfits), total.entries),
     kelly: of(kelly(total), decided, MINIMUM.kelly),
-    afterLoss: of(meanOf(afterLoss.after.decisionNet, afterLoss.after.n), afterLoss.after.n),
-    afterLossOthers: of(meanOf(afterLoss.others.decisionNet, afterLoss.others.n), afterLoss.others.n),
+    afterLoss: of(meanOf(afterLoss.after.closedNet, afterLoss.after.n), afterLoss.after.n),
+    afterLossOthers: of(meanOf(afterLoss.others.closedNet, afterLoss.others.n), afterLoss.others.n),
     givenBack: of(part(mfe.sum - mfe.net, mfe.sum), mfe.n),
   };
 }
@@ -179,6 +180,7 @@ export function sumsOf(
     worstTrade: number | null;
   },
   month: DateRange,
+  accountsCents: bigint,
 ): MetricsSums {
   const { total, closes } = found;
   const days = daySumsOf(closes);
@@ -189,7 +191,7 @@ export function sumsOf(
     evens: total.evens,
     won: total.won,
     lost: total.lost,
-    decisionNet: total.decisionNet,
+    closedNet: total.closedNet,
     days: days.count,
     dayMean: meanOf(days.sum, days.count),
     dayDeviation: dayDeviation(days),
@@ -198,6 +200,7 @@ export function sumsOf(
     bestTrade: found.bestTrade === null ? null : BigInt(found.bestTrade),
     worstTrade: found.worstTrade === null ? null : BigInt(found.worstTrade),
     maxDrawdownPercent: deepestPercent(closes),
+    accountsDrawdownPercent: accountsCents === 0n ? null : deepestPercent(closes, accountsCents),
     grossProfits: found.grossProfits,
     monthPnl: inMonth.reduce((sum, { pnl }) => sum + pnl, 0n),
     monthCosts: inMonth.reduce((sum, { costs }) => sum + costs, 0n),
@@ -209,10 +212,10 @@ export function sumsOf(
   };
 }
 
-/** Decisions in a few figures, and where they are listed. */
-export const meanPart = ({ n, decisionNet }: Part, query: string) => ({
+/** Closed entries in a few figures, and where they are listed. */
+export const meanPart = ({ n, closedNet }: Part, query: string) => ({
   n,
-  mean: meanOf(decisionNet, n),
-  net: decisionNet,
+  mean: meanOf(closedNet, n),
+  net: closedNet,
   query,
 });

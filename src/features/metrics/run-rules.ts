@@ -6,13 +6,13 @@ export interface Run {
   length: number;
   /** Cents. */
   net: bigint;
-  /** First and last decision of it, as counted by the caller. */
+  /** First and last entry of it, as counted by the caller. */
   first: number;
   last: number;
 }
 
-/** Decisions in order of closing. */
-export interface Decided {
+/** Results of entries in order of closing. */
+export interface Results {
   /** Of `KIND`. */
   kind: Uint8Array;
   /** Cents. */
@@ -31,11 +31,11 @@ export interface Runs {
 const AT_ONCE = 8192;
 
 /**
- * Runs of wins and of losses among decisions in order of closing. A break-even decision neither ends a run nor counts in
+ * Runs of wins and of losses among closed entries in order of closing. A break-even one neither ends a run nor counts in
  * it. Of equally long ones, the later is the longest. Only those that are told are more than a place and a length.
  */
-export function runsOf(decided: Decided, most: number): Runs {
-  const { kind: kinds } = decided;
+export function runsOf(results: Results, most: number): Runs {
+  const { kind: kinds } = results;
   /** Where the latest begin: the n-th at n % `most`. */
   const starts = new Uint32Array(most);
   const longest = { wins: { first: 0, length: 0 }, losses: { first: 0, length: 0 } };
@@ -58,10 +58,10 @@ export function runsOf(decided: Decided, most: number): Runs {
   keepLongest(kind === KIND.win ? longest.wins : longest.losses, first, length);
   const told = Math.min(runs, most);
   const latest = Array.from({ length: told }, (_, index) =>
-    runFrom(decided, starts[(runs - told + index) % most] ?? 0),
+    runFrom(results, starts[(runs - told + index) % most] ?? 0),
   );
   const orNone = ({ first, length }: { first: number; length: number }) =>
-    length === 0 ? null : runFrom(decided, first);
+    length === 0 ? null : runFrom(results, first);
   return {
     latest,
     longestWins: orNone(longest.wins),
@@ -77,8 +77,8 @@ function keepLongest(known: { first: number; length: number }, first: number, le
   known.length = length;
 }
 
-/** The run that begins with a decision. */
-function runFrom({ kind: kinds, pnl }: Decided, first: number): Run {
+/** The run that begins with an entry. */
+function runFrom({ kind: kinds, pnl }: Results, first: number): Run {
   const kind = kinds[first];
   const run: Run = { outcome: kind === KIND.win ? 'win' : 'loss', length: 0, net: 0n, first, last: first };
   let part = 0;

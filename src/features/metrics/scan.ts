@@ -1,7 +1,7 @@
 import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { Squares, Sum } from './exact-rules.ts';
-import { isDecision, Tally } from './tally-rules.ts';
+import { isClosed, Tally } from './tally-rules.ts';
 
 /** Of what the states of {@link EntryColumns.afterLoss} are. */
 const AFTER_LOSS_STATES = 3;
@@ -59,9 +59,9 @@ export interface Readings {
   /** Cents; of one entry. */
   bestTrade: number | null;
   worstTrade: number | null;
-  /** Sum of squares of R in millionths, of decisions. */
+  /** Sum of squares of R in millionths, of closed entries. */
   rSquares: bigint;
-  /** Of decisions with an MFE above 0. */
+  /** Of closed entries with an MFE above 0. */
   mfe: { n: number; sum: bigint; net: bigint };
 }
 
@@ -78,7 +78,7 @@ export function readings(columns: EntryColumns, positions: Uint32Array): Reading
     if (net > best) best = net;
     if (net < worst) worst = net;
     if (before > 0) sums.gross.add(before);
-    if (!isDecision(kind[at])) continue;
+    if (!isClosed(kind[at])) continue;
     const micros = r[at] ?? Number.NaN;
     if (!Number.isNaN(micros)) squares.add(micros);
     const most = mfe[at] ?? Number.NaN;

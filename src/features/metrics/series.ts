@@ -1,45 +1,55 @@
 import { monthOf } from '#src/values/dates.ts';
+import { type DayNet, curveOf as netCurve } from '#src/values/net-curve.ts';
 import { MOST_EXCURSIONS, MOST_POINTS, MOST_RUNS } from './contract.ts';
 import { type DayClose, type TradePoint, tradeCurve } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
+import { Sum } from './exact-rules.ts';
 import { queryOf } from './group-rules.ts';
 import type { MetricsExcursion, MetricsMonth, MetricsRun, MetricsTrade } from './responses.ts';
-import { type Decided, type Run, type Runs, runsOf } from './run-rules.ts';
-import { isDecision, KIND } from './tally-rules.ts';
+import { type Results, type Run, type Runs, runsOf } from './run-rules.ts';
+import { KIND } from './tally-rules.ts';
 
-/** Where the decisions among some entries are. */
-export function decisionsAt({ kind }: EntryColumns, positions: Uint32Array): Uint32Array {
-  const decisions = new Uint32Array(positions.length);
+/** Where those among some entries are whose kind is below one. */
+function below({ kind }: EntryColumns, positions: Uint32Array, end: number): Uint32Array {
+  const found = new Uint32Array(positions.length);
   let count = 0;
   for (let index = 0; index < positions.length; index++) {
     const at = positions[index] ?? 0;
-    if (isDecision(kind[at])) decisions[count++] = at;
+    if ((kind[at] ?? end) < end) found[count++] = at;
   }
-  return decisions.subarray(0, count);
+  return found.subarray(0, count);
 }
 
-/** What decisions came to, in the order of the columns: that of closing. */
-export function decidedAt({ kind, pnl }: EntryColumns, decisions: Uint32Array): Decided {
-  const { length } = decisions;
-  const decided = { kind: new Uint8Array(length), pnl: new Float64Array(length) };
+/** Where the closed ones among some entries are. */
+export const closedAt = (columns: EntryColumns, positions: Uint32Array): Uint32Array =>
+  below(columns, positions, KIND.open);
+
+/** Where those are that have a result, if only one so far: what a day's net is made of. */
+export const settledAt = (columns: EntryColumns, positions: Uint32Array): Uint32Array =>
+  below(columns, positions, KIND.unsettled);
+
+/** What entries came to, in the order of the columns: that of closing. */
+export function resultsAt({ kind, pnl }: EntryColumns, positions: Uint32Array): Results {
+  const { length } = positions;
+  const results = { kind: new Uint8Array(length), pnl: new Float64Array(length) };
   for (let number = 0; number < length; number++) {
-    const at = decisions[number] ?? 0;
-    decided.kind[number] = kind[at] ?? KIND.even;
-    decided.pnl[number] = pnl[at] ?? 0;
+    const at = positions[number] ?? 0;
+    results.kind[number] = kind[at] ?? KIND.even;
+    results.pnl[number] = pnl[at] ?? 0;
   }
-  return decided;
+  return results;
 }
 
-/** The account after decisions. */
-export const curveOf = ({ pnl }: Decided): TradePoint[] => tradeCurve(pnl, MOST_POINTS);
+/** The account after entries. */
+export const curveOf = ({ pnl }: Results): TradePoint[] => tradeCurve(pnl, MOST_POINTS);
 
 export const tradesOf = (
   { id, pnl, day, dates }: EntryColumns,
-  decisions: Uint32Array,
+  settled: Uint32Array,
   curve: readonly TradePoint[],
 ): MetricsTrade[] =>
   curve.map(({ number, equity, drawdown }) => {
-    const at = decisions[number] ?? 0;
+    const at = settled[number] ?? 0;
     return {
       number: number + 1,
       entryId: id[at] ?? 0,
@@ -51,10 +61,11 @@ export const tradesOf = (
   });
 
 /** Runs of wins and losses, with their days. */
-export function runsAt({ id, day, dates }: EntryColumns, decisions: Uint32Array, decided: Decided) {
-  const found: Runs = runsOf(decided, MOST_RUNS);
-  const dateOf = (number: number) => dates[day[decisions[number] ?? 0] ?? 0] ?? '';
-  const idOf = (number: number) => String(id[decisions[number] ?? 0] ?? 0);
+export function runsAt(columns: EntryColumns, closed: Uint32Array) {
+  const { id, day, dates } = columns;
+  const found: Runs = runsOf(resultsAt(columns, closed), MOST_RUNS);
+  const dateOf = (number: number) => dates[day[closed[number] ?? 0] ?? 0] ?? '';
+  const idOf = (number: number) => String(id[closed[number] ?? 0] ?? 0);
   const dated = ({ outcome, length, net, first, last }: Run): MetricsRun => {
     const days = { from: dateOf(first), to: dateOf(last) };
     const ends = { fromEntryId: idOf(first), toEntryId: idOf(last) };
@@ -83,12 +94,12 @@ export function monthsOf(closes: readonly DayClose[]): MetricsMonth[] {
   return [...months.values()];
 }
 
-/** The latest decisions of which both are known, ascending. */
-export function excursionsAt(columns: EntryColumns, decisions: Uint32Array): MetricsExcursion[] {
+/** The latest closed ones of which both are known, ascending. */
+export function excursionsAt(columns: EntryColumns, closed: Uint32Array): MetricsExcursion[] {
   const { id, kind, pnl, mae, mfe, day, dates } = columns;
   const found: MetricsExcursion[] = [];
-  for (let index = decisions.length - 1; index >= 0 && found.length < MOST_EXCURSIONS; index--) {
-    const at = decisions[index] ?? 0;
+  for (let index = closed.length - 1; index >= 0 && found.length < MOST_EXCURSIONS; index--) {
+    const at = closed[index] ?? 0;
     const [against, most] = [mae[at] ?? Number.NaN, mfe[at] ?? Number.NaN];
     if (Number.isNaN(against) || Number.isNaN(most)) continue;
     found.push({
@@ -103,13 +114,42 @@ export function excursionsAt(columns: EntryColumns, decisions: Uint32Array): Met
   return found.reverse();
 }
 
-/** Whether no day has several decisions of which one lacks its closing. */
-export function isOrderKnown({ closed, day }: EntryColumns, decisions: Uint32Array): boolean {
-  for (let index = 0; index < decisions.length; index++) {
-    const at = decisions[index] ?? 0;
+/** Whether no day has several of these entries of which one lacks its closing. */
+export function isOrderKnown({ closed, day }: EntryColumns, positions: Uint32Array): boolean {
+  for (let index = 0; index < positions.length; index++) {
+    const at = positions[index] ?? 0;
     if (!Number.isNaN(closed[at] ?? Number.NaN)) continue;
     const isSameDay = (other: number | undefined) => other !== undefined && day[other] === day[at];
-    if (isSameDay(decisions[index - 1]) || isSameDay(decisions[index + 1])) return false;
+    if (isSameDay(positions[index - 1]) || isSameDay(positions[index + 1])) return false;
   }
   return true;
+}
+
+/** Net so far of each strategy at the end of at most so many days, evenly apart, the last one among them. */
+export function strategyCurvesAt(
+  { strategy, pnl, day, dates }: EntryColumns,
+  positions: Uint32Array,
+  most: number,
+): { code: number; closes: DayNet[] }[] {
+  const curves = new Map<number, { day: number; sum: Sum }[]>();
+  for (let index = 0; index < positions.length; index++) {
+    const at = positions[index] ?? 0;
+    const code = strategy[at] ?? 0;
+    const days = curves.get(code) ?? [];
+    if (days.length === 0) curves.set(code, days);
+    const last = days.at(-1);
+    if (last?.day === day[at]) last?.sum.add(pnl[at] ?? 0);
+    else {
+      const sum = new Sum();
+      sum.add(pnl[at] ?? 0);
+      days.push({ day: day[at] ?? 0, sum });
+    }
+  }
+  return [...curves].map(([code, days]) => ({
+    code,
+    closes: netCurve(
+      days.map(({ day, sum }) => ({ date: dates[day] ?? '', net: sum.get() })),
+      most,
+    ),
+  }));
 }

@@ -1,16 +1,18 @@
 import type { Db } from '#src/db/open.ts';
 import type { EntryFilter } from '#src/features/journal/query-contract.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import { comparedBy } from '#src/values/compared-by.ts';
 import { addMonths, type DateRange } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { ofAccounts } from '#src/values/of-accounts.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import type { MetricsParts } from './contract.ts';
 import { closesOf, deepestOf } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import type { TraderFindings } from './finding-responses.ts';
 import { findingsAt, turnsByTrader } from './findings.ts';
-import { foundIn } from './found.ts';
+import { foundIn, isNoCopy, wantedOf } from './found.ts';
 import { groupCodes, groupsOf, noGroups } from './groups.ts';
 import { holdingTimesAt, mediansOf } from './holding-times.ts';
 import { keptColumns } from './kept-columns.ts';
@@ -18,16 +20,19 @@ import type { TraderMetrics } from './responses.ts';
 import * as rules from './rules.ts';
 import { readings, type Tallies, tallied, talliedAfterLoss } from './scan.ts';
 import {
+  closedAt,
   curveOf,
-  decidedAt,
-  decisionsAt,
   excursionsAt,
   isOrderKnown,
   monthsOf,
+  resultsAt,
   runsAt,
+  settledAt,
+  strategyCurvesAt,
   tradesOf,
 } from './series.ts';
 import { metricsStore, type Names } from './store.ts';
+import type { StrategyCurve } from './strategy-curve-responses.ts';
 import type { Whole } from './whole.ts';
 
 export interface MetricsDeps {
@@ -61,12 +66,12 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
   function foundBy(traderId: number, { q, filter, ...facets }: EntryFilter) {
     const { wordsOf, idsWith } = journal;
     const words = wordsOf(q);
-    return ({ columns, ...whole }: Whole): FoundEntries => ({
-      columns,
-      whole,
-      positions: foundIn(columns, { filter, facets, words, idsWith, today: today() }),
-      names: store().names(traderId),
-    });
+    return ({ columns, ...whole }: Whole): FoundEntries => {
+      const names = store().names(traderId);
+      const { accounts } = names;
+      const positions = foundIn(columns, { filter, facets, words, idsWith, accounts, today: today() });
+      return { columns, whole, positions, names };
+    };
   }
 
   return {
@@ -83,19 +88,51 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
       inTurn(traderId, async () => {
         const foundOf = foundBy(traderId, filter);
         const { columns, positions, names } = await kept.use(traderId, foundOf, { isHeld: true });
-        return { findings: await findingsAt(columns, positions, groupCodes(columns, names)) };
+        // Copies repeat what another account did: they are no observations of their own.
+        const own = wantedOf(positions, isNoCopy(columns, names.accounts));
+        const leavesOutCopies = own.length < positions.length;
+        return {
+          findings: await findingsAt(columns, own, groupCodes(columns, names)),
+          ...(leavesOutCopies && { leavesOutCopies }),
+        };
       }),
+
+    /** What each of a trader's strategies made over time, of those that are linked or whose name is typed. */
+    strategyCurves: (traderId: number, filter: EntryFilter): Promise<StrategyCurve[]> => {
+      const foundOf = foundBy(traderId, filter);
+      return kept.use(traderId, (whole) => strategyCurvesOf(foundOf(whole)));
+    },
   };
 }
 
-/** What the accounts began with that the entries are in; $10,000 where that is nothing. */
-function startingBalanceOf({ columns, names }: FoundEntries, { accounts }: Tallies): bigint {
+/** What the accounts began with that the entries are in. */
+function startingCentsOf({ columns, names }: FoundEntries, { accounts }: Tallies): bigint {
   let sum = 0n;
   for (const code of accounts.used()) {
     const id = columns.dictionary.accounts.items[code];
     sum += BigInt((typeof id === 'number' && names.accounts.get(id)?.startingCents) || 0);
   }
-  return sum > 0n ? sum : NOTIONAL_ACCOUNT_CENTS;
+  return sum;
+}
+
+/** As many as a line a card wide can show. */
+const MOST_CLOSES = 40;
+
+function strategyCurvesOf({ columns, positions, names }: FoundEntries): StrategyCurve[] {
+  const known = new Set(names.strategies.values());
+  return strategyCurvesAt(columns, positions, MOST_CLOSES)
+    .map(({ code, closes }) => ({ ...columns.dictionary.strategies.items[code], closes }))
+    .filter(({ id, text }) => typeof id === 'number' || (text !== undefined && known.has(text)))
+    .map(({ id = null, text = '', closes }) => ({
+      strategyId: id,
+      name: id === null ? text : null,
+      closes,
+    }))
+    .sort(
+      (a, b) =>
+        (a.strategyId ?? Number.POSITIVE_INFINITY) - (b.strategyId ?? Number.POSITIVE_INFINITY) ||
+        comparedBy(a.name ?? '', b.name ?? ''),
+    );
 }
 
 /** What lists are when they are not asked for. */
@@ -124,30 +161,40 @@ function traderMetrics(
   const { tallies, holding, read } = isWhole ? found.whole : partOf(columns, positions);
   const byLoss = talliedAfterLoss(columns, positions);
   const figures = { ...read, holding: mediansOf(holding) };
-  const decisions = decisionsAt(columns, positions);
-  const decided = decidedAt(columns, decisions);
-  const curve = curveOf(decided);
+  const closed = closedAt(columns, positions);
+  const settled = settledAt(columns, positions);
+  const curve = curveOf(resultsAt(columns, settled));
   const total = tallies.days.rolledUp(1, () => [0]).part(0);
   const closes = closesOf(
     tallies.days.used().map((day) => ({ date: columns.dates[day] ?? '', ...tallies.days.part(day) })),
   );
-  const startingBalance = startingBalanceOf(found, tallies);
+  const accountsCents = startingCentsOf(found, tallies);
+  const startingBalance = accountsCents > 0n ? accountsCents : NOTIONAL_ACCOUNT_CENTS;
   const afterLoss = {
     after: byLoss.part(AFTER_LOSS.after),
     others: byLoss.part(AFTER_LOSS.others),
   };
   const maxDrawdownTrades = deepestOf(curve);
-  const { runs, ...longest } = runsAt(columns, decisions, decided);
+  const { runs, ...longest } = runsAt(columns, closed);
   return {
     entries: total.entries,
     openCount: total.openCount,
-    decisions: total.n,
+    closed: total.n,
     net: total.net,
     costs: total.costs,
-    isOrderKnown: isOrderKnown(columns, decisions),
+    isOrderKnown: isOrderKnown(columns, settled),
     startingBalance,
-    metrics: rules.metricsOf({ ...figures, total, closes, startingBalance, maxDrawdownTrades, afterLoss }),
-    sums: rules.sumsOf({ ...figures, total, closes }, lastMonthWindow(today)),
+    accounts: ofAccounts(total.net, accountsCents),
+    metrics: rules.metricsOf({
+      ...figures,
+      total,
+      closes,
+      startingBalance,
+      settled: settled.length,
+      maxDrawdownTrades,
+      afterLoss,
+    }),
+    sums: rules.sumsOf({ ...figures, total, closes }, lastMonthWindow(today), accountsCents),
     afterLoss: {
       after: rules.meanPart(afterLoss.after, 'afterLoss=true'),
       others: rules.meanPart(afterLoss.others, 'afterLoss=false'),
@@ -156,11 +203,11 @@ function traderMetrics(
     ...(parts === 'all'
       ? {
           byDay: closes,
-          byTrade: tradesOf(columns, decisions, curve),
+          byTrade: tradesOf(columns, settled, curve),
           groups: groupsOf(tallies, groupCodes(columns, names)),
           runs,
           months: monthsOf(closes),
-          excursions: excursionsAt(columns, decisions),
+          excursions: excursionsAt(columns, closed),
         }
       : {
           ...NO_SERIES,

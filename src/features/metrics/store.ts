@@ -4,6 +4,7 @@ import { rMicros } from '#src/db/entry-r.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, journalEntries, strategies } from '#src/db/tables.ts';
+import type { AccountKind } from '#src/values/account.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import type { StoredRow } from './day-arrays.ts';
 
@@ -13,10 +14,18 @@ import type { StoredRow } from './day-arrays.ts';
  */
 const LONGEST_KEPT = 400;
 
-/** What entries are called by, and what the accounts they are in began with. */
+/** What entries are called by, and what the accounts are that they are in. */
 export interface Names {
   strategies: ReadonlyMap<number, string>;
-  accounts: ReadonlyMap<number, { name: string; startingCents: number }>;
+  accounts: ReadonlyMap<number, NamedAccount>;
+}
+
+export interface NamedAccount {
+  name: string;
+  kind: AccountKind;
+  startingCents: number;
+  /** Set where it follows that one: its entries are copies. */
+  followsAccountId: number | null;
 }
 
 export type MetricsStore = ReturnType<typeof metricsStore>;
@@ -31,7 +40,6 @@ export function metricsStore({ query }: Db) {
         tradeDate: of.tradeDate,
         id: of.id,
         outcome: of.outcome,
-        isFollower: of.isFollower,
         pnlCents: of.pnlCents,
         costsCents: sql`coalesce(${of.commissionCents}, 0) + coalesce(${of.feesCents}, 0)`,
         rMicros,
@@ -82,7 +90,13 @@ export function metricsStore({ query }: Db) {
   );
   const accountsOf = preparedLater(() =>
     query
-      .select({ id: accounts.id, name: accounts.name, startingCents: accounts.startingCents })
+      .select({
+        id: accounts.id,
+        name: accounts.name,
+        kind: accounts.kind,
+        startingCents: accounts.startingCents,
+        followsAccountId: accounts.followsAccountId,
+      })
       .from(accounts)
       .where(eq(accounts.traderId, owner))
       .prepare(),

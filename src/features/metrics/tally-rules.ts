@@ -3,13 +3,12 @@
  * sum is kept in two numbers that both stay whole.
  */
 
-/** What an entry counts as. The first three are decisions. */
-export const KIND = { win: 0, loss: 1, even: 2, follower: 3, open: 4, unsettled: 5 } as const;
-const KINDS = 6;
-const DECISIONS = 3;
+/** What an entry counts as. The first three are closed; an open one has a result so far, or is unsettled. */
+export const KIND = { win: 0, loss: 1, even: 2, open: 3, unsettled: 4 } as const;
+const KINDS = 5;
+const CLOSED = 3;
 
-/** Whether the entry is closed and of an account that follows no other. */
-export const isDecision = (kind: number | undefined): boolean => kind !== undefined && kind < DECISIONS;
+export const isClosed = (kind: number | undefined): boolean => kind !== undefined && kind < CLOSED;
 
 /** The lower part of a sum is carried into the upper one from here on. */
 const CARRY = 2 ** 40;
@@ -62,8 +61,9 @@ class Sums {
 /** What entries come to. Amounts are cents, `rMicros` the sum of R in millionths. */
 export interface Part {
   entries: number;
-  /** Those without a P&L. */
+  /** Those that are open. */
   openCount: number;
+  /** Those that are closed. */
   n: number;
   wins: number;
   losses: number;
@@ -71,8 +71,8 @@ export interface Part {
   won: bigint;
   /** Positive. */
   lost: bigint;
-  /** Of the decisions. */
-  decisionNet: bigint;
+  /** Of the closed ones. */
+  closedNet: bigint;
   net: bigint;
   costs: bigint;
   rMicros: bigint;
@@ -86,7 +86,7 @@ interface Amounts {
   /** Cents. */
   pnl: Float64Array;
   costs: Float64Array;
-  /** R in millionths, NaN without one; that of a decision counts. */
+  /** R in millionths, NaN without one; that of a closed entry counts. */
   r: Float64Array;
   /** No amount and no R is larger. */
   largest: number;
@@ -148,7 +148,7 @@ export class Tally {
       counts[place] = (counts[place] ?? 0) + times;
       sums[place] = (sums[place] ?? 0) + times * (pnl[at] ?? 0);
       paid[code] = (paid[code] ?? 0) + times * (costs[at] ?? 0);
-      if (of < DECISIONS && !Number.isNaN(micros)) {
+      if (of < CLOSED && !Number.isNaN(micros)) {
         risked[code] = (risked[code] ?? 0) + times * micros;
         withR[code] = (withR[code] ?? 0) + times;
       }
@@ -196,18 +196,18 @@ export class Tally {
     const sumOf = (kind: number) => this.#pnl.get(code * KINDS + kind);
     const [wins, losses, evens] = [of(KIND.win), of(KIND.loss), of(KIND.even)];
     const [won, lost] = [sumOf(KIND.win), sumOf(KIND.loss)];
-    const decisionNet = won + lost + sumOf(KIND.even);
+    const closedNet = won + lost + sumOf(KIND.even);
     return {
       entries: this.#entries(code),
-      openCount: of(KIND.unsettled),
+      openCount: of(KIND.open) + of(KIND.unsettled),
       n: wins + losses + evens,
       wins,
       losses,
       evens,
       won,
       lost: -lost,
-      decisionNet,
-      net: decisionNet + sumOf(KIND.follower) + sumOf(KIND.open),
+      closedNet,
+      net: closedNet + sumOf(KIND.open),
       costs: this.#costs.get(code),
       rMicros: this.#r.get(code),
       rCount: this.#rCounts[code] ?? 0,

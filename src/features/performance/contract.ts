@@ -33,8 +33,5 @@ export type PeriodsQuery = z.output<typeof PeriodsQuery>;
 /** The most closes of an equity curve, for where there is hardly room: two ends at least. Without it, all of them. */
 export const AnalyticsQuery = z.object({ closes: idText.transform((most) => Math.max(most, 2)).optional() });
 
-/** Name of the combined smaller parts of a breakdown. */
-export const OTHERS = 'Others';
-
 export const PERFORMANCE_NOT_PUBLIC =
   'This desk keeps its performance to itself. Please log in with your access code.';

@@ -16,7 +16,7 @@ export const PeriodSummary = z
     entries: count(212),
     totalPnl: money('18240.00'),
     costs: money('1110.40').describe('Commission and fees in US dollars, already taken off'),
-    decisions: count(210).describe('The closed entries of accounts that follow no other'),
+    openCount: count(2),
     wins: count(124),
     losses: count(80),
     winRate: percent(59.05),

@@ -32,9 +32,9 @@ export function periodStore({ query }: Db) {
         pnlCents: exactSum(archivedDays.pnlCents),
         entries: sql<number>`sum(${archivedDays.entries})`,
         costsCents: exactSum(archivedDays.costsCents),
-        decisions: sql<number>`sum(${archivedDays.decisions})`,
-        wins: sql<number>`sum(${archivedDays.decisionsWon})`,
-        losses: sql<number>`sum(${archivedDays.decisionsLost})`,
+        closed: sql<number>`sum(${archivedDays.closed})`,
+        wins: sql<number>`sum(${archivedDays.wins})`,
+        losses: sql<number>`sum(${archivedDays.losses})`,
         grossWin: exactSum(archivedDays.wonCents),
         grossLoss: exactSum(archivedDays.lostCents),
       })
@@ -59,7 +59,7 @@ export function periodStore({ query }: Db) {
         pnlCents: exact(archivedDays.pnlCents),
         costsCents: exact(archivedDays.costsCents),
         entries: archivedDays.entries,
-        decisions: archivedDays.decisions,
+        closed: archivedDays.closed,
       })
       .from(archivedDays)
       .where(and(isOf, eq(archiveId, sql.placeholder('archiveId'))))

@@ -6,6 +6,7 @@ import { type IdPage, idPage } from '#src/values/pages.ts';
 import type { PeriodsQuery } from './contract.ts';
 import type { Period, PeriodSummary } from './period-responses.ts';
 import { periodStore, type StoredPeriod } from './period-store.ts';
+import type { BestDay } from './responses.ts';
 import * as rules from './rules.ts';
 
 /** A trader's past periods: what was archived of theirs, with the figures it had in the journal. */
@@ -23,7 +24,6 @@ export function pastPeriods(db: Db) {
       if (!found) throw notFound('Past period');
       const curve = rules.equityCurve(store().days(traderId, id));
       const drawdown = rules.maxDrawdown(curve);
-      const [best, worst] = [1n, -1n].map((side) => extreme(curve, side));
       return {
         ...summaryOf(found),
         avgTrade: averageCents(found.pnlCents, found.entries),
@@ -33,8 +33,8 @@ export function pastPeriods(db: Db) {
         riskReward: rules.riskReward(found),
         maxDrawdown: drawdown.cents,
         maxDrawdownPercent: drawdown.percent,
-        bestDay: best ?? null,
-        worstDay: worst ?? null,
+        bestDay: dayOf(rules.extremeDay(curve, 1n)),
+        worstDay: dayOf(rules.extremeDay(curve, -1n)),
         days: curve.map(({ date, pnlCents, costsCents, entries, equityCents, drawdownCents }) => ({
           date,
           pnl: pnlCents,
@@ -49,7 +49,7 @@ export function pastPeriods(db: Db) {
 }
 
 function summaryOf({ id, label, createdAt, from, to, ...totals }: StoredPeriod): PeriodSummary {
-  const { pnlCents, costsCents, entries, decisions, wins, losses } = totals;
+  const { pnlCents, costsCents, entries, closed, wins, losses } = totals;
   return {
     id,
     label,
@@ -59,16 +59,13 @@ function summaryOf({ id, label, createdAt, from, to, ...totals }: StoredPeriod):
     entries,
     totalPnl: pnlCents,
     costs: costsCents,
-    decisions,
+    openCount: entries - closed,
     wins,
     losses,
     winRate: rules.winRate(totals),
   };
 }
 
-/** The day with the highest sum, or with the lowest for side −1; the earliest in case of a tie. */
-function extreme(days: readonly rules.DayPnl[], side: bigint) {
-  let found: rules.DayPnl | undefined;
-  for (const day of days) if (!found || day.pnlCents * side > found.pnlCents * side) found = day;
-  return found && { date: found.date, pnl: found.pnlCents, costs: found.costsCents };
-}
+/** A day in a response. */
+export const dayOf = (day: rules.DayPnl | undefined): BestDay | null =>
+  day ? { date: day.date, pnl: day.pnlCents, costs: day.costsCents } : null;

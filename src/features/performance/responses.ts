@@ -5,19 +5,30 @@
  */
 
 import * as z from 'zod';
-import { POSITION_TYPES } from '#src/features/journal/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, money, percent, rowId, text } from '#src/values/response-shapes.ts';
-import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
+import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 
-const openCount = count(1).describe('Open ones without a P&L, which count as 0');
+const openCount = count(1).describe('Those of them that are open: neither won nor lost');
 
 /** Commission and fees of entries whose P&L is next to it. */
 const costs = (example: string) =>
   money(example).describe('Commission and fees in US dollars, already taken off: gross = P&L + costs');
 
-const decisions = (example: number) =>
-  count(example).describe('The closed entries of accounts that follow no other: what win rates are taken of');
+/** What is left out of team totals is said once. */
+export const leavesOutAccounts = z
+  .literal(true)
+  .optional()
+  .describe('Only where entries of accounts that do not count for the team were left out');
+
+/** A P&L against what the accounts of the same entries began with. */
+export const OfAccounts = z
+  .strictObject({
+    startingBalance: money('95000.00').describe('Of the accounts that have entries, together'),
+    percent: z.number().meta({ description: 'P&L in percent of it', examples: [19.2] }),
+  })
+  .nullable()
+  .describe('null where the accounts began with nothing');
 
 const ratio = (example: number) =>
   z
@@ -31,7 +42,6 @@ export const CalendarDay = z.strictObject({
   costs: costs('27.70').nullable(),
   entryCount: count(4),
   openCount,
-  decisions: decisions(3),
   topTrader: z
     .strictObject({
       name: text('Maya Okafor'),
@@ -51,7 +61,6 @@ export const CalendarWeek = z
     costs: costs('96.40').nullable(),
     weeklyEntries: count(17),
     openCount,
-    decisions: decisions(16),
   })
   .describe('A whole week, Sunday to Saturday, even if it extends into another month');
 export type CalendarWeek = z.output<typeof CalendarWeek>;
@@ -71,27 +80,24 @@ export const CalendarMonth = z
     costs: costs('310.20').nullable(),
     activeTraders: count(5).describe('Included traders with an entry in the month'),
     totalTrades: count(61),
-    decisions: decisions(60),
+    leavesOutAccounts,
   })
   .meta({ id: 'CalendarMonth' });
 export type CalendarMonth = z.output<typeof CalendarMonth>;
 
 export const RankedTrader = z.strictObject({
-  rank: count(1).describe('1 for the highest `rankedPnl`; ties by trader id'),
+  rank: count(1).describe('1 for the highest `totalPnl`; ties by trader id'),
   traderId: rowId,
   name: text('Maya Okafor'),
   tradeCount: count(212),
-  decisions: decisions(212),
   winRate: percent(58.49),
   totalPnl: money('18240.00').nullable(),
-  rankedPnl: money('18240.00')
-    .nullable()
-    .describe('P&L without that of accounts that follow another: what the rank goes by'),
   costs: costs('1110.40').nullable(),
   percent: z
     .number()
     .nullable()
     .meta({ description: 'P&L in percent of the $10,000 notional account', examples: [182.4] }),
+  accounts: OfAccounts.optional().describe('For members of the team alone'),
 });
 export type RankedTrader = z.output<typeof RankedTrader>;
 
@@ -102,9 +108,8 @@ export const Leaderboard = z
       totalPnl: money('48210.50').nullable(),
       costs: costs('6201.30').nullable(),
       totalTrades: count(1240),
-      decisions: decisions(1240),
       averageWinRate: percent(54.2).describe(
-        'The mean over the traders who have decisions; 0 if there are none',
+        'The mean over the traders who have entries; 0 if there are none',
       ),
     }),
     traders: z.array(RankedTrader),
@@ -115,6 +120,7 @@ export const Leaderboard = z
         .nullable()
         .describe('The name of the first; null while the team has no entries at all'),
     }),
+    leavesOutAccounts,
   })
   .meta({ id: 'Leaderboard' });
 export type Leaderboard = z.output<typeof Leaderboard>;
@@ -126,6 +132,7 @@ export const TopTrader = z
     name: text('Maya Okafor'),
     pnl: money('1250.00').nullable(),
     costs: costs('27.70').nullable(),
+    leavesOutAccounts,
   })
   .meta({ id: 'TopTrader' });
 export type TopTrader = z.output<typeof TopTrader>;
@@ -146,9 +153,11 @@ export const TraderStats = z
     monthlyCosts: costs('310.20'),
     winRate: percent(58.49),
     totalTrades: count(212),
-    decisions: decisions(212),
+    openCount,
+    wins: count(124),
+    losses: count(80),
     tradesThisMonth: count(34).describe('In this calendar month'),
-    decisionsThisMonth: decisions(34),
+    openThisMonth: count(1),
     bestDay: BestDay.nullable().describe('The earliest in case of a tie; null without entries'),
     worstDay: BestDay.nullable(),
     streak: z.int().meta({
@@ -158,6 +167,7 @@ export const TraderStats = z
     }),
     riskReward: ratio(1.8).nullable().describe('null unless there are both wins and losses'),
     entries: count(212),
+    accounts: OfAccounts,
     strategies: count(5),
     videos: count(8).describe("Those for everyone, and the trader's own"),
   })
@@ -206,7 +216,16 @@ export const TraderAnalytics = z
     worstTrade: money('-980.00').nullable(),
     riskReward: ratio(1.8).nullable(),
     totalTrades: count(212),
-    decisions: decisions(212),
+    openCount,
+    accounts: OfAccounts,
+    accountsDrawdownPercent: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({
+        description: 'As `maxDrawdownPercent`, of an equity that begins with what the accounts began with',
+        examples: [11.4],
+      }),
     activeStrategies: count(4),
     videos: count(8),
     equity: z
@@ -216,62 +235,11 @@ export const TraderAnalytics = z
   .meta({ id: 'TraderAnalytics' });
 export type TraderAnalytics = z.output<typeof TraderAnalytics>;
 
-const part = {
-  pnl: money('3180.25'),
-  costs: costs('96.40'),
-  trades: count(34),
-  decisions: decisions(34),
-  wins: count(20),
-  losses: count(12),
-  winRate: percent(58.82),
-};
-/** Totals of some of a trader's entries. */
-export const BreakdownPart = z.strictObject(part);
-export type BreakdownPart = z.output<typeof BreakdownPart>;
-
-const merged = z
-  .int()
-  .min(2)
-  .optional()
-  .describe(`Number of combined items, only for the part named ${OTHERS}`);
-const largest = `The 200 with the largest gain or loss, followed by all others combined as ${OTHERS}`;
-
-/** Breakdown of a trader's entries in a date range. Each list counts every entry once, by P&L, highest first. */
-export const Breakdown = z
-  .strictObject({
-    weekdays: z
-      .array(
-        z.strictObject({
-          weekday: z
-            .int()
-            .min(0)
-            .max(6)
-            .meta({ description: '0 for Sunday', examples: [2] }),
-          ...part,
-        }),
-      )
-      .describe('The weekdays with entries, starting with Sunday'),
-    positions: z.array(z.strictObject({ positionType: z.enum(POSITION_TYPES), ...part })),
-    symbols: z.array(z.strictObject({ symbol: text('ES'), ...part, merged })).describe(largest),
-    strategies: z
-      .array(
-        z.strictObject({
-          strategyId: rowId.nullable().describe('null for typed text, and for entries without a strategy'),
-          name: text('Opening range breakout').nullable().describe('null for entries without a strategy'),
-          ...part,
-          merged,
-        }),
-      )
-      .describe(largest),
-  })
-  .meta({ id: 'Breakdown' });
-export type Breakdown = z.output<typeof Breakdown>;
-
 /** Totals of all entries, or of one trader's, whether included in team totals or not. */
 export const EntryTotals = z
   .strictObject({
     entries: count(2418),
-    decisions: decisions(2410),
+    openCount,
     totalPnl: money('48120.35'),
     costs: costs('6201.30'),
     wins: count(1320),
@@ -312,10 +280,6 @@ export const performanceCalls = {
     'GET /api/traders/:id/analytics': {
       summary: "A trader's analytics, with the equity curve",
       response: TraderAnalytics,
-    },
-    'GET /api/traders/:id/breakdown': {
-      summary: "A trader's P&L by weekday, symbol, side and strategy",
-      response: Breakdown,
     },
   },
 } satisfies NounDescription;

@@ -4,7 +4,6 @@ import type { PublicView } from '#src/features/settings/contract.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
-import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
 import {
   AnalyticsQuery,
   DayPath,
@@ -23,8 +22,9 @@ interface PerformanceRoutesDeps {
 
 export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDeps) => {
   /** The team sees everything; the public sees what the settings allow. */
-  const viewOf = (caller: Caller): PublicView =>
-    callingTrader(caller) || caller.session?.viewing || caller.grant ? 'full' : settings.publicView();
+  const isOfTeam = (caller: Caller): boolean =>
+    Boolean(callingTrader(caller) || caller.session?.viewing || caller.grant);
+  const viewOf = (caller: Caller): PublicView => (isOfTeam(caller) ? 'full' : settings.publicView());
 
   return routing()
     .get(
@@ -44,7 +44,7 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
       ...cacheUntilWrite('anyone'),
       params: MonthPath,
     })
-    .get('/api/leaderboard', ({ caller }) => performance.leaderboard(viewOf(caller)), {
+    .get('/api/leaderboard', ({ caller }) => performance.leaderboard(viewOf(caller), isOfTeam(caller)), {
       ...cacheUntilWrite('anyone'),
     })
     .get('/api/top-trader', ({ caller }) => performance.topTrader(viewOf(caller)), {
@@ -64,17 +64,6 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
       '/api/traders/:id/analytics',
       ({ caller, params, query }) => performance.analytics(readTraderId(caller, params.id), query.closes),
       { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath, query: AnalyticsQuery },
-    )
-    .get(
-      '/api/traders/:id/breakdown',
-      ({ caller, params, query }) =>
-        performance.breakdown(readTraderId(caller, params.id), dateRangeOf(query)),
-      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath, query: DateRangeQuery },
-    )
-    .get(
-      '/api/traders/:id/strategy-curves',
-      ({ caller, params }) => performance.strategyCurves.list(readTraderId(caller, params.id)),
-      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: TraderPath },
     )
     .get(
       '/api/traders/:id/periods',

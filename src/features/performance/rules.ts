@@ -15,11 +15,10 @@ export interface Totals {
   entries: number;
   /** Commission and fees of all of them. */
   costsCents: bigint;
-  /** Closed entries of accounts that follow no other. */
-  decisions: number;
-  /** Decisions with the outcome win. */
+  /** Those that are not open. */
+  closed: number;
+  /** By outcome. */
   wins: number;
-  /** Decisions with the outcome loss. */
   losses: number;
   /** Sum of the wins. */
   grossWin: bigint;
@@ -31,7 +30,7 @@ export const NO_TOTALS: Totals = {
   pnlCents: 0n,
   entries: 0,
   costsCents: 0n,
-  decisions: 0,
+  closed: 0,
   wins: 0,
   losses: 0,
   grossWin: 0n,
@@ -39,13 +38,21 @@ export const NO_TOTALS: Totals = {
 };
 
 /** What days add up to. */
-export type Sum = Pick<Totals, 'pnlCents' | 'costsCents' | 'entries' | 'decisions'>;
+export type Sum = Pick<Totals, 'pnlCents' | 'costsCents' | 'entries' | 'closed'>;
 
 /** A day's total. */
 export interface DaySum extends Sum {
   date: string;
 }
 export type DayPnl = Pick<DaySum, 'date' | 'pnlCents' | 'costsCents'>;
+
+/** A day of one trader, for the team. */
+export interface TraderDaySum extends DaySum {
+  traderId: number;
+  traderName: string;
+  wins: number;
+  losses: number;
+}
 
 /** More days than will ever exist, so that no two summaries share an id. */
 const DAYS_PER_TRADER = 1_000_000;
@@ -55,14 +62,14 @@ export function summaryId(traderId: number, date: string): number {
   return traderId * DAYS_PER_TRADER + daysBetween(FIRST_TRADE_DATE, date);
 }
 
-/** Wins / decisions × 100 (specification §9: winning trades / all trades); 0 without decisions. */
-export function winRate({ wins, decisions }: Pick<Totals, 'wins' | 'decisions'>): number {
-  return decisions === 0 ? 0 : (wins * 100) / decisions;
+/** Winning entries / all entries × 100 (specification §9), open ones and copies among them; 0 without entries. */
+export function winRate({ wins, entries }: Pick<Totals, 'wins' | 'entries'>): number {
+  return entries === 0 ? 0 : (wins * 100) / entries;
 }
 
-/** The mean of the traders' win rates, over those who have decisions (specification §2 names it); 0 if none has. */
-export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'decisions'>[]): number {
-  const rates = traders.filter(({ decisions }) => decisions > 0).map(winRate);
+/** The mean of the traders' win rates, over those who have entries (specification §2 names it); 0 if none has. */
+export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'>[]): number {
+  const rates = traders.filter(({ entries }) => entries > 0).map(winRate);
   return rates.length === 0 ? 0 : rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 
@@ -86,21 +93,53 @@ export function profitFactor({ grossWin, grossLoss }: Pick<Totals, 'grossWin' | 
 
 /**
  * Consecutive most recent days with the same sign as the latest, where zero counts as winning (specification §4):
- * positive for winning days, negative for losing ones. A day without any result yet is skipped.
- * @param latestCents the latest day's sum, `null` if there is no day
- * @param days length of the run, including the latest day
+ * positive for winning days, negative for losing ones; 0 without any.
+ * @param days ascending, without those that have no result yet
  */
-export function streak(latestCents: bigint | null, days: number): number {
-  if (latestCents === null) return 0;
-  return latestCents < 0n ? -days : days;
+export function streak(days: readonly Pick<DayPnl, 'pnlCents'>[]): number {
+  const latest = days.at(-1);
+  if (!latest) return 0;
+  const isLosing = latest.pnlCents < 0n;
+  const turn = days.findLastIndex(({ pnlCents }) => pnlCents < 0n !== isLosing);
+  const length = days.length - 1 - turn;
+  return isLosing ? -length : length;
 }
 
-/**
- * By P&L, highest first, ties by id (specification §2). Accounts that follow another repeat what was decided there:
- * their money counts in every total, but no decision counts twice in a rank.
- */
-export function ranked<T extends { traderId: number; rankedCents: bigint }>(traders: readonly T[]): T[] {
-  return traders.toSorted((a, b) => comparedBy(b.rankedCents, a.rankedCents) || a.traderId - b.traderId);
+/** The day with the highest sum, or with the lowest for side −1; the earliest in case of a tie. */
+export function extremeDay<Day extends DayPnl>(days: readonly Day[], side: 1n | -1n): Day | undefined {
+  let found: Day | undefined;
+  for (const day of days) if (!found || day.pnlCents * side > found.pnlCents * side) found = day;
+  return found;
+}
+
+/** By P&L, highest first, ties by id (specification §2). */
+export function byPnl<T extends { traderId: number; pnlCents: bigint }>(traders: readonly T[]): T[] {
+  return traders.toSorted((a, b) => comparedBy(b.pnlCents, a.pnlCents) || a.traderId - b.traderId);
+}
+
+/** A day of the team. */
+export interface TeamDay extends DaySum {
+  /** The trader with the highest total, even below zero; ties by id. */
+  best: TraderDaySum;
+}
+
+/** The team's days. @param days of its traders, those of one date next to each other */
+export function teamDays(days: readonly TraderDaySum[]): TeamDay[] {
+  const team: TeamDay[] = [];
+  for (const day of days) {
+    const last = team.at(-1);
+    if (last?.date !== day.date) {
+      const { date, pnlCents, costsCents, entries, closed } = day;
+      team.push({ date, pnlCents, costsCents, entries, closed, best: day });
+      continue;
+    }
+    last.pnlCents += day.pnlCents;
+    last.costsCents += day.costsCents;
+    last.entries += day.entries;
+    last.closed += day.closed;
+    [last.best = day] = byPnl([last.best, day]);
+  }
+  return team;
 }
 
 /** A trader's best and worst trade. An entry without P&L counts as 0, as everywhere (specification §3). */
@@ -123,13 +162,14 @@ export interface Close {
 
 /**
  * The account over its days with entries, on daily closes, since an entry has a trade date but no time: equity =
- * $10,000 + P&L so far; drawdown = peak − equity, where the first peak is the account itself.
+ * what it began with + P&L so far; drawdown = peak − equity, where the first peak is the account itself.
  * @param days ascending
  */
 export function equityCurve<Day extends { date: string; pnlCents: bigint }>(
   days: readonly Day[],
+  startingCents = NOTIONAL_ACCOUNT_CENTS,
 ): (Day & Close)[] {
-  let equityCents = NOTIONAL_ACCOUNT_CENTS;
+  let equityCents = startingCents;
   let peak = equityCents;
   return days.map((day) => {
     equityCents += day.pnlCents;
@@ -164,12 +204,12 @@ export const sumOf = (days: readonly DaySum[], { from, to }: DateRange): Sum =>
 
 /** Adds up days, traders, or any other totals. */
 export function added(totals: readonly Sum[]): Sum {
-  const sum = { pnlCents: 0n, costsCents: 0n, entries: 0, decisions: 0 };
-  for (const { pnlCents, costsCents, entries, decisions } of totals) {
+  const sum = { pnlCents: 0n, costsCents: 0n, entries: 0, closed: 0 };
+  for (const { pnlCents, costsCents, entries, closed } of totals) {
     sum.pnlCents += pnlCents;
     sum.costsCents += costsCents;
     sum.entries += entries;
-    sum.decisions += decisions;
+    sum.closed += closed;
   }
   return sum;
 }

@@ -2,7 +2,6 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import {
-  type DateRange,
   isCalendarMonth,
   monthOf,
   monthRange,
@@ -11,12 +10,10 @@ import {
 } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { averageCents } from '#src/values/money.ts';
-import { breakdownOf } from './breakdown-rules.ts';
+import { ofAccounts } from '#src/values/of-accounts.ts';
 import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
-import { pastPeriods } from './periods.ts';
+import { dayOf, pastPeriods } from './periods.ts';
 import type {
-  BestDay,
-  Breakdown,
   CalendarMonth,
   EntryTotals,
   Leaderboard,
@@ -26,8 +23,7 @@ import type {
 } from './responses.ts';
 import * as rules from './rules.ts';
 import { performanceStore } from './store.ts';
-import { strategyCurves } from './strategy-curves.ts';
-import { teamDays } from './team-days.ts';
+import { leavingOut, teamDays } from './team-days.ts';
 import { teamStore } from './team-store.ts';
 
 export interface PerformanceDeps {
@@ -55,7 +51,6 @@ export function performanceService({ db, today }: PerformanceDeps) {
 
   return {
     periods: pastPeriods(db),
-    strategyCurves: strategyCurves(db),
 
     ...teamDays(team),
 
@@ -68,104 +63,104 @@ export function performanceService({ db, today }: PerformanceDeps) {
       if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
       const range = monthRange(month);
       const weeks = weeksOf(month);
-      const days = team().teamDays(rules.dateRangeAround([range, ...weeks]));
+      const traderDays = team().traderDays(rules.dateRangeAround([range, ...weeks]));
+      const days = rules.teamDays(traderDays);
       const total = rules.sumOf(days, range);
       return {
         month,
         days: days
           .filter(({ date }) => monthOf(date) === month)
-          .map(({ date, pnlCents, costsCents, entries, open, decisions, ...best }) => ({
+          .map(({ date, pnlCents, costsCents, entries, closed, best }) => ({
             date,
             totalPnl: money(pnlCents),
             costs: money(costsCents),
             entryCount: entries,
-            openCount: open,
-            decisions,
+            openCount: entries - closed,
             topTrader:
-              best.bestCents > 0n
-                ? { name: best.bestName, pnl: money(best.bestCents), costs: money(best.bestCosts) }
+              best.pnlCents > 0n
+                ? { name: best.traderName, pnl: money(best.pnlCents), costs: money(best.costsCents) }
                 : null,
           })),
         weeks: weeks.map((week) => {
-          const { pnlCents, costsCents, entries, decisions } = rules.sumOf(days, week);
+          const { pnlCents, costsCents, entries, closed } = rules.sumOf(days, week);
           return {
             weekStart: week.from,
             weekEnd: week.to,
             weeklyPnl: money(pnlCents),
             costs: money(costsCents),
             weeklyEntries: entries,
-            decisions,
-            openCount: days.reduce((sum, { date, open }) => (isIn(week, date) ? sum + open : sum), 0),
+            openCount: entries - closed,
           };
         }),
         totalPnl: money(total.pnlCents),
         costs: money(total.costsCents),
-        activeTraders: team().activeTraders(range),
+        activeTraders: new Set(
+          traderDays.filter(({ date }) => monthOf(date) === month).map(({ traderId }) => traderId),
+        ).size,
         totalTrades: total.entries,
-        decisions: total.decisions,
+        ...leavingOut(team().leavesOutIn(range)),
       };
     },
 
-    leaderboard(view: PublicView): Leaderboard {
+    /** @param isOfTeam whether it is for one of the team, who also sees what accounts began with */
+    leaderboard(view: PublicView, isOfTeam: boolean): Leaderboard {
       const { money, figure } = shownIn(view);
-      const traders = rules.ranked(
-        team()
-          .board()
-          .map(({ totals, ...trader }) => {
-            const sums = totals ?? { ...rules.NO_TOTALS, followersCents: 0n };
-            return { ...trader, ...sums, rankedCents: sums.pnlCents - sums.followersCents };
-          }),
-      );
-      const { pnlCents, costsCents, entries, decisions } = rules.added(traders);
+      const traders = rules.byPnl(team().board());
+      const { pnlCents, costsCents, entries } = rules.added(traders);
       return {
         team: {
           totalPnl: money(pnlCents),
           costs: money(costsCents),
           totalTrades: entries,
-          decisions,
           averageWinRate: rules.averageWinRate(traders),
         },
-        traders: traders.map((trader, index) => ({
+        traders: traders.map(({ startingCents, ...trader }, index) => ({
           rank: index + 1,
           traderId: trader.traderId,
           name: trader.name,
           tradeCount: trader.entries,
-          decisions: trader.decisions,
           winRate: rules.winRate(trader),
           totalPnl: money(trader.pnlCents),
-          rankedPnl: money(trader.rankedCents),
           costs: money(trader.costsCents),
           percent: figure(rules.percentOfAccount(trader.pnlCents)),
+          ...(isOfTeam && { accounts: ofAccounts(trader.pnlCents, startingCents) }),
         })),
         live: {
           traders: traders.length,
           positive: figure(traders.filter((trader) => trader.pnlCents > 0n).length),
           topPerformer: entries === 0 ? null : (traders[0]?.name ?? null),
         },
+        ...leavingOut(team().leavesOut()),
       };
     },
 
     topTrader(view: PublicView): TopTrader | null {
       const { money } = shownIn(view);
       const date = today();
-      const best = team().bestOfDay(date);
+      const [best] = rules.byPnl(team().traderDays({ from: date, to: date }));
       if (!best || best.pnlCents <= 0n) return null;
-      return { date, name: best.name, pnl: money(best.pnlCents), costs: money(best.costsCents) };
+      return {
+        date,
+        name: best.traderName,
+        pnl: money(best.pnlCents),
+        costs: money(best.costsCents),
+        ...leavingOut(team().leavesOutIn({ from: date, to: date })),
+      };
     },
 
     /** Of one trader, or of everyone if `null`, including those not counted in team totals. */
     entryTotals(traderId: number | null): EntryTotals {
       const found = traderId === null ? store().totalsOfAll() : store().totals(traderId);
-      const { pnlCents, costsCents, entries, decisions, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
+      const { pnlCents, costsCents, entries, closed, wins, losses } = found;
       return {
         entries,
-        decisions,
+        openCount: entries - closed,
         totalPnl: pnlCents,
         costs: costsCents,
         wins,
         losses,
-        winRate: rules.winRate({ wins, decisions }),
-        profitFactor: rules.profitFactor(gross),
+        winRate: rules.winRate(found),
+        profitFactor: rules.profitFactor(found),
       };
     },
 
@@ -174,11 +169,10 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const { strategies, videos } = belongings(traderId);
       const date = today();
       const [day, week, month] = [{ from: date, to: date }, weekRange(date), monthRange(monthOf(date))];
-      const days = store().daysIn(traderId, rules.dateRangeAround([week, month]));
-      const totals = store().totals(traderId) ?? rules.NO_TOTALS;
+      const days = store().days(traderId);
+      const totals = store().totals(traderId);
       const [thisDay, thisWeek] = [rules.sumOf(days, day), rules.sumOf(days, week)];
       const thisMonth = rules.sumOf(days, month);
-      const run = store().latestRun(traderId);
       return {
         totalPnl: totals.pnlCents,
         costs: totals.costsCents,
@@ -190,14 +184,18 @@ export function performanceService({ db, today }: PerformanceDeps) {
         monthlyCosts: thisMonth.costsCents,
         winRate: rules.winRate(totals),
         totalTrades: totals.entries,
-        decisions: totals.decisions,
+        openCount: totals.entries - totals.closed,
+        wins: totals.wins,
+        losses: totals.losses,
         tradesThisMonth: thisMonth.entries,
-        decisionsThisMonth: thisMonth.decisions,
-        bestDay: dayOf(store().bestDay(traderId)),
-        worstDay: dayOf(store().worstDay(traderId)),
-        streak: rules.streak(run?.pnlCents ?? null, run?.days ?? 0),
+        openThisMonth: thisMonth.entries - thisMonth.closed,
+        bestDay: dayOf(rules.extremeDay(days, 1n)),
+        worstDay: dayOf(rules.extremeDay(days, -1n)),
+        // A day with nothing but open positions without a result yet is neither won nor lost.
+        streak: rules.streak(days.filter(({ settled }) => settled > 0)),
         riskReward: rules.riskReward(totals),
         entries: totals.entries,
+        accounts: ofAccounts(totals.pnlCents, store().startingCents(traderId)),
         strategies,
         videos,
       };
@@ -209,15 +207,16 @@ export function performanceService({ db, today }: PerformanceDeps) {
      */
     analytics(traderId: number, closes = Number.POSITIVE_INFINITY): TraderAnalytics {
       const { activeStrategies, videos } = belongings(traderId);
-      const totals = store().totals(traderId) ?? rules.NO_TOTALS;
+      const totals = store().totals(traderId);
       const days = store().days(traderId);
       const curve = rules.equityCurve(days);
       const drawdown = rules.maxDrawdown(curve);
+      const startingCents = store().startingCents(traderId);
       const { best, worst } = rules.bestAndWorst(
         store().extremeTrades(traderId) ?? { highest: null, lowest: null, hasEmpty: false },
       );
       const lastMonthWindow = rules.lastMonthWindow(today());
-      const lastMonth = rules.sumOf(store().daysIn(traderId, lastMonthWindow), lastMonthWindow);
+      const lastMonth = rules.sumOf(days, lastMonthWindow);
       return {
         totalPnl: totals.pnlCents,
         costs: totals.costsCents,
@@ -236,7 +235,10 @@ export function performanceService({ db, today }: PerformanceDeps) {
         worstTrade: worst === null ? null : BigInt(worst),
         riskReward: rules.riskReward(totals),
         totalTrades: totals.entries,
-        decisions: totals.decisions,
+        openCount: totals.entries - totals.closed,
+        accounts: ofAccounts(totals.pnlCents, startingCents),
+        accountsDrawdownPercent:
+          startingCents === 0n ? null : rules.maxDrawdown(rules.equityCurve(days, startingCents)).percent,
         activeStrategies,
         videos,
         equity: rules
@@ -249,13 +251,6 @@ export function performanceService({ db, today }: PerformanceDeps) {
             drawdown: drawdownCents,
           })),
       };
-    },
-
-    /** @throws AppError 404 */
-    breakdown(traderId: number, range: DateRange): Breakdown {
-      belongings(traderId);
-      const { breakdown, weekdays, strategyNames } = store();
-      return breakdownOf(breakdown(traderId, range), weekdays(traderId, range), strategyNames(traderId));
     },
   };
 }
@@ -272,9 +267,3 @@ function shownIn(view: PublicView) {
     figure: (value: number): number | null => (isFull ? value : null),
   };
 }
-
-function dayOf(day: { date: string; pnlCents: bigint; costsCents: bigint } | undefined): BestDay | null {
-  return day ? { date: day.date, pnl: day.pnlCents, costs: day.costsCents } : null;
-}
-
-const isIn = ({ from, to }: DateRange, date: string): boolean => date >= from && date <= to;

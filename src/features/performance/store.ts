@@ -1,180 +1,63 @@
-import { and, between, desc, eq, exists, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
-import { exact, exactSum } from '#src/db/exact.ts';
+import { and, between, eq, exists, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
-import {
-  dailyBreakdown,
-  dailyPnl,
-  journalEntries,
-  strategies,
-  traders,
-  traderTotals,
-  videos,
-} from '#src/db/tables.ts';
-import { weekdayOn } from '#src/db/weekday.ts';
-import type { DateRange } from '#src/values/dates.ts';
-import type { BreakdownRow, WeekdayPart } from './breakdown-rules.ts';
-import type { DayPnl, DaySum, Totals } from './rules.ts';
+import { accounts, dailyPnl, journalEntries, strategies, traders, traderTotals, videos } from '#src/db/tables.ts';
+import { type DaySum, NO_TOTALS, type Totals } from './rules.ts';
 
+/** Sums over accounts; amounts are cents. */
 export const totalsColumns = {
-  pnlCents: exact(traderTotals.pnlCents),
-  entries: traderTotals.entries,
-  costsCents: exact(traderTotals.costsCents),
-  decisions: traderTotals.decisions,
-  wins: traderTotals.decisionsWon,
-  losses: traderTotals.decisionsLost,
-  grossWin: exact(traderTotals.wonCents),
-  grossLoss: exact(traderTotals.lostCents),
+  pnlCents: exactSum(traderTotals.pnlCents),
+  entries: numberSum(traderTotals.entries),
+  costsCents: exactSum(traderTotals.costsCents),
+  closed: numberSum(traderTotals.closed),
+  wins: numberSum(traderTotals.wins),
+  losses: numberSum(traderTotals.losses),
+  grossWin: exactSum(traderTotals.wonCents),
+  grossLoss: exactSum(traderTotals.lostCents),
 };
-export const dayCents = exact(dailyPnl.pnlCents);
-export const dayCosts = exact(dailyPnl.costsCents);
+export const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
 
 const ofTrader = eq(dailyPnl.traderId, sql.placeholder('traderId'));
-export const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
 
 /** Reads a trader's roll-ups; amounts are cents. The team's are in `team-store.ts`. */
 export function performanceStore({ query }: Db) {
-  const totals = preparedLater(() =>
+  const totals = (...where: SQL[]) =>
     query
       .select(totalsColumns)
       .from(traderTotals)
-      .where(eq(traderTotals.traderId, sql.placeholder('traderId')))
-      .prepare(),
-  );
-
-  const totalsOfAll = preparedLater(() =>
-    query
-      .select({
-        pnlCents: exactSum(traderTotals.pnlCents),
-        entries: sumOrZero(traderTotals.entries),
-        costsCents: exactSum(traderTotals.costsCents),
-        decisions: sumOrZero(traderTotals.decisions),
-        wins: sumOrZero(traderTotals.decisionsWon),
-        losses: sumOrZero(traderTotals.decisionsLost),
-        grossWin: exactSum(traderTotals.wonCents),
-        grossLoss: exactSum(traderTotals.lostCents),
-      })
-      .from(traderTotals)
-      .prepare(),
-  );
+      .where(and(...where))
+      .prepare();
+  const totalsOf = preparedLater(() => totals(eq(traderTotals.traderId, sql.placeholder('traderId'))));
+  const totalsOfAll = preparedLater(() => totals());
 
   const days = preparedLater(() =>
     query
-      .select({ date: dailyPnl.tradeDate, pnlCents: dayCents, costsCents: dayCosts })
-      .from(dailyPnl)
-      .where(ofTrader)
-      .orderBy(dailyPnl.tradeDate)
-      .prepare(),
-  );
-
-  const daysIn = preparedLater(() =>
-    query
       .select({
         date: dailyPnl.tradeDate,
-        pnlCents: dayCents,
-        entries: dailyPnl.entries,
-        costsCents: dayCosts,
-        decisions: dailyPnl.decisions,
+        pnlCents: exactSum(dailyPnl.pnlCents),
+        costsCents: exactSum(dailyPnl.costsCents),
+        entries: numberSum(dailyPnl.entries),
+        closed: numberSum(dailyPnl.closed),
+        settled: numberSum(dailyPnl.settled),
       })
       .from(dailyPnl)
-      .where(and(ofTrader, inSpan))
+      .where(ofTrader)
+      .groupBy(dailyPnl.tradeDate)
       .orderBy(dailyPnl.tradeDate)
       .prepare(),
   );
 
-  const weekday = weekdayOn(dailyPnl.tradeDate);
-  const weekdays = preparedLater(() =>
+  const startingCents = preparedLater(() =>
     query
-      .select({
-        weekday,
-        pnlCents: exactSum(dailyPnl.pnlCents),
-        entries: sql<number>`sum(${dailyPnl.entries})`,
-        costsCents: exactSum(dailyPnl.costsCents),
-        decisions: sql<number>`sum(${dailyPnl.decisions})`,
-        wins: sql<number>`sum(${dailyPnl.decisionsWon})`,
-        losses: sql<number>`sum(${dailyPnl.decisionsLost})`,
-      })
-      .from(dailyPnl)
-      .where(and(ofTrader, inSpan))
-      .groupBy(weekday)
-      .orderBy(weekday)
-      .prepare(),
-  );
-
-  const breakdown = preparedLater(() =>
-    query
-      .select({
-        dimension: dailyBreakdown.dimension,
-        key: dailyBreakdown.key,
-        pnlCents: exactSum(dailyBreakdown.pnlCents),
-        entries: sql<number>`sum(${dailyBreakdown.entries})`,
-        costsCents: exactSum(dailyBreakdown.costsCents),
-        decisions: sql<number>`sum(${dailyBreakdown.decisions})`,
-        wins: sql<number>`sum(${dailyBreakdown.decisionsWon})`,
-        losses: sql<number>`sum(${dailyBreakdown.decisionsLost})`,
-      })
-      .from(dailyBreakdown)
+      .select({ cents: exactSum(accounts.startingCents) })
+      .from(accounts)
       .where(
         and(
-          eq(dailyBreakdown.traderId, sql.placeholder('traderId')),
-          between(dailyBreakdown.tradeDate, sql.placeholder('from'), sql.placeholder('to')),
+          eq(accounts.traderId, sql.placeholder('traderId')),
+          exists(query.select({ found: sql`1` }).from(traderTotals).where(isTotalOf(accounts))),
         ),
       )
-      .groupBy(dailyBreakdown.dimension, dailyBreakdown.key)
-      .prepare(),
-  );
-
-  const strategyNames = preparedLater(() =>
-    query
-      .select({ id: strategies.id, name: strategies.name })
-      .from(strategies)
-      .where(eq(strategies.traderId, sql.placeholder('traderId')))
-      .prepare(),
-  );
-
-  const extremeDay = (...order: (SQL | typeof dailyPnl.pnlCents)[]) =>
-    query
-      .select({ date: dailyPnl.tradeDate, pnlCents: dayCents, costsCents: dayCosts })
-      .from(dailyPnl)
-      .where(ofTrader)
-      .orderBy(...order, dailyPnl.tradeDate)
-      .limit(1)
-      .prepare();
-  const bestDay = extremeDay(desc(dailyPnl.pnlCents));
-  const worstDay = extremeDay(dailyPnl.pnlCents);
-
-  /** A day with only open positions that have no result yet is neither won nor lost. */
-  const hasResult = (day: typeof dailyPnl | typeof turned) => gt(day.settled, 0);
-  const turned = alias(dailyPnl, 'turned');
-
-  const latestDay = preparedLater(() =>
-    query
-      .select({ pnlCents: dayCents })
-      .from(dailyPnl)
-      .where(and(ofTrader, hasResult(dailyPnl)))
-      .orderBy(desc(dailyPnl.tradeDate))
-      .limit(1)
-      .prepare(),
-  );
-
-  const lastTurn = query
-    .select({ date: turned.tradeDate })
-    .from(turned)
-    .where(
-      and(
-        eq(turned.traderId, sql.placeholder('traderId')),
-        sql`(${turned.pnlCents} < 0) <> ${sql.placeholder('isLosing')}`,
-        hasResult(turned),
-      ),
-    )
-    .orderBy(desc(turned.tradeDate))
-    .limit(1);
-  const daysSinceTurn = preparedLater(() =>
-    query
-      .select({ n: sql<number>`count(*)` })
-      .from(dailyPnl)
-      .where(and(ofTrader, hasResult(dailyPnl), sql`${dailyPnl.tradeDate} > coalesce(${lastTurn}, '')`))
       .prepare(),
   );
 
@@ -210,37 +93,17 @@ export function performanceStore({ query }: Db) {
   );
 
   return {
-    /** A trader's totals; `undefined` without entries. */
-    totals: (traderId: number): Totals | undefined => totals.get({ traderId }),
+    /** A trader's totals. */
+    totals: (traderId: number): Totals => totalsOf.get({ traderId }) ?? NO_TOTALS,
 
     /** Totals of everyone, including traders excluded from P&L. */
-    totalsOfAll: (): Totals | undefined => totalsOfAll.get(),
+    totalsOfAll: (): Totals => totalsOfAll.get() ?? NO_TOTALS,
 
-    /** A trader's days with entries, ascending: nothing but what a curve is drawn from, since there are years of them. */
-    days: (traderId: number): DayPnl[] => days.all({ traderId }),
-    daysIn: (traderId: number, range: DateRange): DaySum[] => daysIn.all({ traderId, ...range }),
+    /** A trader's days with entries, ascending; `settled` entries have a P&L. */
+    days: (traderId: number): (DaySum & { settled: number })[] => days.all({ traderId }),
 
-    /** A trader's entries of a range by weekday, ascending; only weekdays with entries. */
-    weekdays: (traderId: number, range: DateRange): WeekdayPart[] => weekdays.all({ traderId, ...range }),
-
-    /** A trader's entries of a range by dimension and key. */
-    breakdown: (traderId: number, range: DateRange): BreakdownRow[] => breakdown.all({ traderId, ...range }),
-
-    /** A trader's strategies by id. */
-    strategyNames: (traderId: number): Map<number, string> =>
-      new Map(strategyNames.all({ traderId }).map(({ id, name }) => [id, name])),
-
-    /** A trader's days with the highest and lowest sum; the earliest in case of a tie. */
-    bestDay: (traderId: number) => bestDay.get({ traderId }),
-    worstDay: (traderId: number) => worstDay.get({ traderId }),
-
-    /** A trader's latest day with a result, and the number of consecutive such days on the same side of zero. */
-    latestRun(traderId: number): { pnlCents: bigint; days: number } | null {
-      const latest = latestDay.get({ traderId });
-      if (!latest) return null;
-      const run = daysSinceTurn.get({ traderId, isLosing: latest.pnlCents < 0n ? 1 : 0 });
-      return { pnlCents: latest.pnlCents, days: run?.n ?? 0 };
-    },
+    /** What a trader's accounts that have entries began with. */
+    startingCents: (traderId: number): bigint => startingCents.get({ traderId })?.cents ?? 0n,
 
     /** A trader's best and worst result, from the index alone, and whether any entry has none yet. */
     extremeTrades: (traderId: number) => extremeTrades.get({ traderId }),
@@ -250,6 +113,10 @@ export function performanceStore({ query }: Db) {
   };
 }
 
-function sumOrZero(column: SQLWrapper): SQL<number> {
+/** A trader's totals in an account. */
+export const isTotalOf = ({ id, traderId }: typeof accounts): SQL | undefined =>
+  and(eq(traderTotals.accountId, id), eq(traderTotals.traderId, traderId));
+
+export function numberSum(column: SQLWrapper): SQL<number> {
   return sql<number>`coalesce(sum(${column}), 0)`;
 }

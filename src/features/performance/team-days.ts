@@ -3,46 +3,53 @@ import * as rules from './rules.ts';
 import type { DailyPnl, TeamWeek, TeamWeeks } from './team-responses.ts';
 import type { TeamStore } from './team-store.ts';
 
+/** Only said where it is so. */
+export const leavingOut = (isSo: boolean) => (isSo ? { leavesOutAccounts: true as const } : {});
+
 /** The team's days, for its members. */
 export const teamDays = (team: () => TeamStore) => ({
   dailyPnl(date: string): DailyPnl {
-    const rows = team().teamDay(date);
+    const range = { from: date, to: date };
+    const rows = rules.byPnl(team().traderDays(range));
+    const total = rules.added(rows);
     return {
-      summaries: rows.map(({ pnlCents, costsCents, ...row }) => ({
-        id: rules.summaryId(row.traderId, date),
-        ...row,
+      summaries: rows.map(({ traderId, traderName, pnlCents, costsCents, entries, closed, wins, losses }) => ({
+        id: rules.summaryId(traderId, date),
+        traderId,
+        traderName,
+        tradeCount: entries,
+        openCount: entries - closed,
+        wins,
+        losses,
         totalPnl: pnlCents,
         costs: costsCents,
       })),
-      totalPnl: rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0n),
-      costs: rows.reduce((sum, { costsCents }) => sum + costsCents, 0n),
+      totalPnl: total.pnlCents,
+      costs: total.costsCents,
       notEntered: team().notEntered(date),
+      ...leavingOut(team().leavesOutIn(range)),
     };
   },
 
   /** The week of a day and the one before, Sunday to Saturday. */
   weeks(date: string): TeamWeeks {
     const [lastWeek, thisWeek] = [weekRange(addDays(date, -7)), weekRange(date)];
-    const days = team()
-      .teamDays({ from: lastWeek.from, to: thisWeek.to })
-      .map(({ date, pnlCents, costsCents, entries, open }) => ({
-        date,
-        totalPnl: pnlCents,
-        costs: costsCents,
-        entryCount: entries,
-        openCount: open,
-      }));
-    const weekOf = ({ from, to }: typeof thisWeek): TeamWeek => {
-      const sum = { totalPnl: 0n, costs: 0n, entryCount: 0, openCount: 0 };
-      for (const day of days) {
-        if (day.date < from || day.date > to) continue;
-        sum.totalPnl += day.totalPnl;
-        sum.costs += day.costs;
-        sum.entryCount += day.entryCount;
-        sum.openCount += day.openCount;
-      }
-      return { weekStart: from, weekEnd: to, ...sum };
+    const days = rules.teamDays(team().traderDays({ from: lastWeek.from, to: thisWeek.to }));
+    const sumsOf = ({ pnlCents, costsCents, entries, closed }: rules.Sum) => ({
+      totalPnl: pnlCents,
+      costs: costsCents,
+      entryCount: entries,
+      openCount: entries - closed,
+    });
+    const weekOf = (week: typeof thisWeek): TeamWeek => ({
+      weekStart: week.from,
+      weekEnd: week.to,
+      ...sumsOf(rules.sumOf(days, week)),
+    });
+    return {
+      lastWeek: weekOf(lastWeek),
+      thisWeek: weekOf(thisWeek),
+      days: days.map(({ date, ...day }) => ({ date, ...sumsOf(day) })),
     };
-    return { lastWeek: weekOf(lastWeek), thisWeek: weekOf(thisWeek), days };
   },
 });

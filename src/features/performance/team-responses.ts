@@ -3,14 +3,12 @@
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, money, rowId, text } from '#src/values/response-shapes.ts';
+import { leavesOutAccounts } from './responses.ts';
 
-const openCount = count(1).describe('Open ones without a P&L, which count as 0');
+const openCount = count(1).describe('Those of them that are open: neither won nor lost');
 
 const costs = (example: string) =>
   money(example).describe('Commission and fees in US dollars, already taken off: gross = P&L + costs');
-
-const decisions = (example: number) =>
-  count(example).describe('The closed entries of accounts that follow no other');
 
 /** A trader's day, for the team. */
 export const TraderDay = z.strictObject({
@@ -19,7 +17,6 @@ export const TraderDay = z.strictObject({
   traderName: text('Maya Okafor'),
   tradeCount: count(4),
   openCount,
-  decisions: decisions(3),
   wins: count(2),
   losses: count(1),
   totalPnl: money('1250.00'),
@@ -42,6 +39,7 @@ export const DailyPnl = z
         }),
       )
       .describe('Included traders without an entry of this day, by name'),
+    leavesOutAccounts,
   })
   .meta({ id: 'DailyPnl' });
 export type DailyPnl = z.output<typeof DailyPnl>;

@@ -1,42 +1,48 @@
-import { and, desc, eq, exists, lt, lte, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { exact, exactSum } from '#src/db/exact.ts';
+import { exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
-import { dailyPnl, traders, traderTotals } from '#src/db/tables.ts';
+import { accounts, dailyPnl, traders, traderTotals } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
-import { dayCents, dayCosts, inSpan, totalsColumns } from './store.ts';
+import type { TraderDaySum } from './rules.ts';
+import { inSpan, isTotalOf, numberSum, totalsColumns } from './store.ts';
 
-const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
 const isIncluded = eq(traders.includePnl, true);
+/** Also what is in no account. */
+const countsForTeam = or(isNull(accounts.id), eq(accounts.countsForTeam, true));
 
 export type TeamStore = ReturnType<typeof teamStore>;
 
-/** Reads the team's roll-ups; amounts are cents. They only cover traders included in P&L. */
+/**
+ * Reads the team's roll-ups; amounts are cents. They cover traders included in P&L, and of their accounts those that count
+ * for the team.
+ */
 export function teamStore({ query }: Db) {
-  /** Entries without a P&L yet. */
-  const openOfDay = sql<number>`${dailyPnl.entries} - ${dailyPnl.settled}`;
-
-  const teamDay = preparedLater(() =>
+  const traderDays = preparedLater(() =>
     query
       .select({
+        date: dailyPnl.tradeDate,
         traderId: dailyPnl.traderId,
         traderName: traders.name,
-        tradeCount: dailyPnl.entries,
-        openCount: openOfDay,
-        decisions: dailyPnl.decisions,
-        wins: dailyPnl.decisionsWon,
-        losses: dailyPnl.decisionsLost,
-        pnlCents: dayCents,
-        costsCents: dayCosts,
+        pnlCents: exactSum(dailyPnl.pnlCents),
+        costsCents: exactSum(dailyPnl.costsCents),
+        entries: numberSum(dailyPnl.entries),
+        closed: numberSum(dailyPnl.closed),
+        wins: numberSum(dailyPnl.wins),
+        losses: numberSum(dailyPnl.losses),
       })
       .from(dailyPnl)
-      .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
-      .where(and(onDate, isIncluded))
-      .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
+      // A cross join keeps SQLite from starting with the traders, and thus from sorting every row by day again.
+      .crossJoin(traders)
+      .leftJoin(accounts, eq(accounts.id, dailyPnl.accountId))
+      .where(and(inSpan, eq(traders.id, dailyPnl.traderId), isIncluded, countsForTeam))
+      .groupBy(dailyPnl.tradeDate, dailyPnl.traderId)
+      .orderBy(dailyPnl.tradeDate, dailyPnl.traderId)
       .prepare(),
   );
 
+  const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
   const earlier = alias(dailyPnl, 'earlier');
   const lastDay = query
     .select({ date: earlier.tradeDate })
@@ -57,106 +63,78 @@ export function teamStore({ query }: Db) {
       .prepare(),
   );
 
-  const bestOfDay = preparedLater(() =>
-    query
-      .select({ name: traders.name, pnlCents: dayCents, costsCents: dayCosts })
-      .from(dailyPnl)
-      .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
-      .where(and(onDate, isIncluded))
-      .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
-      .limit(1)
-      .prepare(),
-  );
-
   const lastTradedDay = preparedLater(() =>
     query
       .select({ date: dailyPnl.tradeDate })
       .from(dailyPnl)
-      // As for the days below: from the latest day backwards, not by trader.
+      // As for the days above: from the latest day backwards, not by trader.
       .crossJoin(traders)
+      .leftJoin(accounts, eq(accounts.id, dailyPnl.accountId))
       .where(
-        and(lte(dailyPnl.tradeDate, sql.placeholder('date')), eq(traders.id, dailyPnl.traderId), isIncluded),
+        and(
+          lte(dailyPnl.tradeDate, sql.placeholder('date')),
+          eq(traders.id, dailyPnl.traderId),
+          isIncluded,
+          countsForTeam,
+        ),
       )
       .orderBy(desc(dailyPnl.tradeDate))
       .limit(1)
       .prepare(),
   );
 
-  const best = alias(dailyPnl, 'best');
-  const bestTrader = alias(traders, 'best_trader');
-  const ofBest = (column: SQLWrapper) =>
+  /** The accounts of included traders that do not count, of which there is something. */
+  const leftOut = (something: SQL | undefined, from: typeof dailyPnl | typeof traderTotals) =>
     query
-      .select({ found: sql`${column}` })
-      .from(best)
-      .innerJoin(bestTrader, eq(bestTrader.id, best.traderId))
-      .where(and(eq(best.tradeDate, dailyPnl.tradeDate), eq(bestTrader.includePnl, true)))
-      .orderBy(desc(best.pnlCents), best.traderId)
-      .limit(1);
+      .select({ id: accounts.id })
+      .from(accounts)
+      .innerJoin(traders, eq(traders.id, accounts.traderId))
+      .where(
+        and(
+          isIncluded,
+          eq(accounts.countsForTeam, false),
+          exists(query.select({ found: sql`1` }).from(from).where(something)),
+        ),
+      )
+      .limit(1)
+      .prepare();
+  const leftOutIn = preparedLater(() => leftOut(and(eq(dailyPnl.accountId, accounts.id), inSpan), dailyPnl));
+  const leftOutOfAll = preparedLater(() => leftOut(isTotalOf(accounts), traderTotals));
 
-  const teamDays = preparedLater(() =>
-    query
-      .select({
-        date: dailyPnl.tradeDate,
-        pnlCents: exactSum(dailyPnl.pnlCents),
-        costsCents: exactSum(dailyPnl.costsCents),
-        entries: sql<number>`sum(${dailyPnl.entries})`,
-        decisions: sql<number>`sum(${dailyPnl.decisions})`,
-        open: sql<number>`sum(${openOfDay})`,
-        bestCents: exact(sql`max(${dailyPnl.pnlCents})`),
-        bestCosts: exact(sql`${ofBest(best.costsCents)}`),
-        bestName: sql<string>`${ofBest(bestTrader.name)}`,
-      })
-      .from(dailyPnl)
-      // A cross join keeps SQLite from starting with the traders, and thus from sorting every row by day again.
-      .crossJoin(traders)
-      .where(and(inSpan, eq(traders.id, dailyPnl.traderId), isIncluded))
-      .groupBy(dailyPnl.tradeDate)
-      .orderBy(dailyPnl.tradeDate)
-      .prepare(),
-  );
-
-  const anyDay = query
+  const uncounted = query
     .select({ found: sql`1` })
-    .from(dailyPnl)
-    .where(and(eq(dailyPnl.traderId, traders.id), inSpan));
-  const activeTraders = preparedLater(() =>
-    query
-      .select({ n: sql<number>`count(*)` })
-      .from(traders)
-      .where(and(isIncluded, exists(anyDay)))
-      .prepare(),
-  );
-
+    .from(accounts)
+    .where(and(eq(accounts.id, traderTotals.accountId), eq(accounts.countsForTeam, false)));
   const board = preparedLater(() =>
     query
       .select({
         traderId: traders.id,
         name: traders.name,
-        totals: { ...totalsColumns, followersCents: exact(traderTotals.followersCents) },
+        startingCents: exactSum(accounts.startingCents),
+        ...totalsColumns,
       })
       .from(traders)
-      .leftJoin(traderTotals, eq(traderTotals.traderId, traders.id))
+      .leftJoin(traderTotals, and(eq(traderTotals.traderId, traders.id), notExists(uncounted)))
+      .leftJoin(accounts, eq(accounts.id, traderTotals.accountId))
       .where(isIncluded)
+      .groupBy(traders.id)
       .prepare(),
   );
 
   return {
-    /** The traders with entries on a day, best first. */
-    teamDay: (date: string) => teamDay.all({ date }),
-    /** The included traders without entries on a day, each with their last day before it. */
+    /** The traders' days with entries, by day and trader, ascending. */
+    traderDays: (range: DateRange): TraderDaySum[] => traderDays.all({ ...range }),
+
+    /** The included traders without entries on a day, in any account, each with their last day before it. */
     notEntered: (date: string) => notEntered.all({ date }),
     lastTradedDay: (date: string): string | null => lastTradedDay.get({ date })?.date ?? null,
 
-    /** The trader with the highest total of a day, even below zero; ties by id. */
-    bestOfDay: (date: string) => bestOfDay.get({ date }),
+    /** Whether accounts that do not count have entries in a range. */
+    leavesOutIn: (range: DateRange): boolean => leftOutIn.get({ ...range }) !== undefined,
+    /** The same of all days. */
+    leavesOut: (): boolean => leftOutOfAll.get({}) !== undefined,
 
-    /** The team's days with entries, ascending, each with its best trader. */
-    teamDays: (range: DateRange) => teamDays.all({ ...range }),
-
-    /** Number of traders with an entry in a range. */
-    activeTraders: (range: DateRange): number => activeTraders.get({ ...range })?.n ?? 0,
-
-    /** Every trader with their totals, `null` without entries. */
+    /** Every trader with their totals, and what their accounts that have entries began with. */
     board: () => board.all(),
   };
 }

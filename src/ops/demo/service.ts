@@ -141,7 +141,7 @@ export function demoService(deps: DemoDeps) {
       const written = Date.parse(entry.closedAt ?? entry.openedAt) + WRITTEN_AFTER;
       const { id } = journal.create(owner, { ...linked, accountId, tradeDate }, Math.min(written, now));
       if (isLast && accountId !== null) {
-        accounts.update({ owner, id: accountId, actor: 'cli', change: { isArchived: true } });
+        accounts.update(owner, accountId, { isArchived: true });
       }
       person.tradeDates.add(tradeDate);
       entries++;

@@ -130,7 +130,7 @@ function* parts([first, last]: Range, most: number): Generator<Range> {
 function remove(app: SeededApp, kind: Kind, [first, last]: Range): void {
   try {
     if (kind === 'entry') app.journal.removeRange(first, last);
-    else if (kind === 'account') app.accounts.remove({ owner: null, id: first, actor: 'cli' });
+    else if (kind === 'account') app.accounts.remove(null, first);
     else if (kind === 'strategy') app.strategies.remove({ owner: null, id: first, actor: 'cli' });
     else if (kind === 'quote') app.quotes.remove(first);
     else if (kind === 'link') app.driveLinks.remove(first);

@@ -1,4 +1,4 @@
-/** Net of an account in cents: of one day, or so far at its end. */
+/** Net in cents: of one day, or so far at its end. */
 export interface DayNet {
   date: string;
   net: bigint;

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { curveOf } from './curve-rules.ts';
+import { curveOf } from './net-curve.ts';
 
 const days = fc
   .array(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), { maxLength: 400 })

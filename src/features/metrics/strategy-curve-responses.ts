@@ -19,11 +19,12 @@ export const StrategyCurve = z
 export type StrategyCurve = z.output<typeof StrategyCurve>;
 
 export const strategyCurvesCalls = {
-  tag: 'Performance',
+  tag: 'Metrics',
   calls: {
     'GET /api/traders/:id/strategy-curves': {
       summary: "What each of a trader's strategies made over time",
-      description: 'Only those with entries, linked ones or such with its name as text.',
+      description:
+        'Of the entries that a filter of the journal finds. Only those with entries, linked ones or such with its name as text.',
       response: z.array(StrategyCurve),
     },
   },
