@@ -63,7 +63,14 @@ const PART = 'trader_id, dimension, key, trade_date';
 const SUMS_BY_PNL = ['pnl_cents', 'entries', 'wins', 'losses'];
 const RESULTS_BY_PNL = [...SUMS_BY_PNL, 'gross_win', 'gross_loss'];
 /** Those of releases in which entries of a follower's account were no decisions. */
-const SUMS_OF_DECISIONS = ['pnl_cents', 'costs_cents', 'entries', 'decisions', 'decisions_won', 'decisions_lost'];
+const SUMS_OF_DECISIONS = [
+  'pnl_cents',
+  'costs_cents',
+  'entries',
+  'decisions',
+  'decisions_won',
+  'decisions_lost',
+];
 const RESULTS_OF_DECISIONS = [
   ...SUMS_OF_DECISIONS,
   'settled',

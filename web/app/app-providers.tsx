@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '#web/api/client.ts';
 import { AppContextProvider, type AppInfo } from '#web/context/app-context.tsx';
+import { CopiesProvider, readCopies } from '#web/context/copies.tsx';
 import { type Prefetch, PrefetchContext } from '#web/context/prefetch-context.ts';
 import { HydrationProvider } from '#web/ui/hydration.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -10,19 +11,30 @@ interface AppProvidersProps {
   api: Api;
   app: AppInfo;
   queryClient: QueryClient;
+  /** What the browser keeps for its pages, as in a `Cookie` header. */
+  cookies: string;
   /** Left out on the server, where nothing is prefetched. */
   prefetch?: Prefetch;
   children: ReactNode;
 }
 
 /** The providers around the router. The two renders differ in the router alone. */
-export function AppProviders({ api, app, queryClient, prefetch = ignore, children }: AppProvidersProps) {
+export function AppProviders({
+  api,
+  app,
+  queryClient,
+  cookies,
+  prefetch = ignore,
+  children,
+}: AppProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <AppContextProvider api={api} app={app}>
         <PrefetchContext value={prefetch}>
           <HydrationProvider>
-            <ToastProvider>{children}</ToastProvider>
+            <CopiesProvider start={readCopies(cookies)}>
+              <ToastProvider>{children}</ToastProvider>
+            </CopiesProvider>
           </HydrationProvider>
         </PrefetchContext>
       </AppContextProvider>

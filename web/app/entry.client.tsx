@@ -41,7 +41,13 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <AppProviders api={api} app={app} queryClient={queryClient} prefetch={prefetch}>
+      <AppProviders
+        api={api}
+        app={app}
+        queryClient={queryClient}
+        cookies={document.cookie}
+        prefetch={prefetch}
+      >
         <RouterProvider router={router} />
       </AppProviders>,
     );

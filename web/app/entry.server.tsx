@@ -119,9 +119,13 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
   };
 }
 
-function renderApp({ api, app }: PageInput, context: StaticHandlerContext, queryClient: QueryClient): string {
+function renderApp(
+  { api, app, cookies }: PageInput,
+  context: StaticHandlerContext,
+  queryClient: QueryClient,
+): string {
   return renderToString(
-    <AppProviders api={api} app={app} queryClient={queryClient}>
+    <AppProviders api={api} app={app} queryClient={queryClient} cookies={cookies ?? ''}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

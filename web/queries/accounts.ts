@@ -16,13 +16,15 @@ export const accountsQuery = (api: Api, traderId: number) =>
     queryFn: (): Promise<Account[]> => unwrap(api.api.accounts.get({ query: { traderId } })),
   });
 
-/** The names of a trader's accounts: what a list of entries needs of them, without their curves. */
+/** What a list of entries needs of a trader's accounts, without their curves. */
+export type NamedAccount = Pick<Account, 'id' | 'name' | 'followsAccountId'>;
+
 export const accountNamesQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...accountsKey, traderId, 'names'],
-    queryFn: async (): Promise<Pick<Account, 'id' | 'name'>[]> => {
+    queryFn: async (): Promise<NamedAccount[]> => {
       const accounts = await unwrap(api.api.accounts.get({ query: { traderId } }));
-      return accounts.map(({ id, name }) => ({ id, name }));
+      return accounts.map(({ id, name, followsAccountId }) => ({ id, name, followsAccountId }));
     },
   });
 
@@ -32,7 +34,7 @@ export function useCreateAccount() {
   );
 }
 
-/** Whom an account follows decides which of its entries are decisions. */
+/** Whom an account follows says which of its entries are copies. */
 const ALSO = { also: [performanceKey, journalKey] };
 
 export function useUpdateAccount() {

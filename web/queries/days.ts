@@ -8,27 +8,33 @@ import { performanceKey } from './performance.ts';
 
 /** A trader's own calendar. It changes with their statistics, so it shares their key. */
 
+/** Whether copies are in what it adds up to. */
+type Copies = 'with' | 'without';
+
 /** @param month `yyyy-MM` */
-export const ownMonthQuery = (api: Api, traderId: number, month: string) =>
+export const ownMonthQuery = (api: Api, traderId: number, month: string, copies: Copies) =>
   queryOptions({
-    queryKey: [...performanceKey, 'month', traderId, month],
-    queryFn: (): Promise<OwnMonth> => unwrap(api.api.traders({ id: traderId }).calendar({ month }).get()),
+    queryKey: [...performanceKey, 'month', traderId, month, copies],
+    queryFn: (): Promise<OwnMonth> =>
+      unwrap(api.api.traders({ id: traderId }).calendar({ month }).get({ query: { copies } })),
   });
 
 /** @param year `yyyy` */
-export const ownYearQuery = (api: Api, traderId: number, year: string) =>
+export const ownYearQuery = (api: Api, traderId: number, year: string, copies: Copies) =>
   queryOptions({
-    queryKey: [...performanceKey, 'year', traderId, year],
-    queryFn: (): Promise<OwnYear> => unwrap(api.api.traders({ id: traderId }).years({ year }).get()),
+    queryKey: [...performanceKey, 'year', traderId, year, copies],
+    queryFn: (): Promise<OwnYear> =>
+      unwrap(api.api.traders({ id: traderId }).years({ year }).get({ query: { copies } })),
   });
 
 const dayKey = [...performanceKey, 'day'] as const;
 
 /** @param date `yyyy-MM-dd` */
-export const ownDayQuery = (api: Api, traderId: number, date: string) =>
+export const ownDayQuery = (api: Api, traderId: number, date: string, copies: Copies) =>
   queryOptions({
-    queryKey: [...dayKey, traderId, date],
-    queryFn: (): Promise<OwnDay> => unwrap(api.api.traders({ id: traderId }).days({ date }).get()),
+    queryKey: [...dayKey, traderId, date, copies],
+    queryFn: (): Promise<OwnDay> =>
+      unwrap(api.api.traders({ id: traderId }).days({ date }).get({ query: { copies } })),
   });
 
 interface NotesUpdate {

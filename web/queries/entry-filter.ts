@@ -1,5 +1,6 @@
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
 import type { JournalFilter } from '#src/features/journal/query-contract.ts';
+import { ACCOUNT_KINDS } from '#src/values/account.ts';
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
 import { JOURNAL_SORTS, type JournalSort, SORT_ORDERS, type SortOrder } from '#src/values/entry-sort.ts';
@@ -25,6 +26,8 @@ const MAX_TAGS = 10;
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const satisfies JournalFilter[];
 export const SIDES = ['long', 'short'] as const satisfies PositionType[];
 export const INSTRUMENTS = ['futures', 'options', 'stocks'] as const satisfies InstrumentType[];
+export const KINDS = [...ACCOUNT_KINDS, 'none'] as const;
+export type AccountKindFacet = (typeof KINDS)[number];
 export const RESULTS = ['win', 'loss', 'even', 'open'] as const satisfies Outcome[];
 const YES_NO = ['true', 'false'] as const;
 /** Whether entries have something. */
@@ -37,7 +40,7 @@ const FLAGS = [
   'hasTags',
   'hasRoot',
   'hasOpened',
-  'isDecision',
+  'isClosed',
 ] as const;
 type Flags = { [Flag in (typeof FLAGS)[number]]?: boolean };
 
@@ -67,6 +70,10 @@ export interface EntryFilter extends Flags {
   r?: RClass;
   /** As typed, of an entry that is linked to none. */
   strategy?: string;
+  /** Of the account, `none` for entries without one; any of them. */
+  kind?: readonly AccountKindFacet[];
+  /** Leaves out copies. Not in the URL: a browser remembers it. */
+  copies?: 'without';
   /** First and last of entries in a row, in order of closing. */
   fromEntryId?: number;
   toEntryId?: number;
@@ -122,6 +129,7 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
   const [holding, size, r] = [one('holding', HOLDING_KEYS), one('size', SIZE_KEYS), one('r', R_KEYS)];
   const [weekday, halfHour] = [below(7, 'weekday'), below(HALF_HOURS, 'halfHour')];
   const tag = tagsOf(params.getAll('tag'));
+  const kind = KINDS.filter((each) => params.getAll('kind').includes(each));
   return {
     q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     filter: one('filter', JOURNAL_FILTERS) ?? 'all',
@@ -134,6 +142,7 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
     ...(strategyId && { strategyId }),
     ...(tag.length > 0 && { tag }),
     ...(result && { result }),
+    ...(kind.length > 0 && { kind }),
     ...(symbol && { symbol }),
     ...(weekday !== undefined && { weekday }),
     ...(halfHour !== undefined && { halfHour }),
@@ -182,5 +191,13 @@ export function changedParams(current: URLSearchParams, change: FilterChange): U
   return params;
 }
 
-/** Whether anything narrows a journal down. */
-export const isNarrowed = (filter: EntryFilter): boolean => entryFilterParams(filter).size > 0;
+/** The same without what is not in a URL. */
+export const shownParams = ({ copies: _, ...filter }: EntryFilter & EntryOrder): URLSearchParams =>
+  entryFilterParams(filter);
+
+/** Whether anything narrows a journal down, apart from leaving out copies. */
+export const isNarrowed = (filter: EntryFilter): boolean => shownParams(filter).size > 0;
+
+/** A filter, and whether copies are left out of what it finds. */
+export const withCopies = (filter: EntryFilter, copies: 'with' | 'without'): EntryFilter =>
+  copies === 'without' ? { ...filter, copies } : filter;

@@ -35,6 +35,7 @@ const entry = (id: number, tradeDate: string, pnl: bigint | null = 100n): Journa
   tradeDate,
   createdAt: '2026-11-20T20:00:00.000Z',
   version: 1,
+  isCopy: false,
   images: [],
 });
 

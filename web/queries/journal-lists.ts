@@ -14,7 +14,7 @@ export const listKey = (selection: JournalSelection) => [...journalListsKey, sel
 export interface JournalSums {
   total: number;
   net: bigint;
-  /** Decisions won and lost, and won / decisions in percent. */
+  /** Entries won and lost, and won / all in percent. */
   wins: number;
   losses: number;
   winRate: number;

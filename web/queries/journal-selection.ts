@@ -23,14 +23,15 @@ const SERVERS = [
   'hasTags',
   'hasRoot',
   'hasOpened',
-  'isDecision',
+  'kind',
   'fromEntryId',
   'toEntryId',
 ] as const satisfies (keyof EntryFilter)[];
 
 /** Whether an entry is one of a selection. */
 export function belongsTo(selection: JournalSelection, entry: JournalEntry): Belongs {
-  const { from, to, accountId, side, instrumentType, strategyId, tag, result, hasStop, hasNotes } = selection;
+  const { from, to, accountId, side, instrumentType, strategyId, tag, result } = selection;
+  const { isClosed, hasStop, hasNotes, copies } = selection;
   const answers: Belongs[] = [
     selection.traderId === entry.traderId,
     byWord(selection, entry),
@@ -42,8 +43,10 @@ export function belongsTo(selection: JournalSelection, entry: JournalEntry): Bel
     strategyId === undefined || entry.strategyId === strategyId,
     tag === undefined || tag.every((each) => entry.tags.includes(each)),
     result === undefined || entry.outcome === result,
+    isClosed === undefined || (entry.outcome !== 'open') === isClosed,
     hasStop === undefined || (entry.stopPrice !== null) === hasStop,
     hasNotes === undefined || (entry.notes !== null) === hasNotes,
+    copies === undefined || !entry.isCopy,
     isForServer(selection) ? null : true,
   ];
   if (answers.includes(false)) return false;

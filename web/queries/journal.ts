@@ -47,9 +47,10 @@ async function journalPage(
 }
 
 /** A filter as the calls take it. */
-export const filterQuery = <Filter extends EntryFilter>({ tag, ...filter }: Filter) => ({
+export const filterQuery = <Filter extends EntryFilter>({ tag, kind, ...filter }: Filter) => ({
   ...filter,
   ...(tag && { tag: [...tag] }),
+  ...(kind && { kind: [...kind] }),
 });
 
 /** What is asked of a selection's pages. */

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Breakdown, TraderAnalytics, TraderStats } from '#src/features/performance/responses.ts';
-import type { DateRange } from '#src/values/dates.ts';
+import type { TraderAnalytics, TraderStats } from '#src/features/performance/responses.ts';
 import { type Api, unwrap } from '#web/api/client.ts';
 
 /** A trader's statistics. */
@@ -29,10 +28,3 @@ export const analyticsQuery = (api: Api, traderId: number) =>
 
 /** Without the equity curve. */
 export type AllTimeFigures = Omit<TraderAnalytics, 'equity'>;
-
-export const breakdownQuery = (api: Api, traderId: number, range: Partial<DateRange> = {}) =>
-  queryOptions({
-    queryKey: [...performanceKey, 'breakdown', traderId, range],
-    queryFn: (): Promise<Breakdown> =>
-      unwrap(api.api.traders({ id: traderId }).breakdown.get({ query: range })),
-  });

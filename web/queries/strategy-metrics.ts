@@ -1,36 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import type { StrategyCurve } from '#src/features/performance/strategy-curve-responses.ts';
+import type { StrategyCurve } from '#src/features/metrics/strategy-curve-responses.ts';
 import { type Api, unwrap } from '#web/api/client.ts';
 import { performanceKey } from './performance.ts';
+
+/** Whether copies are in what is measured. */
+type Copies = 'with' | 'without';
 
 /** No other filter. */
 const ALL = { q: '', filter: 'all' } as const;
 
 /** What each of a trader's strategies made over time. */
-export const strategyCurvesQuery = (api: Api, traderId: number) =>
+export const strategyCurvesQuery = (api: Api, traderId: number, copies: Copies) =>
   queryOptions({
-    queryKey: [...performanceKey, 'strategy curves', traderId],
+    queryKey: [...performanceKey, 'strategy curves', traderId, copies],
     queryFn: (): Promise<StrategyCurve[]> =>
-      unwrap(api.api.traders({ id: traderId })['strategy-curves'].get()),
+      unwrap(api.api.traders({ id: traderId })['strategy-curves'].get({ query: { ...ALL, copies } })),
   });
 
 /** A trader's metrics, by strategy. */
-export const strategyMetricsQuery = (api: Api, traderId: number) =>
+export const strategyMetricsQuery = (api: Api, traderId: number, copies: Copies) =>
   queryOptions({
-    queryKey: [...performanceKey, 'by strategy', traderId],
+    queryKey: [...performanceKey, 'by strategy', traderId, copies],
     queryFn: (): Promise<TraderMetrics> =>
-      unwrap(api.api.traders({ id: traderId }).metrics.get({ query: { ...ALL, parts: 'strategy' } })),
+      unwrap(api.api.traders({ id: traderId }).metrics.get({ query: { ...ALL, copies, parts: 'strategy' } })),
   });
 
 /** The metrics of one strategy, by tag. @param query what the journal lists its trades by */
-export const strategyTagsQuery = (api: Api, traderId: number, query: string) =>
+export const strategyTagsQuery = (api: Api, traderId: number, query: string, copies: Copies) =>
   queryOptions({
-    queryKey: [...performanceKey, 'by tag', traderId, query],
+    queryKey: [...performanceKey, 'by tag', traderId, query, copies],
     queryFn: (): Promise<TraderMetrics> =>
       unwrap(
         api.api.traders({ id: traderId }).metrics.get({
-          query: { ...ALL, ...Object.fromEntries(new URLSearchParams(query)), parts: 'tag' },
+          query: { ...ALL, copies, ...Object.fromEntries(new URLSearchParams(query)), parts: 'tag' },
         }),
       ),
   });

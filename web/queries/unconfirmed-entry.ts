@@ -12,6 +12,7 @@ export const unconfirmedEntry = ({ strategyId = null, ...written }: NewEntry): J
   ...NO_FACTS,
   ...NO_FIGURES,
   images: [],
+  isCopy: false,
   ...written,
   strategyId,
   outcome: likelyOutcome({ pnl: written.pnl ?? null, isOpen: written.isOpen }),

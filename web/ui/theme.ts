@@ -1,10 +1,10 @@
 /** Reads the current theme and stores the chosen one. */
 
+import { keepCookie } from './kept-cookie.ts';
+
 export type Theme = 'dark' | 'light';
 
 export const THEME_COOKIE = 'bullpen_theme';
-
-const YEAR = 31_536_000;
 
 /** The page background in each theme, for the browser UI; the same as `--surface-0` in uno.config.ts. */
 export const GROUND: Record<Theme, string> = { dark: '#0a0c0f', light: '#f5f6f8' };
@@ -24,6 +24,5 @@ export function chooseTheme(theme: Theme): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', GROUND[theme]);
   }
-  // Not the Cookie Store API: it is missing over plain http in local networks, where many installations run.
-  Reflect.set(document, 'cookie', `${THEME_COOKIE}=${theme}; Max-Age=${YEAR}; SameSite=Lax; Path=/`);
+  keepCookie(THEME_COOKIE, theme);
 }

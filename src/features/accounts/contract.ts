@@ -134,7 +134,7 @@ export const NewAccount = z.object({
   costs: fields.costs.default([]),
   followsAccountId: fields.followsAccountId.default(null),
   isArchived: fields.isArchived.default(false),
-  countsForTeam: fields.countsForTeam.optional(),
+  countsForTeam: fields.countsForTeam.exactOptional(),
 });
 export type NewAccount = z.output<typeof NewAccount>;
 

@@ -46,9 +46,7 @@ export const Account = z
       .describe('Of the times in its files; null where they are asked for'),
     costs: z.array(AccountCost).describe('For entries that say nothing about their costs'),
     rules: z.null().meta({ description: 'Its rule set', examples: [null] }),
-    followsAccountId: rowId
-      .nullable()
-      .describe('Whose trades it repeats: its entries are copies'),
+    followsAccountId: rowId.nullable().describe('Whose trades it repeats: its entries are copies'),
     isArchived: flag(false),
     countsForTeam: flag(true).describe(
       'Whether its entries count in what adds up the team; false for a new simulation, set by the admin',

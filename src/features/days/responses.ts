@@ -18,7 +18,10 @@ const sums = {
   r: z
     .number()
     .nullable()
-    .meta({ description: 'Sum of R over closed entries whose risk is known; null without any', examples: [3.25] }),
+    .meta({
+      description: 'Sum of R over closed entries whose risk is known; null without any',
+      examples: [3.25],
+    }),
   rCount: count(6).describe('How many have an R'),
 };
 

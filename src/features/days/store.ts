@@ -58,7 +58,9 @@ export function daysStore({ query }: Db) {
     query
       .select({ date: dailyPnl.tradeDate })
       .from(dailyPnl)
-      .where(and(ofTrader, isBeside(dailyPnl.tradeDate, date), ...accountConditions(kept, dailyPnl.accountId)))
+      .where(
+        and(ofTrader, isBeside(dailyPnl.tradeDate, date), ...accountConditions(kept, dailyPnl.accountId)),
+      )
       .orderBy(order(dailyPnl.tradeDate))
       .limit(1)
       .prepare();

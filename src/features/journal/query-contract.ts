@@ -1,6 +1,7 @@
 /** What of a journal is read: filters, facets, orders and pages. */
 
 import * as z from 'zod';
+import { ACCOUNT_KINDS } from '#src/values/account.ts';
 import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import {
   ENTRY_SORTS,
@@ -18,7 +19,6 @@ import {
   tradeDate,
 } from '#src/values/shapes.ts';
 import { tags } from '#src/values/tags.ts';
-import { ACCOUNT_KINDS } from '#src/values/account.ts';
 import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-classes.ts';
 import { instrumentType, POSITION_TYPES } from './contract.ts';
 
@@ -60,7 +60,6 @@ const oneOf = <Key extends string>(label: string, keys: readonly Key[]) =>
 export const COPIES = ['with', 'without'] as const;
 
 export const ACCOUNT_KIND_FACETS = [...ACCOUNT_KINDS, 'none'] as const;
-
 
 /** What entries are narrowed down by. All that are sent must hold, and so must every one of several tags. */
 const facets = {

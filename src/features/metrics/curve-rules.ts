@@ -38,10 +38,7 @@ export function deepestOf(points: readonly Falling[]): bigint {
  * max(drawdown / peak) × 100, as of `/analytics`.
  * @param startingBalance what the account began with, if not with $10,000
  */
-export function deepestPercent(
-  points: readonly Falling[],
-  startingBalance = NOTIONAL_ACCOUNT_CENTS,
-): number {
+export function deepestPercent(points: readonly Falling[], startingBalance = NOTIONAL_ACCOUNT_CENTS): number {
   const raised = startingBalance - NOTIONAL_ACCOUNT_CENTS;
   let percent = 0;
   for (const { equity, drawdown } of points) {

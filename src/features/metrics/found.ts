@@ -29,7 +29,6 @@ interface Wanted {
 
 const NO_KIND = 'none';
 
-
 /** @returns where they are, ascending */
 export function foundIn(columns: EntryColumns, wanted: Wanted): Uint32Array {
   const { first, end } = positionsIn(columns, rangeOf(wanted));

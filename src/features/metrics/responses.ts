@@ -60,7 +60,10 @@ export const Metrics = z
       'Mean net P&L of closed trades opened within 15 minutes after a losing close',
     ),
     afterLossOthers: moneyMetric('61.00', 'Mean net P&L of all other closed trades whose opening is known'),
-    givenBack: numberMetric(38.5, 'Sum of (MFE − net P&L) / sum of MFE, of closed trades with an MFE above 0'),
+    givenBack: numberMetric(
+      38.5,
+      'Sum of (MFE − net P&L) / sum of MFE, of closed trades with an MFE above 0',
+    ),
   })
   .meta({ id: 'Metrics' });
 export type Metrics = z.output<typeof Metrics>;
@@ -243,7 +246,9 @@ export const TraderMetrics = z
     months: z.array(MetricsMonth).describe('Those with entries, ascending'),
     afterLoss: z
       .strictObject({ after: afterLossPart, others: afterLossPart })
-      .describe("Closed trades opened within 15 minutes after a losing close of the trader's, and all others"),
+      .describe(
+        "Closed trades opened within 15 minutes after a losing close of the trader's, and all others",
+      ),
     excursions: z
       .array(MetricsExcursion)
       .describe(`The latest ${MOST_EXCURSIONS} closed trades of which MAE and MFE are known, ascending`),

@@ -1,13 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
-import {
-  isCalendarMonth,
-  monthOf,
-  monthRange,
-  weekRange,
-  weeksOf,
-} from '#src/values/dates.ts';
+import { isCalendarMonth, monthOf, monthRange, weekRange, weeksOf } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { averageCents } from '#src/values/money.ts';
 import { ofAccounts } from '#src/values/of-accounts.ts';

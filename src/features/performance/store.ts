@@ -2,7 +2,15 @@ import { and, between, eq, exists, isNull, or, type SQL, type SQLWrapper, sql } 
 import { exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
-import { accounts, dailyPnl, journalEntries, strategies, traders, traderTotals, videos } from '#src/db/tables.ts';
+import {
+  accounts,
+  dailyPnl,
+  journalEntries,
+  strategies,
+  traders,
+  traderTotals,
+  videos,
+} from '#src/db/tables.ts';
 import { type DaySum, NO_TOTALS, type Totals } from './rules.ts';
 
 /** Sums over accounts; amounts are cents. */

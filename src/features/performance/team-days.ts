@@ -13,17 +13,19 @@ export const teamDays = (team: () => TeamStore) => ({
     const rows = rules.byPnl(team().traderDays(range));
     const total = rules.added(rows);
     return {
-      summaries: rows.map(({ traderId, traderName, pnlCents, costsCents, entries, closed, wins, losses }) => ({
-        id: rules.summaryId(traderId, date),
-        traderId,
-        traderName,
-        tradeCount: entries,
-        openCount: entries - closed,
-        wins,
-        losses,
-        totalPnl: pnlCents,
-        costs: costsCents,
-      })),
+      summaries: rows.map(
+        ({ traderId, traderName, pnlCents, costsCents, entries, closed, wins, losses }) => ({
+          id: rules.summaryId(traderId, date),
+          traderId,
+          traderName,
+          tradeCount: entries,
+          openCount: entries - closed,
+          wins,
+          losses,
+          totalPnl: pnlCents,
+          costs: costsCents,
+        }),
+      ),
       totalPnl: total.pnlCents,
       costs: total.costsCents,
       notEntered: team().notEntered(date),

@@ -114,7 +114,7 @@ interface FollowsFieldProps {
   accounts: readonly Account[];
 }
 
-/** The account whose decisions this one repeats. One that is followed cannot follow. */
+/** The account whose trades this one repeats. One that is followed cannot follow. */
 function FollowsField({ form, own, accounts }: FollowsFieldProps) {
   const isFollowed = own !== undefined && accounts.some(({ followsAccountId }) => followsAccountId === own);
   const leaders = isFollowed
@@ -147,7 +147,7 @@ function FollowsField({ form, own, accounts }: FollowsFieldProps) {
       <p className="text-12 text-muted">
         {isFollowed
           ? 'Other accounts follow this one.'
-          : 'A follower’s entries count as money, not as decisions.'}
+          : 'Its entries are shown as copies, and can be left out of figures.'}
       </p>
     </FieldGroup>
   );

@@ -31,7 +31,7 @@ export function DayPanel({ day, isSelected, isLoading }: DayPanelProps) {
 }
 
 function Day({
-  day: { date, entryCount, openCount, decisions, topTrader, totalPnl, costs },
+  day: { date, entryCount, openCount, topTrader, totalPnl, costs },
   isSelected,
 }: Pick<DayPanelProps, 'isSelected'> & { day: CalendarDay }) {
   return (
@@ -39,7 +39,7 @@ function Day({
       <p className="text-12 font-medium text-muted">{isSelected ? 'Selected day' : 'Last trading day'}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-16 font-semibold tracking-tight">{formatTradeDate(date, { weekday: true })}</h2>
-        <Badge>{countTrades(entryCount, openCount, decisions)}</Badge>
+        <Badge>{countTrades(entryCount, openCount)}</Badge>
       </div>
       <dl className="mt-2">
         <FactRow label="Total P&L">

@@ -1,9 +1,9 @@
 import type { CalendarMonth } from '#src/features/performance/responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { type DateRange, formatDateRange, weeksOf } from '#src/values/dates.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';
 import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
-import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,11 +28,7 @@ export function ThisMonth({ figures }: MonthFiguresProps) {
           {figures && <span className="font-semibold tabular-nums">{figures.activeTraders}</span>}
         </FactRow>
         <FactRow label="Total Trades">
-          {figures && (
-            <span className="font-semibold tabular-nums">
-              <TradeCount trades={figures.totalTrades} decisions={figures.decisions} />
-            </span>
-          )}
+          {figures && <span className="font-semibold tabular-nums">{formatCount(figures.totalTrades)}</span>}
         </FactRow>
       </dl>
     </Card>
@@ -83,7 +79,7 @@ function Week({ number, range, figures }: MonthFiguresProps & { number: number; 
             />
           </div>
           <div className="text-12 text-muted tabular-nums">
-            {countTrades(week.weeklyEntries, week.openCount, week.decisions)}
+            {countTrades(week.weeklyEntries, week.openCount)}
           </div>
         </div>
       ) : (

@@ -42,7 +42,7 @@ export function daySeries(curve: readonly EquityPoint[], today: string): ChartDa
   return series;
 }
 
-/** A decision of a curve by trades. */
+/** A trade of a curve by trades. */
 export interface TradePoint {
   number: number;
   entryId: number;
@@ -54,13 +54,13 @@ export interface TradePoint {
 
 /** A trade of a curve by trades, as the chart draws it and the table lists it. */
 export interface ChartTrade extends Omit<ChartDay, 'costs' | 'pnl'> {
-  /** Which of the decisions it is. */
+  /** Which of the trades it is. */
   number: number;
   entryId: number;
   pnl: bigint;
 }
 
-/** The account after each decision, in order of closing. */
+/** The account after each trade, in order of closing. */
 export const tradeSeries = (curve: readonly TradePoint[]): ChartTrade[] =>
   curve.map(({ number, entryId, date, pnl, ...point }) => ({
     number,

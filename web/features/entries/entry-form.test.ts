@@ -88,6 +88,7 @@ describe('the form of an entry', () => {
       ...written,
       tags: [...written.tags],
       ...kept,
+      isCopy: false,
       images: [],
       outcome: 'open',
     };

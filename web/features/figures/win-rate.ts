@@ -10,3 +10,8 @@ export function toneOfWinRate(percent: number): WinRateBand {
   if (percent >= GOOD) return 'gain';
   return percent >= FAIR ? 'warn' : 'loss';
 }
+
+/** Winning entries of all entries, in percent; `null` without any. */
+export function winRateOf({ wins, entries }: { wins: number; entries: number }): number | null {
+  return entries === 0 ? null : (wins * 100) / entries;
+}

@@ -3,7 +3,7 @@ import { useApi } from '#web/context/app-context.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { contractsQuery } from '#web/queries/contracts.ts';
-import type { EntryFilter, FilterChange } from '#web/queries/entry-filter.ts';
+import { type EntryFilter, type FilterChange, KINDS } from '#web/queries/entry-filter.ts';
 import { usedTagsQuery } from '#web/queries/journal-tags.ts';
 import { usedSymbolsQuery } from '#web/queries/new-entries.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
@@ -16,6 +16,7 @@ import {
   FEW_OPTIONS,
   isChosen,
   isFew,
+  KIND_LABELS,
   NO_FACET,
   NONE_OF,
   STREAK_LABEL,
@@ -31,6 +32,7 @@ export function FacetPanel(props: FacetPanelProps) {
   if (isFew(facet)) return <ChangePanel {...props} options={FEW_OPTIONS[facet]} />;
   if (facet === 'period') return <PeriodPanel {...props} />;
   if (facet === 'account') return <AccountPanel {...props} />;
+  if (facet === 'kind') return <KindPanel {...props} />;
   if (facet === 'root') return <RootPanel {...props} />;
   if (facet === 'contract') return <ContractPanel {...props} />;
   if (facet === 'streak') return <StreakPanel {...props} />;
@@ -77,6 +79,27 @@ function AccountPanel(props: FacetPanelProps) {
   const own = accounts.data.map(({ id, name }) => ({ label: name, change: { accountId: id } }));
   return <ChangePanel {...props} options={[...own, ...NONE_OF.account]} />;
 }
+
+/** Several may be chosen; an entry's account is any of them. */
+const KindPanel = ({ filter, onChange }: FacetPanelProps) => (
+  <OptionList
+    label={FACET_LABELS.kind}
+    isMultiple
+    options={KINDS.map((id) => ({
+      id,
+      label: KIND_LABELS[id],
+      isChosen: filter.kind?.includes(id) ?? false,
+    }))}
+    onChoose={(id) =>
+      onChange((before) => ({
+        kind: toggled(
+          before.kind,
+          KINDS.find((kind) => kind === id),
+        ),
+      }))
+    }
+  />
+);
 
 function StrategyPanel(props: FacetPanelProps) {
   const { strategy } = props.filter;
@@ -126,9 +149,9 @@ function TagPanel({ traderId, filter, onChange }: FacetPanelProps) {
 const noneOf = (before: EntryFilter, change: FilterChange): FilterChange =>
   isChosen(before, change) ? NO_FACET.tag : { ...NO_FACET.tag, ...change };
 
-function toggled(before: readonly string[] = [], tag: string): readonly string[] | undefined {
-  const rest = before.filter((other) => other !== tag);
-  const next = rest.length < before.length ? rest : [...before, tag];
+function toggled<Item>(before: readonly Item[] = [], item: Item | undefined): readonly Item[] | undefined {
+  const rest = before.filter((other) => other !== item);
+  const next = rest.length < before.length || item === undefined ? rest : [...before, item];
   return next.length > 0 ? next : undefined;
 }
 

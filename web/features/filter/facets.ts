@@ -9,13 +9,15 @@ import {
   R_CLASSES,
   SIZE_CLASSES,
 } from '#src/values/trade-classes.ts';
-import type { EntryFilter, FilterChange } from '#web/queries/entry-filter.ts';
+import { KIND_NAMES } from '#web/features/accounts/account-messages.ts';
+import type { AccountKindFacet, EntryFilter, FilterChange } from '#web/queries/entry-filter.ts';
 import { periodText } from './periods.ts';
 
 /** What a journal is narrowed down by with chips, in their order. */
 export const FACETS = [
   'period',
   'account',
+  'kind',
   'side',
   'root',
   'strategy',
@@ -31,7 +33,7 @@ export const FACETS = [
   'size',
   'r',
   'afterLoss',
-  'decision',
+  'closed',
   'streak',
 ] as const;
 export type Facet = (typeof FACETS)[number];
@@ -39,6 +41,7 @@ export type Facet = (typeof FACETS)[number];
 export const FACET_LABELS: Record<Facet, string> = {
   period: 'Period',
   account: 'Account',
+  kind: 'Kind',
   side: 'Side',
   root: 'Symbol',
   strategy: 'Strategy',
@@ -54,12 +57,12 @@ export const FACET_LABELS: Record<Facet, string> = {
   size: 'Size',
   r: 'R',
   afterLoss: 'After a loss',
-  decision: 'Counts as a decision',
+  closed: 'Closed',
   streak: 'Streak',
 };
 
 /** Under 'More' until they narrow. */
-export const RARE: readonly Facet[] = FACETS.slice(FACETS.indexOf('type'));
+export const RARE: readonly Facet[] = [...FACETS.slice(FACETS.indexOf('type')), 'kind'];
 
 /** Whether it is there to be taken away, and not to be chosen: a chart alone can narrow down to it. */
 export const isGiven = (facet: Facet): boolean => facet === 'streak';
@@ -67,6 +70,7 @@ export const isGiven = (facet: Facet): boolean => facet === 'streak';
 export const NO_FACET: Record<Facet, FilterChange> = {
   period: { from: undefined, to: undefined },
   account: { accountId: undefined, hasAccount: undefined },
+  kind: { kind: undefined },
   side: { side: undefined },
   root: { root: undefined, hasRoot: undefined },
   strategy: { strategyId: undefined, strategy: undefined, hasStrategy: undefined },
@@ -82,7 +86,7 @@ export const NO_FACET: Record<Facet, FilterChange> = {
   size: { size: undefined },
   r: { r: undefined },
   afterLoss: { afterLoss: undefined },
-  decision: { isDecision: undefined },
+  closed: { isClosed: undefined },
   streak: { fromEntryId: undefined, toEntryId: undefined },
 };
 
@@ -159,9 +163,9 @@ export const FEW_OPTIONS = {
     { label: 'Yes', change: { afterLoss: true } },
     { label: 'No', change: { afterLoss: false } },
   ],
-  decision: [
-    { label: 'Yes', change: { isDecision: true } },
-    { label: 'No, open or copied', change: { isDecision: false } },
+  closed: [
+    { label: 'Closed', change: { isClosed: true } },
+    { label: 'Still open', change: { isClosed: false } },
   ],
 } as const satisfies Partial<Record<Facet, readonly FacetOption[]>>;
 
@@ -182,6 +186,9 @@ export interface FacetNames {
 const chosenOf = (options: readonly FacetOption[], filter: EntryFilter): string | null =>
   options.find(({ change }) => isChosen(filter, change))?.label ?? null;
 
+/** Of the account. */
+export const KIND_LABELS: Record<AccountKindFacet, string> = { ...KIND_NAMES, none: 'No account' };
+
 export const STREAK_LABEL = 'One streak';
 
 const NOTHING: readonly string[] = [];
@@ -191,6 +198,7 @@ export function facetText(facet: Facet, filter: EntryFilter, names: FacetNames):
   if (isFew(facet)) return chosenOf(FEW_OPTIONS[facet], filter);
   if (facet === 'period') return periodText(filter, names.today);
   if (facet === 'streak') return filter.fromEntryId === undefined ? null : STREAK_LABEL;
+  if (facet === 'kind') return filter.kind?.map((kind) => KIND_LABELS[kind]).join(' + ') ?? null;
   const { accountId, strategyId, strategy, root, tag = NOTHING, symbol } = filter;
   if (facet === 'contract') return symbol ?? null;
   const chosen = {

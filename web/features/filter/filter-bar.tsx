@@ -6,6 +6,7 @@ import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useIdle } from '#web/ui/use-idle.ts';
+import { CopiesSwitch } from './copies-switch.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { FacetChip } from './facet-chip.tsx';
 import { FACET_LABELS, FACETS, type Facet, isGiven, NO_FACET, RARE } from './facets.ts';
@@ -133,6 +134,7 @@ export function FilterBar({
           </Button>
         )}
       </div>
+      <CopiesSwitch traderId={traderId} />
       {children}
       {opened && 'facets' in opened && (
         <DialogOnDemand dialog={popover} noun="filter" onClose={close}>

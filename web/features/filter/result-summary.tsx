@@ -37,7 +37,7 @@ export function ResultSummary({ sums, isStale, children }: ResultSummaryProps) {
 }
 
 function Figures({ total, net, wins, losses, winRate, averageR, rCount }: JournalSums) {
-  const decided = wins + losses > 0;
+  const hasAny = total > 0;
   return (
     <>
       <Figure
@@ -51,16 +51,16 @@ function Figures({ total, net, wins, losses, winRate, averageR, rCount }: Journa
         tip="P&L of all entries found, commission and fees taken off"
       />
       <Figure
-        value={decided ? <Percentage value={winRate} /> : NOT_KNOWN}
+        value={hasAny ? <Percentage value={winRate} /> : NOT_KNOWN}
         unit="win rate"
-        more={decided && `, ${formatCount(wins)} W ${formatCount(losses)} L`}
-        tip="Wins by decisions: open and copied trades are none, a break-even is one"
+        more={hasAny && `, ${formatCount(wins)} W ${formatCount(losses)} L`}
+        tip="Winning entries of all entries: open ones and break-evens are in 'all'"
       />
       <Figure
         value={averageR === null ? NOT_KNOWN : formatR(averageR, { signed: true })}
         unit="avg R"
         more={rCount > 0 && `, ${formatCount(rCount)} of ${formatCount(total)}`}
-        tip={`Net by initial risk, on average over ${count(rCount, 'decision')} with a risk or a stop`}
+        tip={`Net by initial risk, on average over ${count(rCount, 'closed entry', 'closed entries')} with a risk or a stop`}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
-import { type EntryFilter, entryFilterParams } from '#web/queries/entry-filter.ts';
+import { type EntryFilter, shownParams } from '#web/queries/entry-filter.ts';
 
 /**
  * The path of the journal that lists the trades of a figure: those of the filter it was computed with that it is made of.
@@ -12,7 +12,7 @@ export function tradesPath(
   query = '',
   entryId: number | null = null,
 ): string {
-  const params = entryFilterParams(filter);
+  const params = shownParams(filter);
   const own = new URLSearchParams(query);
   for (const [name, value] of own) {
     if (name === 'tag') {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCopies } from '#web/context/copies.tsx';
 import {
   type ChangeFilter,
   changedParams,
@@ -7,6 +8,7 @@ import {
   NO_FILTER,
   readEntryFilter,
   readEntryOrder,
+  withCopies,
 } from '#web/queries/entry-filter.ts';
 import { NO_FACET } from './facets.ts';
 
@@ -15,13 +17,14 @@ const OF_THE_LIST = 'entry';
 
 const NOTHING: FilterChange = Object.assign({ ...NO_FILTER }, ...Object.values(NO_FACET));
 
-/** Filter and order in the URL, and how they are changed. */
+/** Filter and order in the URL with what the browser says of copies, and how they are changed. */
 export function useEntryFilter() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { copies } = useCopies();
   const { filter, order } = useMemo(
-    () => ({ filter: readEntryFilter(params), order: readEntryOrder(params) }),
-    [params],
+    () => ({ filter: withCopies(readEntryFilter(params), copies), order: readEntryOrder(params) }),
+    [params, copies],
   );
 
   const change = useCallback<ChangeFilter>(

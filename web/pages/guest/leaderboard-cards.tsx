@@ -1,11 +1,11 @@
 import type { RankedTrader } from '#src/features/performance/responses.ts';
-import { countTrades } from '#src/values/count.ts';
+import { count } from '#src/values/count.ts';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
-import { RankedMoney } from './ranked-money.tsx';
 
 interface LeaderboardCardsProps {
   traders: readonly RankedTrader[];
@@ -25,7 +25,7 @@ export function LeaderboardCards({ traders, own }: LeaderboardCardsProps) {
 }
 
 function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean }) {
-  const { rank, name, tradeCount, decisions, winRate, percent } = trader;
+  const { rank, name, tradeCount, winRate, totalPnl, costs, percent } = trader;
   return (
     <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', rowLookOf(rank))}>
       <RankMedal rank={rank} />
@@ -34,14 +34,14 @@ function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean })
           {name}
           {isOwn && <Badge tone="gold">You</Badge>}
         </p>
-        {trader.totalPnl !== null && (
+        {totalPnl !== null && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <RankedMoney {...trader} className="text-16 font-semibold" />
+            <MoneyOrPrivate value={totalPnl} costs={costs} className="text-16 font-semibold" />
             {percent !== null && <Percentage value={percent} digits={2} signed />}
           </p>
         )}
         <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted tabular-nums">
-          <span>{countTrades(tradeCount, 0, decisions)}</span>
+          <span>{count(tradeCount, 'trade')}</span>
           <span>
             <Percentage value={winRate} /> win rate
           </span>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RankedTrader } from '#src/features/performance/responses.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
-import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
-import { RankedMoney } from './ranked-money.tsx';
 
 interface LeaderboardTableProps {
   traders: readonly RankedTrader[];
@@ -33,7 +33,7 @@ export function LeaderboardTable({ traders, own, isRanksOnly }: LeaderboardTable
         </tr>
       </thead>
       <tbody>
-        {traders.map(({ rank, traderId, name, tradeCount, decisions, winRate, percent, ...trader }) => (
+        {traders.map(({ rank, traderId, name, tradeCount, winRate, totalPnl, costs, percent }) => (
           <tr key={traderId} className={classNames('border-line [&+&]:border-t', rowLookOf(rank))}>
             <td className="w-14 py-2 pl-4 sm:pl-5">
               <RankMedal rank={rank} />
@@ -46,16 +46,16 @@ export function LeaderboardTable({ traders, own, isRanksOnly }: LeaderboardTable
                 </span>
               )}
             </th>
-            <Cell>
-              <TradeCount trades={tradeCount} decisions={decisions} isStacked />
-            </Cell>
+            <Cell>{formatCount(tradeCount)}</Cell>
             <Cell>
               <Percentage value={winRate} />
             </Cell>
             {!isRanksOnly && (
               <>
                 <Cell>
-                  <RankedMoney {...trader} className="font-semibold" />
+                  {totalPnl !== null && (
+                    <MoneyOrPrivate value={totalPnl} costs={costs} className="font-semibold" />
+                  )}
                 </Cell>
                 <Cell>{percent !== null && <Percentage value={percent} digits={2} signed />}</Cell>
               </>

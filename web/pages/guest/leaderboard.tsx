@@ -32,7 +32,6 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
   const isLong = (traders?.length ?? 0) > LONG;
   const searched = foldText(text);
   const found = traders?.filter(({ name }) => searched === '' || foldText(name).includes(searched));
-  const isTotal = !traders?.some(({ totalPnl, rankedPnl }) => totalPnl !== rankedPnl);
   return (
     <Card
       as="section"
@@ -43,7 +42,7 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
       <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 sm:px-5">
         <h2 className="text-16 font-semibold tracking-tight">Leaderboard</h2>
         <span className="max-lg:hidden">
-          <Badge>{isTotal ? 'By total P&L' : 'By P&L without copied trades'}</Badge>
+          <Badge>By total P&L</Badge>
         </span>
         {accessId !== null && (
           <a

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Leaderboard } from '#src/features/performance/responses.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { MoneyOrPrivate, Private } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
-import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
@@ -20,11 +20,7 @@ export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }
           {team && <TotalPnl {...team} />}
         </Figure>
         <Figure label="Total Trades" className="border-r">
-          {team && (
-            <span className={`${FIGURE_LOOK} tabular-nums`}>
-              <TradeCount trades={team.totalTrades} decisions={team.decisions} isStacked />
-            </span>
-          )}
+          {team && <span className={`${FIGURE_LOOK} tabular-nums`}>{formatCount(team.totalTrades)}</span>}
         </Figure>
         <Figure label="Average Win Rate">
           {team ? (

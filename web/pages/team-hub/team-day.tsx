@@ -54,7 +54,6 @@ function LastDay({ date, onShow }: Pick<TeamDayProps, 'date' | 'onShow'>) {
 function Total({ day: { summaries, totalPnl, costs } }: { day: DailyPnl }) {
   const trades = summaries.reduce((sum, { tradeCount }) => sum + tradeCount, 0);
   const open = summaries.reduce((sum, { openCount }) => sum + openCount, 0);
-  const decided = summaries.reduce((sum, { decisions }) => sum + decisions, 0);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-5 sm:px-5">
       <div>
@@ -69,7 +68,7 @@ function Total({ day: { summaries, totalPnl, costs } }: { day: DailyPnl }) {
       </div>
       <p className="flex gap-2 pb-1.5">
         <Badge>{count(summaries.length, 'trader')}</Badge>
-        <Badge>{countTrades(trades, open, decided)}</Badge>
+        <Badge>{countTrades(trades, open)}</Badge>
       </p>
     </div>
   );

@@ -53,7 +53,7 @@ export const TraderRows = memo(function TraderRows({ date, summaries, traderId }
                 {isOwn && <Badge tone="gold">You</Badge>}
               </div>
               <span className="text-right text-12 tabular-nums text-balance text-muted max-sm:order-last sm:text-14">
-                {countTrades(row.tradeCount, row.openCount, row.decisions)}
+                {countTrades(row.tradeCount, row.openCount)}
               </span>
               <PnlBar dollars={dollarsOf(row.totalPnl)} zero={share(lowest)} share={share} />
               <span className="relative text-right max-sm:order--1">

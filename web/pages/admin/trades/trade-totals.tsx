@@ -32,7 +32,7 @@ export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
       <dl className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,minmax(min-content,1fr))]">
         <Total term="Total P&L">{data && <MoneyOrPrivate value={data.totalPnl} costs={data.costs} />}</Total>
         <Total term="Trades">
-          {data && <TradeCount trades={data.entries} decisions={data.decisions} isStacked />}
+          {data && <TradeCount trades={data.entries} open={data.openCount} isStacked />}
         </Total>
         <Total term="Win Rate">{data && <Percentage value={data.winRate} />}</Total>
         <Total term="Wins / Losses">

@@ -170,7 +170,7 @@ function lossOf(name: string, followers: readonly Account[]): string {
   const start = `${name}. An account with entries cannot be deleted: archive it instead.`;
   if (followers.length === 0) return start;
   const names = followers.map((follower) => follower.name).join(', ');
-  return `${start} ${names} will follow no other account, and ${followers.length === 1 ? 'its' : 'their'} entries count as decisions.`;
+  return `${start} ${names} will follow no other account, and ${followers.length === 1 ? 'its' : 'their'} entries are no copies any more.`;
 }
 
 function AccountsSkeleton() {

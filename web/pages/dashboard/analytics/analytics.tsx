@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
+import { readCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
@@ -11,7 +12,7 @@ import { SavedFiltersButton } from '#web/features/filter/saved-filters-button.ts
 import { useEntryFilter } from '#web/features/filter/use-entry-filter.ts';
 import { useFacetTexts } from '#web/features/filter/use-facet-texts.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
-import { entryFilterParams, isNarrowed, readEntryFilter } from '#web/queries/entry-filter.ts';
+import { isNarrowed, readEntryFilter, shownParams, withCopies } from '#web/queries/entry-filter.ts';
 import { metricsQuery } from '#web/queries/metrics.ts';
 import { analyticsQuery } from '#web/queries/performance.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
@@ -22,7 +23,6 @@ import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompareSelect } from './compare-select.tsx';
-import { COMPARE_PARAM } from './comparison.ts';
 import { Found } from './found.tsx';
 import { TabHeading, wordsOf } from './tab-heading.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -33,14 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
   const { api, queryClient } = deps;
   const { searchParams } = args.url;
-  const filter = readEntryFilter(searchParams);
+  const filter = withCopies(readEntryFilter(searchParams), readCopies(deps.cookies()));
   await loadPage(deps, [
     queryClient.prefetchQuery(analyticsQuery(api, trader.id)),
     queryClient.prefetchQuery(metricsQuery(api, trader.id, filter)),
     // The chips, and what one compares with, have the names.
-    ...(filter.accountId || searchParams.has(COMPARE_PARAM)
-      ? [queryClient.prefetchQuery(accountNamesQuery(api, trader.id))]
-      : []),
+    queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
     ...(filter.strategyId ? [queryClient.prefetchQuery(strategiesQuery(api, trader.id))] : []),
   ]);
   return trader.id;
@@ -75,7 +73,7 @@ export function Component() {
         found={metrics.isPlaceholderData ? null : (metrics.data?.entries ?? null)}
       >
         <OwnOnly>
-          <SavedFiltersButton traderId={traderId} query={entryFilterParams(filter).toString()} onUse={use} />
+          <SavedFiltersButton traderId={traderId} query={shownParams(filter).toString()} onUse={use} />
         </OwnOnly>
       </FilterBar>
       {failed ? (
@@ -104,7 +102,7 @@ export function Component() {
             <Found
               traderId={traderId}
               filter={filter}
-              isNarrowed={isNarrowed(filter)}
+              isNarrowed={isNarrowed(filter) || filter.copies !== undefined}
               allTime={allTime.data}
               metrics={metrics.data}
               isStale={metrics.isPlaceholderData}

@@ -14,11 +14,6 @@ export function TradingSummary({ figures }: ListProps) {
   return (
     <FactCard title="Trading Summary">
       <FactRow label="Total Trades">{figures && <Count of={figures.totalTrades} />}</FactRow>
-      {figures && figures.decisions !== figures.totalTrades && (
-        <FactRow label="Decisions">
-          <Count of={figures.decisions} />
-        </FactRow>
-      )}
       <FactRow label="Winning Trades">{figures && <Count of={figures.wins} />}</FactRow>
       <FactRow label="Losing Trades">{figures && <Count of={figures.losses} />}</FactRow>
       <FactRow label="Active Strategies">{figures && <Count of={figures.activeStrategies} />}</FactRow>

@@ -31,7 +31,7 @@ const SIZE: Readonly<Record<string, string>> = {
   from11: '11 and up',
 };
 
-/** Says a finding as a trader would. @param noun of what it counts: decisions, where not every trade is one */
+/** Says a finding as a trader would. @param noun of what it counts: closed trades, where not every trade is one */
 export function findingSentence(finding: TradeFinding, noun: string): FindingSentence {
   const { n, others, net, mean, othersMean, low, high } = finding;
   return {

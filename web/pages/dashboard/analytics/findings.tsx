@@ -10,14 +10,14 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nounOf, ofDecisions } from './decisions.ts';
+import { nounOf, ofClosed } from './closed-trades.ts';
 import { type FindingSentence, findingSentence } from './finding-sentence.ts';
 
 interface FindingsProps {
   traderId: number;
   filter: EntryFilter;
   /** What they are of; `undefined` while loading. */
-  found: Parameters<typeof ofDecisions>[0];
+  found: Parameters<typeof ofClosed>[0];
   /** Below them, and unseen until they are there: nothing that is looked at moves. */
   children: ReactNode;
 }
@@ -70,9 +70,9 @@ function Sentences({ findings, isStale, traderId, filter, found }: SentencesProp
           {findings.map((finding) => (
             <FindingRow
               key={`${finding.grouping} ${finding.key}`}
-              sentence={findingSentence(finding, found ? nounOf('decision', found) : 'trade')}
+              sentence={findingSentence(finding, found ? nounOf('closed trade', found) : 'trade')}
               isBetter={finding.mean > finding.othersMean}
-              to={tradesPath(traderId, filter, ofDecisions(found, finding.query))}
+              to={tradesPath(traderId, filter, ofClosed(found, finding.query))}
             />
           ))}
         </ul>

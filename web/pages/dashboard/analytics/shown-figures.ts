@@ -1,10 +1,11 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { averageCents } from '#src/values/money.ts';
+import { winRateOf } from '#web/features/figures/win-rate.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 
 /** The figures of the specification, of what a filter finds; strategies and videos are the trader's, whatever is found. */
 export function figuresOfFound(
-  { net, costs, entries, decisions, metrics, sums }: TraderMetrics,
+  { net, costs, entries, openCount, accounts, metrics, sums }: TraderMetrics,
   { activeStrategies, videos }: Pick<AllTimeFigures, 'activeStrategies' | 'videos'>,
 ): AllTimeFigures {
   const { wins, losses, monthPnl, monthCosts, bestTrade, worstTrade, maxDrawdownPercent } = sums;
@@ -13,7 +14,7 @@ export function figuresOfFound(
     costs,
     monthPnl,
     monthCosts,
-    winRate: metrics.winRateOfAll.value ?? 0,
+    winRate: winRateOf({ wins, entries }) ?? 0,
     wins,
     losses,
     avgTrade: averageCents(net, entries),
@@ -26,7 +27,9 @@ export function figuresOfFound(
     worstTrade,
     riskReward: metrics.payoff.value,
     totalTrades: entries,
-    decisions,
+    openCount,
+    accounts,
+    accountsDrawdownPercent: sums.accountsDrawdownPercent,
     activeStrategies,
     videos,
   };

@@ -6,11 +6,11 @@ test('what figures are of has the name of what is narrowed down where its value 
   const narrowedTo = new Map<Facet, string>([
     ['period', 'Aug 1 – 31'],
     ['side', 'Long'],
+    ['size', '3–5'],
     ['afterLoss', 'Yes'],
-    ['decision', 'No, open or copied'],
   ]);
   expect(wordsOf({ q: '', filter: 'all' }, narrowedTo)).toBe(
-    'Long · After a loss: Yes · Counts as a decision: No, open or copied · Aug 1 – 31',
+    'Long · Size: 3–5 · After a loss: Yes · Aug 1 – 31',
   );
   expect(wordsOf({ q: '', filter: 'all' }, new Map())).toBe('All time');
 });

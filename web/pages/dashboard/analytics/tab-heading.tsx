@@ -22,7 +22,7 @@ export function wordsOf({ q, filter }: EntryFilter, narrowedTo: ReadonlyMap<Face
 }
 
 /** What these are narrowed down to says nothing without their name: `Yes`, `3–5`. */
-const BARE: readonly Facet[] = ['size', 'afterLoss', 'decision'];
+const BARE: readonly Facet[] = ['size', 'afterLoss'];
 
 interface TabHeadingProps {
   traderId: number;
@@ -50,12 +50,12 @@ export function TabHeading(props: TabHeadingProps) {
           {metrics && total !== undefined ? (
             <p>
               <Trades to={tradesPath(traderId, filter)}>
-                {isNarrowed(filter)
+                {isNarrowed(filter) || metrics.entries !== total
                   ? `${formatCount(metrics.entries)} of ${count(total, 'trade')}`
                   : count(total, 'trade')}
               </Trades>
-              {metrics.decisions !== metrics.entries && `, ${count(metrics.decisions, 'decision')}`}
-              {!isNarrowed(filter) && total > 0 && ': every entry counts.'}
+              {metrics.openCount > 0 && `, ${formatCount(metrics.openCount)} open`}
+              {!isNarrowed(filter) && metrics.entries === total && total > 0 && ': every entry counts.'}
             </p>
           ) : (
             <>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
+import { readCopies, useCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
 import { shownMonth } from '#web/features/calendar/shown-month.ts';
+import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
 import { unitOf } from '#web/features/month/month-days.ts';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { ownMonthQuery, ownYearQuery } from '#web/queries/days.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { useAfterPaint } from '#web/ui/after-paint.ts';
@@ -19,9 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
   const { api, queryClient, app } = deps;
   const month = shownMonth(args.url.searchParams, app.today);
+  const copies = readCopies(deps.cookies());
   await loadPage(deps, [
-    queryClient.prefetchQuery(ownMonthQuery(api, trader.id, month)),
-    queryClient.prefetchQuery(ownYearQuery(api, trader.id, month.slice(0, 4))),
+    queryClient.prefetchQuery(ownMonthQuery(api, trader.id, month, copies)),
+    queryClient.prefetchQuery(ownYearQuery(api, trader.id, month.slice(0, 4), copies)),
+    queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
   ]);
   return { traderId: trader.id };
 }
@@ -34,9 +39,9 @@ export function Component() {
   const unit = unitOf(params);
   // The month itself answers first.
   const told = useAfterPaint(month);
-  const read = useQuery(ownMonthQuery(useApi(), traderId, told));
+  const read = useQuery(ownMonthQuery(useApi(), traderId, told, useCopies().copies));
   return (
-    <Page title="Calendar">
+    <Page title="Calendar" actions={<CopiesSwitch traderId={traderId} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
         <MonthCard traderId={traderId} month={month} unit={unit} hasKeys />
         {(read.data || !read.isError) && <MonthFacts traderId={traderId} month={read.data} unit={unit} />}

@@ -7,17 +7,17 @@ import { formatR } from '#web/features/figures/r-multiple.ts';
 
 /** What a day, a week or a month comes to besides its net: `6 trades, 3 W 3 L  +3.25 R  +$797.50 gross  −$52.28 costs`. */
 export function FiguresLine({ sums }: { sums: DaySums }) {
-  const { entries, openCount, decisions, wins, losses, r, rCount, gross, costs } = sums;
+  const { entries, openCount, wins, losses, r, rCount, gross, costs } = sums;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums text-muted">
       <Figure>
-        <b className="font-semibold text-ink">{countTrades(entries, openCount, decisions)}</b>
+        <b className="font-semibold text-ink">{countTrades(entries, openCount)}</b>
         {wins + losses > 0 && `, ${winsAndLosses(sums)}`}
       </Figure>
       {r !== null && (
         <Figure>
           <b className="font-semibold text-ink">{formatR(r, { signed: true })}</b> R
-          {rCount < decisions && ` of ${formatCount(rCount)} with a risk`}
+          {rCount < entries - openCount && ` of ${formatCount(rCount)} with a risk`}
         </Figure>
       )}
       {costs !== 0n && (

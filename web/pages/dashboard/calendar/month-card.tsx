@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { OwnMonth } from '#src/features/days/responses.ts';
 import { type DateRange, FIRST_MONTH, monthOf, nextMonth, previousMonth } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { useCopies } from '#web/context/copies.tsx';
 import { useToday } from '#web/context/today.ts';
 import { calendarPath, dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
@@ -43,7 +44,7 @@ export const MonthCard = memo(function MonthCard({
   className,
 }: MonthCardProps) {
   const [named, goTo] = useNamedFirst(month);
-  const read = useQuery(ownMonthQuery(useApi(), traderId, month));
+  const read = useQuery(ownMonthQuery(useApi(), traderId, month, useCopies().copies));
   const steps = useMonthSteps(traderId, named, unit);
   const go = ({ to, month: next }: Step) => to !== null && goTo(to, next);
   usePageShortcuts(
@@ -164,11 +165,12 @@ function useMonthSteps(traderId: number, month: string, unit: Unit) {
   const api = useApi();
   const queryClient = useQueryClient();
   const today = useToday();
+  const { copies } = useCopies();
   const stepTo = (other: string | null): Step => ({
     month: other ?? month,
     to: other && inUnit(calendarPath(traderId, other === monthOf(today) ? undefined : other), unit),
     onAhead: () => {
-      if (other !== null) void queryClient.prefetchQuery(ownMonthQuery(api, traderId, other));
+      if (other !== null) void queryClient.prefetchQuery(ownMonthQuery(api, traderId, other, copies));
     },
   });
   return {

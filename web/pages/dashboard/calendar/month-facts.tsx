@@ -45,7 +45,7 @@ function Facts({ traderId, month: { days, totals }, unit }: MonthFactsProps & { 
       <FactRow label={totals.costs < 0n ? 'Rebates' : 'Commission and fees'}>
         {formatMoney(-totals.costs)}
       </FactRow>
-      <FactRow label="Trades">{countTrades(totals.entries, totals.openCount, totals.decisions)}</FactRow>
+      <FactRow label="Trades">{countTrades(totals.entries, totals.openCount)}</FactRow>
       <FactRow label="Wins and losses">{winsAndLosses(totals)}</FactRow>
       <FactRow label="R">{totals.r === null ? '—' : `${formatR(totals.r, { signed: true })} R`}</FactRow>
       <FactRow label="Winning days">

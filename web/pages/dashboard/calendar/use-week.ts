@@ -4,6 +4,7 @@ import type { OwnDaySums, OwnWeekSums } from '#src/features/days/responses.ts';
 import { type DateRange, monthOf } from '#src/values/dates.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { type Copies, useCopies } from '#web/context/copies.tsx';
 import { ownMonthQuery } from '#web/queries/days.ts';
 
 /** Prefetches the one or two months in which a week's days are. */
@@ -12,9 +13,10 @@ export function weekReads(
   queryClient: QueryClient,
   traderId: number,
   week: DateRange,
+  copies: Copies,
 ): Promise<void>[] {
   return [...new Set([monthOf(week.from), monthOf(week.to)])].map((month) =>
-    queryClient.prefetchQuery(ownMonthQuery(api, traderId, month)),
+    queryClient.prefetchQuery(ownMonthQuery(api, traderId, month, copies)),
   );
 }
 
@@ -27,8 +29,9 @@ export interface WeekFigures {
 /** A week's sums and days; without figures while they are loading. */
 export function useWeekFigures(traderId: number, week: DateRange) {
   const api = useApi();
-  const first = useQuery(ownMonthQuery(api, traderId, monthOf(week.from)));
-  const last = useQuery(ownMonthQuery(api, traderId, monthOf(week.to)));
+  const { copies } = useCopies();
+  const first = useQuery(ownMonthQuery(api, traderId, monthOf(week.from), copies));
+  const last = useQuery(ownMonthQuery(api, traderId, monthOf(week.to), copies));
   const months = monthOf(week.from) === monthOf(week.to) ? [first.data] : [first.data, last.data];
   const sums = first.data?.weeks.find(({ weekStart }) => weekStart === week.from);
   const isThere = sums !== undefined && months.every((month) => month !== undefined);

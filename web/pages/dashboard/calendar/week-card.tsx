@@ -45,7 +45,7 @@ export function WeekCard({ sums, className, ...table }: WeekCardProps) {
           <Result {...sums} unit="money" className="text-14" />
         </h2>
         <span className="text-12 tabular-nums text-muted">
-          {countTrades(sums.entries, sums.openCount, sums.decisions)}, {winsAndLosses(sums)}
+          {countTrades(sums.entries, sums.openCount)}, {winsAndLosses(sums)}
           {sums.r !== null && `, ${formatR(sums.r, { signed: true })} R`}
         </span>
       </div>
@@ -117,7 +117,7 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
               </th>
               <td className="px-1">{day && <Bar net={day.net} largest={largest} />}</td>
               <td className={`${CELL} ${counted} text-muted`}>
-                {day && `${countTrades(day.entries, day.openCount, day.decisions)}, ${winsAndLosses(day)}`}
+                {day && `${countTrades(day.entries, day.openCount)}, ${winsAndLosses(day)}`}
               </td>
               <td className={`${CELL} ${amounts} text-muted`}>{day && formatMoney(day.gross)}</td>
               <td className={`${CELL} ${amounts} text-muted`}>{day && formatMoney(-day.costs)}</td>

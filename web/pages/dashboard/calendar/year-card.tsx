@@ -4,6 +4,7 @@ import type { OwnYear } from '#src/features/days/responses.ts';
 import { count } from '#src/values/count.ts';
 import { FIRST_MONTH, formatTradeDate, monthNameOf, monthOf, nextMonth } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { useCopies } from '#web/context/copies.tsx';
 import { useToday } from '#web/context/today.ts';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { HEAT_GROUNDS, heatScale } from '#web/features/heat/heat-scale.ts';
@@ -37,7 +38,7 @@ interface YearCardProps {
 export const YearCard = memo(function YearCard({ traderId, month, unit, className }: YearCardProps) {
   const year = month.slice(0, 4);
   const last = nextMonth(monthOf(useToday()));
-  const read = useQuery(ownYearQuery(useApi(), traderId, year));
+  const read = useQuery(ownYearQuery(useApi(), traderId, year, useCopies().copies));
   const monthIn = (by: 1 | -1) => {
     const other = `${Number(year) + by}${month.slice(4)}`;
     if (by === 1 && other > last) return last.startsWith(other.slice(0, 4)) ? last : null;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { OwnDay } from '#src/features/days/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { useCopies } from '#web/context/copies.tsx';
 import { dayPath, daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { Result } from '#web/features/month/result.tsx';
@@ -24,11 +25,12 @@ interface DayHeadingProps {
 export function DayHeading({ traderId, date, day, unit }: DayHeadingProps) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const { copies } = useCopies();
   const navigate = useNavigate();
   const stepTo = (other: string | null | undefined) => ({
     to: other ? inUnit(dayPath(traderId, other), unit) : null,
     onAhead: () => {
-      if (other) void queryClient.prefetchQuery(ownDayQuery(api, traderId, other));
+      if (other) void queryClient.prefetchQuery(ownDayQuery(api, traderId, other, copies));
     },
   });
   const [previous, next] = [stepTo(day?.previous), stepTo(day?.next)];

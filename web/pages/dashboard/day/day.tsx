@@ -3,11 +3,14 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParam
 import type { OwnDay } from '#src/features/days/responses.ts';
 import { FIRST_TRADE_DATE, isCalendarMonth, isTradeDate, monthOf, weekRange } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { readCopies, useCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
+import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
 import { unitOf } from '#web/features/month/month-days.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { ownDayQuery, ownYearQuery } from '#web/queries/days.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
@@ -37,10 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, app } = deps;
   const { date = '' } = args.params;
   if (!isDay(date, app.today)) throw data(null, { status: 404 });
+  const copies = readCopies(deps.cookies());
   await loadPage(deps, [
-    queryClient.prefetchQuery(ownDayQuery(api, trader.id, date)),
-    ...weekReads(api, queryClient, trader.id, weekRange(date)),
-    queryClient.prefetchQuery(ownYearQuery(api, trader.id, date.slice(0, 4))),
+    queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
+    queryClient.prefetchQuery(ownDayQuery(api, trader.id, date, copies)),
+    ...weekReads(api, queryClient, trader.id, weekRange(date), copies),
+    queryClient.prefetchQuery(ownYearQuery(api, trader.id, date.slice(0, 4), copies)),
   ]);
   return { traderId: trader.id };
 }
@@ -52,14 +57,14 @@ export function Component() {
   const [params] = useSearchParams();
   const unit = unitOf(params);
   const today = useToday();
-  const read = useQuery(ownDayQuery(useApi(), traderId, date));
+  const read = useQuery(ownDayQuery(useApi(), traderId, date, useCopies().copies));
   const isPainted = useAfterPaint(read.data) === read.data;
   // The day itself answers first.
   const selected = useAfterPaint(date);
   const week = weekRange(selected);
   const { figures } = useWeekFigures(traderId, week);
   return (
-    <Page title="Calendar">
+    <Page title="Calendar" actions={<CopiesSwitch traderId={traderId} />}>
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[500px_minmax(0,1fr)]"
         style={{ gridTemplateRows: 'auto auto 1fr' }}

@@ -28,7 +28,7 @@ export function NotesDialog({ traderId, date, ...props }: NotesDialogProps) {
     create: (change) => mutateAsync({ date, change }),
     update: (_, change) => mutateAsync({ date, change }),
     fetchCurrent: async () =>
-      (await queryClient.fetchQuery({ ...ownDayQuery(api, traderId, date), staleTime: 0 })).notes,
+      (await queryClient.fetchQuery({ ...ownDayQuery(api, traderId, date, 'with'), staleTime: 0 })).notes,
     onSaved: props.onClose,
   });
   const field = boundTo(saving.form, NOTES_LABELS);

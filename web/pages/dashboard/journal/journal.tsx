@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { readCopies } from '#web/context/copies.tsx';
 import { Page } from '#web/context/page-frame.tsx';
 import { useAccountNames } from '#web/features/entries/use-account-names.ts';
 import { SEARCH_ID } from '#web/features/filter/entry-search.tsx';
@@ -14,7 +15,14 @@ import { useFacetTexts } from '#web/features/filter/use-facet-texts.ts';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
-import { entryFilterParams, isNarrowed, readEntryFilter, readEntryOrder } from '#web/queries/entry-filter.ts';
+import {
+  entryFilterParams,
+  isNarrowed,
+  readEntryFilter,
+  readEntryOrder,
+  shownParams,
+  withCopies,
+} from '#web/queries/entry-filter.ts';
 import { entryQuery, journalQuery } from '#web/queries/journal.ts';
 import { journalDaysQuery } from '#web/queries/journal-days.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
@@ -48,7 +56,7 @@ const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).Pa
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
   const { searchParams } = args.url;
-  const filter = readEntryFilter(searchParams);
+  const filter = withCopies(readEntryFilter(searchParams), readCopies(cookies()));
   const openId = openEntryId(searchParams);
   const selection = { traderId: trader.id, ...filter, ...readEntryOrder(searchParams) };
   const read = Promise.all([
@@ -118,7 +126,7 @@ export function Component() {
         isCompact={makesRoom}
       >
         <OwnOnly>
-          <SavedFiltersButton traderId={traderId} query={selected.toString()} onUse={use} />
+          <SavedFiltersButton traderId={traderId} query={shownParams(narrowed).toString()} onUse={use} />
         </OwnOnly>
       </FilterBar>
       <ResultSummary sums={pages?.[0]?.sums} isStale={journal.isPlaceholderData}>

@@ -1,6 +1,7 @@
 /** How a trader likes the journal: as a table with which columns, or as cards. Kept in the browser. */
 
 import { useCallback, useState } from 'react';
+import { keepCookie, readCookie } from '#web/ui/kept-cookie.ts';
 
 /** What a column of the table is about, in the order shown. Those without a choice are always there. */
 export const COLUMN_KEYS = [
@@ -36,17 +37,11 @@ export const USUAL_LOOK: ListLook = {
   columns: ['time', 'symbol', 'side', 'quantity', 'entry', 'exit', 'strategy', 'r', 'pnl'],
 };
 
-/** A cookie, so that the server's render has it too, and nothing moves when the page comes alive. */
 export const LOOK_COOKIE = 'bullpen_journal';
-
-const YEAR = 31_536_000;
 
 /** Reads it from a `Cookie` header; what is not known there is as usual. */
 export function readLook(cookies: string): ListLook {
-  const kept = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${LOOK_COOKIE}=`))
-    ?.slice(LOOK_COOKIE.length + 1);
+  const kept = readCookie(cookies, LOOK_COOKIE);
   if (kept === undefined) return USUAL_LOOK;
   const [view, ...chosen] = kept.split('.');
   return {
@@ -70,12 +65,7 @@ export function useLook(start: ListLook): [ListLook, (look: ListLook) => void] {
   const [look, setLook] = useState(start);
   const choose = useCallback((next: ListLook) => {
     setLook(next);
-    // Not the Cookie Store API: it is missing over plain http in local networks, where many installations run.
-    Reflect.set(
-      document,
-      'cookie',
-      `${LOOK_COOKIE}=${lookText(next)}; Max-Age=${YEAR}; SameSite=Lax; Path=/dashboard`,
-    );
+    keepCookie(LOOK_COOKIE, lookText(next), '/dashboard');
   }, []);
   return [look, choose];
 }

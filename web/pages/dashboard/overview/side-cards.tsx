@@ -45,7 +45,7 @@ export function SideCards({ traderId, today, stats }: SideCardsProps) {
         hint="This month"
         href={journalPath(traderId, daysFilter(month.from, month.to))}
       >
-        {stats && <TradeCount trades={stats.tradesThisMonth} decisions={stats.decisionsThisMonth} />}
+        {stats && <TradeCount trades={stats.tradesThisMonth} open={stats.openThisMonth} />}
       </FigureCard>
     </div>
   );

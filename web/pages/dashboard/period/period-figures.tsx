@@ -18,8 +18,7 @@ export function PeriodFigures({ period }: { period: Period | undefined }) {
         </FactRow>
         <FactRow label="Total Trades">{period && <Plain>{formatCount(period.entries)}</Plain>}</FactRow>
         <FactRow label="Win Rate">
-          {period &&
-            (period.decisions === 0 ? '—' : <Percentage value={period.winRate} className={STRONG} />)}
+          {period && (period.entries === 0 ? '—' : <Percentage value={period.winRate} className={STRONG} />)}
         </FactRow>
         <FactRow label="Wins and losses">
           {period && <Plain>{`${formatCount(period.wins)} W ${formatCount(period.losses)} L`}</Plain>}

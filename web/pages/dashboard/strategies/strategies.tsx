@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import type { StrategyCurve } from '#src/features/performance/strategy-curve-responses.ts';
+import type { StrategyCurve } from '#src/features/metrics/strategy-curve-responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { readCopies, useCopies } from '#web/context/copies.tsx';
 import { Page } from '#web/context/page-frame.tsx';
+import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { STRATEGY_MESSAGES } from '#web/features/strategies/strategy-messages.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { strategiesQuery, useDeleteStrategy } from '#web/queries/strategies.ts';
 import { strategyCurvesQuery, strategyMetricsQuery } from '#web/queries/strategy-metrics.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
@@ -27,11 +30,13 @@ import { inOrder, type RecordedStrategy, readStrategySort, STRATEGY_SORTS } from
 import { recordOf } from './strategy-record.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
+  const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
+  const copies = readCopies(cookies());
   const reads = [
     queryClient.prefetchQuery(strategiesQuery(api, trader.id)),
-    queryClient.prefetchQuery(strategyMetricsQuery(api, trader.id)),
-    queryClient.prefetchQuery(strategyCurvesQuery(api, trader.id)),
+    queryClient.prefetchQuery(strategyMetricsQuery(api, trader.id, copies)),
+    queryClient.prefetchQuery(strategyCurvesQuery(api, trader.id, copies)),
+    queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
   ];
   if (isFirstRender) await Promise.all(reads);
   return trader.id;
@@ -41,11 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const api = useApi();
+  const { copies } = useCopies();
   const { newStrategy, editStrategy } = useEditing();
   const [deleted, setDeleted] = useState<Strategy | null>(null);
   const strategies = useQuery(strategiesQuery(api, traderId));
-  const metrics = useQuery(strategyMetricsQuery(api, traderId));
-  const curves = useQuery(strategyCurvesQuery(api, traderId));
+  const metrics = useQuery(strategyMetricsQuery(api, traderId, copies));
+  const curves = useQuery(strategyCurvesQuery(api, traderId, copies));
   const remove = useDeleteStrategy();
   const listed = strategies.data;
   const failed = [metrics, curves].find(({ isError }) => isError);
@@ -66,6 +72,7 @@ export function Component() {
       }
       actions={
         <>
+          <CopiesSwitch traderId={traderId} />
           {listed !== undefined && listed.length > 1 && (
             <Select
               label="Sort strategies"

@@ -10,6 +10,7 @@ import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
+import { winRateOf } from '#web/features/figures/win-rate.ts';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import { STRATEGY_MESSAGES } from '#web/features/strategies/strategy-messages.ts';
 import { ActiveBadge, ActiveSwitch } from '#web/lists/active-switch.tsx';
@@ -23,7 +24,7 @@ import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
-import { payoffOf, type StrategyRecord, winRateOf } from './strategy-record.ts';
+import { payoffOf, type StrategyRecord } from './strategy-record.ts';
 import { StrategyTags } from './strategy-tags.tsx';
 
 interface StrategyCardProps {
@@ -113,7 +114,7 @@ function Measured({ strategy: { traderId, name }, record, isLoading }: MeasuredP
       <Figure term="Trades" isLoading={isLoading}>
         {record ? (
           <Link to={tradesPath(traderId, NO_FILTER, record.query)} className="underline">
-            <TradeCount trades={record.entries} decisions={record.n} isStacked />
+            <TradeCount trades={record.entries} open={record.entries - record.n} isStacked />
             <span className="sr-only"> of {name}</span>
           </Link>
         ) : record === null ? (

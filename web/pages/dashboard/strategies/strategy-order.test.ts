@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { MetricsGroup } from '#src/features/metrics/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
+import { winRateOf } from '#web/features/figures/win-rate.ts';
 import { inOrder, readStrategySort, type StrategySort } from './strategy-order.ts';
-import { payoffOf, recordOf, winRateOf } from './strategy-record.ts';
+import { payoffOf, recordOf } from './strategy-record.ts';
 
 const strategy = (id: number, name: string): Strategy => ({
   id,
@@ -27,7 +28,7 @@ const group = (query: string, some: Partial<MetricsGroup> = {}): MetricsGroup =>
   wins: 6,
   losses: 4,
   net: 10_000n,
-  decisionNet: 10_000n,
+  closedNet: 10_000n,
   costs: 0n,
   expectancy: 1_000n,
   profitFactor: 3,
@@ -58,9 +59,9 @@ test('the record is that of linked trades, and of those with the name alone wher
   expect(records[1]?.closes).toHaveLength(1);
 });
 
-test('a win rate is of all decisions, and risk/reward needs wins and losses', () => {
-  expect(winRateOf(group('', { wins: 6, n: 10 }))).toBe(60);
-  expect(winRateOf(group('', { wins: 0, n: 0 }))).toBeNull();
+test('a win rate is of all closed, and risk/reward needs wins and losses', () => {
+  expect(winRateOf(group('', { wins: 6, entries: 10 }))).toBe(60);
+  expect(winRateOf(group('', { wins: 0, entries: 0 }))).toBeNull();
   // $600 won in 6, $200 lost in 4: 100 against 50.
   expect(payoffOf(group('', { profitFactor: 3 }))).toBe(2);
   expect(payoffOf(group('', { profitFactor: null }))).toBeNull();

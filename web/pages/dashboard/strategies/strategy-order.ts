@@ -1,6 +1,7 @@
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
-import { type StrategyRecord, winRateOf } from './strategy-record.ts';
+import { winRateOf } from '#web/features/figures/win-rate.ts';
+import type { StrategyRecord } from './strategy-record.ts';
 
 export const STRATEGY_SORTS = [
   { value: 'newest', label: 'Newest first' },

@@ -1,5 +1,5 @@
 import type { MetricsGroup } from '#src/features/metrics/responses.ts';
-import type { StrategyCurve } from '#src/features/performance/strategy-curve-responses.ts';
+import type { StrategyCurve } from '#src/features/metrics/strategy-curve-responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 
 /** How a strategy did in the journal. */
@@ -35,9 +35,6 @@ export function recordOf(
     curves.find((curve) => curve.strategyId === null && curve.name === name),
   );
 }
-
-/** Wins of all decisions, in percent, as everywhere; `null` without decisions. */
-export const winRateOf = ({ wins, n }: MetricsGroup): number | null => (n === 0 ? null : (100 * wins) / n);
 
 /** Average win / average loss; `null` unless there are both. */
 export const payoffOf = ({ profitFactor, wins, losses }: MetricsGroup): number | null =>

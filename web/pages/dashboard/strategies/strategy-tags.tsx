@@ -5,6 +5,7 @@ import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { useCopies } from '#web/context/copies.tsx';
 import { FiguresTable } from '#web/features/charts/figures-table.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
@@ -46,7 +47,7 @@ export function StrategyTags({ traderId, name, query }: StrategyTagsProps) {
 }
 
 function Effects({ traderId, name, query }: StrategyTagsProps) {
-  const read = useQuery(strategyTagsQuery(useApi(), traderId, query));
+  const read = useQuery(strategyTagsQuery(useApi(), traderId, query, useCopies().copies));
   if (!read.data) {
     if (!read.isError) return <Skeleton className="h-20 w-full" />;
     return (

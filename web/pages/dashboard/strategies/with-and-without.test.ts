@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test';
 import { withAndWithout } from './with-and-without.ts';
 
-const group = (key: string | null, n: number, decisionNet: bigint) => ({
+const group = (key: string | null, n: number, closedNet: bigint) => ({
   key,
   query: key === null ? 'hasTags=false' : `tag=${key}`,
   n,
-  decisionNet,
+  closedNet,
 });
 
-test('every tag is held against the decisions without it, to the cent', () => {
+test('every tag is held against the closed without it, to the cent', () => {
   const effects = withAndWithout({
-    decisions: 10,
-    sums: { decisionNet: 1_000n },
+    closed: 10,
+    sums: { closedNet: 1_000n },
     groups: {
       tag: [
         group(null, 3, 900n),

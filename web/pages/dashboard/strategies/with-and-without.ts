@@ -1,7 +1,7 @@
 import type { MetricsGroup, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { averageCents } from '#src/values/money.ts';
 
-/** The mean P&L of some decisions, in cents; `null` of none. */
+/** The mean P&L of some trades, in cents; `null` of none. */
 interface Mean {
   n: number;
   mean: bigint | null;
@@ -14,25 +14,25 @@ export interface TagEffect {
   without: Mean;
 }
 
-/** Each tag's trades against the others among some, those with the most decisions first. */
+/** Each tag's trades against the others among some, those with the most trades first. */
 export function withAndWithout({
-  decisions,
+  closed,
   sums,
   groups,
-}: Pick<TraderMetrics, 'decisions'> & {
-  sums: Pick<TraderMetrics['sums'], 'decisionNet'>;
-  groups: { tag: readonly Pick<MetricsGroup, 'key' | 'query' | 'n' | 'decisionNet'>[] };
+}: Pick<TraderMetrics, 'closed'> & {
+  sums: Pick<TraderMetrics['sums'], 'closedNet'>;
+  groups: { tag: readonly Pick<MetricsGroup, 'key' | 'query' | 'n' | 'closedNet'>[] };
 }): TagEffect[] {
   return groups.tag
-    .flatMap(({ key, query, n, decisionNet }) =>
+    .flatMap(({ key, query, n, closedNet }) =>
       key === null
         ? []
         : [
             {
               tag: key,
               query,
-              with: { n, mean: meanOf(decisionNet, n) },
-              without: { n: decisions - n, mean: meanOf(sums.decisionNet - decisionNet, decisions - n) },
+              with: { n, mean: meanOf(closedNet, n) },
+              without: { n: closed - n, mean: meanOf(sums.closedNet - closedNet, closed - n) },
             },
           ],
     )

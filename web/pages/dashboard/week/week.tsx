@@ -16,13 +16,16 @@ import {
   weekRange,
   yearOf,
 } from '#src/values/dates.ts';
+import { readCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
+import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
 import { daysFilter, journalPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit, unitOf } from '#web/features/month/month-days.ts';
 import { Result } from '#web/features/month/result.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { ownYearQuery } from '#web/queries/days.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
@@ -53,9 +56,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isWeek(week.from, app.today)) throw data(null, { status: 404 });
   // A week has one address.
   if (week.from !== sunday) throw redirect(weekPath(trader.id, week.from) + args.url.search);
+  const copies = readCopies(deps.cookies());
   await loadPage(deps, [
-    ...weekReads(api, queryClient, trader.id, week),
-    queryClient.prefetchQuery(ownYearQuery(api, trader.id, week.to.slice(0, 4))),
+    queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
+    ...weekReads(api, queryClient, trader.id, week, copies),
+    queryClient.prefetchQuery(ownYearQuery(api, trader.id, week.to.slice(0, 4), copies)),
   ]);
   return { traderId: trader.id };
 }
@@ -71,7 +76,7 @@ export function Component() {
   const { figures, failed } = useWeekFigures(traderId, week);
   const month = monthOf(week.from) === monthOf(today) ? monthOf(week.from) : monthOf(week.to);
   return (
-    <Page title="Calendar">
+    <Page title="Calendar" actions={<CopiesSwitch traderId={traderId} />}>
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[500px_minmax(0,1fr)]"
         style={{ gridTemplateRows: 'auto 1fr' }}

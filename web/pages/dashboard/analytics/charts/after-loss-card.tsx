@@ -4,14 +4,14 @@ import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
-import { ofDecisions } from '../decisions.ts';
+import { ofClosed } from '../closed-trades.ts';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 
 const TITLE = 'After a Loss';
 
 type Part = TraderMetrics['afterLoss']['after'];
 
-/** What decisions come to that were opened soon after a loss, beside all others. */
+/** What closed trades come to that were opened soon after a loss, beside all others. */
 export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
   const { after, others } = metrics?.afterLoss ?? {};
   const parts: readonly [string, Part][] =
@@ -21,11 +21,11 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
           ['All others', others],
         ]
       : [];
-  const pathOf = (query: string) => tradesOf(ofDecisions(metrics, query));
+  const pathOf = (query: string) => tradesOf(ofClosed(metrics, query));
   return (
     <ChartCard
       title={TITLE}
-      hint="The average decision opened within 15 minutes after a losing close, beside all others."
+      hint="The average closed trade opened within 15 minutes after a losing close, beside all others."
       className="print:hidden"
       empty={
         metrics && parts.every(([, { n }]) => n === 0)
@@ -38,7 +38,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
             label={TITLE}
             columns={parts.map(([name, part]) => columnOf(name, part, pathOf))}
             axis={moneyLabels}
-            idle="Net P&L per decision"
+            idle="Net P&L per trade"
           />
         ) : (
           <ColumnChartSkeleton />
@@ -48,7 +48,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
         metrics &&
         (() => ({
           caption: TITLE,
-          columns: ['Opened', 'Decisions', 'Average', 'Net P&L'],
+          columns: ['Opened', 'Closed', 'Average', 'Net P&L'],
           rows: parts.map(([name, part]) => ({
             key: part.query,
             to: pathOf(part.query),
@@ -67,7 +67,7 @@ const columnOf = (name: string, { n, mean, net, query }: Part, pathOf: TradesOf)
   value: mean === null ? null : dollarsOf(mean),
   text: mean === null ? '—' : formatMoney(mean),
   short: mean === null ? '' : formatMoney(mean),
-  details: `${formatMoney(net)} over ${count(n, 'decision')}`,
+  details: `${formatMoney(net)} over ${count(n, 'trade')}`,
   tone: mean === null || mean === 0n ? 'plain' : signOf(mean) < 0 ? 'loss' : 'gain',
   to: n === 0 ? undefined : pathOf(query),
 });

@@ -11,7 +11,7 @@ export interface ChartProps {
 
 export type TradesOf = (query: string, entryId?: number) => string;
 
-/** `34 trades, 12 decisions, 58.8% won` */
-export function detailsOf(entries: number, decisions: number, winRate: string | null): string {
-  return [countTrades(entries, 0, decisions), winRate && `${winRate} won`].filter(Boolean).join(', ');
+/** `34 trades, 2 open, 58.8% won` */
+export function detailsOf(entries: number, closed: number, winRate: string | null): string {
+  return [countTrades(entries, entries - closed), winRate && `${winRate} won`].filter(Boolean).join(', ');
 }

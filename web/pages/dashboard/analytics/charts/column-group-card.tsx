@@ -97,7 +97,7 @@ export function LeftOut({ grouping, without, tradesOf }: LeftOutProps) {
     <>
       Left out:{' '}
       <Link to={tradesOf(without.query)} className="text-muted underline underline-offset-3 hover:text-ink">
-        {`${withLowerInitial(nameOfWithout(grouping))}, ${countTrades(without.entries, 0, without.n)}`}
+        {`${withLowerInitial(nameOfWithout(grouping))}, ${countTrades(without.entries, without.entries - without.n)}`}
       </Link>
     </>
   );

@@ -10,7 +10,7 @@ import { ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { type Dot, ScatterChart } from '#web/features/charts/scatter-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { nounOf } from '../decisions.ts';
+import { nounOf } from '../closed-trades.ts';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 
 const SIDES = {
@@ -19,7 +19,7 @@ const SIDES = {
 } as const;
 type Side = keyof typeof SIDES;
 
-/** How far each decision went against, or for, and what it made of that. */
+/** How far each trade went against, or for, and what it made of that. */
 export function ExcursionsCard({ metrics, tradesOf }: ChartProps) {
   const [side, setSide] = useState<Side>('mae');
   const name = useId();
@@ -53,7 +53,7 @@ export function ExcursionsCard({ metrics, tradesOf }: ChartProps) {
             dots={found.map((one) => dotOf(one, side, tradesOf))}
             axis={moneyLabels}
             slope={slope}
-            idle={`${found.length === MOST_EXCURSIONS ? 'The latest ' : ''}${count(found.length, nounOf('decision', metrics))}; discs made money, triangles lost`}
+            idle={`${found.length === MOST_EXCURSIONS ? 'The latest ' : ''}${count(found.length, nounOf('closed trade', metrics))}; discs made money, triangles lost`}
           />
         ) : (
           <ColumnChartSkeleton />

@@ -14,7 +14,7 @@ const group = (key: string | null, of: Partial<MetricsGroup> = {}): MetricsGroup
   wins: 1,
   losses: 1,
   net: 10_000n,
-  decisionNet: 10_000n,
+  closedNet: 10_000n,
   costs: 0n,
   expectancy: 5_000n,
   profitFactor: 2,

@@ -134,11 +134,11 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
   );
 }
 
-const markOf = ({ date, pnl, entries, decisions }: MetricsDay, tradesOf: TradesOf): Mark => ({
+const markOf = ({ date, pnl, entries }: MetricsDay, tradesOf: TradesOf): Mark => ({
   key: date,
   name: formatTradeDate(date, { weekday: true, year: true }),
   text: formatMoney(pnl),
-  details: countTrades(entries, 0, decisions),
+  details: countTrades(entries, 0),
   tone: signOf(pnl) > 0 ? 'gain' : signOf(pnl) < 0 ? 'loss' : 'plain',
   to: tradesOf(`from=${date}&to=${date}`),
 });

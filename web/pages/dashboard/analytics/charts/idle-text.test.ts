@@ -16,7 +16,7 @@ const group = (name: string, expectancy: bigint, more: Partial<MetricsGroup> = {
     losses: 10,
     net: 20n * expectancy,
     costs: 0n,
-    decisionNet: 20n * expectancy,
+    closedNet: 20n * expectancy,
     expectancy,
     profitFactor: 1,
     averageR: null,

@@ -5,6 +5,7 @@ import { moneyLabels, percentLabels } from '#web/features/charts/axis-labels.ts'
 import type { MarkTone } from '#web/features/charts/marks.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
+import { winRateOf } from '#web/features/figures/win-rate.ts';
 import { detailsOf } from './chart-context.ts';
 
 /** What groups are compared by. */
@@ -91,14 +92,9 @@ export const MEASURE_RULES: Record<Measure, MeasureRule> = {
     label: 'Win Rate',
     of: (group) => percent(winRateOf(group)),
     axis: percentLabels,
-    overall: ({ metrics: { winRate } }) => winRate.value,
+    overall: ({ entries, sums: { wins } }) => winRateOf({ wins, entries }),
   },
 };
-
-/** Of what was won or lost, in percent; `null` where nothing was. */
-export function winRateOf({ wins, losses }: Pick<MetricsGroup, 'wins' | 'losses'>): number | null {
-  return wins + losses === 0 ? null : (wins * 100) / (wins + losses);
-}
 
 /** What a group's mark shows: its measure, and of how many trades. */
 export function groupMark(group: MetricsGroup, measure: Measure) {

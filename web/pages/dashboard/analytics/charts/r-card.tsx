@@ -1,9 +1,10 @@
+import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { ofDecisions } from '../decisions.ts';
+import { nounOf, ofClosed } from '../closed-trades.ts';
 import { type ChartProps, detailsOf, type TradesOf } from './chart-context.ts';
 import { LeftOut } from './column-group-card.tsx';
 import { countLabels } from './count-labels.ts';
@@ -12,7 +13,7 @@ import { type NamedGroup, nameOfWithout, orderedGroups } from './groupings.ts';
 
 const TITLE = 'R Distribution';
 
-/** How many decisions made how much of what they risked. */
+/** How many trades made how much of what they risked. */
 export function RCard({ metrics, tradesOf }: ChartProps) {
   const groups = metrics && orderedGroups(metrics.groups, 'r');
   const { rCount = 0, expectancyR } = { ...metrics?.sums, ...metrics?.metrics };
@@ -21,7 +22,7 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
     <ChartCard
       title={TITLE}
       className="print:hidden"
-      hint="Decisions by net P&L in multiples of what was risked."
+      hint="Closed trades by net P&L in multiples of what was risked, to the nearest whole R."
       empty={
         groups?.places.every(({ group }) => group === null)
           ? 'No stops recorded: R needs a stop or a typed risk.'
@@ -32,14 +33,14 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
           <ColumnChart
             label={TITLE}
             columns={groups.places.map((place) =>
-              columnOf(place, rCount, (query) => tradesOf(ofDecisions(metrics, query))),
+              columnOf(place, rCount, (query) => tradesOf(ofClosed(metrics, query))),
             )}
             axis={countLabels}
             leastStep={1}
             idle={
               average === undefined || average === null
                 ? ''
-                : `${formatR(average, { signed: true })} R on average over ${formatCount(rCount)} decisions`
+                : `${formatR(average, { signed: true })} R on average over ${count(rCount, nounOf('closed trade', metrics))}`
             }
           />
         ) : (
@@ -63,7 +64,7 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
   );
 }
 
-const LOSING = ['to-2', 'to-1', 'to0'];
+const LOSING = ['to-3', '-2', '-1'];
 
 function columnOf({ key, name, label, group }: NamedGroup, all: number, tradesOf: TradesOf): Column {
   const n = group?.n ?? 0;
@@ -71,14 +72,14 @@ function columnOf({ key, name, label, group }: NamedGroup, all: number, tradesOf
   return {
     key,
     name,
-    label: label.replace(' R', '').replace(' to ', '…'),
+    label: label.replace(' R', ''),
     value: group ? n : null,
-    text: `${formatCount(n)} ${n === 1 ? 'decision' : 'decisions'}`,
+    text: count(n, 'trade'),
     short: formatCount(n),
     details: group
-      ? `${share}% of those with R, ${formatMoney(group.decisionNet)}, ${detailsOf(group.entries, n, null)}`
+      ? `${share}% of those with R, ${formatMoney(group.closedNet)}, ${detailsOf(group.entries, n, null)}`
       : '',
-    tone: LOSING.includes(key) ? 'loss' : 'gain',
+    tone: LOSING.includes(key) ? 'loss' : key === '0' ? 'plain' : 'gain',
     to: group ? tradesOf(group.query) : undefined,
   };
 }

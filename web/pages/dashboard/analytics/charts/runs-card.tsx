@@ -14,7 +14,7 @@ const TITLE = 'Win and Loss Streaks';
 /** As many as are drawn; the table has more. */
 const DRAWN = 40;
 
-/** How many decisions in a row were won, and lost. */
+/** How many trades in a row were won, and lost. */
 export function RunsCard({ metrics, tradesOf }: ChartProps) {
   const runs = metrics?.runs;
   return (

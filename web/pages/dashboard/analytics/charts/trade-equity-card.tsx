@@ -11,16 +11,18 @@ import type { Sheet } from '#web/features/charts/sheet.ts';
 import { toneOf } from '#web/features/figures/money.tsx';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 
-/** The account after each decision, and how far it is under its highest. */
+/** The account after each trade, and how far it is under its highest. */
 export function TradeEquityCard({ metrics, tradesOf }: ChartProps) {
   const trades = useMemo(() => metrics && tradeSeries(metrics.byTrade), [metrics]);
   return (
     <ChartCard
       title="Equity by Trade"
-      hint="The $10,000 account after each decision, in order of closing."
+      hint="The $10,000 account after each trade, in order of closing."
       className="print:hidden"
       empty={
-        trades?.length === 0 ? 'No closed trades: an equity curve by trade begins with the first.' : null
+        trades?.length === 0
+          ? 'No trades with a result: an equity curve by trade begins with the first.'
+          : null
       }
       chart={
         trades ? (
@@ -40,8 +42,8 @@ export function TradeEquityCard({ metrics, tradesOf }: ChartProps) {
       note={
         metrics && !metrics.isOrderKnown
           ? 'Some trades have no closing time: their order within a day is as they were recorded.'
-          : metrics && trades && trades.length < metrics.decisions
-            ? `${formatCount(trades.length)} of ${formatCount(metrics.decisions)} decisions, with the deepest drawdown of each stretch.`
+          : metrics && trades && trades.length < metrics.metrics.maxDrawdownTrades.n
+            ? `${formatCount(trades.length)} of ${formatCount(metrics.metrics.maxDrawdownTrades.n)} trades, with the deepest drawdown of each stretch.`
             : null
       }
       sheet={trades && (() => sheetOf(trades, tradesOf))}

@@ -7,7 +7,7 @@ export const BEHAVIOR: Section = {
     {
       label: 'Holding time',
       unit: 'time',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.holdingTime,
       formula: 'Median time from opening to closing, of trades with both.',
       own: null,
@@ -15,7 +15,7 @@ export const BEHAVIOR: Section = {
     {
       label: 'Holding time of wins',
       unit: 'time',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.holdingTimeWinners,
       formula: 'Median time from opening to closing, of wins with both.',
       own: null,
@@ -24,7 +24,7 @@ export const BEHAVIOR: Section = {
     {
       label: 'Holding time of losses',
       unit: 'time',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.holdingTimeLosers,
       formula: 'Median time from opening to closing, of losses with both.',
       own: null,
@@ -33,7 +33,7 @@ export const BEHAVIOR: Section = {
     {
       label: 'After a loss',
       unit: 'money',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.afterLoss,
       formula: 'Mean net P&L of trades opened within 15 minutes after a losing close.',
       own: ({ afterLoss: { after } }) => over(money(after.net), formatCount(after.n)),
@@ -43,7 +43,7 @@ export const BEHAVIOR: Section = {
     {
       label: 'Not after a loss',
       unit: 'money',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.afterLossOthers,
       formula: 'Mean net P&L of all other trades whose opening is known.',
       own: ({ afterLoss: { others } }) => over(money(others.net), formatCount(others.n)),
@@ -53,7 +53,7 @@ export const BEHAVIOR: Section = {
     {
       label: 'Given back',
       unit: 'percent',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.givenBack,
       formula: '(Best open profit − net P&L) ÷ best open profit, of trades where that is known.',
       own: ({ sums }) => over(`(${money(sums.mfe)} − ${money(sums.mfeNet)})`, money(sums.mfe)),

@@ -7,7 +7,7 @@ export const CONSISTENCY: Section = {
     {
       label: 'SQN',
       unit: 'ratio',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.sqn,
       formula: '√n × mean R ÷ standard deviation of R.',
       own: ({ sums, metrics }) =>
@@ -44,8 +44,8 @@ export const CONSISTENCY: Section = {
     {
       label: 'Longest winning streak',
       unit: 'count',
-      of: 'decision',
-      read: ({ longestWins, decisions }) => ({ value: longestWins?.length ?? 0, n: decisions, minimum: 0 }),
+      of: 'closed trade',
+      read: ({ longestWins, closed }) => ({ value: longestWins?.length ?? 0, n: closed, minimum: 0 }),
       formula: 'Wins in a row; a break-even ends none.',
       own: null,
       note: ({ longestWins }) => longestWins && `They made ${money(longestWins.net)}.`,
@@ -54,10 +54,10 @@ export const CONSISTENCY: Section = {
     {
       label: 'Longest losing streak',
       unit: 'count',
-      of: 'decision',
-      read: ({ longestLosses, decisions }) => ({
+      of: 'closed trade',
+      read: ({ longestLosses, closed }) => ({
         value: longestLosses?.length ?? 0,
-        n: decisions,
+        n: closed,
         minimum: 0,
       }),
       formula: 'Losses in a row; a break-even ends none.',

@@ -7,7 +7,7 @@ export interface Definition {
   label: string;
   unit: Unit;
   /** What its `n` counts. */
-  of: 'trade' | 'decision' | 'day';
+  of: 'trade' | 'closed trade' | 'day';
   read: (metrics: TraderMetrics) => Metric;
   /** In words. */
   formula: string;
@@ -15,7 +15,7 @@ export interface Definition {
   own: ((metrics: TraderMetrics) => string | null) | null;
   /** What else its value comes with. */
   note?: (metrics: TraderMetrics) => string | null;
-  /** Search parameters of the decisions it is made of, beside the filter's. */
+  /** Search parameters of the trades it is made of, beside the filter's. */
   query?: string;
   /** Which of two is the better one, where one is. */
   better?: 'higher' | 'lower';

@@ -1,6 +1,6 @@
 import type { Metric, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { count } from '#src/values/count.ts';
-import { nounOf } from '../decisions.ts';
+import { nounOf } from '../closed-trades.ts';
 import type { Definition } from './definition.ts';
 import { type Figure, figureText } from './figure-text.ts';
 

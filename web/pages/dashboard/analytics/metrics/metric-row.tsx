@@ -7,7 +7,7 @@ import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nounOf, ofDecisions } from '../decisions.ts';
+import { nounOf, ofClosed } from '../closed-trades.ts';
 import type { Definition } from './definition.ts';
 import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';
@@ -40,7 +40,7 @@ export function MetricRow({ definition, metrics, compared, pathOf }: MetricRowPr
           <Value
             definition={definition}
             metric={metric}
-            pathOf={(query) => pathOf(ofDecisions(metrics, query))}
+            pathOf={(query) => pathOf(ofClosed(metrics, query))}
           />
         ) : (
           <Skeleton className="ml-auto h-4 w-16" />

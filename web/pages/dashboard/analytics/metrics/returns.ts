@@ -2,21 +2,12 @@ import { formatCount } from '#src/values/figure.ts';
 import { money, number, over, type Section } from './definition.ts';
 
 export const RETURNS: Section = {
-  title: 'Returns',
+  title: 'Returns of closed trades',
   definitions: [
     {
-      label: 'Net P&L',
-      unit: 'money',
-      of: 'trade',
-      read: ({ net, entries }) => ({ value: net, n: entries, minimum: 0 }),
-      formula: 'Gross P&L less commission and fees, of every trade: copied and open ones too.',
-      own: ({ net, costs }) => (costs === 0n ? null : `${money(net + costs)} − ${money(costs)}`),
-      better: 'higher',
-    },
-    {
-      label: 'Win rate',
+      label: 'Win rate of closed trades',
       unit: 'percent',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.winRate,
       formula: 'Wins ÷ (wins + losses). A break-even is neither.',
       own: ({ sums: { wins, losses } }) =>
@@ -25,38 +16,18 @@ export const RETURNS: Section = {
       better: 'higher',
     },
     {
-      label: 'Win rate of all trades',
-      unit: 'percent',
-      of: 'decision',
-      read: ({ metrics }) => metrics.winRateOfAll,
-      formula: 'Wins ÷ all decisions, break-evens too: the win rate of the dashboard.',
-      own: ({ sums, decisions }) => over(formatCount(sums.wins), formatCount(decisions)),
-      query: 'result=win',
-      better: 'higher',
-    },
-    {
       label: 'Profit factor',
       unit: 'ratio',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.profitFactor,
       formula: 'What the wins made ÷ what the losses lost.',
       own: ({ sums }) => over(money(sums.won), money(sums.lost)),
       better: 'higher',
     },
     {
-      label: 'Payoff',
-      unit: 'ratio',
-      of: 'decision',
-      read: ({ metrics }) => metrics.payoff,
-      formula: 'Average win ÷ average loss.',
-      own: ({ metrics: { averageWin, averageLoss } }) =>
-        over(money(averageWin.value), money(averageLoss.value && -averageLoss.value)),
-      better: 'higher',
-    },
-    {
       label: 'Average win',
       unit: 'money',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.averageWin,
       formula: 'What the wins made ÷ how many they are.',
       own: ({ sums }) => over(money(sums.won), formatCount(sums.wins)),
@@ -66,7 +37,7 @@ export const RETURNS: Section = {
     {
       label: 'Average loss',
       unit: 'money',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.averageLoss,
       formula: 'What the losses lost ÷ how many they are.',
       own: ({ sums }) => over(money(-sums.lost), formatCount(sums.losses)),
@@ -76,7 +47,7 @@ export const RETURNS: Section = {
     {
       label: 'Break-evens',
       unit: 'count',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.breakEven,
       formula: 'Trades that were neither won nor lost.',
       own: null,
@@ -85,16 +56,16 @@ export const RETURNS: Section = {
     {
       label: 'Expectancy',
       unit: 'money',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.expectancy,
-      formula: 'Net P&L of the decisions ÷ how many they are: what a trade makes on average.',
-      own: ({ sums, decisions }) => over(money(sums.decisionNet), formatCount(decisions)),
+      formula: 'Net P&L of the closed trades ÷ how many they are: what a trade makes on average.',
+      own: ({ sums, closed }) => over(money(sums.closedNet), formatCount(closed)),
       better: 'higher',
     },
     {
       label: 'Expectancy in R',
       unit: 'r',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.expectancyR,
       formula: 'Sum of R ÷ trades whose R is known. R is net P&L ÷ initial risk.',
       own: ({ sums }) => over(number(sums.rSum), formatCount(sums.rCount)),
@@ -103,10 +74,10 @@ export const RETURNS: Section = {
     {
       label: 'R coverage',
       unit: 'percent',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.rCoverage,
-      formula: 'Trades with a stop or a risk ÷ all decisions. Figures in R are of these alone.',
-      own: ({ sums, decisions }) => over(formatCount(sums.rCount), formatCount(decisions)),
+      formula: 'Closed trades with a stop or a risk ÷ all closed trades. Figures in R are of these alone.',
+      own: ({ sums, closed }) => over(formatCount(sums.rCount), formatCount(closed)),
     },
   ],
 };

@@ -7,7 +7,7 @@ export const RISK: Section = {
     {
       label: 'Drawdown by trade',
       unit: 'amount',
-      of: 'decision',
+      of: 'trade',
       read: ({ metrics }) => metrics.maxDrawdownTrades,
       formula: 'The deepest fall of P&L below its highest so far, trade by trade in order of closing.',
       own: null,
@@ -44,7 +44,7 @@ export const RISK: Section = {
     {
       label: 'Half Kelly',
       unit: 'percent',
-      of: 'decision',
+      of: 'closed trade',
       read: ({ metrics }) => metrics.kelly,
       formula: 'Half of: win rate − (100% − win rate) ÷ payoff.',
       own: ({ metrics: { winRate, payoff } }) => {
