@@ -45,6 +45,47 @@ scenarios('the P&L of a new entry', [
     body: { pnl: '500.00', isComputed: false },
   },
   {
+    name: 'is typed, also where the prices make the same',
+    ...post({ ...priced, pnl: '525' }),
+    ...added,
+    body: { pnl: '525.00', isComputed: false },
+  },
+  {
+    name: 'of a row that was read is computed again',
+    ...post({ ...priced, pnl: '525.00', isComputed: true }),
+    ...added,
+    body: { pnl: '525.00', isComputed: true },
+  },
+  {
+    name: 'is typed where the prices make another than the row has',
+    ...post({ ...priced, exitPrice: '6721.00', pnl: '525.00', isComputed: true }),
+    ...added,
+    body: { pnl: '525.00', isComputed: false },
+  },
+  {
+    name: 'is typed where nothing can be computed',
+    ...post({ ...priced, symbol: 'zzQ', pnl: '525.00', isComputed: true }),
+    ...added,
+    body: { pnl: '525.00', isComputed: false },
+  },
+  {
+    name: 'is typed where what can be computed is out of bounds',
+    ...post({ ...priced, exitPrice: '999999999999', pnl: '525.00', isComputed: true }),
+    ...added,
+    body: { pnl: '525.00', isComputed: false },
+  },
+  {
+    name: 'of an open position that is said to be computed is typed',
+    ...post({ ...priced, isOpen: true, pnl: '100', isComputed: true }),
+    ...added,
+    body: { pnl: '100.00', isComputed: false, outcome: 'open' },
+  },
+  {
+    name: 'is computed or not',
+    ...post({ ...priced, pnl: '525', isComputed: 'yes' }),
+    ...rejected({ isComputed: 'Computed must be true or false' }),
+  },
+  {
     name: 'cannot be computed for an unknown contract',
     ...post({ ...priced, symbol: 'zzQ' }),
     ...rejected({ pnl: 'PnL is required' }),
@@ -78,6 +119,9 @@ scenarios('the P&L of a new entry', [
   },
 ]);
 
+const admin = (json: unknown) =>
+  ({ as: 'admin', method: 'PUT', path: '/api/admin/journal/{priced}', send: { json } }) as const;
+
 scenarios(
   'the P&L of a changed entry',
   [
@@ -106,16 +150,76 @@ scenarios(
       body: { pnl: '520.92', isComputed: true, tags: ['a'] },
     },
     {
-      name: 'is still computed when the entry is sent back with other prices',
-      ...put({ ...priced, exitPrice: '6721.00', pnl: '520.92', isComputed: false, outcome: 'loss' }),
+      name: 'is still computed when the row is sent back with other prices',
+      ...put({ ...priced, exitPrice: '6721.00', pnl: '520.92', isComputed: true, outcome: 'loss' }),
       ...saved,
       body: { pnl: '95.92', isComputed: true, outcome: 'win' },
+    },
+    {
+      name: 'is still computed when the row is sent back with other notes',
+      ...put({ ...priced, fees: '4.08', pnl: '520.92', isComputed: true, notes: 'Late' }),
+      ...saved,
+      body: { pnl: '520.92', isComputed: true, notes: 'Late' },
+    },
+    {
+      name: 'is still computed when the row is sent back with other prices and what they make',
+      ...put({ exitPrice: '6721.00', pnl: '95.92', isComputed: true }),
+      ...saved,
+      body: { pnl: '95.92', isComputed: true },
+    },
+    {
+      name: 'is typed in a row that is sent back with another one',
+      ...put({ ...priced, fees: '4.08', pnl: '500.00', isComputed: true }),
+      ...saved,
+      body: { pnl: '500.00', isComputed: false },
+    },
+    {
+      name: 'is typed in a row that is sent back with another one and other prices',
+      ...put({ ...priced, exitPrice: '6721.00', pnl: '500.00', isComputed: true }),
+      ...saved,
+      body: { pnl: '500.00', isComputed: false, exitPrice: '6721.00' },
+    },
+    {
+      name: 'is typed where it is sent alone, the same as it was',
+      ...put({ pnl: '520.92' }),
+      ...saved,
+      body: { pnl: '520.92', isComputed: false },
+    },
+    {
+      name: 'is typed where the same is sent with other costs',
+      ...put({ commission: '0.00', fees: '0.00', pnl: '520.92' }),
+      ...saved,
+      body: { pnl: '520.92', grossPnl: '520.92', fees: '0.00', isComputed: false },
+    },
+    {
+      name: 'is typed where the same is sent with other prices, and said not to be computed',
+      ...put({ ...priced, exitPrice: '6721.00', pnl: '520.92', isComputed: false }),
+      ...saved,
+      body: { pnl: '520.92', isComputed: false },
+    },
+    {
+      name: 'is what it was where nothing is sent but that it is computed',
+      ...put({ isComputed: false }),
+      ...saved,
+      body: { pnl: '520.92', isComputed: true },
     },
     {
       name: 'is what is typed from then on',
       ...put({ pnl: '500', exitPrice: '6721.00' }),
       ...saved,
       body: { pnl: '500.00', isComputed: false, exitPrice: '6721.00' },
+    },
+    {
+      name: 'is typed where the admin sends the same with other costs',
+      ...admin({ fees: '0.00', pnl: '520.92' }),
+      ...saved,
+      body: { pnl: '520.92', fees: '0.00', isComputed: false },
+    },
+    {
+      name: 'is still computed when the admin sends the row back with other costs',
+      ...admin({ ...priced, fees: '0.00', pnl: '520.92', isComputed: true }),
+      ...saved,
+      body: { pnl: '525.00', isComputed: true },
     },
     {
       name: 'is required once it cannot be computed',
@@ -129,6 +233,24 @@ scenarios(
       body: { pnl: '520.92', isComputed: false, root: null },
     },
     {
+      name: 'is typed when it cannot be computed any more, also in a row that is sent back',
+      ...put({ ...priced, symbol: 'zzQ', pnl: '520.92', isComputed: true }),
+      ...saved,
+      body: { pnl: '520.92', isComputed: false, root: null },
+    },
+    {
+      name: 'is nothing once a row is sent back as an open position',
+      ...put({ ...priced, pnl: '520.92', isComputed: true, isOpen: true }),
+      ...saved,
+      body: { pnl: null, isComputed: false, outcome: 'open' },
+    },
+    {
+      name: 'is what is typed of a position that is open again, also the same',
+      ...put({ isOpen: true, pnl: '520.92' }),
+      ...saved,
+      body: { pnl: '520.92', isComputed: false, outcome: 'open' },
+    },
+    {
       name: 'is nothing once the position is open again',
       ...put({ isOpen: true }),
       ...saved,
@@ -140,6 +262,13 @@ scenarios(
       path: '/api/journal/{entry}',
       ...saved,
       body: { pnl: '125.50', isComputed: false },
+    },
+    {
+      name: 'is computed when the typed one is sent back as one that is',
+      ...put({ entryPrice: '6720', exitPrice: '6721', pnl: '125.50', isComputed: true }),
+      path: '/api/journal/{entry}',
+      ...saved,
+      body: { pnl: '50.00', isComputed: true },
     },
     {
       name: 'is computed when the typed one is taken out',

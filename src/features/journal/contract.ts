@@ -42,6 +42,8 @@ export const instrumentType = z.enum(INSTRUMENT_TYPES, 'Instrument type must be 
 const fields = {
   symbol: requiredLine('Asset', 40, 'Asset is required'),
   pnl: optionalMoney('PnL'),
+  /** Of a row that is sent back as it was read: its P&L is the computed one, not typed. */
+  isComputed: z.boolean('Computed must be true or false'),
   notes: optionalText('Notes', 20_000, 'several lines'),
   instrumentType,
   positionType: z.enum(POSITION_TYPES, 'Position must be long or short'),
@@ -98,6 +100,7 @@ export const NewJournalEntry = z
     traderId: id.optional(),
     symbol: fields.symbol,
     pnl: fields.pnl.default(null),
+    isComputed: fields.isComputed.exactOptional(),
     notes: fields.notes.default(null),
     instrumentType: fields.instrumentType.default('futures'),
     positionType: fields.positionType.default('long'),

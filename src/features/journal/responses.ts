@@ -176,6 +176,8 @@ export type JournalHistoryItem = z.output<typeof JournalHistoryItem>;
 const changed = { conflict: ENTRY_CHANGED };
 const SEARCHED =
   'Every word of `q` must be found in the symbol, notes, strategy or tags, or be a day or month of the trade date: `oct`, `oct 14`, `10/14`, `2026-10-14`.';
+const SENT_PNL =
+  'A `pnl` that is sent is typed, also the same as before, and stays whatever becomes of the prices. A row that is sent back with its own `isComputed: true` keeps a computed one, which follows the prices and costs of the row; another figure in it than the stored or the computed one is typed all the same.';
 const newEntry = {
   symbol: 'ES',
   pnl: '412.50',
@@ -246,7 +248,8 @@ export const journalCalls = {
     },
     'POST /api/journal': {
       summary: 'Enters a trade',
-      description: 'Fields left out take their defaults; the trade date defaults to the team’s today.',
+      description:
+        'Fields left out take their defaults; the trade date defaults to the team’s today. Without `pnl` it is computed from both prices.',
       body: newEntry,
       status: 201,
       response: JournalEntry,
@@ -281,6 +284,7 @@ export const journalCalls = {
     },
     'PUT /api/journal/:id': {
       summary: 'Changes an entry',
+      description: SENT_PNL,
       body: { pnl: '430.00', version: 1 },
       response: JournalEntry,
       rejections: changed,
@@ -302,8 +306,7 @@ export const journalCalls = {
     },
     'PUT /api/admin/journal/:id': {
       summary: "Changes anyone's entry",
-      description:
-        'With the `traderId` of another trader, the entry moves to that trader and loses its link to a strategy of the previous one. Each of them sees their own side of its history.',
+      description: `With the \`traderId\` of another trader, the entry moves to that trader and loses its link to a strategy of the previous one. Each of them sees their own side of its history. ${SENT_PNL}`,
       body: { pnl: '430.00', version: 1 },
       response: AdminEntry,
       rejections: changed,

@@ -34,9 +34,15 @@ type Settled = 'root' | 'isComputed' | 'outcome' | 'risk' | ImportMarks;
 /** An entry as typed: what is not sent of a new one is `null`, and of a change as it was. */
 export type TypedEntry = Omit<WritableEntry, Settled>;
 
+/** What is sent of the P&L: see {@link isTyped}. */
+interface SentPnl {
+  pnl?: bigint | null;
+  isComputed?: boolean;
+}
+
 /** A new entry, of which the day may be left out. @throws AppError 422 */
 export function settledNew(
-  typed: Omit<TypedEntry, 'tradeDate'> & { tradeDate?: string | undefined },
+  typed: Omit<TypedEntry, 'tradeDate'> & SentPnl & { tradeDate?: string | undefined },
   settling: Settling,
 ): WritableEntry {
   expectInOrder(typed);
@@ -44,10 +50,7 @@ export function settledNew(
   const reading = readSymbol(typed.symbol, contextOf({ ...typed, tradeDate }, settling));
   const named = { ...typed, tradeDate, symbol: reading.symbol, root: reading.root };
   const costed = named.isOpen ? named : withCosts(named, settling.account);
-  const isComputed = !costed.isOpen && costed.pnl === null;
-  const pnl = isComputed ? computed(costed, reading.pointValue) : costed.pnl;
-  if (isComputed && pnl === null) throw invalidField('pnl', PNL_REQUIRED);
-  return { ...decided({ ...costed, pnl, isComputed }, settling), ...TYPED };
+  return { ...decided({ ...costed, ...newPnl(costed, reading.pointValue) }, settling), ...TYPED };
 }
 
 /**
@@ -58,7 +61,7 @@ export function settledNew(
  */
 export function settledChange(
   typed: TypedEntry,
-  sent: { pnl?: bigint | null; tradeDate?: string },
+  sent: SentPnl & { tradeDate?: string },
   before: WritableEntry,
   settling: Settling,
 ): WritableEntry {
@@ -75,34 +78,39 @@ export function settledChange(
   };
   const isClosed = before.isOpen && !named.isOpen;
   const costed = isClosed ? withCosts(named, settling.account) : named;
-  const changed = decided(
-    { ...costed, ...changedPnl(costed, sent.pnl, before, reading.pointValue) },
-    settling,
-  );
+  const changed = decided({ ...costed, ...changedPnl(costed, sent, before, reading.pointValue) }, settling);
   return { ...changed, ...changedMarks(changed, before) };
 }
 
 type Pnl = Pick<WritableEntry, 'pnl' | 'isComputed'>;
 type NamedEntry = TypedEntry & Pick<WritableEntry, 'root'>;
 
+/**
+ * A P&L that is sent is typed, also where it is what is stored or what the prices make: whoever types a figure means it, whatever
+ * becomes of the prices. A client that sends a row back did not type it, and says so with the row's own `isComputed: true`. It may
+ * have put another figure into the row and left that mark in it, so that the mark counts only for a figure the server knows.
+ * @param known the stored figure and the computed one
+ */
+const isTyped = ({ pnl = null, isComputed = false }: SentPnl, known: readonly (bigint | null)[]): boolean =>
+  pnl !== null && !(isComputed && known.includes(pnl));
+
+function newPnl(entry: NamedEntry & SentPnl, pointValue: string | null): Pnl {
+  const made = computed(entry, pointValue);
+  if (entry.isOpen || isTyped(entry, [made])) return { pnl: entry.pnl, isComputed: false };
+  if (made === null) throw invalidField('pnl', PNL_REQUIRED);
+  return { pnl: expectBounded('pnl', 'PnL', made), isComputed: true };
+}
+
 /** A typed P&L stays until another one is typed; a computed one follows what it was computed from. */
-function changedPnl(
-  entry: NamedEntry,
-  sent: bigint | null | undefined,
-  before: WritableEntry,
-  pointValue: string | null,
-): Pnl {
-  // One that is sent back as it was read has not been typed.
-  const isTyped = sent !== undefined && sent !== null && sent !== before.pnl;
-  if (isTyped) return { pnl: sent, isComputed: false };
-  // An open position has no exit to compute anything from.
+function changedPnl(entry: NamedEntry, sent: SentPnl, before: WritableEntry, pointValue: string | null): Pnl {
+  const made = computed(entry, pointValue);
+  if (isTyped(sent, [before.pnl, made])) return { pnl: entry.pnl, isComputed: false };
   if (entry.isOpen) return { pnl: before.isComputed ? null : entry.pnl, isComputed: false };
-  const isKept = entry.pnl !== null && !(before.isComputed && isPricedOtherwise(entry, before));
-  if (isKept) return { pnl: entry.pnl, isComputed: before.isComputed };
-  const pnl = computed(entry, pointValue);
-  if (pnl !== null) return { pnl, isComputed: true };
-  if (sent === undefined || sent === null) throw invalidField('pnl', PNL_REQUIRED);
-  return { pnl: sent, isComputed: false };
+  const isKept = before.isComputed ? !isPricedOtherwise(entry, before) : sent.pnl === undefined;
+  if (isKept && entry.pnl !== null) return { pnl: entry.pnl, isComputed: before.isComputed };
+  if (made !== null) return { pnl: expectBounded('pnl', 'PnL', made), isComputed: true };
+  if (sent.pnl === undefined || sent.pnl === null) throw invalidField('pnl', PNL_REQUIRED);
+  return { pnl: sent.pnl, isComputed: false };
 }
 
 const PRICED_BY = [
@@ -119,9 +127,9 @@ const PRICED_BY = [
 const isPricedOtherwise = (entry: TypedEntry, before: TypedEntry): boolean =>
   PRICED_BY.some((field) => entry[field] !== before[field]);
 
-function computed(entry: NamedEntry, pointValue: string | null): bigint | null {
-  return expectBounded('pnl', 'PnL', computePnl({ ...entry, pointValue, costs: costsOf(entry) }));
-}
+/** An open position has no exit to compute anything from. */
+const computed = (entry: NamedEntry, pointValue: string | null): bigint | null =>
+  entry.isOpen ? null : computePnl({ ...entry, pointValue, costs: costsOf(entry) });
 
 /** Of an entry that no file gave. */
 const TYPED: Pick<WritableEntry, ImportMarks> = { importId: null, isEstimated: false, isEdited: false };

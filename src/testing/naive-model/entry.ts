@@ -29,6 +29,9 @@ export interface Entry extends Fields {
   isComputed: boolean;
 }
 
+/** A row that was read says of its P&L whether it was computed. */
+export type Sent = Fields & { isComputed?: boolean };
+
 function computed(fields: Fields): Cents | null {
   const point = POINTS[fields.symbol];
   if (point === undefined || fields.entry === null || fields.exit === null) return null;
@@ -44,24 +47,28 @@ function withFees(fields: Fields): Fields {
 }
 
 /** @returns `null` where it is rejected for want of a P&L */
-export function entered(sent: Fields): Entry | null {
+export function entered(sent: Sent): Entry | null {
   if (sent.isOpen) return { ...sent, isComputed: false };
   const fields = withFees(sent);
-  if (fields.pnl !== null) return { ...fields, isComputed: false };
   const pnl = computed(fields);
+  const isReadBack = sent.isComputed === true && fields.pnl === pnl;
+  if (fields.pnl !== null && !isReadBack) return { ...fields, isComputed: false };
   return pnl === null ? null : { ...fields, pnl, isComputed: true };
 }
 
 /** The same for a change, of which only the fields that are sent are there. */
-export function changed(before: Entry, sent: Partial<Fields>): Entry | null {
+export function changed(before: Entry, sent: Partial<Sent>): Entry | null {
   const merged: Entry = { ...before, ...sent };
   const fields = before.isOpen && !merged.isOpen ? { ...merged, ...withFees(merged) } : merged;
-  if (sent.pnl != null && sent.pnl !== before.pnl) return { ...fields, isComputed: false };
+  const pnl = fields.isOpen ? null : computed(fields);
+  const isSent = sent.pnl != null;
+  const isReadBack = sent.isComputed === true && (sent.pnl === before.pnl || sent.pnl === pnl);
+  if (isSent && !isReadBack) return { ...fields, isComputed: false };
   if (fields.isOpen) return { ...fields, pnl: before.isComputed ? null : fields.pnl, isComputed: false };
   const inputs = ['symbol', 'isLong', 'quantity', 'entry', 'exit', 'fees'] as const;
   const isStale = before.isComputed && inputs.some((name) => fields[name] !== before[name]);
-  if (fields.pnl !== null && !isStale) return { ...fields, isComputed: before.isComputed };
-  const pnl = computed(fields);
+  const isMadeComputed = isSent && !before.isComputed;
+  if (fields.pnl !== null && !isStale && !isMadeComputed) return { ...fields, isComputed: before.isComputed };
   if (pnl !== null) return { ...fields, pnl, isComputed: true };
-  return sent.pnl == null ? null : { ...fields, isComputed: false };
+  return isSent ? { ...fields, isComputed: false } : null;
 }
