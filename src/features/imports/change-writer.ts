@@ -8,7 +8,13 @@ import type { EntryColumns } from '#src/features/journal/writable-columns-store.
 import { entryOutcomes } from '#src/values/entry-outcome.ts';
 import { initialRisks } from '#src/values/initial-risk.ts';
 import { absorbed } from './absorbing.ts';
-import { columnsOf, type EntryRules, type WrittenColumns, writtenOf } from './entry-columns.ts';
+import {
+  columnsOf,
+  type EntryRules,
+  staysComputed,
+  type WrittenColumns,
+  writtenOf,
+} from './entry-columns.ts';
 import { knownStore, type StoredEntryNow } from './known-store.ts';
 import type { Change, PlannedTrade } from './plan/types.ts';
 import { NEXT_IMPORT, type Seen, seenAs } from './planning.ts';
@@ -68,7 +74,7 @@ export function changeWriter({ db, breakEvenTicks, contracts, images, journal }:
     }
 
     const newRow = ({ importId: planned, figures, writing }: PlannedTrade) => {
-      const marks = { importId: importIdOf(planned), isEdited: false };
+      const marks = { importId: importIdOf(planned), isEdited: false, isComputed: false };
       return { ...columnsOf(figures, writtenOf(writing), marks, rules), traderId, createdAt };
     };
 
@@ -80,7 +86,11 @@ export function changeWriter({ db, breakEvenTicks, contracts, images, journal }:
     function update(change: Extract<Change, { kind: 'update' }>, seen: Seen): boolean {
       const [entry, ...others] = [change.entryId, ...change.absorbs].map((id) => asSeen(id, seen));
       if (!entry || !others.every((other) => other !== null)) return false;
-      const marks = { importId: importIdOf(change.trade.importId), isEdited: change.isEdited };
+      const marks = {
+        importId: importIdOf(change.trade.importId),
+        isEdited: change.isEdited,
+        isComputed: staysComputed(entry, change.figures),
+      };
       const written = absorbed(writtenIn(entry), others.map(writtenIn));
       const row = columnsOf(change.figures, written, marks, rules);
       if (isOther(entry, row)) journal.imported.update(entry.id, { ...row, traderId });

@@ -1,6 +1,7 @@
 /** Between the columns of an entry and what an import gives it. */
 
 import { searchText } from '#src/features/journal/rules.ts';
+import { PRICED_BY } from '#src/features/journal/settling.ts';
 import type { StoredEntry } from '#src/features/journal/stored.ts';
 import type { EntryColumns } from '#src/features/journal/writable-columns-store.ts';
 import type { Outcome } from '#src/values/computed-pnl.ts';
@@ -67,6 +68,15 @@ export const figuresOf = (entry: Omit<StoredEntry, 'searchText'>): Figures => ({
 interface Marks {
   importId: number;
   isEdited: boolean;
+  isComputed: boolean;
+}
+
+/** What a file says is a figure like a typed one. A computed one stays computed where the files change nothing of it. */
+export function staysComputed(entry: Omit<StoredEntry, 'searchText'>, next: Figures): boolean {
+  const before = figuresOf(entry);
+  return (
+    entry.isComputed && before.pnl === next.pnl && PRICED_BY.every((name) => before[name] === next[name])
+  );
 }
 
 export function columnsOf(
@@ -90,7 +100,6 @@ export function columnsOf(
     ...entry,
     tags: JSON.stringify(tags),
     searchText: searchText({ ...entry, tags }),
-    isComputed: false,
     outcome: rules.outcome(decidedEntryOf(entry)),
     initialRiskCents: risk === null ? null : Number(risk),
   };

@@ -113,7 +113,8 @@ function changedPnl(entry: NamedEntry, sent: SentPnl, before: WritableEntry, poi
   return { pnl: sent.pnl, isComputed: false };
 }
 
-const PRICED_BY = [
+/** What a computed P&L follows. */
+export const PRICED_BY = [
   'symbol',
   'instrumentType',
   'positionType',
