@@ -110,6 +110,47 @@ test('fills in any order become the trades that single lots in a queue make', ()
   );
 });
 
+test('milliseconds give the order, one on the second among them, whatever the ids and the order of the file', () => {
+  const someInstants = fc.uniqueArray(fc.constantFrom(0, 1, 250, 500, 999, 1000, 1250, 2000), {
+    minLength: 2,
+  });
+  const cases = fc
+    .tuple(someInstants, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }))
+    .map(([waits, sides]) =>
+      waits
+        .toSorted((a, b) => a - b)
+        .map((wait, index) => ({
+          at: START + wait,
+          isBuy: sides[index] ?? true,
+          price: 720_000n + BigInt(wait) * 25n,
+        })),
+    )
+    .filter((fills) => fills.some(({ at }) => at % 1000 !== 0))
+    .chain((fills) =>
+      shuffledOf(fills.map((_, index) => String(540_725_260_010 + index))).map((ids) =>
+        fills.map(
+          (fill, index): NaiveFill => ({
+            ...fill,
+            account: 'A',
+            contract: 'ESZ6',
+            id: ids[index] ?? '',
+            quantity: 1,
+            commission: 0n,
+            fees: 0n,
+          }),
+        ),
+      ),
+    )
+    .chain((fills) => fc.tuple(fc.constant(fills), shuffledOf(fills)));
+  fc.assert(
+    fc.property(cases, ([fills, written]) => {
+      const { trades } = paired(written.map((one, place) => resolved(one, place)));
+      expect(figures(trades.map(ofTrade))).toEqual(expected(fills));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 interface Line {
   account: string;
   id: string | null;

@@ -150,10 +150,45 @@ describe('the order of fills', () => {
 
   test('is that of the ids where one file has milliseconds and another has not', () => {
     const fills = [
-      fill('sell 1 @ 5001', at('14:30:00.000'), { id: '20' }),
-      fill('buy 1 @ 5000', at('14:30:00.700'), { id: '10' }),
+      fill('sell 1 @ 5001', at('14:30:00.000'), { id: '20', file: 1 }),
+      fill('buy 1 @ 5000', at('14:30:00.700'), { id: '10', file: 2 }),
     ];
     expect(tradesOf({ fills })[0]).toStartWith('long 1 5000>5001');
+  });
+
+  test('is that of the instants in a file of milliseconds, one on the second among them', () => {
+    const [bought, sold, again] = [
+      fill('buy 1 @ 5000', at('14:30:00.000'), { id: '30' }),
+      fill('sell 1 @ 5001', at('14:30:00.250'), { id: '20' }),
+      fill('buy 1 @ 5002', at('14:30:00.900'), { id: '10' }),
+    ];
+    const later = fill('sell 1 @ 5003', at('14:31:00.000'), { id: '5' });
+    for (const fills of [
+      [bought, sold, again, later],
+      [again, sold, later, bought],
+    ]) {
+      expect(tradesOf({ fills }).map((text) => text.slice(0, 16))).toEqual([
+        'long 1 5000>5001',
+        'long 1 5002>5003',
+      ]);
+    }
+  });
+
+  test('is that of the ids only among fills of a second that a file of whole seconds has as well', () => {
+    const fills = [
+      fill('buy 1 @ 5000', at('14:30:00.000'), { id: '40', file: 1 }),
+      fill('sell 1 @ 5001', at('14:30:00.250'), { id: '30', file: 1 }),
+      // Filled between the two others, by its id.
+      fill('sell 1 @ 5003', at('14:31:00'), { id: '15', file: 2 }),
+      fill('buy 1 @ 5002', at('14:31:00.100'), { id: '10', file: 1 }),
+      fill('buy 1 @ 5004', at('14:31:00.600'), { id: '20', file: 1 }),
+      fill('sell 1 @ 5005', at('14:32:00'), { id: '50', file: 2 }),
+    ];
+    expect(tradesOf({ fills }).map((text) => text.slice(0, 16))).toEqual([
+      'long 1 5000>5001',
+      'long 1 5002>5003',
+      'long 1 5004>5005',
+    ]);
   });
 
   test('of two files that meet in one minute is theirs, whichever was imported first', () => {

@@ -31,6 +31,7 @@ export function* sortedFills(
   const files = fileRanks(fills);
   const byPlace = (a: ResolvedFill, b: ResolvedFill) =>
     (files.get(a.file) ?? 0) - (files.get(b.file) ?? 0) || a.place - b.place;
+  const exactFiles = filesOfMilliseconds(fills);
   const isSameSecond = (a: Ranked, b: Ranked) => a.rank === b.rank && secondOf(a.at) === secondOf(b.at);
   for (const run of runsOf(ranked, isSameSecond)) {
     const [first] = run;
@@ -39,7 +40,8 @@ export function* sortedFills(
       continue;
     }
     // Of a fill that stands in a file of whole seconds and in one of milliseconds, only the id knows its place.
-    const isMixed = new Set(run.map(({ at }) => at)).size > 1 && run.some(({ at }) => at % 1000 === 0);
+    const isMixed =
+      new Set(run.map(({ at }) => at)).size > 1 && run.some(({ fill }) => !exactFiles.has(fill.file));
     const byId = isMixed ? inOrderOfIds(run.map(({ fill }) => fill)) : null;
     if (byId) {
       yield { fills: byId, isOrdered: true, hasTime: true };
@@ -53,6 +55,10 @@ export function* sortedFills(
     }
   }
 }
+
+/** Where one stamp of a file is of less than a second, all are: one on the second is of that instant. */
+const filesOfMilliseconds = (fills: readonly ResolvedFill[]): ReadonlySet<number> =>
+  new Set(fills.filter(({ moment }) => (moment.at ?? 0) % 1000 !== 0).map(({ file }) => file));
 
 interface Ranked {
   fill: ResolvedFill;
