@@ -34,6 +34,42 @@ describe('options', () => {
     expect(read(symbol)).toMatchObject({ symbol: short, root, contract: short, pointValue: '100' });
   });
 
+  test.each([
+    'PUT  MDB    07/17/26   312.500',
+    'PUT MDB 07/17/26 312.500',
+    'put  mdb  7/17/2026  312.5',
+    'PUT\tMDB\t07/17/2026\t$312.50',
+    'MDB 7/17/2026 Put $312.50',
+    'MDB 07/17/26 P 312.5',
+    'MDB 07/17/2026 312.50 PUT',
+    'MDB   260717P00312500',
+  ])('%p is one put', (symbol) => {
+    const short = 'MDB 17JUL26 312.5 P';
+    expect(read(symbol)).toEqual({
+      ...{ symbol: short, root: 'MDB', contract: short, kind: 'option' },
+      ...{ month: '2026-07', pointValue: '100', currency: 'USD' },
+    });
+    expect(read(symbol, 'options')).toEqual(read(symbol));
+  });
+
+  test.each([
+    ['CALL SPY 12/18/26 600', 'SPY 18DEC26 600 C'],
+    ['CALL  BRK.B  12/18/26  400.000', 'BRKB 18DEC26 400 C'],
+    ['BRK/B 12/18/2026 400.00 C', 'BRKB 18DEC26 400 C'],
+    ['AAPL 12/18/2026 Call $185.00', 'AAPL 18DEC26 185 C'],
+    ['PUT  F  01/15/27  .5', 'F 15JAN27 0.5 P'],
+  ])('%p is %p', (symbol, short) => {
+    expect(read(symbol)).toMatchObject({ symbol: short, contract: short, kind: 'option', pointValue: '100' });
+  });
+
+  test('a right in front makes no more of a root that could be a share and a future', () => {
+    expect(read('PUT  ZM    07/17/26   80.000')).toMatchObject({
+      root: 'ZM',
+      kind: 'option',
+      pointValue: null,
+    });
+  });
+
   test('an adjusted option may be for any number of shares', () => {
     expect(read('AAPL1 261218C00185000')).toMatchObject({ root: 'AAPL1', pointValue: null });
   });
@@ -72,12 +108,18 @@ describe('options', () => {
     expect(read(symbol, 'options')).toMatchObject({ ...reading, kind: 'option' });
   });
 
-  test.each(['SPY261318C00600000', '.SPY260230C600', 'SPY 31FEB26 600 C', 'SPY261218C00000000'])(
-    '%p has no day or no strike that exists',
-    (symbol) => {
-      expect(read(symbol)).toMatchObject({ symbol, root: null, kind: null });
-    },
-  );
+  test.each([
+    'SPY261318C00600000',
+    '.SPY260230C600',
+    'SPY 31FEB26 600 C',
+    'SPY261218C00000000',
+    'PUT MDB 13/17/26 312.5',
+    'PUT MDB 07/17/26 0.000',
+    'PUT 07/17/26 312.5',
+    'PUT MDB 07/17 312.5',
+  ])('%p has no day or no strike that exists', (symbol) => {
+    expect(read(symbol)).toMatchObject({ symbol, root: null, kind: null });
+  });
 });
 
 describe('shares', () => {

@@ -22,12 +22,20 @@ const STRIKE = '\\d{1,8}(?:\\.\\d{1,4})?|\\.\\d{1,4}';
 const OCC = new RegExp(`^(${ROOT}) ?(\\d\\d)(\\d\\d)(\\d\\d)([CP])(\\d{8})$`);
 /** With a point or a dash in front: `.AAPL261218C185`. */
 const DOTTED = new RegExp(`^[.-](${ROOT})(\\d\\d)(\\d\\d)(\\d\\d)([CP])(${STRIKE})$`);
+/** Or with the class of a share: `BRK.B`. */
+const TICKER = `${ROOT}(?:[ ./][A-E])?`;
+const RIGHT = 'C(?:ALL)?|P(?:UT)?';
 /** `SPY 18DEC26 600 C` */
-const NAMED = new RegExp(
-  `^(${ROOT}(?:[ ./][A-E])?) (\\d\\d?) ?(${MONTH_NAME}) ?(?:20)?(\\d\\d) (${STRIKE}) ?([CP])(?:ALL|UT)?$`,
-);
-/** `SPXW 12/18/2026 6000.00 C` */
-const AMERICAN = new RegExp(`^(${ROOT}) (\\d\\d?)/(\\d\\d?)/(?:20)?(\\d\\d) (${STRIKE}) ?([CP])(?:ALL|UT)?$`);
+const NAMED = new RegExp(`^(${TICKER}) (\\d\\d?) ?(${MONTH_NAME}) ?(?:20)?(\\d\\d) (${STRIKE}) ?(${RIGHT})$`);
+
+const OF = `(?<ticker>${TICKER}) (?<mm>\\d\\d?)/(?<dd>\\d\\d?)/(?:20)?(?<yy>\\d\\d)`;
+const FOR = `\\$?(?<strike>${STRIKE})`;
+/** `SPXW 12/18/2026 6000.00 C`, `AAPL 12/18/2026 Call $185.00`, `PUT  MDB    07/17/26   312.500`. */
+const AMERICAN = [
+  `${OF} ${FOR} ?(?<right>${RIGHT})`,
+  `${OF} (?<right>${RIGHT}) ${FOR}`,
+  `(?<right>CALL|PUT) ${OF} ${FOR}`,
+].map((spelling) => new RegExp(`^${spelling}$`));
 
 /** @param text in capitals, without spaces around it or two in a row */
 export function readOption(text: string): OptionSymbol | null {
@@ -42,11 +50,18 @@ export function readOption(text: string): OptionSymbol | null {
   if (named) {
     const [, ticker = '', day = '', month = '', year = '', price = '', side = ''] = named;
     const expiry = { yy: year, mm: String(monthOfName(month)), dd: day };
-    return optionOf(ticker.replace(/[ ./]/, ''), expiry, price, side, false);
+    return optionOf(withoutClassMark(ticker), expiry, price, side, false);
   }
-  const [, ticker, month = '', day = '', year = '', price = '', side = ''] = AMERICAN.exec(text) ?? [];
-  return ticker === undefined ? null : optionOf(ticker, { yy: year, mm: month, dd: day }, price, side, false);
+  for (const spelling of AMERICAN) {
+    const found = spelling.exec(text)?.groups;
+    if (!found) continue;
+    const { ticker = '', yy = '', mm = '', dd = '', strike = '', right = '' } = found;
+    return optionOf(withoutClassMark(ticker), { yy, mm, dd }, strike, right, false);
+  }
+  return null;
 }
+
+const withoutClassMark = (ticker: string): string => ticker.replace(/[ ./]/, '');
 
 interface TypedDay {
   yy: string;
@@ -58,7 +73,7 @@ function optionOf(root: string, { yy, mm, dd }: TypedDay, price: string, right: 
   const expiry = `20${yy}-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}`;
   const strike = plainStrike(price);
   if (!isTradeDate(expiry) || strike === null) return null;
-  return { root, expiry, strike, right: right === 'C' ? 'C' : 'P', isEquity } satisfies OptionSymbol;
+  return { root, expiry, strike, right: right.startsWith('C') ? 'C' : 'P', isEquity } satisfies OptionSymbol;
 }
 
 /** `6000.00` is 6000; a strike of nothing is none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { openDb } from '#src/db/open.ts';
-import { importApp } from '#src/testing/import-app.ts';
+import { entriesOf, importApp } from '#src/testing/import-app.ts';
 import type { ImportMapping } from './contract.ts';
 import { mappingsOf } from './mappings.ts';
 import { readSource } from './read/source-file.ts';
@@ -86,4 +86,25 @@ test('two unknown files in one import are each read by their own columns, and bo
   expect(report).toMatchObject({ questions: [], entries: { created: 2 } });
   const again = await app.import([UNKNOWN, trades], { dryRun: true });
   expect(again).toMatchObject({ questions: [], entries: { created: 0 } });
+});
+
+test('an option with its right in front, and times with their zone behind a comma, are read without a question', async () => {
+  const app = await importApp();
+  const text = [
+    'Ticker;Way;Lots;Level;When;Paid',
+    'PUT  MDB    07/17/26   312.500;Buy;2;4.10;2026/07/13 08:03:06,GMT-04;1.30',
+    'MDB 7/17/2026 Put $312.50;Sell;2;5.35;2026/07/13 19:33:06,GMT+5:30;1.30',
+    'CALL SPY 07/17/2026 600;Buy;1;1.00;2026/07/13 12:05:00,gmt;0.65',
+  ].join('\n');
+  const report = await app.import([{ name: 'options.csv', text }], {
+    mapping: [{ ...CHOSEN, pnlIs: 'gross' }],
+  });
+  expect(report).toMatchObject({ questions: [], problems: [], entries: { created: 2 } });
+  expect(entriesOf(app)).toMatchObject([
+    {
+      ...{ symbol: 'MDB 17JUL26 312.5 P', root: 'MDB', instrumentType: 'options', pnl: 24_740n },
+      ...{ openedAt: '2026-07-13T12:03:06.000Z', closedAt: '2026-07-13T14:03:06.000Z' },
+    },
+    { symbol: 'SPY 17JUL26 600 C', root: 'SPY', isOpen: true, openedAt: '2026-07-13T12:05:00.000Z' },
+  ]);
 });

@@ -7,7 +7,7 @@ const LONGEST = 80;
 
 const CLOCK =
   /^(?:(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|(\d{2})(\d{2})(\d{2}))(?:\s*([ap])\.?\s?m\.?)?(?![\d:])/i;
-const OFFSET = /^(?:(?:GMT|UTC)\s?)?([+-])(\d{1,2})(?::?(\d{2}))?$/i;
+const OFFSET = /^(?:(?:GMT|UTC)\s?)?([+\-−])(\d{1,2})(?::?(\d{2}))?$/i;
 
 /** Days of a spreadsheet are counted from 1899-12-30: these are of 1982 to 2091. */
 const SERIAL = /^(\d{5})(?:\.(\d+))?$/;
@@ -37,7 +37,8 @@ export function readStamp(cell: string, order: DateOrder): Stamp | null {
   const clock = CLOCK.exec(rest);
   const time = clock && timeIn(clock);
   if (!clock || time === null) return null;
-  const suffix = suffixOf(rest.slice(clock[0].length).trim());
+  // `08:03:06,GMT-04`
+  const suffix = suffixOf(rest.slice(clock[0].length).replace(/^\s*[,;]?\s*/, ''));
   const isToMinute = (clock[3] ?? clock[7]) === undefined;
   // Joined it is one string: a template would keep each of its parts as long as the stamp.
   if (suffix === null) return null;
@@ -89,18 +90,27 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return hour < 1 || hour > 12 ? null : (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
+type Suffix = Pick<Stamp, 'offset' | 'zone'>;
+const NAIVE: Suffix = { offset: null, zone: null };
+
 /** @returns `null` for one that says nothing known: a stamp must not be read as another zone's */
-function suffixOf(text: string): Pick<Stamp, 'offset' | 'zone'> | null {
+function suffixOf(text: string): Suffix | null {
+  if (text === '') return NAIVE;
+  const [, bracketed] = /^\(([^()]*)\)$/.exec(text) ?? [];
+  // What says nothing in brackets is a note.
+  if (bracketed !== undefined) return namedZone(bracketed) ?? NAIVE;
   // `GMT+0300 (Eastern European Summer Time)`
-  const suffix = text.replace(/\s*\([^)]*\)$/, '');
-  if (suffix === '') return { offset: null, zone: null };
+  return namedZone(text.replace(/\s*\([^)]*\)$/, ''));
+}
+
+function namedZone(suffix: string): Suffix | null {
   if (/^(?:Z|UTC|GMT)$/i.test(suffix)) return { offset: 0, zone: null };
   const zone = zoneOf(suffix);
   if (zone !== null) return { offset: null, zone };
   const [, sign, hours, minutes = '00'] = OFFSET.exec(suffix) ?? [];
   if (hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return null;
   const offset = Number(hours) * 60 + Number(minutes);
-  return { offset: sign === '-' ? -offset || 0 : offset, zone: null };
+  return { offset: sign === '+' ? offset : -offset || 0, zone: null };
 }
 
 /** To the second: more is the noise of a binary fraction of a day. */
