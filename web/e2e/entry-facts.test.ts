@@ -154,6 +154,20 @@ test('is typed, saved, and opened again as it was', async () => {
     await seeToast(page, 'Journal entry updated successfully');
     expect({ ...(await saved()), version: 0 }).toEqual({ ...entry, version: 0 });
 
+    // The computed figure, once it is typed, stays whatever the costs are.
+    await edit.press('Enter');
+    await form.getByText(`Computed: ${COMPUTED}`).waitFor();
+    await typed('P&L', '498.06');
+    await tabTo(page, form.getByLabel(/^Commission/));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('0');
+    await keyboard.press('Enter');
+    await seeToast(page, 'Journal entry updated successfully');
+    expect(await saved()).toMatchObject({ pnl: '498.06', commission: '0.00', isComputed: false });
+    await edit.press('Enter');
+    expect(await form.getByLabel('P&L').inputValue()).toBe('498.06');
+    await keyboard.press('Escape');
+
     // The next one has the same account, and needs no more keys for symbol and P&L than without all that.
     await keyboard.press('n');
     await hasFocus(form.getByLabel('Asset'));
