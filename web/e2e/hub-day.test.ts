@@ -152,7 +152,8 @@ describe('the day', () => {
         await page.clock.fastForward(30_000);
         await page.getByText('Team hub · Monday, November 23').waitFor();
         expect(await hub.day.getAttribute('max')).toBe('2026-11-23');
-        await hub.team.getByText('No trades today yet. This is the last day with trades.').waitFor();
+        await hub.team.getByText('No trading activity for Nov 23, 2026').waitFor();
+        await page.getByRole('region', { name: 'Last trading day' }).getByText('+$300.25').first().waitFor();
       });
     } finally {
       await startsAt('midnight');

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FIRST_TRADE_DATE, formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { isShowable, type ShownDay } from './shown-day.ts';
+import { readTeamDay } from './team-day-reads.ts';
 
 export function DayPicker({ day: { named: date, today, previous, next, show } }: { day: ShownDay }) {
   // The typed date may be incomplete; the shown day changes once it is valid.
@@ -59,7 +59,7 @@ function Step({ icon, label, to, onShow }: StepProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const ahead = () => {
-    if (to !== null) void queryClient.prefetchQuery(dailyPnlQuery(api, to));
+    if (to !== null) void readTeamDay(queryClient, api, to);
   };
   return (
     <IconButton

@@ -1,38 +1,32 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { DailyPnl } from '#src/features/performance/team-responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
-import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { TraderRows } from './trader-rows.tsx';
+import type { TeamDayReads } from './team-day-reads.ts';
+import { TraderRows, TraderRowsSkeleton } from './trader-rows.tsx';
 
 interface TeamDayProps {
   date: string;
   /** The trader whose row is highlighted. */
   traderId: number;
-  read: UseQueryResult<TeamDayPnl>;
-  onShow: (date: string) => void;
+  reads: TeamDayReads;
 }
 
-export function TeamDay({ date, traderId, read, onShow }: TeamDayProps) {
+export function TeamDay({ date, traderId, reads: { read, isReady } }: TeamDayProps) {
   const { data: day, error } = read;
   if (error && !day) {
     return <PrivateReadError title="Failed to fetch daily PnL" read={read} />;
   }
-  if (!day) return <TeamDaySkeleton />;
+  if (!day || !isReady) return <TeamDaySkeleton />;
   if (day.summaries.length === 0) {
     return (
-      <EmptyState
-        icon="i-lucide-calendar-x-2"
-        title={`No trading activity for ${formatTradeDate(date, { year: true })}`}
-        hint="Entries that the team records for this day appear here."
-        action={day.lastTradingDay && <LastDay date={day.lastTradingDay} onShow={onShow} />}
-      />
+      <div className="px-4 py-5 sm:px-5">
+        <p className="text-16 font-semibold">{`No trading activity for ${formatTradeDate(date, { year: true })}`}</p>
+        <p className="mt-1 text-muted">Entries that the team records for this day appear here.</p>
+      </div>
     );
   }
   return (
@@ -40,14 +34,6 @@ export function TeamDay({ date, traderId, read, onShow }: TeamDayProps) {
       <Total day={day} />
       <TraderRows date={date} summaries={day.summaries} traderId={traderId} />
     </>
-  );
-}
-
-function LastDay({ date, onShow }: Pick<TeamDayProps, 'date' | 'onShow'>) {
-  return (
-    <Button
-      onClick={() => onShow(date)}
-    >{`Show ${formatTradeDate(date, { weekday: true })}, the last with trades`}</Button>
   );
 }
 
@@ -76,19 +62,12 @@ function Total({ day: { summaries, totalPnl, costs } }: { day: DailyPnl }) {
 
 function TeamDaySkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading...</span>
+    <>
       <div className="px-4 py-5 sm:px-5">
         <Skeleton className="h-4.5 w-28" />
         <Skeleton className="mt-1 h-8.5 w-44 sm:h-11" />
       </div>
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="flex h-14 items-center gap-3 border-t border-line px-4 sm:px-5">
-          <Skeleton round className="size-8" />
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="ml-auto h-4 w-24" />
-        </div>
-      ))}
-    </div>
+      <TraderRowsSkeleton />
+    </>
   );
 }

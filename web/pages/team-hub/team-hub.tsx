@@ -9,10 +9,12 @@ import { requireOwnTrader } from '#web/session/require-trader.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DayCard } from './day-card.tsx';
+import { LastTradingDay } from './last-trading-day.tsx';
 import { NotEntered } from './not-entered.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SharedResources } from './shared-resources.tsx';
-import { readShownDay, useShownDay } from './shown-day.ts';
+import { dayOfSearch, useShownDay } from './shown-day.ts';
+import { readTeamDay, useTeamDay } from './team-day-reads.ts';
 import { WeekStrip } from './week-strip.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -22,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, app, queryClient, trader } = await requireOwnTrader(args);
   await Promise.all([
     queryClient.prefetchQuery(traderQuery(api, trader.id)),
-    readShownDay(queryClient, api, args.url.searchParams, app.today),
+    readTeamDay(queryClient, api, dayOfSearch(args.url.searchParams, app.today)),
     queryClient.prefetchQuery(teamWeeksQuery(api, app.today)),
     queryClient.prefetchQuery(activeLinksQuery(api)),
   ]);
@@ -32,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const day = useShownDay();
+  const reads = useTeamDay(day.date);
+  const last = reads.isReady ? reads.last : null;
   const dashboard = dashboardPath(traderId);
   const aheadOfDashboard = usePrefetch(dashboard);
   const step = (to: string | null) => () => to !== null && day.show(to);
@@ -54,9 +58,12 @@ export function Component() {
       <Welcome traderId={traderId} />
       <WeekStrip today={day.today} date={day.date} onShow={day.show} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <DayCard traderId={traderId} day={day} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <DayCard traderId={traderId} day={day} reads={reads} />
+          {last && <LastTradingDay {...last} traderId={traderId} onShow={day.show} />}
+        </div>
         <div className="flex flex-col gap-4">
-          <NotEntered date={day.date} />
+          <NotEntered date={last?.read.data ? last.date : day.date} />
           <QuickActions dashboard={dashboard} />
           <SharedResources />
         </div>

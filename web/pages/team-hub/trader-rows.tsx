@@ -8,6 +8,7 @@ import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface TraderRowsProps {
   date: string;
@@ -73,6 +74,21 @@ export const TraderRows = memo(function TraderRows({ date, summaries, traderId }
     </ul>
   );
 });
+
+export function TraderRowsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex h-14 items-center gap-3 border-t border-line px-4 sm:px-5">
+          <Skeleton round className="size-8" />
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="ml-auto h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The name's link or button covers its row. */
 const OPENS =

@@ -107,8 +107,8 @@ function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
       className={classNames(
         'flex h-17 w-full min-w-0 flex-col justify-between rounded px-1 py-1.5 text-left leading-4 ease-colors sm:h-19 sm:p-2',
         traded ? HEAT_GROUNDS[heatOf(traded.totalPnl)] : 'bg-surface-2',
-        'disabled:opacity-60 enabled:hover:outline enabled:hover:outline-1 enabled:hover:outline-line-strong',
-        date === shown.date && 'outline outline-2 outline-gold',
+        'disabled:opacity-60 enabled:hover:outline-1 enabled:hover:outline-solid enabled:hover:outline-line-strong',
+        date === shown.date && 'shadow-selected',
       )}
     >
       <span className={classNames('truncate text-12 leading-4', traded ? 'text-ink' : 'text-muted')}>

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
+import { useToday } from '#web/context/today.ts';
+import { grossAndCosts, Money } from '#web/features/figures/money.tsx';
+import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
+import { PrivateReadError } from '#web/session/private-read-error.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TraderRows, TraderRowsSkeleton } from './trader-rows.tsx';
+
+interface LastTradingDayProps {
+  date: string;
+  read: UseQueryResult<TeamDayPnl>;
+  traderId: number;
+  onShow: (date: string) => void;
+}
+
+/** Below a day without trades: the last one that has some, whose head leads to it. */
+export function LastTradingDay({ date, read, traderId, onShow }: LastTradingDayProps) {
+  const year = !isSameYear(date, useToday());
+  const { data: day } = read;
+  return (
+    <Card as="section" aria-label="Last trading day" className="overflow-hidden">
+      {day ? (
+        <>
+          <h2>
+            <button
+              type="button"
+              onClick={() => onShow(date)}
+              className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-16 font-semibold tracking-tight -outline-offset-2 ease-colors hover:bg-surface-2 sm:px-5"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="font-medium tracking-normal text-muted max-sm:block max-sm:text-12">
+                  Last trading day<span className="max-sm:hidden"> · </span>
+                </span>
+                {formatTradeDate(date, { weekday: true, year })}
+                <span className="text-muted"> · </span>
+                <span data-tip={grossAndCosts({ net: day.totalPnl, costs: day.costs })}>
+                  <Money value={day.totalPnl} />
+                </span>
+              </span>
+              <Icon name="i-lucide-chevron-right" className="size-4 text-muted print:hidden" />
+            </button>
+          </h2>
+          <TraderRows date={date} summaries={day.summaries} traderId={traderId} />
+        </>
+      ) : read.error ? (
+        <PrivateReadError title="Failed to fetch daily PnL" read={read} />
+      ) : (
+        <TraderRowsSkeleton />
+      )}
+    </Card>
+  );
+}
