@@ -33,8 +33,15 @@ describe('a call', () => {
   test('has no content type without a body', async () => {
     const { api, asked } = clientOf(() => new Response(null, { status: 204 }));
     await unwrap(api.api.auth.logout.post());
-    expect(asked[0]?.headers.get('content-type')).toBeNull();
-    expect(asked[0]?.body).toBeNull();
+    await unwrap(api.api.strategies({ id: 3 }).delete());
+    await unwrap(api.api.leaderboard.get());
+    await unwrap(api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }));
+    expect(asked.map(({ method, body, headers }) => [method, body, headers.get('content-type')])).toEqual([
+      ['POST', null, null],
+      ['DELETE', null, null],
+      ['GET', null, null],
+      ['GET', null, null],
+    ]);
   });
 
   test('encodes its query so that any text arrives unchanged', async () => {
@@ -74,6 +81,15 @@ describe('a response', () => {
     const rejected = await unwrap(api.api.auth.session.get()).catch((error: unknown) => error);
     expect(rejected).toBeInstanceOf(ApiError);
     expect(rejected).toHaveProperty('message', `401: ${text}`);
+  });
+
+  test('with the status a read takes for nothing is null, any other is thrown', async () => {
+    const asking = (status: number) => {
+      const { api } = clientOf(() => new Response(null, { status }));
+      return unwrap(api.api.leaderboard.get(), { nullOn: 401 });
+    };
+    expect(await asking(401)).toBeNull();
+    expect(asking(403)).rejects.toHaveProperty('status', 403);
   });
 
   test('that never arrives is thrown as the original error', async () => {

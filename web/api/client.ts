@@ -3,7 +3,7 @@
 import { treaty } from '@elysiajs/eden/treaty2';
 import type { App } from '#src/api.ts';
 import { fromWire } from '#src/values/wire.ts';
-import { ApiError, throwUnlessOk } from './api-error.ts';
+import { ApiError, hasStatus, throwUnlessOk } from './api-error.ts';
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -17,8 +17,9 @@ export interface ApiOptions {
 }
 
 export function createApi({ fetch: reply, origin, cookie }: ApiOptions) {
-  const send = async (input: string | URL | Request, init?: RequestInit) => {
-    const response = reply ? reply(new Request(input, init)) : fetch(input, init);
+  const send = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const sent = withoutTypeOfNothing(init);
+    const response = reply ? reply(new Request(input, sent)) : fetch(input, sent);
     return throwUnlessOk(await response);
   };
   return treaty<App>(origin, {
@@ -30,6 +31,14 @@ export function createApi({ fetch: reply, origin, cookie }: ApiOptions) {
     parseDate: false,
     onResponse: async (reply) => (isJson(reply) ? fromWire(await reply.json()) : null),
   });
+}
+
+/** The client takes the query of a read for a body, and names its type. */
+function withoutTypeOfNothing(init: RequestInit): RequestInit {
+  if (init.body) return init;
+  const headers = new Headers(init.headers);
+  headers.delete('content-type');
+  return { ...init, headers };
 }
 
 const isJson = ({ headers }: Response): boolean =>
@@ -63,7 +72,25 @@ export async function unwrapWithHeaders<Data>(
   throw value instanceof Error ? value : new ApiError(0, 'The answer cannot be read', '');
 }
 
+interface Reading {
+  /** A refusal with this status is `null`: a valid response, not a failure. */
+  nullOn: number;
+}
+
 /** The data of a response. Throws like {@link unwrapWithHeaders}. */
-export async function unwrap<Data>(call: Promise<Succeeded<Data> | Rejected>): Promise<Data> {
-  return (await unwrapWithHeaders(call)).data;
+export async function unwrap<Data>(call: Promise<Succeeded<Data> | Rejected>): Promise<Data>;
+export async function unwrap<Data>(
+  call: Promise<Succeeded<Data> | Rejected>,
+  reading: Reading,
+): Promise<Data | null>;
+export async function unwrap<Data>(
+  call: Promise<Succeeded<Data> | Rejected>,
+  reading?: Reading,
+): Promise<Data | null> {
+  try {
+    return (await unwrapWithHeaders(call)).data;
+  } catch (error) {
+    if (reading && hasStatus(error, reading.nullOn)) return null;
+    throw error;
+  }
 }

@@ -1,11 +1,2 @@
-import { hasStatus } from '#web/api/api-error.ts';
-
-/** Public figures of the team; `null` where they are private, which is a valid response, not a failure. */
-export async function unlessPrivate<Figures>(asked: Promise<Figures>): Promise<Figures | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (hasStatus(error, 403)) return null;
-    throw error;
-  }
-}
+/** How figures of the team are read: they are `null` for a visitor where the team keeps them private. */
+export const PUBLIC_FIGURES = { nullOn: 403 };

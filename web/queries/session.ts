@@ -4,12 +4,15 @@ import { type Api, unwrap } from '#web/api/client.ts';
 
 export const sessionKey = ['session'] as const;
 
-/** Who is logged in. */
+const NOBODY: SessionResponse = { trader: null, viewing: null, admin: false };
+
+/** Who is logged in. A session that is over is nobody's, also where that is said by a refusal. */
+export async function fetchSession(api: Api): Promise<SessionResponse> {
+  return (await unwrap(api.api.auth.session.get(), { nullOn: 401 })) ?? NOBODY;
+}
+
 export const sessionQuery = (api: Api) =>
-  queryOptions({
-    queryKey: sessionKey,
-    queryFn: (): Promise<SessionResponse> => unwrap(api.api.auth.session.get()),
-  });
+  queryOptions({ queryKey: sessionKey, queryFn: () => fetchSession(api) });
 
 /** What stands at the gate of the admin area. */
 export const adminGateQuery = (api: Api) =>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionResponse, TraderIdentity } from '#src/features/access/responses.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { unwrap } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { fetchSession } from '#web/queries/session.ts';
 import { reloadRestored } from './reload-restored.ts';
 import { announceSession, onSessionChange } from './session-channel.ts';
 
@@ -79,7 +79,7 @@ function useSessionCheck(onResponse: (session: SessionResponse) => void): () => 
     }
     state.current = 'asking';
     // Unreachable server: nothing is known about the session.
-    const session = await unwrap(api.api.auth.session.get()).catch(() => null);
+    const session = await fetchSession(api).catch(() => null);
     const isOutdated = state.current !== 'asking';
     state.current = 'idle';
     if (isOutdated) await check();
