@@ -5,6 +5,7 @@ import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { type Deps, type OpenOptions, openDeps } from '#src/server/compose.ts';
+import { tradeDateAt } from '#src/values/instants.ts';
 import { toWire } from '#src/values/wire.ts';
 
 /** Options every command takes. */
@@ -59,6 +60,11 @@ export function print(
   out: { write(text: string): unknown } = process.stdout,
 ): void {
   out.write(options.json ? `${JSON.stringify(toWire(value), null, 2)}\n` : `${text}\n`);
+}
+
+/** On which day of the team something was created, as the admin area shows it: `yyyy-MM-dd`. */
+export function dayCreated({ settings }: Deps, { createdAt }: { createdAt: string }): string {
+  return tradeDateAt(Date.parse(createdAt), settings.timeZone());
 }
 
 /** `1 session`, `3 sessions`. */

@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -123,6 +124,25 @@ describe('traders', () => {
       archivedEntries: 0,
     });
     expect(await commandJson(data, ['traders', 'list'])).toEqual([changed]);
+  });
+
+  test('and their API tokens are listed with the day of the team on which they were created', async () => {
+    const data = freshFolder();
+    await commandJson(data, ['traders', 'add', 'Maya']);
+    await commandJson(data, ['tokens', 'add', 'script', '--trader', '1']);
+    const db = new Database(join(data, 'bullpen.db'));
+    for (const table of ['traders', 'api_tokens'])
+      db.run(`update ${table} set created_at = ?`, [Date.parse('2026-11-20T03:30:00Z')]);
+    db.close();
+    for (const noun of ['traders', 'tokens']) {
+      for (const [zone, day] of [
+        ['America/New_York', '2026-11-19'],
+        ['Asia/Tokyo', '2026-11-20'],
+      ] as const) {
+        const { stdout } = await command(data, [noun, 'list'], { BULLPEN_TIMEZONE: zone });
+        expect([noun, stdout.match(/\d{4}-\d\d-\d\d/g)]).toEqual([noun, [day]]);
+      }
+    }
   });
 
   test.each([

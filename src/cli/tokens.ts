@@ -5,6 +5,7 @@ import {
   type AddCommand,
   type CommonOptions,
   columns,
+  dayCreated,
   note,
   parsed,
   print,
@@ -57,7 +58,7 @@ export const addTokens: AddCommand = (program) => {
           String(id),
           names.get(traderId) ?? '',
           name,
-          createdAt.slice(0, 10),
+          dayCreated(app, { createdAt }),
           lastUsedAt === null ? 'never' : lastUsedAt.slice(0, 16).replace('T', ' '),
           lastAddress ?? '',
         ]);

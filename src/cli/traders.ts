@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import { AccessCode, NewTrader } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
+import type { Deps } from '#src/server/compose.ts';
 import { idText } from '#src/values/shapes.ts';
 import {
   type AddCommand,
   type CommonOptions,
   columns,
   counted,
+  dayCreated,
   note,
   parsed,
   print,
@@ -43,7 +45,7 @@ export const addTraders: AddCommand = (program) => {
         print(
           options,
           list,
-          list.length === 0 ? 'No traders yet. Add one with: bullpen traders add NAME' : table(list),
+          list.length === 0 ? 'No traders yet. Add one with: bullpen traders add NAME' : table(app, list),
         );
       });
     },
@@ -110,22 +112,22 @@ export const addTraders: AddCommand = (program) => {
       (app) => {
         const list = app.traders.reissueCodes();
         note(app, 'traders reissue-codes', counted(list.length, 'trader'));
-        print(options, list, table(list));
+        print(options, list, table(app, list));
       },
       { newKey: true },
     );
   });
 };
 
-function table(list: readonly TraderWithCode[]): string {
+function table(app: Deps, list: readonly TraderWithCode[]): string {
   return columns([
     ['ID', 'NAME', 'ACCESS CODE', 'P&L', 'CREATED'],
-    ...list.map(({ id, name, accessCode, includePnl, createdAt }) => [
-      String(id),
-      name,
-      accessCode,
-      includePnl ? 'included' : 'excluded',
-      createdAt.slice(0, 10),
+    ...list.map((trader) => [
+      String(trader.id),
+      trader.name,
+      trader.accessCode,
+      trader.includePnl ? 'included' : 'excluded',
+      dayCreated(app, trader),
     ]),
   ]);
 }
