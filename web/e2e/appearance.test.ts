@@ -308,14 +308,20 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
 describe('what there is room for', () => {
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
 
-  test('is used by the statistics beneath the leaderboard', () =>
-    visit(at.app, { as: maya, width: 768 }, async ({ page }) => {
-      await open(page, '/guest');
-      const [board, statistics] = ['Leaderboard', 'Live Statistics'].map((name) =>
-        page.getByRole('region', { name, exact: true }),
-      );
-      if (!board || !statistics) throw new Error('not there');
-      expect(await widthOf(statistics)).toBe(await widthOf(board));
+  test('is used by the two cards beneath the leaderboard', () =>
+    visit(at.app, { as: maya }, async ({ page }) => {
+      for (const width of [1024, 768]) {
+        await resize(page, width, 900);
+        await open(page, '/guest');
+        const [board, statistics, access] = await Promise.all(
+          ['Leaderboard', 'Live Statistics', 'Trader Access'].map((name) =>
+            page.getByRole('region', { name, exact: true }).boundingBox(),
+          ),
+        );
+        if (!board || !statistics || !access) throw new Error('not there');
+        expect([width, statistics.x, statistics.y]).toEqual([width, board.x, access.y]);
+        expect([width, access.x + access.width]).toEqual([width, board.x + board.width]);
+      }
     }));
 
   test('is used by the three buttons of a new entry on a phone', () =>

@@ -24,6 +24,33 @@ describe('Trader Access', () => {
       await seeToast(page, 'Welcome!', 'Access granted. Welcome, Maya Okafor');
     }));
 
+  test('stands beside the rest of the page also for who is logged in, and takes another code', async () => {
+    const maya = await at.app.addTrader('Maya Okafor', accessCode);
+    await visit(at.app, { as: maya }, async ({ page, provokes }) => {
+      provokes(/status of 401/);
+      const leo = await addTrader('Leo Brandt', 'leo-code-22');
+      const guest = guestPage(page);
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await guest.open();
+        const main = page.getByRole('main');
+        await main.getByText('Capital Preservation || Risk Management || Discipline').waitFor();
+        await main.getByText('Guest View', { exact: true }).waitFor();
+        await main.getByRole('heading', { name: 'Team Performance Overview' }).waitFor();
+        await guest.leaderboard.getByText('Leo Brandt').locator('visible=true').waitFor();
+        expect(await guest.live('Traders').textContent()).toBe('2');
+        expect(await guest.code.getAttribute('type')).toBe('password');
+      }
+      await guest.enter(' ');
+      await seeToast(page, 'Please enter an access code');
+      await guest.enter('not-a-code');
+      await seeToast(page, 'Access Denied', 'Invalid access code. Please try again.');
+      await guest.enter('leo-code-22');
+      await page.waitForURL(`/team-hub/${leo.id}`);
+      await page.getByRole('heading', { name: 'Welcome, Leo Brandt' }).waitFor();
+    });
+  });
+
   test('asks for a code, and makes no call without one', () =>
     visit(at.app, {}, async ({ page }) => {
       const calls: string[] = [];

@@ -37,6 +37,7 @@ export function Component() {
   if (Frame) {
     return (
       <Frame title="Leaderboard" isTeams>
+        <Heading />
         <Performance isMember />
       </Frame>
     );
@@ -57,7 +58,7 @@ function Header() {
     <header className="print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4">
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <Brand />
-        <Badge tone="gold">Guest View</Badge>
+        <GuestView />
       </div>
       <Tagline className="order-last w-full text-12 text-muted" />
       <nav aria-label="Desk" className="flex items-center gap-1 sm:gap-2">
@@ -67,6 +68,21 @@ function Header() {
         <ThemeSwitch />
       </nav>
     </header>
+  );
+}
+
+const GuestView = () => <Badge tone="gold">Guest View</Badge>;
+
+/** In the shell, whose header has none of it. */
+function Heading() {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-20 font-semibold tracking-tight sm:text-28">Team Performance Overview</h2>
+        <GuestView />
+      </div>
+      <Tagline className="mt-1 text-12 text-muted sm:text-14" />
+    </div>
   );
 }
 
@@ -94,9 +110,15 @@ function Performance({ isMember }: { isMember: boolean }) {
         ) : (
           <Leaderboard traders={board?.traders} accessId={isMember ? null : ACCESS_ID} />
         )}
-        <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:gap-5">
-          {!isMember && <TraderAccess />}
+        <div
+          className={classNames(
+            'grid min-w-0 grid-cols-1 gap-4 lg:gap-5',
+            isMember ? 'sm:max-xl:grid-cols-2' : 'sm:max-lg:grid-cols-2',
+          )}
+        >
+          {!isMember && <TraderAccess isMember={false} />}
           {isShown && <LiveStatistics live={board?.live} />}
+          {isMember && <TraderAccess isMember />}
         </div>
       </div>
     </>
@@ -115,7 +137,7 @@ function PrivatePerformance() {
   );
 }
 
-function TraderAccess() {
+function TraderAccess({ isMember }: { isMember: boolean }) {
   return (
     <Card
       as="section"
@@ -124,8 +146,12 @@ function TraderAccess() {
       className="scroll-mt-4 p-4 print:hidden only-child:col-span-full sm:p-5"
     >
       <h2 className="text-16 font-semibold tracking-tight">Trader Access</h2>
-      <p className="mb-4 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
-      <ContinueAs />
+      <p className="mb-4 mt-1 text-muted">
+        {isMember
+          ? 'You are logged in. Enter another access code to switch traders.'
+          : 'Your personal access code opens your journal and the team hub.'}
+      </p>
+      {!isMember && <ContinueAs />}
       <AccessForm action={`/guest#${ACCESS_ID}`} />
     </Card>
   );
