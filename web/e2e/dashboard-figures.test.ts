@@ -90,7 +90,7 @@ describe('figures', () => {
           );
         }
         expect(await highlight('Performance Status').textContent()).toBe(
-          entries.length === 0 ? '—' : total >= 0n ? 'Profitable' : 'Needs Improvement',
+          total >= 0n ? 'Profitable' : 'Needs Improvement',
         );
         const line = performance.getByRole('img', { name: /^Equity from \$10,000\.00/ });
         expect(await line.count()).toBe(entries.length === 0 ? 0 : 1);

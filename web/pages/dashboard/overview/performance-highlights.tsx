@@ -23,18 +23,14 @@ export function PerformanceHighlights({ traderId, stats }: PerformanceHighlights
         <FactRow label="Worst Trading Day">
           {stats && <Day traderId={traderId} day={stats.worstDay} />}
         </FactRow>
-        <FactRow label="Performance Status">
-          {stats && (stats.entries === 0 ? <None /> : <Status total={stats.totalPnl} />)}
-        </FactRow>
+        <FactRow label="Performance Status">{stats && <Status total={stats.totalPnl} />}</FactRow>
       </dl>
     </Card>
   );
 }
 
-const None = () => <span className="text-muted">—</span>;
-
 function Day({ traderId, day }: { traderId: number; day: BestDay | null }) {
-  if (!day) return <None />;
+  if (!day) return <span className="text-muted">—</span>;
   return (
     <span className="flex flex-col items-end">
       <MoneyOrPrivate value={day.pnl} costs={day.costs} className="font-semibold" />
