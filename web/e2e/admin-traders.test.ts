@@ -231,7 +231,7 @@ describe('Manage Traders', () => {
       await page.getByRole('region', { name: 'Recent Activity' }).getByText('ESZ6').waitFor();
       expect(await page.getByRole('button', { name: /^New/ }).count()).toBe(0);
       const menu = page.getByRole('navigation', { name: 'Main' }).first();
-      await menu.getByRole('link', { name: 'Journal' }).click();
+      await menu.getByRole('link', { name: 'Journal Entries' }).click();
       await page.getByRole('grid', { name: 'Journal entries' }).getByText('ESZ6').first().waitFor();
       await page.keyboard.press('n');
       await menu.getByRole('link', { name: 'Strategies' }).click();

@@ -52,7 +52,10 @@ describe('from a dashboard an admin is viewing', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents += 1;
       });
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Journal Entries' })
+        .click();
       await page.waitForURL(`/dashboard/${maya.id}/journal`);
       await backToAdmin(page).click();
       await page.waitForURL('/admin/traders');

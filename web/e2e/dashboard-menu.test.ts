@@ -95,14 +95,19 @@ describe('the menu', () => {
         'Dashboard',
         'Calendar',
         'New Entry',
-        'Journal',
+        'Journal Entries',
         'More',
       ]);
+      // Each name is complete.
+      const cut = await bar
+        .locator('a:visible > :last-child')
+        .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+      expect(cut).toBe(0);
       const box = await bar.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900);
-      await bar.getByRole('link', { name: 'Journal' }).click();
+      await bar.getByRole('link', { name: 'Journal Entries' }).click();
       await page.waitForURL(`/dashboard/${at.trader.id}/journal`);
-      await bar.getByRole('link', { name: 'Journal' }).and(current(page)).waitFor();
+      await bar.getByRole('link', { name: 'Journal Entries' }).and(current(page)).waitFor();
       await bar.getByRole('button', { name: 'New Entry' }).click();
       await page.getByRole('dialog').getByLabel('Asset').waitFor();
     }));

@@ -134,13 +134,18 @@ describe('the hub', () => {
       }
     }));
 
-  test('logs out to the landing page', () =>
-    visit(at.app, { as: leo }, async ({ page }) => {
-      const hub = hubPage(page, leo.id);
-      await hub.open();
-      await hub.logOut.click();
-      await page.waitForURL('/');
-    }));
+  for (const width of [1280, 768, 360]) {
+    test(`logs out to the landing page, and has the dashboard at hand, at ${width} px`, () =>
+      visit(at.app, { as: leo, width }, async ({ page }) => {
+        const hub = hubPage(page, leo.id);
+        await hub.open();
+        await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+        await page.waitForURL(`/dashboard/${leo.id}`);
+        await hub.open();
+        await hub.logOut.click();
+        await page.waitForURL('/');
+      }));
+  }
 });
 
 describe('the trader', () => {

@@ -13,8 +13,7 @@ interface BottomBarProps {
   pages: readonly MenuPage[];
 }
 
-/** The names of pages in the bar, and on each side of the primary action. */
-const SHORT: Readonly<Record<string, string>> = { 'Journal Entries': 'Journal' };
+/** The pages in the bar, on each side of the primary action. */
 const BEFORE = ['Dashboard', 'Calendar'];
 const AFTER = ['Journal Entries'];
 
@@ -29,9 +28,9 @@ export function BottomBar({ pages }: BottomBarProps) {
       aria-label="Main"
       data-bottom-bar=""
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden',
-        // Six pages need all of a small phone's width.
-        isReadOnly ? 'tracking-tight' : 'px-1',
+        'fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden',
+        // Six pages need all of a small phone's width, and two lines for the longest name.
+        isReadOnly ? 'tracking-tight [&>*]:basis-0 [&_span]:whitespace-normal' : 'px-1',
       )}
     >
       {named(BEFORE).map((page) => (
@@ -42,7 +41,7 @@ export function BottomBar({ pages }: BottomBarProps) {
           {...editing.newEntry}
           type="button"
           data-tip=""
-          className="flex h-16 items-center justify-center rounded unscripted:hidden"
+          className="flex h-16 flex-auto items-center justify-center rounded unscripted:hidden"
         >
           <span className="grid size-11 place-items-center rounded-lg bg-gold-fill text-gold-on">
             <Icon name="i-lucide-plus" className="size-5" />
@@ -62,8 +61,9 @@ export function BottomBar({ pages }: BottomBarProps) {
   );
 }
 
+/** As wide as its name needs, and its part of what is left. */
 const LOOK =
-  'h-16 min-w-0 flex-col items-center justify-center gap-1 rounded text-12 font-medium no-underline';
+  'h-16 min-w-0 flex-auto flex-col items-center gap-0.5 rounded pt-2 text-12 font-medium no-underline';
 
 function BarLink({ page, display = 'flex' }: { page: MenuPage; display?: string }) {
   const current = isAt(page, useLocation().pathname);
@@ -76,7 +76,7 @@ function BarLink({ page, display = 'flex' }: { page: MenuPage; display?: string 
       className={classNames(LOOK, display, current ? 'text-ink' : 'text-muted')}
     >
       <InBar icon={page.icon} isCurrent={current !== undefined}>
-        {SHORT[page.name] ?? page.name}
+        {page.name}
       </InBar>
     </Link>
   );
@@ -121,7 +121,7 @@ function InBar({ icon, isCurrent, children }: { icon: string; isCurrent: boolean
       <span className="grid h-7 place-items-center">
         <Icon name={icon} className={classNames('size-5', isCurrent && 'text-gold')} />
       </span>
-      <span className="max-w-full truncate">{children}</span>
+      <span className="max-w-full truncate text-center leading-3">{children}</span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { dashboardPath } from '#web/features/layout/dashboard-tabs.ts';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
 import { traderQuery } from '#web/queries/trader.ts';
+import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { requireOwnTrader } from '#web/session/require-trader.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -56,6 +57,12 @@ export function Component() {
       }
     >
       <Welcome traderId={traderId} />
+      <div className="grid grid-cols-2 gap-2 md:hidden print:hidden">
+        <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen">
+          My Dashboard
+        </ButtonLink>
+        <LogOutButton />
+      </div>
       <WeekStrip today={day.today} date={day.date} onShow={day.show} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-4">
