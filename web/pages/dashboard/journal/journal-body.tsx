@@ -144,7 +144,12 @@ export function JournalBody(props: JournalBodyProps) {
           <WithListEnd {...props}>
             {look.view === 'cards' ? cards : <ByWidth from="md" wide={table} narrow={cards} />}
             {isSelecting && look.view === 'table' && (
-              <SelectionBar traderId={traderId} selection={selection} onDelete={closeIfOneOf} />
+              <SelectionBar
+                traderId={traderId}
+                selection={selection}
+                onDeleteOne={setDeleted}
+                onDelete={closeIfOneOf}
+              />
             )}
           </WithListEnd>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { count } from '#src/values/count.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -20,17 +21,24 @@ const KINDS: readonly { kind: BatchKind; name: string; icon: string }[] = [
 interface SelectionBarProps {
   traderId: number;
   selection: Selection;
-  /** Called with those that are about to be deleted. */
+  /** A single one is deleted as anywhere else. */
+  onDeleteOne: (entry: JournalEntry) => void;
+  /** Called with several that are about to be deleted. */
   onDelete: (ids: readonly number[]) => void;
 }
 
 /** What can be done with all selected trades at once, at the lower edge of the list. */
-export function SelectionBar({ traderId, selection, onDelete }: SelectionBarProps) {
+export function SelectionBar({ traderId, selection, onDeleteOne, onDelete }: SelectionBarProps) {
   const { entries, clear } = selection;
   const [kind, setKind] = useState<BatchKind | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const batches = useBatches();
   const close = () => setKind(null);
+  function askToDelete() {
+    const [entry, ...others] = entries;
+    if (entry && others.length === 0) onDeleteOne(entry);
+    else setDeleting(true);
+  }
   const trades = count(entries.length, 'trade');
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center px-4 print:hidden">
@@ -48,7 +56,7 @@ export function SelectionBar({ traderId, selection, onDelete }: SelectionBarProp
             {name}
           </Button>
         ))}
-        <Button variant="ghost" icon="i-lucide-trash-2" onClick={() => setDeleting(true)}>
+        <Button variant="ghost" icon="i-lucide-trash-2" onClick={askToDelete}>
           Delete
         </Button>
         <IconButton variant="ghost" icon="i-lucide-x" label="Select nothing" onClick={clear} />
