@@ -38,25 +38,66 @@ test('only one is shown at a time: the newest', () =>
     expect(await toasts(page).count()).toBe(1);
   }));
 
+/** @param by pixels to the right */
+async function swipe(page: Page, by: number): Promise<void> {
+  const box = await toasts(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const way of [by / 4, by / 2, by]) await page.mouse.move(x + way, y);
+  await page.mouse.up();
+}
+
 test('swiping it right by 50 px or more dismisses it', () =>
   visit(at.app, {}, async ({ page }) => {
     await landingPage(page).open();
     await showToast(page);
-    const swipe = async (by: number) => {
-      const box = await toasts(page).boundingBox();
-      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      for (const way of [by / 4, by / 2, by]) await page.mouse.move(x + way, y);
-      await page.mouse.up();
-    };
-    await swipe(-80);
-    await swipe(48);
+    await swipe(page, -80);
+    await swipe(page, 48);
     await seeToast(page, 'Please enter an access code');
     expect(await toasts(page).getAttribute('data-state')).toBe('open');
-    await swipe(56);
+    await swipe(page, 56);
     await toasts(page).waitFor({ state: 'detached' });
   }));
+
+for (const width of [1440, 1280, 1024]) {
+  test(`on a screen of ${width} px it stays at the bottom right over a dialog, where it can be used`, async () => {
+    const trader = await at.app.addTrader(`Wide ${width}`, `wide-code-${width}`);
+    await visit(at.app, { as: trader, width }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      async function save(): Promise<void> {
+        await journal.type({ asset: 'ESZ6', pnl: '12' });
+        await journal.dialog.getByRole('button', { name: 'Save and add another' }).click();
+        await seeToast(page, 'Journal entry created successfully');
+        await hasFocus(journal.fields.asset);
+      }
+      await save();
+      const box = await toasts(page).boundingBox();
+      expect([(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([
+        width - 24,
+        900 - 24,
+      ]);
+      // Nothing is above it.
+      const dismiss = toasts(page).getByRole('button', { name: 'Dismiss' });
+      await dismiss.click();
+      await toasts(page).waitFor({ state: 'detached' });
+      await save();
+      await swipe(page, 56);
+      await toasts(page).waitFor({ state: 'detached' });
+      await save();
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Tab');
+      await hasFocus(toasts(page));
+      await page.keyboard.press('Tab');
+      await hasFocus(dismiss);
+      await page.keyboard.press('Enter');
+      await toasts(page).waitFor({ state: 'detached' });
+      expect(await journal.dialog.isVisible()).toBe(true);
+    });
+  });
+}
 
 test('F8 moves to it, and Escape dismisses it and moves back', () =>
   visit(at.app, {}, async ({ page }) => {

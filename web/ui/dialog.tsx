@@ -133,6 +133,8 @@ export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
       {...rest}
       className={classNames(
         'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        // Clear of the toasts, which reach over the corner of a dialog on a screen of this width.
+        'lg:max-xl:justify-center',
         className,
       )}
     />

@@ -57,8 +57,8 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
           'lg:inset-x-auto lg:bottom-0 lg:right-0 lg:top-auto lg:w-100 lg:p-6',
           // Above the button that imports, which is along the bottom of smaller screens.
           'lg:max-xl:[body:has([data-import])_&]:bottom-16',
-          // A dialog has its buttons in its footer: toasts go above them, or next to the dialog where there is room.
-          'lg:under-dialog:bottom-auto lg:under-dialog:top-0 lg:under-dialog:w-[clamp(20rem,calc(50vw-300px),25rem)]',
+          // Next to a dialog where there is room.
+          'lg:under-dialog:w-[clamp(20rem,calc(50vw-300px),25rem)]',
         )}
       />
     </Radix.Provider>
