@@ -88,6 +88,41 @@ describe('the total', () => {
     });
   }
 
+  test('counts for 400 ms, once: who comes back to the tab finds it there', async () => {
+    await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.clock.install();
+      await watch(page);
+      const overview = overviewPage(page, at.trader.id);
+      await open(page, `${overview.path}/journal`);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const total = overview.performance.getByText('+$12,345.67', { exact: true }).first();
+      const drawn = async () => (await watched(page)).drawn;
+      await overview.tab('Dashboard').click();
+      await total.waitFor({ state: 'attached' });
+      await page.clock.runFor(300);
+      expect(await drawn()).toEqual(['$0.00']);
+      await page.clock.runFor(100);
+      const counted = await drawn();
+      expect(counted.length).toBeGreaterThan(2);
+      expect(counted).not.toContain('+$12,345.67');
+      // Frames are 16 ms apart.
+      await page.clock.runFor(350);
+      expect((await drawn()).at(-1)).toBe('+$12,345.67');
+      const before = await drawn();
+      for (const tab of ['Journal Entries', 'Analytics']) {
+        await overview.tab(tab).click();
+        await total.waitFor({ state: 'detached' });
+        await overview.tab('Dashboard').click();
+        await total.waitFor({ state: 'attached' });
+        expect(await total.evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
+        await page.clock.runFor(1000);
+        expect(await drawn()).toEqual(before);
+      }
+    });
+  });
+
   test('appears by itself when its script is missing, and does not count when it arrives late', async () => {
     await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
     await visit(at.app, { as: at.trader }, async ({ page }) => {

@@ -2,30 +2,37 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long the figure stays at zero, and how long it then counts. Milliseconds. */
 const DELAY = 300;
-const DURATION = 900;
+const DURATION = 400;
+
+/** Shown since the page was loaded: a figure counts once, not whenever somebody comes back to it. */
+const shown = new Set<string>();
 
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 interface CountUpProps {
+  /** Tells it from other figures. */
+  id: string;
   value: number;
   format: (value: number) => string;
   className?: string;
 }
 
 /**
- * A figure that counts up from zero when it is scrolled into view. Screen readers, copying and scriptless pages get
- * the final figure, which also reserves the width; with reduced motion nothing else is rendered. Later changes are
- * not animated.
+ * A figure that counts up from zero when it is first shown. Screen readers, copying and scriptless pages get the final
+ * figure, which also reserves the width; with reduced motion nothing else is rendered. Later changes are not animated.
  * Where it will count, the server's page hides the final figure: CSS can tell whether scripting is on. If the script
  * is missing or late, the figure appears by itself and stays.
  */
-export function CountUp({ value, format, className = '' }: CountUpProps) {
-  const [phase, setPhase] = useState<'waiting' | 'counting' | 'there'>('waiting');
+export function CountUp({ id, value, format, className = '' }: CountUpProps) {
+  const [phase, setPhase] = useState<'waiting' | 'counting' | 'there'>(() =>
+    shown.has(id) ? 'there' : 'waiting',
+  );
   /** Progress, 0 to 1. */
   const [progress, setProgress] = useState(0);
   const end = useRef<HTMLSpanElement>(null);
 
   useBeforePaint(() => {
+    shown.add(id);
     if (!end.current || getComputedStyle(end.current).opacity === '1') {
       setPhase('there');
       return;
@@ -50,7 +57,7 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
       clearTimeout(delay);
       cancelAnimationFrame(frame);
     };
-  }, []);
+  }, [id]);
 
   return (
     <span className={`relative inline-block tabular-nums ${className}`}>

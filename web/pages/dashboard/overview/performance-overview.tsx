@@ -36,7 +36,7 @@ export function PerformanceOverview({ traderId, today, stats }: PerformanceOverv
           <p className="text-12 font-medium text-muted">Total P&L</p>
           <p className="mt-1 min-h-8.5 sm:min-h-11">
             {stats ? (
-              <TotalPnl value={stats.totalPnl} costs={stats.costs} />
+              <TotalPnl traderId={traderId} value={stats.totalPnl} costs={stats.costs} />
             ) : (
               <Skeleton className="h-8.5 w-52 sm:h-11" />
             )}
@@ -82,12 +82,13 @@ const LONG_AMOUNT = 17;
 /** On its way to a total, whose cents are its own. */
 const counted = (dollars: number): string => formatMoney(BigInt(Math.round(dollars * 100)));
 
-function TotalPnl({ value, costs }: { value: bigint; costs: bigint }) {
+function TotalPnl({ traderId, value, costs }: { traderId: number; value: bigint; costs: bigint }) {
   const end = dollarsOf(value);
   const size = formatMoney(value).length > LONG_AMOUNT ? 'text-16 sm:text-28' : 'text-28 sm:text-40';
   return (
     <WithCosts net={value} costs={costs}>
       <CountUp
+        id={`total of ${traderId}`}
         value={end}
         format={(dollars) => (dollars === end ? formatMoney(value) : counted(dollars))}
         className={`${size} font-semibold tracking-tight ${COLOURS[toneOf(value)]}`}
