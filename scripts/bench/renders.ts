@@ -151,13 +151,13 @@ async function pageAtHand(
     given.set(url, { text, init: { status, headers } });
     return new Response(text, { status, headers });
   }
-  const { teamName, timeZone, dayStarts, breakEvenTicks } = settings.current();
+  const { teamName, timeZone, clock, dayStarts, breakEvenTicks } = settings.current();
   const { date: today, until: dayEndsAt } = settings.day();
   return () =>
     renderPage({
       url: new URL(path, 'http://desk.test'),
       api: createApi({ fetch: respond, origin: 'http://desk.test', cookie }),
-      app: { teamName, timeZone, dayStarts, breakEvenTicks, today, dayEndsAt, version: '' },
+      app: { teamName, timeZone, clock, dayStarts, breakEvenTicks, today, dayEndsAt, version: '' },
       theme: 'system',
       cookies: cookie,
       assets: noAssets.manifest,

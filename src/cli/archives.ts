@@ -4,6 +4,7 @@ import type { Archive } from '#src/features/archives/responses.ts';
 import { PageQuery } from '#src/features/journal/query-contract.ts';
 import { moneyString } from '#src/values/money.ts';
 import { idText } from '#src/values/shapes.ts';
+import { formatInstant, type TimeFormat } from '#src/values/time-of-day.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -30,7 +31,11 @@ export const addArchives: AddCommand = (program) => {
     return withApp(options, (app) => {
       // No paging: a command holds up nobody else.
       const list = app.archives.list({ limit: Number.MAX_SAFE_INTEGER - 1 }).items;
-      print(options, list, list.length === 0 ? 'There are no archives yet.' : table(list));
+      print(
+        options,
+        list,
+        list.length === 0 ? 'There are no archives yet.' : table(list, app.settings.timeFormat()),
+      );
     });
   });
 
@@ -49,7 +54,11 @@ export const addArchives: AddCommand = (program) => {
           entry.pnl === null ? 'Open' : moneyString(entry.pnl),
         ]);
         const head = ['Trade date', 'Trader', 'Symbol', 'Position', 'Quantity', 'PnL'];
-        print(options, { ...archive, newest: entries }, `${table([archive])}\n\n${columns([head, ...rows])}`);
+        print(
+          options,
+          { ...archive, newest: entries },
+          `${table([archive], app.settings.timeFormat())}\n\n${columns([head, ...rows])}`,
+        );
       });
     },
   );
@@ -74,11 +83,11 @@ export const addArchives: AddCommand = (program) => {
     });
 };
 
-function table(list: readonly Archive[]): string {
+function table(list: readonly Archive[], format: TimeFormat): string {
   const rows = list.map(({ id, label, createdAt, createdBy, entries, totalPnl }) => [
     String(id),
     label,
-    createdAt,
+    formatInstant(Date.parse(createdAt), format),
     createdBy,
     String(entries),
     moneyString(totalPnl),

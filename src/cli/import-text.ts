@@ -2,8 +2,10 @@
 
 import { nearestText } from '#src/features/imports/contract.ts';
 import type { Import, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
+import type { Clock } from '#src/values/clock.ts';
 import { listed } from '#src/values/listed.ts';
 import { moneyString } from '#src/values/money.ts';
+import { formatInstant, formatShown, type TimeFormat } from '#src/values/time-of-day.ts';
 import { columns, counted } from './command.ts';
 
 /** Problems printed; `--json` has more. */
@@ -61,18 +63,22 @@ function changesIn({ created, updated, removed, open }: ImportReport['entries'])
 }
 
 /** Of an import whose files were read again. */
-export function wouldChange({ entries, questions }: ImportReport): string {
-  if (questions.length > 0) return openPoints(questions).join(' ');
+export function wouldChange({ entries, questions }: ImportReport, clock: Clock): string {
+  if (questions.length > 0) return openPoints(questions, clock).join(' ');
   const { created, updated, removed } = entries;
   return created + updated + removed === 0 ? 'nothing would be different' : changesIn(entries);
 }
 
 /** A line for each import. */
-export function importsTable(list: readonly Import[], nameOf: ReadonlyMap<number, string>): string {
+export function importsTable(
+  list: readonly Import[],
+  nameOf: ReadonlyMap<number, string>,
+  format: TimeFormat,
+): string {
   const rows = list.map((one) => [
     String(one.id),
     nameOf.get(one.traderId) ?? '',
-    one.createdAt,
+    formatInstant(Date.parse(one.createdAt), format),
     one.formatName,
     one.from === null ? '' : `${one.from} – ${one.to}`,
     String(one.entries),
@@ -82,9 +88,10 @@ export function importsTable(list: readonly Import[], nameOf: ReadonlyMap<number
 }
 
 /** For each open question what is asked, and the option that answers it. */
-export const openPoints = (questions: readonly ImportQuestion[]): string[] => questions.map(pointOf);
+export const openPoints = (questions: readonly ImportQuestion[], clock: Clock): string[] =>
+  questions.map((question) => pointOf(question, clock));
 
-function pointOf(question: ImportQuestion): string {
+function pointOf(question: ImportQuestion, clock: Clock): string {
   switch (question.kind) {
     case 'account': {
       const of =
@@ -96,9 +103,11 @@ function pointOf(question: ImportQuestion): string {
       return `${of} ${answer}, where NAME is one of: ${names}`;
     }
     case 'timeZone': {
-      const [clock = ''] = question.examples.map((example) => example.clock);
+      const [shown = ''] = question.examples.map((example) =>
+        formatShown(example.clock, clock, { year: true }),
+      );
       const zones = question.options.slice(0, 3).map(({ timeZone }) => timeZone);
-      return `In which time zone is ${clock} in ${listed(question.files)}? --zone ZONE, e.g. ${zones.join(', ')}`;
+      return `In which time zone is ${shown} in ${listed(question.files)}? --zone ZONE, e.g. ${zones.join(', ')}`;
     }
     case 'dateOrder':
       return `Is ${question.examples[0] ?? 'a day'} in ${question.file} month or day first? --date-order mdy or --date-order dmy`;

@@ -78,14 +78,18 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
     const { runImport } = await import('#src/ops/importing.ts');
     const report = await stoppable(STOPPED, (goOn) => runImport(app, order, goOn));
     if (report.id !== null) note(app, 'import', `${report.id} ${trader.name}: ${report.formatName}`);
+    const { clock } = app.settings.timeFormat();
     const lines = [
       daysAndProblems(report),
       resultLine(report),
-      ...(dryRun ? openPoints(report.questions) : []),
+      ...(dryRun ? openPoints(report.questions, clock) : []),
     ];
     print(options, report, lines.filter((text) => text !== '').join('\n\n'));
     if (!dryRun && report.questions.length > 0) {
-      throw new AppError('import_questions', [IMPORT_QUESTIONS, ...openPoints(report.questions)].join('\n'));
+      throw new AppError(
+        'import_questions',
+        [IMPORT_QUESTIONS, ...openPoints(report.questions, clock)].join('\n'),
+      );
     }
   });
 }

@@ -37,7 +37,13 @@ export const addImports: AddCommand = (program) => {
         const asked = options.trader === undefined ? traders : [traderNamed(app.traders, options.trader)];
         const list = allImports(app, asked);
         const nameOf = new Map(traders.map(({ id, name }) => [id, name]));
-        print(options, list, list.length === 0 ? 'There are no imports yet.' : importsTable(list, nameOf));
+        print(
+          options,
+          list,
+          list.length === 0
+            ? 'There are no imports yet.'
+            : importsTable(list, nameOf, app.settings.timeFormat()),
+        );
       });
     });
 
@@ -72,7 +78,8 @@ export const addImports: AddCommand = (program) => {
       const asked = id === undefined ? allImports(app) : [{ id: parsed(idText, id) }];
       const found = [];
       for (const { id } of asked) found.push({ id, report: await app.imports.reread(null, id) });
-      const lines = found.map(({ id, report }) => `Import ${id}: ${wouldChange(report)}`);
+      const { clock } = app.settings.timeFormat();
+      const lines = found.map(({ id, report }) => `Import ${id}: ${wouldChange(report, clock)}`);
       const reports = found.map(({ id, report }) => ({ ...report, id }));
       print(options, reports, lines.length === 0 ? 'There are no imports yet.' : lines.join('\n'));
     });

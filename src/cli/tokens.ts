@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { NewApiToken } from '#src/features/tokens/contract.ts';
 import { idText } from '#src/values/shapes.ts';
+import { formatInstant } from '#src/values/time-of-day.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -54,15 +55,16 @@ export const addTokens: AddCommand = (program) => {
         const trader = options.trader === undefined ? null : traderNamed(app.traders, options.trader);
         const list = app.tokens.listWithTraders(trader?.id ?? null);
         const names = new Map(app.traders.list().map(({ id, name }) => [id, name]));
+        const format = app.settings.timeFormat();
         const rows = list.map(({ id, traderId, name, createdAt, lastUsedAt, lastAddress }) => [
           String(id),
           names.get(traderId) ?? '',
           name,
           dayCreated(app, { createdAt }),
-          lastUsedAt === null ? 'never' : lastUsedAt.slice(0, 16).replace('T', ' '),
+          lastUsedAt === null ? 'never' : formatInstant(Date.parse(lastUsedAt), format),
           lastAddress ?? '',
         ]);
-        const head = ['ID', 'TRADER', 'NAME', 'CREATED', 'LAST USED (UTC)', 'FROM'];
+        const head = ['ID', 'TRADER', 'NAME', 'CREATED', 'LAST USED', 'FROM'];
         print(options, list, rows.length === 0 ? 'There are no API tokens.' : columns([head, ...rows]));
       });
     });

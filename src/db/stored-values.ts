@@ -2,6 +2,7 @@ import type { Database } from 'bun:sqlite';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
 import { MOST_BREAK_EVEN_TICKS } from '#src/features/settings/contract.ts';
 import { isHttpsUrl } from '#src/features/traders/contract.ts';
+import { CLOCKS } from '#src/values/clock.ts';
 import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
@@ -198,6 +199,13 @@ const CHECKED_IN_CODE: readonly CodeCheck[] = [
   { table: 'traders', column: 'background_image', since: 1, isFine: isHttpsUrl },
   { table: 'accounts', column: 'time_zone', since: ACCOUNTS_SINCE, isFine: isTimeZone },
   { table: 'settings', column: 'value', since: 1, where: "key = 'time_zone'", isFine: isTimeZone },
+  {
+    table: 'settings',
+    column: 'value',
+    since: 1,
+    where: "key = 'clock'",
+    isFine: (clock) => CLOCKS.some((known) => String(known) === clock),
+  },
   {
     table: 'settings',
     column: 'value',

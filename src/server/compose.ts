@@ -92,7 +92,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         maxVideoSize: config.maxVideo,
         backupEvery: config.backupEvery === null ? null : intervalText(config.backupEvery),
       });
-      const { breakEvenTicks, dayOf, timeZone, today } = settings;
+      const { breakEvenTicks, dayOf, timeFormat, timeZone, today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
       const runJob = jobsInTurn(config, options.program);
       /** Dependencies shared by the services; each picks what it names. */
@@ -104,6 +104,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         disk,
         breakEvenTicks,
         dayOf,
+        timeFormat,
         timeZone,
         today,
         runJob,

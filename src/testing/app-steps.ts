@@ -57,6 +57,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       {
         teamName: fc.constantFrom('Night Desk', 'Day Desk'),
         timeZone: fc.constantFrom('America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'),
+        clock: fc.constantFrom(12, 24),
         dayStarts: fc.constantFrom('midnight', 'globex'),
         breakEvenTicks: fc.constantFrom(null, 0, 2, 400),
         public: fc.constantFrom('full', 'ranks', 'off'),

@@ -4,7 +4,8 @@ import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addMinutes } from 'date-fns/addMinutes';
 import { lightFormat } from 'date-fns/lightFormat';
 import { subMinutes } from 'date-fns/subMinutes';
-import { dayOf, formatTradeDate } from './dates.ts';
+import { type Clock, formatTime } from './clock.ts';
+import { formatTradeDate } from './dates.ts';
 import { clockAt, minutesAhead } from './instants.ts';
 
 /** Whether the runtime knows this IANA zone name, e.g. `America/New_York`. */
@@ -48,8 +49,20 @@ export const instantAt = (date: string, time: string, timeZone: string): number 
 export const minuteAt = (instant: number, timeZone: string): string =>
   lightFormat(clockAt(instant, timeZone), 'yyyy-MM-dd HH:mm');
 
-/** An instant for people, as the clocks in `timeZone` show it: `Nov 20, 2026, 3:04 PM`. */
-export function formatInstant(instant: number, timeZone: string): string {
-  const clock = clockAt(instant, timeZone);
-  return `${formatTradeDate(dayOf(clock), { year: true })}, ${lightFormat(clock, 'h:mm a')}`;
+/** How a team writes times. */
+export interface TimeFormat {
+  timeZone: string;
+  clock: Clock;
 }
+
+/** The time of day of an instant, for people: `3:04 PM` or `15:04`. */
+export const formatTimeAt = (instant: number, { timeZone, clock }: TimeFormat): string =>
+  formatTime(minuteAt(instant, timeZone).slice(11), clock);
+
+/** An instant for people: `Nov 20, 2026, 3:04 PM`. */
+export const formatInstant = (instant: number, { timeZone, clock }: TimeFormat): string =>
+  formatShown(minuteAt(instant, timeZone), clock, { year: true });
+
+/** What clocks show, for people: `Nov 20, 3:04:05 PM`. @param shown `yyyy-MM-dd HH:mm`, or to the second */
+export const formatShown = (shown: string, clock: Clock, { year = false } = {}): string =>
+  `${formatTradeDate(shown.slice(0, 10), { year })}, ${formatTime(shown.slice(11, 19), clock)}`;

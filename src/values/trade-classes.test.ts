@@ -40,7 +40,7 @@ describe('The class of a value', () => {
 });
 
 test('Half hours are named by when they begin', () => {
-  expect([0, 1, 19, 24, 47].map(formatHalfHour)).toEqual([
+  expect([0, 1, 19, 24, 47].map((halfHour) => formatHalfHour(halfHour, 12))).toEqual([
     '12:00 AM',
     '12:30 AM',
     '9:30 AM',
@@ -50,9 +50,10 @@ test('Half hours are named by when they begin', () => {
 });
 
 test('Half hours have a morning or an afternoon once where it is one', () => {
-  expect([19, 23, 47].map(formatHalfHourRange)).toEqual([
+  expect([19, 23, 47].map((halfHour) => formatHalfHourRange(halfHour, 12))).toEqual([
     '9:30 – 10:00 AM',
     '11:30 AM – 12:00 PM',
     '11:30 PM – 12:00 AM',
   ]);
+  expect(formatHalfHourRange(47, 24)).toBe('23:30 – 00:00');
 });

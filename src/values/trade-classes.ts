@@ -3,6 +3,8 @@
  * narrows to one, and metrics are grouped by them.
  */
 
+import { type Clock, formatTime, formatTimeRange } from './clock.ts';
+
 /** Values from `from` on, up to the next class's, which is the next one's. All are whole numbers. */
 export interface TradeClass<Key extends string = string> {
   key: Key;
@@ -67,13 +69,14 @@ export const HALF_HOURS = 48;
 export const HALF_HOUR = 30 * MINUTE;
 
 /** When a half hour begins, for people: 0 is `12:00 AM`, 19 is `9:30 AM`. */
-export function formatHalfHour(halfHour: number): string {
-  const hour = Math.floor(halfHour / 2) % 24;
-  return `${hour % 12 || 12}:${halfHour % 2 === 0 ? '00' : '30'} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+export const formatHalfHour = (halfHour: number, clock: Clock): string =>
+  formatTime(startOfHalfHour(halfHour), clock);
 
 /** A half hour from its beginning to its end, for people: 19 is `9:30 – 10:00 AM`. */
-export function formatHalfHourRange(halfHour: number): string {
-  const [from, to] = [formatHalfHour(halfHour), formatHalfHour(halfHour + 1)];
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`;
+export const formatHalfHourRange = (halfHour: number, clock: Clock): string =>
+  formatTimeRange(startOfHalfHour(halfHour), startOfHalfHour(halfHour + 1), clock, ' – ');
+
+function startOfHalfHour(halfHour: number): string {
+  const hour = Math.floor(halfHour / 2) % 24;
+  return `${String(hour).padStart(2, '0')}:${halfHour % 2 === 0 ? '00' : '30'}`;
 }

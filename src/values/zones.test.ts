@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { addDays, addMonths, daysOf, weekRange } from './dates.ts';
 import { endOfDay, minutesAhead, tradeDateAt } from './instants.ts';
-import { formatInstant, minuteAt, shownAt } from './time-of-day.ts';
+import { formatInstant, formatShown, formatTimeAt, minuteAt, shownAt } from './time-of-day.ts';
 
 /** What the runtime itself says, by another way than the product goes. */
 const HOUR = 3_600_000;
@@ -131,11 +131,15 @@ test.each(SYSTEM_ZONES)('with the system in %s, days are counted as in UTC', (zo
 
 test('an instant reads as the clocks of the team show it', () => {
   const at = Date.parse('2026-11-20T20:04:59.999Z');
-  expect(formatInstant(at, 'America/New_York')).toBe('Nov 20, 2026, 3:04 PM');
-  expect(formatInstant(at, 'Asia/Kolkata')).toBe('Nov 21, 2026, 1:34 AM');
-  expect(formatInstant(Date.parse('2026-11-20T05:00:00Z'), 'America/New_York')).toBe(
-    'Nov 20, 2026, 12:00 AM',
-  );
+  const newYork = { timeZone: 'America/New_York', clock: 12 } as const;
+  expect(formatInstant(at, newYork)).toBe('Nov 20, 2026, 3:04 PM');
+  expect(formatInstant(at, { ...newYork, clock: 24 })).toBe('Nov 20, 2026, 15:04');
+  expect(formatInstant(at, { timeZone: 'Asia/Kolkata', clock: 12 })).toBe('Nov 21, 2026, 1:34 AM');
+  expect(formatInstant(Date.parse('2026-11-20T05:00:00Z'), newYork)).toBe('Nov 20, 2026, 12:00 AM');
+  expect(formatTimeAt(at, newYork)).toBe('3:04 PM');
+  expect(formatTimeAt(at, { ...newYork, clock: 24 })).toBe('15:04');
+  expect(formatShown('2026-11-09T08:41:07.000', 12)).toBe('Nov 9, 8:41:07 AM');
+  expect(formatShown('2026-11-09T08:41:07.000', 24)).toBe('Nov 9, 08:41:07');
   expect(minuteAt(at, 'America/New_York')).toBe('2026-11-20 15:04');
 });
 

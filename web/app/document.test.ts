@@ -24,6 +24,7 @@ const input: DocumentInput = {
     app: {
       teamName: 'T',
       timeZone: 'UTC',
+      clock: 12,
       dayStarts: 'midnight',
       breakEvenTicks: null,
       today: '2026-11-20',

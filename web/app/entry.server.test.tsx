@@ -27,6 +27,7 @@ function pageInput(
     app: {
       teamName: 'Night Desk',
       timeZone: 'America/New_York',
+      clock: 12,
       dayStarts: 'midnight',
       breakEvenTicks: null,
       today: '2026-11-20',

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import type { Clock } from '#src/values/clock.ts';
 import type { DayStarts } from '#src/values/session-day.ts';
 import type { Api } from '#web/api/client.ts';
 
@@ -7,6 +8,8 @@ export interface AppInfo {
   teamName: string;
   /** IANA name of the team's time zone. */
   timeZone: string;
+  /** How times of day are written. */
+  clock: Clock;
   /** When the team's days begin: at midnight there, or with the Globex session. */
   dayStarts: DayStarts;
   /** Up to so many ticks of gross P&L per contract are break-even; `null` means a net of exactly 0. */
@@ -18,23 +21,42 @@ export interface AppInfo {
   version: string;
 }
 
-interface AppContextValue {
+/** The settings among it, which the admin can change while the page stays open. */
+type ChangedApp = Partial<Omit<AppInfo, 'today' | 'dayEndsAt' | 'version'>>;
+
+const AppContext = createContext<AppInfo | null>(null);
+const ChangeAppContext = createContext<(changed: ChangedApp) => void>(() => undefined);
+
+/** The calls of everything below. */
+export const ApiContext = createContext<Api | null>(null);
+
+interface AppContextProps {
+  /** As it was when the page was rendered. */
   app: AppInfo;
   api: Api;
+  children: ReactNode;
 }
 
-const AppContext = createContext<AppContextValue | null>(null);
-
-export function AppContextProvider({ app, api, children }: AppContextValue & { children: ReactNode }) {
-  return <AppContext value={{ app, api }}>{children}</AppContext>;
+export function AppContextProvider({ app: rendered, api, children }: AppContextProps) {
+  const [changed, setChanged] = useState<ChangedApp>({});
+  const app = useMemo(() => ({ ...rendered, ...changed }), [rendered, changed]);
+  return (
+    <AppContext value={app}>
+      <ChangeAppContext value={setChanged}>
+        <ApiContext value={api}>{children}</ApiContext>
+      </ChangeAppContext>
+    </AppContext>
+  );
 }
 
-function useAppContext(): AppContextValue {
-  const value = use(AppContext);
-  if (!value) throw new Error('outside of AppContextProvider');
+function known<T>(value: T | null): T {
+  if (value === null) throw new Error('outside of AppContextProvider');
   return value;
 }
 
-export const useApp = (): AppInfo => useAppContext().app;
+export const useApp = (): AppInfo => known(use(AppContext));
 
-export const useApi = (): Api => useAppContext().api;
+/** Shows settings as they were saved, without a new document. */
+export const useChangeApp = () => use(ChangeAppContext);
+
+export const useApi = (): Api => known(use(ApiContext));

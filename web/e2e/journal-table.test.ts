@@ -51,7 +51,7 @@ test('lists trades below the heads of their days, in rows that a screen holds ma
     expect(cells).toContain('long');
     expect(cells.at(-1)).toBe('+$95.50 WIN');
     expect(await row('GCZ6').getByText('Open', { exact: true }).count()).toBe(2);
-    await row('CLF7').getByText('09:41').waitFor();
+    await row('CLF7').getByText('9:41 AM').waitFor();
 
     const box = await row('ESZ6').boundingBox();
     expect(box?.height).toBe(36);

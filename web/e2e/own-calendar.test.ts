@@ -63,9 +63,9 @@ test('a month leads to its days and weeks, by keys alone', () =>
     const entries = page.getByRole('region', { name: 'Trades of the day' });
     expect(await entries.getByRole('row').allInnerTexts()).toEqual([
       expect.stringContaining('Day so far'),
-      expect.stringMatching(/09:36–09:44[\s\S]*−2\.00[\s\S]*−\$100\.00[\s\S]*−\$100\.00/),
+      expect.stringMatching(/9:36–9:44 AM[\s\S]*−2\.00[\s\S]*−\$100\.00[\s\S]*−\$100\.00/),
       expect.stringContaining('Too early'),
-      expect.stringMatching(/10:00–11:00[\s\S]*\+\$250\.00[\s\S]*\+\$150\.00/),
+      expect.stringMatching(/10:00–11:00 AM[\s\S]*\+\$250\.00[\s\S]*\+\$150\.00/),
     ]);
 
     // Notes are saved, and shown.

@@ -132,5 +132,5 @@ test('an archive is labelled with its time in the zone set by the environment', 
   const maya = await app.trader();
   await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
   const { status, body } = await app.call(await app.admin(), 'POST', ARCHIVE);
-  expect([status, body.archive.label]).toEqual([200, '2026-11-21 05:00']);
+  expect([status, body.archive.label]).toEqual([200, 'Nov 21, 2026, 5:00 AM']);
 });

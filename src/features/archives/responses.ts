@@ -26,7 +26,7 @@ export type Archive = z.output<typeof Archive>;
 /** What Archive & Reset would archive now. */
 export const ArchivePreview = z
   .strictObject({
-    label: text('2026-11-20 15:04').describe('What the archive is called if it is given no label'),
+    label: text('Nov 20, 2026, 3:04 PM').describe('What the archive is called if it is given no label'),
     entries: count(1240),
     open: count(3).describe('Open ones without a P&L, which count as 0'),
     traders: count(6).describe('Traders with entries'),

@@ -29,7 +29,7 @@ scenarios('Archive & Reset', [
       message: ARCHIVED,
       archive: {
         id: 1,
-        label: '2026-11-20 15:00',
+        label: 'Nov 20, 2026, 3:00 PM',
         createdAt: '2026-11-20T20:00:00.000Z',
         createdBy: 'admin',
         entries: 1,
@@ -72,7 +72,7 @@ scenarios('Archive & Reset', [
     path: '/api/archive/preview',
     status: 200,
     body: {
-      label: '2026-11-20 15:00',
+      label: 'Nov 20, 2026, 3:00 PM',
       entries: 1,
       open: 0,
       traders: 1,
@@ -107,7 +107,7 @@ scenarios(
           { id: 2, label: 'Week 47', createdBy: 'cli', entries: 1, totalPnl: '0.00', costs: '0.00' },
           {
             id: 1,
-            label: '2026-11-20 15:00',
+            label: 'Nov 20, 2026, 3:00 PM',
             createdBy: 'admin',
             entries: 2,
             totalPnl: '105.25',
@@ -149,7 +149,7 @@ scenarios(
             createdAt: '2026-11-20T20:00:00.000Z',
             version: 1,
             images: [],
-            archive: { id: 1, label: '2026-11-20 15:00' },
+            archive: { id: 1, label: 'Nov 20, 2026, 3:00 PM' },
           },
           expect.objectContaining({ id: 2, traderName: 'Leo Brandt', pnl: '-20.25' }),
         ]);

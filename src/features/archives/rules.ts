@@ -1,13 +1,11 @@
 import { fileStamp } from '#src/values/file-stamp.ts';
-import { minuteAt } from '#src/values/time-of-day.ts';
+import { formatInstant, type TimeFormat } from '#src/values/time-of-day.ts';
 
 /**
- * Default label of an archive: the minute it was made, in the team's zone, e.g. `2026-11-20 15:04`.
+ * Default label of an archive: the minute it was made, e.g. `Nov 20, 2026, 3:04 PM`.
  * @param at epoch milliseconds
  */
-export function archiveLabel(at: number, timeZone: string): string {
-  return minuteAt(at, timeZone);
-}
+export const archiveLabel = (at: number, format: TimeFormat): string => formatInstant(at, format);
 
 /** File name of the backup made before archiving, e.g. `bullpen-20261120T200400123Z-before-archive.db`. */
 export function backupName(at: number): string {

@@ -8,6 +8,7 @@ import type { ImportsService } from '#src/features/imports/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
+import type { TimeFormat } from '#src/values/time-of-day.ts';
 import { ARCHIVING, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
 import type { Archive, ArchivePreview } from './responses.ts';
 import { archiveLabel, backupName } from './rules.ts';
@@ -18,8 +19,7 @@ export interface ArchivesDeps {
   clock: () => number;
   /** The data folder. */
   dataDir: string;
-  /** IANA name. */
-  timeZone: () => string;
+  timeFormat: () => TimeFormat;
   idempotency: IdempotencyService;
   imports: Pick<ImportsService, 'expectNoneUnderWay'>;
   journal: Pick<JournalService, 'removeAll'>;
@@ -47,7 +47,7 @@ export function archivesService({
   db,
   clock,
   dataDir,
-  timeZone,
+  timeFormat,
   idempotency,
   imports,
   journal,
@@ -80,7 +80,7 @@ export function archivesService({
     preview(): ArchivePreview {
       const { pnlCents, costsCents, ...counts } = store.preview();
       return {
-        label: archiveLabel(clock(), timeZone()),
+        label: archiveLabel(clock(), timeFormat()),
         ...counts,
         totalPnl: pnlCents,
         costs: costsCents,
@@ -133,7 +133,7 @@ export function archivesService({
     judged: store.judged satisfies JudgedEntries,
 
     /** The second half: moves every active entry into an archive, and resets all totals to zero. */
-    archiveAll: ({ actor, at, label = archiveLabel(at, timeZone()), creation }: ArchiveOrder): Archive =>
+    archiveAll: ({ actor, at, label = archiveLabel(at, timeFormat()), creation }: ArchiveOrder): Archive =>
       idempotency.once(creation ?? { actor, route: '', key: null }, () =>
         recordChange(db, { actor, at, archiving: true, isBulk: true }, () => {
           const archive = store.add({ label, createdAt: at, createdBy: actor, ...expectEntries() });

@@ -1,6 +1,7 @@
-/** The team's name, when its days begin, what is break-even, and what is public. */
+/** The team's name, its clock, when its days begin, what is break-even, and what is public. */
 
 import * as z from 'zod';
+import { CLOCKS } from '#src/values/clock.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
 import { boundedText, readVersion, requiredLine, wholeNumber } from '#src/values/shapes.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
@@ -22,6 +23,7 @@ const fields = {
   timeZone: boundedText('Time zone', 100, { missing: TIME_ZONE_RULE, tooLong: TIME_ZONE_RULE })
     .trim()
     .refine(isTimeZone, TIME_ZONE_RULE),
+  clock: z.literal(CLOCKS, `Clock must be ${CLOCKS.join(' or ')}`),
   dayStarts: z.enum(DAY_STARTS, `Day starts must be one of ${DAY_STARTS.join(', ')}`),
   breakEvenTicks: wholeNumber('Break-even ticks', 0, MOST_BREAK_EVEN_TICKS).nullable(),
   public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { CLOCKS } from '#src/values/clock.ts';
 import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
 import { MOST_BREAK_EVEN_TICKS, PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
@@ -12,6 +13,11 @@ export const Settings = z
     timeZone: text('America/New_York').describe(
       'IANA name; existing trade dates stay as they are when it changes',
     ),
+    clock: z.literal(CLOCKS).meta({
+      description:
+        'How times of day are shown: 9:35 AM, or 09:35. Responses and exports have ISO 8601 in UTC',
+      examples: [12],
+    }),
     dayStarts: z
       .enum(DAY_STARTS)
       .describe(
@@ -88,6 +94,7 @@ export const settingsCalls = {
       body: {
         teamName: 'Harbour Street',
         timeZone: 'Europe/London',
+        clock: 24,
         dayStarts: 'globex',
         breakEvenTicks: 1,
         public: 'ranks',

@@ -1,6 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectVersion } from '#src/errors.ts';
+import type { Clock } from '#src/values/clock.ts';
 import { type DayRule, endOfSessionDay, sessionDay } from '#src/values/session-day.ts';
+import type { TimeFormat } from '#src/values/time-of-day.ts';
 import { type PublicView, SETTINGS_CHANGED, type SettingsChange } from './contract.ts';
 import type { Settings } from './responses.ts';
 import { type SettingKey, settingsStore } from './store.ts';
@@ -27,6 +29,7 @@ export type SettingsService = ReturnType<typeof settingsService>;
 const DEFAULTS = {
   teamName: 'Bullpen',
   timeZone: 'America/New_York',
+  clock: 12,
   dayStarts: 'midnight',
   public: 'full',
 } as const;
@@ -38,11 +41,12 @@ const VARIABLES = {
 const KEYS = {
   teamName: 'team_name',
   timeZone: 'time_zone',
+  clock: 'clock',
   dayStarts: 'day_starts',
   breakEvenTicks: 'break_even_ticks',
   public: 'public',
 } as const;
-const NAMES = ['teamName', 'timeZone', 'dayStarts', 'breakEvenTicks', 'public'] as const;
+const NAMES = ['teamName', 'timeZone', 'clock', 'dayStarts', 'breakEvenTicks', 'public'] as const;
 const FIXABLE = ['teamName', 'timeZone', 'public'] as const;
 
 /** A day of the team. */
@@ -77,6 +81,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
     return {
       teamName: fixed.teamName ?? store.get('team_name') ?? DEFAULTS.teamName,
       ...dayRule(),
+      clock: teamClock(),
       breakEvenTicks: breakEvenTicks(),
       isJudging: Boolean(store.get('entries_to_judge')),
       public: publicView(),
@@ -97,6 +102,8 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
       timeZone: fixed.timeZone ?? kept.get('time_zone') ?? DEFAULTS.timeZone,
     };
   }
+
+  const teamClock = (): Clock => (store.get('clock') === '24' ? 24 : DEFAULTS.clock);
 
   function publicView(): PublicView {
     if (fixed.public !== null) return fixed.public;
@@ -133,6 +140,8 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
 
     current,
     timeZone: (): string => dayRule().timeZone,
+    /** How times are shown to people. */
+    timeFormat: (): TimeFormat => ({ timeZone: dayRule().timeZone, clock: teamClock() }),
     publicView,
     /** Up to how many ticks of gross P&L per contract an entry is break-even; `null` means a net of exactly 0. */
     breakEvenTicks,

@@ -10,6 +10,7 @@ export type SettingKey =
   | 'admin_password_source'
   | 'team_name'
   | 'time_zone'
+  | 'clock'
   | 'day_starts'
   | 'break_even_ticks'
   | 'public'

@@ -261,6 +261,7 @@ describe('the settings', () => {
     expect((await app.call(admin, 'GET', '/api/admin/settings')).body).toEqual({
       teamName: 'Bullpen',
       timeZone: 'America/New_York',
+      clock: 12,
       dayStarts: 'midnight',
       breakEvenTicks: null,
       public: 'full',
@@ -274,13 +275,14 @@ describe('the settings', () => {
       admin,
       'PUT',
       '/api/admin/settings',
-      json({ timeZone: 'Pacific/Auckland', public: 'ranks' }),
+      json({ timeZone: 'Pacific/Auckland', clock: 24, public: 'ranks' }),
     );
     expect([changed.status, changed.body]).toEqual([
       200,
       {
         teamName: 'Bullpen',
         timeZone: 'Pacific/Auckland',
+        clock: 24,
         dayStarts: 'midnight',
         breakEvenTicks: null,
         public: 'ranks',
@@ -296,6 +298,8 @@ describe('the settings', () => {
     for (const body of [
       { timeZone: 'Mars/Olympus' },
       { public: 'some' },
+      { clock: 36 },
+      { clock: '24' },
       { dayStarts: 'noon' },
       { teamName: ' ' },
       { teamName: 5 },

@@ -37,12 +37,12 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
   async function render(url: URL, theme: Theme, cookie: string | null): Promise<PageOutput> {
     // Loaded with the first page, so that the server starts faster and commands skip it.
     const { renderPage } = await import('#web/app/entry.server.tsx');
-    const { teamName, timeZone, dayStarts, breakEvenTicks } = settings.current();
+    const { teamName, timeZone, clock, dayStarts, breakEvenTicks } = settings.current();
     const { date: today, until: dayEndsAt } = settings.day();
     return renderPage({
       url,
       api: createApi({ fetch, origin: url.origin, cookie }),
-      app: { teamName, timeZone, dayStarts, breakEvenTicks, today, dayEndsAt, version },
+      app: { teamName, timeZone, clock, dayStarts, breakEvenTicks, today, dayEndsAt, version },
       theme,
       cookies: cookie,
       assets: assets.manifest,

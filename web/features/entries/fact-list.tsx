@@ -15,7 +15,8 @@ interface FactListProps {
 
 /** The facts of an entry and its tags, in small print. Renders nothing without any. */
 export function FactList({ entry, accountName, onFills, className }: FactListProps) {
-  const facts = factsOf(entry, { accountName, timeZone: useApp().timeZone });
+  const { timeZone, clock } = useApp();
+  const facts = factsOf(entry, { accountName, timeZone, clock });
   if (facts.length === 0 && entry.tags.length === 0) return null;
   const hasFills = (term: string) => term === SOURCE && onFills !== undefined;
   return (

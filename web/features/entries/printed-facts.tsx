@@ -12,7 +12,8 @@ interface PrintedFactsProps {
 
 /** The facts and tags of an entry on paper, as a row below its own. Renders nothing without any. */
 export function PrintedFacts({ entry, accountName, columns }: PrintedFactsProps) {
-  const facts = factsOf(entry, { accountName, timeZone: useApp().timeZone });
+  const { timeZone, clock } = useApp();
+  const facts = factsOf(entry, { accountName, timeZone, clock });
   const told = [
     ...facts.map(({ term, text }) => (text === NO_ACCOUNT ? text : `${term} ${text}`)),
     ...(entry.tags.length > 0 ? [`Tags ${entry.tags.join(', ')}`] : []),

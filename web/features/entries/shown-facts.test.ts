@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import type { Clock } from '#src/values/clock.ts';
 import { unconfirmedEntry } from '#web/queries/unconfirmed-entry.ts';
 import { factsOf, formatHeld, hasFacts } from './shown-facts.ts';
 
@@ -17,8 +18,8 @@ const plain = unconfirmedEntry({
   exitPrice: null,
   strategy: null,
 });
-const told = (facts: Partial<JournalEntry>, accountName: string | null = null) =>
-  factsOf({ ...plain, ...facts }, { accountName, timeZone: 'America/New_York' }).map(
+const told = (facts: Partial<JournalEntry>, accountName: string | null = null, clock: Clock = 12) =>
+  factsOf({ ...plain, ...facts }, { accountName, timeZone: 'America/New_York', clock }).map(
     ({ term, text }) => `${term} ${text}`,
   );
 
@@ -51,7 +52,7 @@ describe('the facts of an entry', () => {
     };
     expect(told(facts, 'Topstep 50K')).toEqual([
       'Account Topstep 50K',
-      'Time 11:20 → 11:52',
+      'Time 11:20 → 11:52 AM',
       'Held 32m 33s',
       'R +1.55',
       'Planned R 2.50',
@@ -67,13 +68,21 @@ describe('the facts of an entry', () => {
 
   test('name the day of a time where it is not the trade’s', () => {
     const [openedAt, closedAt] = ['2026-11-18T23:10:00.000Z', '2026-11-19T14:05:00.000Z'];
-    expect(told({ openedAt })).toEqual(['Opened Nov 18, 18:10']);
-    expect(told({ closedAt })).toEqual(['Closed 09:05']);
-    expect(told({ openedAt, closedAt })).toEqual(['Time Nov 18, 18:10 → Nov 19, 09:05', 'Held 14h 55m']);
+    expect(told({ openedAt })).toEqual(['Opened Nov 18, 6:10 PM']);
+    expect(told({ closedAt })).toEqual(['Closed 9:05 AM']);
+    expect(told({ openedAt, closedAt })).toEqual(['Time Nov 18, 6:10 PM → Nov 19, 9:05 AM', 'Held 14h 55m']);
     expect(told({ openedAt, closedAt: '2026-11-19T00:10:00.000Z' })).toEqual([
-      'Time Nov 18, 18:10 → 19:10',
+      'Time Nov 18, 6:10 → 7:10 PM',
       'Held 1h',
     ]);
+  });
+
+  test('have times by the team’s clock', () => {
+    const [openedAt, closedAt] = ['2026-11-18T23:10:00.000Z', '2026-11-19T14:05:00.000Z'];
+    expect(told({ openedAt, closedAt }, null, 24)[0]).toBe('Time Nov 18, 18:10 → Nov 19, 09:05');
+    expect(told({ openedAt: closedAt, closedAt: '2026-11-19T18:40:00.000Z' })[0]).toBe(
+      'Time 9:05 AM → 1:40 PM',
+    );
   });
 
   test('of what was given back are rebates, and an open position has no result yet', () => {

@@ -1,9 +1,10 @@
 /** What an entry says beside its symbol, prices and result, in words: account, times, risk, costs. */
 
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatTime, formatTimeRange } from '#src/values/clock.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { minuteAt } from '#src/values/time-of-day.ts';
+import { minuteAt, type TimeFormat } from '#src/values/time-of-day.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 
@@ -17,18 +18,16 @@ export interface ShownFact {
   more?: string;
 }
 
-interface Told {
+interface Told extends TimeFormat {
   /** `null` where there is nothing to say of an account. */
   accountName: string | null;
-  /** In which times are shown. */
-  timeZone: string;
 }
 
 /** Of an entry that has none of them, none. Tags are apart, since they look different. */
-export function factsOf(entry: JournalEntry, { accountName, timeZone }: Told): ShownFact[] {
+export function factsOf(entry: JournalEntry, { accountName, ...format }: Told): ShownFact[] {
   return [
     ...(accountName === null ? [] : [{ term: 'Account', text: accountName }]),
-    ...timesOf(entry, timeZone),
+    ...timesOf(entry, format),
     ...riskOf(entry),
     ...costsOf(entry),
     ...(entry.mae === null ? [] : [{ term: 'MAE', text: formatMoney(-entry.mae) }]),
@@ -96,18 +95,26 @@ function costsOf({ pnl, grossPnl, commission, fees, isEstimated }: JournalEntry)
   ];
 }
 
-function timesOf({ openedAt, closedAt, tradeDate }: JournalEntry, timeZone: string): ShownFact[] {
-  const shown = (instant: string, day: string) => {
+function timesOf(
+  { openedAt, closedAt, tradeDate }: JournalEntry,
+  { timeZone, clock }: TimeFormat,
+): ShownFact[] {
+  const minuteOf = (instant: string, day: string) => {
     const [date = '', time = ''] = minuteAt(Date.parse(instant), timeZone).split(' ');
-    return { date, text: date === day ? time : `${formatTradeDate(date)}, ${time}` };
+    return { date, time, day: date === day ? '' : `${formatTradeDate(date)}, ` };
   };
+  const textOf = ({ day, time }: ReturnType<typeof minuteOf>) => `${day}${formatTime(time, clock)}`;
   const more = `In ${timeZone.replaceAll('_', ' ')}`;
   if (openedAt === null) {
-    return closedAt === null ? [] : [{ term: 'Closed', text: shown(closedAt, tradeDate).text, more }];
+    return closedAt === null ? [] : [{ term: 'Closed', text: textOf(minuteOf(closedAt, tradeDate)), more }];
   }
-  const opened = shown(openedAt, tradeDate);
-  if (closedAt === null) return [{ term: 'Opened', text: opened.text, more }];
-  const text = `${opened.text} → ${shown(closedAt, opened.date).text}`;
+  const opened = minuteOf(openedAt, tradeDate);
+  if (closedAt === null) return [{ term: 'Opened', text: textOf(opened), more }];
+  const closed = minuteOf(closedAt, opened.date);
+  const text =
+    closed.day === ''
+      ? `${opened.day}${formatTimeRange(opened.time, closed.time, clock, ' → ')}`
+      : `${textOf(opened)} → ${textOf(closed)}`;
   return [
     { term: 'Time', text, more },
     { term: 'Held', text: formatHeld(Date.parse(closedAt) - Date.parse(openedAt)) },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#web/context/app-context.tsx';
+import { useApi, useApp } from '#web/context/app-context.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { contractsQuery } from '#web/queries/contracts.ts';
@@ -13,7 +13,7 @@ import type { FacetPanelProps } from './facet-panel-props.ts';
 import {
   FACET_LABELS,
   type FacetOption,
-  FEW_OPTIONS,
+  fewOptions,
   isChosen,
   isFew,
   KIND_LABELS,
@@ -29,7 +29,8 @@ const FEW = 8;
 /** What a journal can be narrowed down to by one facet. */
 export function FacetPanel(props: FacetPanelProps) {
   const { facet } = props;
-  if (isFew(facet)) return <ChangePanel {...props} options={FEW_OPTIONS[facet]} />;
+  const { clock } = useApp();
+  if (isFew(facet)) return <ChangePanel {...props} options={fewOptions(facet, clock)} />;
   if (facet === 'period') return <PeriodPanel {...props} />;
   if (facet === 'account') return <AccountPanel {...props} />;
   if (facet === 'kind') return <KindPanel {...props} />;

@@ -1,3 +1,4 @@
+import type { Clock } from '#src/values/clock.ts';
 import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import {
   formatHalfHourRange,
@@ -117,7 +118,7 @@ export const NONE_OF = {
   ],
 } as const satisfies Partial<Record<Facet, readonly FacetOption[]>>;
 
-export const FEW_OPTIONS = {
+const FEW_OPTIONS = {
   side: [
     { label: 'Long', change: { side: 'long' } },
     { label: 'Short', change: { side: 'short' } },
@@ -142,14 +143,6 @@ export const FEW_OPTIONS = {
     { label: 'Has notes', change: { hasNotes: true } },
   ],
   weekday: WEEKDAY_NAMES.map((label, weekday) => ({ label, change: { weekday } })),
-  time: [
-    ...Array.from({ length: HALF_HOURS }, (_, halfHour) => ({
-      label: formatHalfHourRange(halfHour),
-      change: { halfHour },
-    })),
-    { label: 'No time', change: { hasOpened: false } },
-    { label: 'Has a time', change: { hasOpened: true } },
-  ],
   holding: [
     ...HOLDING_CLASSES.map(({ key, label }) => ({ label, change: { holding: key } })),
     { label: NO_HOLDING_LABEL, change: { holding: NO_CLASS } },
@@ -169,7 +162,21 @@ export const FEW_OPTIONS = {
   ],
 } as const satisfies Partial<Record<Facet, readonly FacetOption[]>>;
 
-export const isFew = (facet: Facet): facet is keyof typeof FEW_OPTIONS => facet in FEW_OPTIONS;
+const timeOptions = (clock: Clock): FacetOption[] => [
+  ...Array.from({ length: HALF_HOURS }, (_, halfHour) => ({
+    label: formatHalfHourRange(halfHour, clock),
+    change: { halfHour },
+  })),
+  { label: 'No time', change: { hasOpened: false } },
+  { label: 'Has a time', change: { hasOpened: true } },
+];
+
+type FewFacet = keyof typeof FEW_OPTIONS | 'time';
+
+export const isFew = (facet: Facet): facet is FewFacet => facet === 'time' || facet in FEW_OPTIONS;
+
+export const fewOptions = (facet: FewFacet, clock: Clock): readonly FacetOption[] =>
+  facet === 'time' ? timeOptions(clock) : FEW_OPTIONS[facet];
 
 /** Whether a filter has what a change chooses. */
 export function isChosen(filter: EntryFilter, change: FilterChange): boolean {
@@ -179,6 +186,7 @@ export function isChosen(filter: EntryFilter, change: FilterChange): boolean {
 
 export interface FacetNames {
   today: string;
+  clock: Clock;
   accountName: (id: number) => string;
   strategyName: (id: number) => string;
 }
@@ -195,7 +203,7 @@ const NOTHING: readonly string[] = [];
 
 /** What a facet is narrowed down to, in words; `null` when it is not. */
 export function facetText(facet: Facet, filter: EntryFilter, names: FacetNames): string | null {
-  if (isFew(facet)) return chosenOf(FEW_OPTIONS[facet], filter);
+  if (isFew(facet)) return chosenOf(fewOptions(facet, names.clock), filter);
   if (facet === 'period') return periodText(filter, names.today);
   if (facet === 'streak') return filter.fromEntryId === undefined ? null : STREAK_LABEL;
   if (facet === 'kind') return filter.kind?.map((kind) => KIND_LABELS[kind]).join(' + ') ?? null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from '#web/context/app-context.tsx';
+import { useApi, useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
@@ -10,6 +10,7 @@ import { FACETS, type Facet, facetText } from './facets.ts';
 /** What each facet that narrows is narrowed down to. */
 export function useFacetTexts(traderId: number, filter: EntryFilter): ReadonlyMap<Facet, string> {
   const api = useApi();
+  const { clock } = useApp();
   const today = useToday();
   const accounts = useQuery({
     ...accountNamesQuery(api, traderId),
@@ -22,12 +23,13 @@ export function useFacetTexts(traderId: number, filter: EntryFilter): ReadonlyMa
   return useMemo(() => {
     const names = {
       today,
+      clock,
       accountName: (id: number) => nameOf(accounts, id),
       strategyName: (id: number) => nameOf(strategies, id),
     };
     const texts = FACETS.map((facet) => [facet, facetText(facet, filter, names)] as const);
     return new Map(texts.flatMap(([facet, text]) => (text === null ? [] : [[facet, text]])));
-  }, [filter, today, accounts, strategies]);
+  }, [filter, today, clock, accounts, strategies]);
 }
 
 interface Named {

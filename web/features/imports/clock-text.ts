@@ -1,22 +1,20 @@
 /** Readings of a file's clock in words. */
 
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTime } from '#src/values/clock.ts';
 import { clockAt } from '#src/values/instants.ts';
-import { instantAt } from '#src/values/time-of-day.ts';
+import { formatShown, instantAt, type TimeFormat } from '#src/values/time-of-day.ts';
 
 /** `New York`, `Chicago`, `UTC`. */
 export const cityOf = (timeZone: string): string =>
   timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
-/** `Nov 9, 08:41:07`. @param clock `yyyy-MM-ddTHH:mm:ss.SSS` */
-export const clockText = (clock: string): string =>
-  `${formatTradeDate(clock.slice(0, 10))}, ${clock.slice(11, 19)}`;
-
-/** What the clocks in `shownIn` show when a file's clock, of `timeZone`, shows `clock`; a day that differs is told. */
-export function clockElsewhere(clock: string, timeZone: string, shownIn: string): string {
-  const day = clock.slice(0, 10);
-  const there = clockAt(instantAt(day, clock.slice(11, 19), timeZone), shownIn).toISOString();
-  return there.slice(0, 10) === day ? there.slice(11, 19) : clockText(there);
+/** What the team's clocks show when a file's, of `timeZone`, shows `shown`; a day that differs is told. */
+export function shownHere(shown: string, timeZone: string, here: TimeFormat): string {
+  const day = shown.slice(0, 10);
+  const there = clockAt(instantAt(day, shown.slice(11, 19), timeZone), here.timeZone).toISOString();
+  return there.slice(0, 10) === day
+    ? formatTime(there.slice(11, 19), here.clock)
+    : formatShown(there, here.clock);
 }
 
 /** The day that a text like `11/09/2026` or `11/9/26` is by an order of its parts, `yyyy-MM-dd`; `null` where it cannot be one. */

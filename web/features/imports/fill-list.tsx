@@ -1,8 +1,8 @@
 import type { EntryFill } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { clockAt } from '#src/values/instants.ts';
+import { formatShown, type TimeFormat } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { formatExact, formatPrice } from '#web/features/figures/price.ts';
 
@@ -25,7 +25,7 @@ export function FillList({ fills }: { fills: readonly EntryFill[] }) {
 
 function Fill({ fill, hasFile }: { fill: EntryFill; hasFile: boolean }) {
   const { role, side, quantity, price, at, costs, isEstimated, id, file, line } = fill;
-  const { timeZone } = useApp();
+  const app = useApp();
   const paid = [
     ...(costs.commission === null ? [] : [`commission ${costText(costs.commission)}`]),
     ...(costs.fees === null ? [] : [`fees ${costText(costs.fees)}`]),
@@ -39,7 +39,7 @@ function Fill({ fill, hasFile }: { fill: EntryFill; hasFile: boolean }) {
         </span>{' '}
         at {formatPrice(price)}
       </span>
-      <span className="text-muted">{at === null ? '' : momentOf(at, timeZone)}</span>
+      <span className="text-muted">{at === null ? '' : momentOf(at, app)}</span>
       <span className="col-span-full text-12 text-muted [overflow-wrap:anywhere]">
         {[
           ...(paid.length > 0 ? [`${paid.join(', ')}${isEstimated ? ', estimated' : ''}`] : []),
@@ -51,11 +51,9 @@ function Fill({ fill, hasFile }: { fill: EntryFill; hasFile: boolean }) {
   );
 }
 
-/** To the second: `Nov 9, 08:41:07`. */
-function momentOf(at: string, timeZone: string): string {
-  const clock = clockAt(Date.parse(at), timeZone).toISOString();
-  return `${formatTradeDate(clock.slice(0, 10))}, ${clock.slice(11, 19)}`;
-}
+/** To the second: `Nov 9, 8:41:07 AM`. */
+const momentOf = (at: string, { timeZone, clock }: TimeFormat): string =>
+  formatShown(clockAt(Date.parse(at), timeZone).toISOString(), clock);
 
 /** Exact: there may be parts of a cent. Rebates are negative. */
 function costText(amount: string): string {

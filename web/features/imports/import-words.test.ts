@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { FORMATS } from '#src/features/imports/formats/all.ts';
 import { startOfAccount } from './account-start.ts';
-import { cityOf, clockElsewhere, clockText, dayOfText } from './clock-text.ts';
+import { cityOf, dayOfText, shownHere } from './clock-text.ts';
 import { bringsOf, furtherFile } from './format-notes.ts';
 import { importedText, importLabel, otherChanges } from './report-text.ts';
 
@@ -20,16 +20,19 @@ test.each([
 test('an account without a name starts blank', () => expect(startOfAccount(null)).toEqual({}));
 
 describe('the clock of a file', () => {
-  test('is told as it stands', () => {
-    expect(clockText('2026-11-09T08:41:07.000')).toBe('Nov 9, 08:41:07');
+  test('is of a city', () => {
     expect(cityOf('America/New_York')).toBe('New York');
     expect(cityOf('UTC')).toBe('UTC');
   });
 
   test('is told as another clock shows it, with the day where that differs', () => {
-    const [chicago, here] = ['America/Chicago', 'America/New_York'];
-    expect(clockElsewhere('2026-11-09T08:41:07.000', chicago, here)).toBe('09:41:07');
-    expect(clockElsewhere('2026-11-09T23:41:07.000', chicago, here)).toBe('Nov 10, 00:41:07');
+    const chicago = 'America/Chicago';
+    const here = { timeZone: 'America/New_York', clock: 12 } as const;
+    const [morning, night] = ['2026-11-09T08:41:07.000', '2026-11-09T23:41:07.000'];
+    expect(shownHere(morning, chicago, here)).toBe('9:41:07 AM');
+    expect(shownHere(night, chicago, here)).toBe('Nov 10, 12:41:07 AM');
+    expect(shownHere(morning, chicago, { ...here, clock: 24 })).toBe('09:41:07');
+    expect(shownHere(night, chicago, { ...here, clock: 24 })).toBe('Nov 10, 00:41:07');
   });
 
   test('has days in either order', () => {

@@ -1,12 +1,13 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { formatCount } from '#src/values/figure.ts';
 import { listed } from '#src/values/listed.ts';
+import { formatShown } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
 import type { QuestionOf } from './choices.ts';
-import { cityOf, clockElsewhere, clockText } from './clock-text.ts';
+import { cityOf, shownHere } from './clock-text.ts';
 import type { OtherZone } from './other-zone.tsx';
 import { QuestionFrame, type QuestionProps } from './question-frame.tsx';
 import { OPTIONS, RadioCard } from './radio-card.tsx';
@@ -17,17 +18,19 @@ const otherZone = onDemand(async () => (await import('./other-zone.tsx')).OtherZ
 /** Which clock a file's times follow. */
 export function ZoneQuestion({ n, question, value, onChange }: QuestionProps<QuestionOf<'timeZone'>>) {
   const { files, examples, options } = question;
-  const { timeZone: here } = useApp();
+  const here = useApp();
   const name = useId();
   const offered = options.map(({ timeZone }) => timeZone);
   const isOther = typeof value === 'string' && !offered.includes(value);
   const [isAsked, setAsked] = useState(isOther);
-  const readings = examples.map(({ line, clock }) => `line ${formatCount(line)} reads ${clockText(clock)}`);
+  const readings = examples.map(
+    ({ line, clock }) => `line ${formatCount(line)} reads ${formatShown(clock, here.clock)}`,
+  );
 
   const meaning = (timeZone: string) => (
     <>
-      {examples.map(({ clock }) => clockElsewhere(clock, timeZone, here)).join(' and ')}{' '}
-      <span className="whitespace-nowrap">in {cityOf(here)}</span>
+      {examples.map(({ clock }) => shownHere(clock, timeZone, here)).join(' and ')}{' '}
+      <span className="whitespace-nowrap">in {cityOf(here.timeZone)}</span>
     </>
   );
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { AppContextProvider, useApp } from '#web/context/app-context.tsx';
+import { ApiContext } from '#web/context/app-context.tsx';
 import { loaderDeps } from '#web/context/loader-deps.ts';
 import { PageFrameContext } from '#web/context/page-frame.tsx';
 import { adminGateQuery } from '#web/queries/session.ts';
@@ -33,21 +33,20 @@ export function Component() {
 /** The gate, and behind it the area named by the URL. The first render is always the gate. */
 function Admin() {
   const session = useOpenedAdminSession();
-  const app = useApp();
   useStalePages(session.unlocked);
   if (!session.unlocked) return <Gate onUnlocked={session.open} />;
   const { api, queryClient } = session.unlocked;
   return (
     <AdminSessionContext value={session}>
       <QueryClientProvider client={queryClient}>
-        <AppContextProvider api={api} app={app}>
+        <ApiContext value={api}>
           <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)] print:!block">
             <AdminMenu />
             <PageFrameContext value={AdminPage}>
               <Outlet />
             </PageFrameContext>
           </div>
-        </AppContextProvider>
+        </ApiContext>
       </QueryClientProvider>
     </AdminSessionContext>
   );

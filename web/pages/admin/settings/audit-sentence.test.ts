@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { Glob } from 'bun';
 import { listRoutes } from '#src/server/app.ts';
 import { ACCESS } from '#src/server/guard/routing.ts';
+import { formatInstant } from '#src/values/time-of-day.ts';
 import { auditSentence } from './audit-sentence.ts';
 
 const item = (rest: object) => ({
@@ -13,6 +14,8 @@ const item = (rest: object) => ({
   details: '/api/quotes',
   ...rest,
 });
+
+const moment = (instant: string) => formatInstant(Date.parse(instant), { timeZone: 'UTC', clock: 12 });
 
 test('an action is a sentence: who did what, from where', () => {
   for (const [rest, sentence] of [
@@ -38,11 +41,15 @@ test('an action is a sentence: who did what, from where', () => {
       'Trader 3 at 203.0.113.7 removed API token 7.',
     ],
     [
+      { actor: 'cli', address: null, action: 'restore', details: 'the backup of 2026-11-20T15:04:05.678Z' },
+      'Someone on the command line of the server restored the backup of Nov 20, 2026, 3:04 PM.',
+    ],
+    [
       { action: 'PUT /api/later/:id', details: '/api/later/1' },
       'The admin at 203.0.113.7 called PUT /api/later/:id (/api/later/1).',
     ],
   ] as const) {
-    expect(auditSentence(item(rest))).toBe(sentence);
+    expect(auditSentence(item(rest), moment)).toBe(sentence);
   }
 });
 
@@ -54,7 +61,7 @@ test('every command that is noted has a sentence', async () => {
   }
   expect(commands.length).toBeGreaterThan(5);
   const sentences = commands.map((action) =>
-    auditSentence(item({ actor: 'cli', address: null, action, details: '7 x' })),
+    auditSentence(item({ actor: 'cli', address: null, action, details: '7 x' }), moment),
   );
   expect(sentences.filter((sentence) => sentence.includes(' called '))).toEqual([]);
 });
@@ -69,6 +76,6 @@ test('every call an admin can make has a sentence', () => {
   expect(changes.length).toBeGreaterThan(20);
   const wordless = changes
     .map(({ method, path }) => ({ action: `${method} ${path}`, details: path.replace(':id', '1') }))
-    .filter((call) => auditSentence(item(call)).includes(' called '));
+    .filter((call) => auditSentence(item(call), moment).includes(' called '));
   expect(wordless).toEqual([]);
 });

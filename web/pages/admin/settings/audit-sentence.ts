@@ -43,6 +43,7 @@ const DONE: Record<string, string> = {
   import: 'imported broker files: #',
   'imports undo': 'took back import #',
   'limits clear': 'cleared #',
+  restore: 'restored #',
   'sessions end': 'ended all sessions (#)',
   'traders add': 'added trader #',
   'traders code': 'gave trader # another access code',
@@ -52,10 +53,17 @@ const DONE: Record<string, string> = {
   'tokens remove': 'removed API token #',
 };
 
-/** An action as a sentence: who did what, from where. */
-export function auditSentence({ actor, address, action, details }: AuditItem): string {
-  return `${whoOf(actor, address)} ${doneText(action, details)}.`;
+/** An action as a sentence: who did what, from where. @param moment an instant for people */
+export function auditSentence(
+  { actor, address, action, details }: AuditItem,
+  moment: (instant: string) => string,
+): string {
+  const shown = action === 'restore' ? details.replace(INSTANT, moment) : details;
+  return `${whoOf(actor, address)} ${doneText(action, shown)}.`;
 }
+
+/** Of the backup that was restored. */
+const INSTANT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
 function whoOf(actor: string, address: string | null): string {
   if (actor === 'cli') return 'Someone on the command line of the server';

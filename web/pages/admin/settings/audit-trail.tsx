@@ -37,7 +37,7 @@ export function AuditTrail() {
             key={item.id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3"
           >
-            <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{auditSentence(item)}</p>
+            <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{auditSentence(item, moment)}</p>
             <time dateTime={item.at} className="text-12 text-muted">
               {moment(item.at)}
             </time>

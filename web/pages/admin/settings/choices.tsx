@@ -6,7 +6,7 @@ export interface Choice {
   hint: string;
 }
 
-interface ChoicesProps<Value extends string> {
+interface ChoicesProps<Value extends string | number> {
   label: string;
   values: readonly Value[];
   choices: Record<Value, Choice>;
@@ -18,7 +18,7 @@ interface ChoicesProps<Value extends string> {
 }
 
 /** A setting with few values, each with what it means. */
-export function Choices<Value extends string>({
+export function Choices<Value extends string | number>({
   label,
   values,
   choices,

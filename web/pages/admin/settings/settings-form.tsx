@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import * as z from 'zod';
 import { PUBLIC_VIEWS, type PublicView, SettingsChange } from '#src/features/settings/contract.ts';
 import type { Settings } from '#src/features/settings/responses.ts';
+import { CLOCKS, type Clock, formatTime } from '#src/values/clock.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { DAY_STARTS, type DayRule, type DayStarts, sessionDay } from '#src/values/session-day.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
-import { useApi } from '#web/context/app-context.tsx';
+import { useApi, useChangeApp } from '#web/context/app-context.tsx';
 import type { Edited } from '#web/forms/edited.ts';
 import { SaveNotices } from '#web/forms/save-notices.tsx';
 import { type SaveMessages, useSave } from '#web/forms/use-save.ts';
@@ -17,12 +18,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { type Choice, Choices } from './choices.tsx';
 
-type Name = 'teamName' | 'timeZone' | 'dayStarts' | 'breakEvenTicks' | 'public';
+type Name = 'teamName' | 'timeZone' | 'clock' | 'dayStarts' | 'breakEvenTicks' | 'public';
 type Fixable = Settings['fixed'][number];
 
 const LABELS: Record<Name, string> = {
   teamName: 'Team Name',
   timeZone: 'Time Zone',
+  clock: 'Clock',
   dayStarts: 'Trading Day Starts',
   breakEvenTicks: 'Break-even Up To',
   public: 'Shown to the Public',
@@ -35,11 +37,16 @@ const VARIABLES: Record<Fixable, string> = {
   public: 'BULLPEN_PUBLIC',
 };
 
+const HOURS: Record<Clock, Choice> = {
+  12: { name: '12 hours', hint: formatTime('15:30', 12) },
+  24: { name: '24 hours', hint: formatTime('15:30', 24) },
+};
+
 const STARTS: Record<DayStarts, Choice> = {
   midnight: { name: 'At midnight', hint: 'By your team’s own clocks.' },
   globex: {
     name: 'With the Globex session',
-    hint: 'At 17:00 in Chicago, as CME counts it. Saturday and Sunday belong to Monday.',
+    hint: 'As CME counts it. Saturday and Sunday belong to Monday.',
   },
 };
 
@@ -50,12 +57,14 @@ const VIEWS: Record<PublicView, Choice> = {
 };
 
 const choiceName = (field: string, value: unknown): string | null => {
-  const choices: Record<string, Choice> | null =
-    field === 'public' ? VIEWS : field === 'dayStarts' ? STARTS : null;
-  return choices?.[String(value)]?.name ?? null;
+  const choices: Record<string, Record<string, Choice>> = { clock: HOURS, dayStarts: STARTS, public: VIEWS };
+  return choices[field]?.[String(value)]?.name ?? null;
 };
 
-type Typed = Omit<Pick<Settings, Name>, 'breakEvenTicks'> & { breakEvenTicks: string };
+type Typed = Omit<Pick<Settings, Name>, 'breakEvenTicks' | 'clock'> & {
+  breakEvenTicks: string;
+  clock: string;
+};
 
 /**
  * The draft that was unsaved when the area locked or was left, and what it was based on. In the browser's memory
@@ -66,13 +75,15 @@ let interrupted: Edited<Settings, Typed> | null = null;
 const fieldsOf = (settings: Settings | null): Typed => ({
   teamName: settings?.teamName ?? '',
   timeZone: settings?.timeZone ?? '',
+  clock: String(settings?.clock ?? 12),
   dayStarts: settings?.dayStarts ?? 'midnight',
   breakEvenTicks: String(settings?.breakEvenTicks ?? ''),
   public: settings?.public ?? 'full',
 });
 
-/** Blank for none. */
 const RULES = SettingsChange.extend({
+  clock: z.string().transform(Number).pipe(SettingsChange.shape.clock),
+  // Blank for none.
   breakEvenTicks: z
     .string()
     .transform((typed): string | number | null => typed.trim() || null)
@@ -93,6 +104,7 @@ function useSettingsForm(settings: Settings) {
   const queryClient = useQueryClient();
   const api = useApi();
   const change = useChangeSettings();
+  const changeApp = useChangeApp();
   const saving = useSave({
     edited,
     fieldsOf,
@@ -105,6 +117,8 @@ function useSettingsForm(settings: Settings) {
     onSaved(now) {
       // The area may have locked meanwhile, which kept the draft.
       interrupted = null;
+      const { teamName, timeZone, clock, dayStarts, breakEvenTicks } = now;
+      changeApp({ teamName, timeZone, clock, dayStarts, breakEvenTicks });
       saving.takeCurrent(now);
     },
   });
@@ -181,6 +195,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </>
         )}
       </Field>
+      <Choices
+        label={LABELS.clock}
+        values={CLOCKS}
+        choices={HOURS}
+        hint="How times of day are shown to everyone. Typed times follow each browser; exports stay in UTC."
+        error={errors.clock?.message}
+        field={form.register('clock')}
+      />
       <Choices
         label={LABELS.dayStarts}
         values={DAY_STARTS}

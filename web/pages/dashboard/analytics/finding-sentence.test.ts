@@ -17,20 +17,20 @@ const FRIDAYS: TradeFinding = {
 };
 
 test('a finding says what the trades made, each and the others, and how sure that is', () => {
-  expect(findingSentence(FRIDAYS, 'trade')).toEqual({
+  expect(findingSentence(FRIDAYS, 'trade', 12)).toEqual({
     subject: 'Fridays',
     rest: ' cost you $5,389 over 31 trades: −$174 on average, the others +$61.',
     interval: '90% interval of the difference per trade: −$342 to −$132 · n 31 / 1,390',
   });
-  const { rest } = findingSentence({ ...FRIDAYS, net: 1_250_000n, mean: 40_323n }, 'trade');
+  const { rest } = findingSentence({ ...FRIDAYS, net: 1_250_000n, mean: 40_323n }, 'trade', 12);
   expect(rest).toBe(' made you $12,500 over 31 trades: +$403 on average, the others +$61.');
-  expect(findingSentence({ ...FRIDAYS, net: 0n, mean: 0n }, 'trade').rest).toStartWith(
+  expect(findingSentence({ ...FRIDAYS, net: 0n, mean: 0n }, 'trade', 12).rest).toStartWith(
     ' broke even over 31 trades: ',
   );
 });
 
 test('it counts decisions, where not every trade is one', () => {
-  const { rest, interval } = findingSentence(FRIDAYS, 'decision');
+  const { rest, interval } = findingSentence(FRIDAYS, 'decision', 12);
   expect(rest).toContain(' over 31 decisions: ');
   expect(interval).toStartWith('90% interval of the difference per decision: ');
 });
@@ -45,6 +45,7 @@ test('small averages keep their cents', () => {
       high: -114n,
     },
     'trade',
+    12,
   );
   expect(rest).toEndWith(': −$4.12 on average, the others +$0.85.');
   expect(interval).toContain('−$8.80 to −$1.14');
@@ -64,5 +65,10 @@ test.each([
   ['side', 'short', null, 'Shorts'],
   ['afterLoss', 'true', null, 'Trades within 15 minutes after a loss'],
 ] as const)('%s %s is named as traders do', (grouping, key, name, subject) => {
-  expect(findingSentence({ ...FRIDAYS, grouping, key, name }, 'trade').subject).toBe(subject);
+  expect(findingSentence({ ...FRIDAYS, grouping, key, name }, 'trade', 12).subject).toBe(subject);
+});
+
+test('a half hour is named by the team’s clock', () => {
+  const finding = { ...FRIDAYS, grouping: 'halfHour', key: '19', name: null } as const;
+  expect(findingSentence(finding, 'trade', 24).subject).toBe('Trades opened from 09:30 to 10:00');
 });

@@ -1,4 +1,5 @@
 import type { TradeFinding } from '#src/features/metrics/finding-responses.ts';
+import type { Clock } from '#src/values/clock.ts';
 import { count } from '#src/values/count.ts';
 import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -32,10 +33,10 @@ const SIZE: Readonly<Record<string, string>> = {
 };
 
 /** Says a finding as a trader would. @param noun of what it counts: closed trades, where not every trade is one */
-export function findingSentence(finding: TradeFinding, noun: string): FindingSentence {
+export function findingSentence(finding: TradeFinding, noun: string, clock: Clock): FindingSentence {
   const { n, others, net, mean, othersMean, low, high } = finding;
   return {
-    subject: subjectOf(finding),
+    subject: subjectOf(finding, clock),
     rest: `${resultOf(net, count(n, noun))}: ${dollars(mean)} on average, the others ${dollars(othersMean)}.`,
     interval: `90% interval of the difference per ${noun}: ${dollars(low)} to ${dollars(high)} · n ${formatCount(n)} / ${formatCount(others)}`,
   };
@@ -46,12 +47,12 @@ function resultOf(net: bigint, counted: string): string {
   return ` ${net < 0n ? 'cost' : 'made'} you ${dollars(net < 0n ? -net : net, 'never')} over ${counted}`;
 }
 
-function subjectOf({ grouping, key, name }: TradeFinding): string {
+function subjectOf({ grouping, key, name }: TradeFinding, clock: Clock): string {
   switch (grouping) {
     case 'weekday':
       return `${WEEKDAY_NAMES[Number(key)] ?? ''}s`;
     case 'halfHour':
-      return `Trades opened from ${formatHalfHour(Number(key))} to ${formatHalfHour(Number(key) + 1)}`;
+      return `Trades opened from ${formatHalfHour(Number(key), clock)} to ${formatHalfHour(Number(key) + 1, clock)}`;
     case 'holding':
       return `Trades ${HOLDING[key ?? ''] ?? ''}`;
     case 'size':

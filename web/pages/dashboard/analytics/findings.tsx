@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TraderFindings } from '#src/features/metrics/finding-responses.ts';
-import { useApi } from '#web/context/app-context.tsx';
+import { useApi, useApp } from '#web/context/app-context.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
 import { findingsQuery } from '#web/queries/findings.ts';
@@ -59,6 +59,7 @@ interface SentencesProps extends Omit<FindingsProps, 'children'>, TraderFindings
 
 /** At most five, each of which opens its trades. */
 function Sentences({ findings, isStale, traderId, filter, found }: SentencesProps) {
+  const { clock } = useApp();
   if (findings.length === 0) return <NothingHolds />;
   return (
     <section aria-labelledby={HEADING_ID} aria-busy={isStale}>
@@ -70,7 +71,7 @@ function Sentences({ findings, isStale, traderId, filter, found }: SentencesProp
           {findings.map((finding) => (
             <FindingRow
               key={`${finding.grouping} ${finding.key}`}
-              sentence={findingSentence(finding, found ? nounOf('closed trade', found) : 'trade')}
+              sentence={findingSentence(finding, found ? nounOf('closed trade', found) : 'trade', clock)}
               isBetter={finding.mean > finding.othersMean}
               to={tradesPath(traderId, filter, ofClosed(found, finding.query))}
             />

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatTime, formatTimeRange } from '#src/values/clock.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { minuteAt } from '#src/values/time-of-day.ts';
+import { minuteAt, type TimeFormat } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { narrowPriceOf } from '#web/features/entries/entry-prices.ts';
 import { Money } from '#web/features/figures/money.tsx';
@@ -27,7 +28,7 @@ interface Row {
   n: number;
   entry: JournalEntry;
   soFar: bigint;
-  /** `09:36–09:44` */
+  /** `9:36–9:44 AM` */
   time: string;
   /** The entry in the journal. */
   to: string;
@@ -35,13 +36,13 @@ interface Row {
 
 /** The trades of a day in order, each with what the day came to until then: a table, or a list on phones. */
 export function DayEntries({ traderId, date, entries, total, shown }: DayEntriesProps) {
-  const { timeZone } = useApp();
+  const app = useApp();
   let soFar = 0n;
   const rows = entries.slice(0, shown).map((entry, at): Row => {
     soFar += entry.pnl ?? 0n;
     const filter = daysFilter(date, date);
     filter.set('entry', String(entry.id));
-    return { n: at + 1, entry, soFar, time: timeOf(entry, timeZone), to: journalPath(traderId, filter) };
+    return { n: at + 1, entry, soFar, time: timeOf(entry, app), to: journalPath(traderId, filter) };
   });
   return (
     <Card as="section" aria-label="Trades of the day" className="min-w-0 overflow-hidden">
@@ -73,12 +74,12 @@ export function DayEntries({ traderId, date, entries, total, shown }: DayEntries
   );
 }
 
-function timeOf({ openedAt, closedAt }: JournalEntry, timeZone: string): string {
-  const clock = (instant: string | null) =>
-    instant === null ? '' : minuteAt(Date.parse(instant), timeZone).slice(11);
-  const [opened, closed] = [clock(openedAt), clock(closedAt)];
-  if (opened === '' || closed === '') return opened + closed;
-  return `${opened}–${closed}`;
+function timeOf({ openedAt, closedAt }: JournalEntry, { timeZone, clock }: TimeFormat): string {
+  const minuteOf = (instant: string) => minuteAt(Date.parse(instant), timeZone).slice(11);
+  if (openedAt !== null && closedAt !== null)
+    return formatTimeRange(minuteOf(openedAt), minuteOf(closedAt), clock);
+  const known = openedAt ?? closedAt;
+  return known === null ? '' : formatTime(minuteOf(known), clock);
 }
 
 function EntryTable({ rows }: { rows: readonly Row[] }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { count } from '#src/values/count.ts';
 import { dollarsOf, formatMoney } from '#src/values/money.ts';
-import { minuteAt } from '#src/values/time-of-day.ts';
+import { formatTimeAt } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Money } from '#web/features/figures/money.tsx';
 import { shortDigits } from '#web/features/month/result.tsx';
@@ -51,7 +51,7 @@ export function EquityCard({ entries }: { entries: readonly JournalEntry[] }) {
 }
 
 function Chart({ equity }: { equity: DayEquity }) {
-  const { timeZone } = useApp();
+  const app = useApp();
   const { points, isTimed, from, to, low, high } = equity;
   const last = points.at(-1);
   if (!last) return null;
@@ -110,7 +110,7 @@ function Chart({ equity }: { equity: DayEquity }) {
             className="absolute top-full mt-1 text-12 tabular-nums text-muted"
             style={{ left: `${((instant - from) / (to - from)) * 100}%`, transform: 'translateX(-50%)' }}
           >
-            {minuteAt(instant, timeZone).slice(11)}
+            {formatTimeAt(instant, app)}
           </span>
         ))}
       </div>

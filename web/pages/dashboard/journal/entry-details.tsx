@@ -106,14 +106,13 @@ const SAID = ['R', 'Planned R'];
 const HALF_A_LINE = 17;
 
 function Facts({ entry, accountName }: { entry: JournalEntry; accountName: string | null }) {
+  const { timeZone, clock } = useApp();
   const facts = [
     { term: 'Entry', text: priceOf(entry.entryPrice) },
     { term: 'Exit', text: exitOf(entry) },
     { term: 'Quantity', text: formatCount(entry.quantity) },
     { term: 'Strategy', text: entry.strategy ?? '—' },
-    ...factsOf(entry, { accountName, timeZone: useApp().timeZone }).filter(
-      ({ term }) => !SAID.includes(term),
-    ),
+    ...factsOf(entry, { accountName, timeZone, clock }).filter(({ term }) => !SAID.includes(term)),
   ];
   return (
     <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-5 gap-y-1.5 tabular-nums">

@@ -55,7 +55,7 @@ interface JournalBodyProps extends ListEndProps {
 /** The list of trades, as a table or as cards, and the trade that is open beside it. */
 export function JournalBody(props: JournalBodyProps) {
   const { traderId, entries, total, order, look, makesRoom, accounts, dayOf } = props;
-  const { timeZone } = useApp();
+  const { timeZone, clock } = useApp();
   const { editEntry, duplicateEntry } = useEditing();
   const isReadOnly = useIsReadOnly();
   const { openId, markedId, open, close, hrefOf } = useOpenEntry();
@@ -71,8 +71,8 @@ export function JournalBody(props: JournalBodyProps) {
   const columns = useMemo(() => columnsOf(look.columns, isByDay), [look.columns, isByDay]);
   const hasRisks = useMemo(() => entries.some(({ risk }) => risk !== null), [entries]);
   const told = useMemo(
-    () => ({ timeZone, accountNameOf: accounts.shownFor, isByDay, hasRisks }),
-    [timeZone, accounts.shownFor, isByDay, hasRisks],
+    () => ({ timeZone, clock, accountNameOf: accounts.shownFor, isByDay, hasRisks }),
+    [timeZone, clock, accounts.shownFor, isByDay, hasRisks],
   );
 
   /** Deleted while it is open: no longer shown, also until the address says so. */

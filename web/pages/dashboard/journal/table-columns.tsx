@@ -6,7 +6,7 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import type { JournalSort } from '#src/values/entry-sort.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { minuteAt } from '#src/values/time-of-day.ts';
+import { formatTimeAt, type TimeFormat } from '#src/values/time-of-day.ts';
 import { exitOf, narrowPriceOf } from '#web/features/entries/entry-prices.ts';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
@@ -16,8 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ColumnKey } from './list-look.ts';
 
 /** What a cell shows besides its entry. */
-export interface Told {
-  timeZone: string;
+export interface Told extends TimeFormat {
   accountNameOf: (entry: JournalEntry) => string | null;
   /** Whether the list is in order of days, which have heads of their own. */
   isByDay: boolean;
@@ -43,7 +42,7 @@ const NONE = <span className="text-muted">—</span>;
 const amount = (cents: bigint | null) => (cents === null ? NONE : formatMoney(cents, { plus: 'never' }));
 
 const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
-  time: { name: 'Time', width: 60, sort: 'date', rank: 0, cell: timeCell },
+  time: { name: 'Time', width: 84, sort: 'date', rank: 0, cell: timeCell },
   symbol: { name: 'Symbol', width: 112, sort: 'symbol', rank: 0, cell: ({ symbol }) => symbol },
   side: {
     name: 'Side',
@@ -127,11 +126,11 @@ export function fittingStyles(columns: readonly Column[], more: number): string 
     .join('');
 }
 
-function timeCell({ tradeDate, openedAt, closedAt }: JournalEntry, { timeZone, isByDay }: Told): ReactNode {
+function timeCell({ tradeDate, openedAt, closedAt }: JournalEntry, { isByDay, ...format }: Told): ReactNode {
   if (!isByDay) return formatTradeDate(tradeDate, { year: true });
   const instant = openedAt ?? closedAt;
   if (instant === null) return NONE;
-  return <span className="text-muted">{minuteAt(Date.parse(instant), timeZone).slice(-5)}</span>;
+  return <span className="text-muted">{formatTimeAt(Date.parse(instant), format)}</span>;
 }
 
 /** With marks for what a row has no room for. */

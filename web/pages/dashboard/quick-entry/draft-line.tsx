@@ -1,3 +1,6 @@
+import { lightFormat } from 'date-fns/lightFormat';
+import { type Clock, formatTime } from '#src/values/clock.ts';
+import { useApp } from '#web/context/app-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ForgottenRows, isForgotten } from './forgotten-rows.tsx';
@@ -27,6 +30,7 @@ export function DraftLine({
   removed,
   onUndo,
 }: DraftLineProps) {
+  const { clock } = useApp();
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-muted md:min-h-9">
       <p
@@ -44,7 +48,7 @@ export function DraftLine({
           'It is not known whether the marked rows were saved. Save again: none is entered twice.'
         )}
       </p>
-      <p className="text-12 tabular-nums max-md:flex-1">{hasRows && draftText(saved)}</p>
+      <p className="text-12 tabular-nums max-md:flex-1">{hasRows && draftText(saved, clock)}</p>
       {removed > 0 && (
         <p role="status" className="flex items-center gap-1">
           {removed === 1 ? '1 row removed' : `${removed} rows removed`}
@@ -62,10 +66,10 @@ export function DraftLine({
   );
 }
 
-function draftText(saved: KeptDraft['saved']): string {
+function draftText(saved: KeptDraft['saved'], clock: Clock): string {
   if (saved === 'denied') return 'This browser keeps no draft';
-  return saved === null ? 'Draft restored' : `Draft saved ${clockText(new Date(saved))}`;
+  // By this browser's own clock.
+  return saved === null
+    ? 'Draft restored'
+    : `Draft saved ${formatTime(lightFormat(saved, 'HH:mm:ss'), clock)}`;
 }
-
-const clockText = (at: Date): string =>
-  [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,4 +1,7 @@
-import { formatTradeDate } from '#src/values/dates.ts';
+import { lightFormat } from 'date-fns/lightFormat';
+import type { Clock } from '#src/values/clock.ts';
+import { formatShown } from '#src/values/time-of-day.ts';
+import { useApp } from '#web/context/app-context.tsx';
 import type { Sending } from './grid-state.ts';
 
 /** The server knows a key for 24 hours: after that what it was sent with may be saved twice. Milliseconds. */
@@ -11,19 +14,16 @@ const rowsText = ({ rows }: Sending) =>
   rows.length === 1 ? 'The marked row' : `The ${rows.length} marked rows`;
 
 /** When it was, by this browser's clock. */
-export function sentText({ at }: Sending): string {
-  const sent = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${sent.getFullYear()}-${two(sent.getMonth() + 1)}-${two(sent.getDate())}`;
-  return `${formatTradeDate(day)}, ${two(sent.getHours())}:${two(sent.getMinutes())}`;
-}
+export const sentText = ({ at }: Sending, clock: Clock): string =>
+  formatShown(lightFormat(at, 'yyyy-MM-dd HH:mm'), clock);
 
 /** Says so above the grid, with the way out for rows that are found in the journal. */
 export function ForgottenRows({ sending, onSaved }: { sending: Sending; onSaved: () => void }) {
+  const { clock } = useApp();
   const { length } = sending.rows;
   return (
     <>
-      {`${rowsText(sending)} may have been saved on ${sentText(sending)}; no answer came back. Look for ${length === 1 ? 'it' : 'them'} in the journal. `}
+      {`${rowsText(sending)} may have been saved on ${sentText(sending, clock)}; no answer came back. Look for ${length === 1 ? 'it' : 'them'} in the journal. `}
       <button
         type="button"
         onClick={onSaved}

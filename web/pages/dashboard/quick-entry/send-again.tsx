@@ -1,3 +1,4 @@
+import { useApp } from '#web/context/app-context.tsx';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { sentText } from './forgotten-rows.tsx';
 import type { Sending } from './grid-state.ts';
@@ -10,6 +11,7 @@ interface SendAgainProps {
 
 /** Asks before rows are saved that may be there already. */
 export function SendAgain({ sending, onConfirm, onCancel }: SendAgainProps) {
+  const { clock } = useApp();
   const { length } = sending.rows;
   return (
     <AlertDialog
@@ -17,8 +19,8 @@ export function SendAgain({ sending, onConfirm, onCancel }: SendAgainProps) {
       title={length === 1 ? 'Save this trade again?' : `Save these ${length} trades again?`}
       description={
         length === 1
-          ? `It was sent on ${sentText(sending)} and no answer came back. If it was saved then, it will be in the journal twice.`
-          : `They were sent on ${sentText(sending)} and no answer came back. If they were saved then, they will be in the journal twice.`
+          ? `It was sent on ${sentText(sending, clock)} and no answer came back. If it was saved then, it will be in the journal twice.`
+          : `They were sent on ${sentText(sending, clock)} and no answer came back. If they were saved then, they will be in the journal twice.`
       }
       confirm="Save again"
       onConfirm={onConfirm}

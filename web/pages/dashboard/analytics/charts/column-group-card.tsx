@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { countTrades } from '#src/values/count.ts';
+import { useApp } from '#web/context/app-context.tsx';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import type { ChartProps, TradesOf } from './chart-context.ts';
@@ -31,9 +32,10 @@ export function ColumnGroupCard({
   empty,
   className,
 }: ColumnGroupCardProps) {
+  const { clock } = useApp();
   const rule = MEASURE_RULES[measure];
   const title = `${rule.label} by ${heading}`;
-  const groups = metrics && orderedGroups(metrics.groups, grouping);
+  const groups = metrics && orderedGroups(metrics.groups, grouping, clock);
   const traded = groups?.places.filter(({ group }) => group !== null);
   return (
     <ChartCard

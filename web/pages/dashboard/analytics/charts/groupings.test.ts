@@ -45,6 +45,7 @@ describe('groups with an order', () => {
     const { places, without } = orderedGroups(
       groups({ holding: [group('5to15m'), group('none')] }),
       'holding',
+      12,
     );
     expect(places.map(({ name, group: of }) => [name, of?.entries ?? 0])).toEqual([
       ['< 1 min', 0],
@@ -55,12 +56,12 @@ describe('groups with an order', () => {
       ['≥ 4 h', 0],
     ]);
     expect(without?.key).toBe('none');
-    expect(orderedGroups(groups({ r: [group(null)] }), 'r').without?.key).toBeNull();
+    expect(orderedGroups(groups({ r: [group(null)] }), 'r', 12).without?.key).toBeNull();
   });
 
   test('have weekends only where they are traded', () => {
     const names = (weekday: MetricsGroup[]) =>
-      orderedGroups(groups({ weekday }), 'weekday').places.map(({ label }) => label);
+      orderedGroups(groups({ weekday }), 'weekday', 12).places.map(({ label }) => label);
     expect(names([group('2')])).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
     expect(names([group('0'), group('2')])).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
   });
@@ -69,21 +70,24 @@ describe('groups with an order', () => {
     const { places } = orderedGroups(
       groups({ halfHour: [group('22'), group('19'), group('25')] }),
       'halfHour',
+      12,
     );
     expect(places.map(({ label }) => label)).toEqual([
-      '9:30a',
-      '10a',
-      '10:30a',
-      '11a',
-      '11:30a',
-      '12p',
-      '12:30p',
+      '9:30 AM',
+      '10:00 AM',
+      '10:30 AM',
+      '11:00 AM',
+      '11:30 AM',
+      '12:00 PM',
+      '12:30 PM',
     ]);
-    expect(places[0]?.name).toBe('9:30 AM – 10:00 AM');
-    expect(orderedGroups(groups({ halfHour: [group(null)] }), 'halfHour').places).toEqual([]);
-    expect(orderedGroups(groups({ halfHour: [group('47')] }), 'halfHour').places[0]?.name).toBe(
+    expect(places[0]?.name).toBe('9:30 – 10:00 AM');
+    expect(orderedGroups(groups({ halfHour: [group(null)] }), 'halfHour', 12).places).toEqual([]);
+    expect(orderedGroups(groups({ halfHour: [group('47')] }), 'halfHour', 12).places[0]?.name).toBe(
       '11:30 PM – 12:00 AM',
     );
+    const by24 = orderedGroups(groups({ halfHour: [group('19')] }), 'halfHour', 24).places[0];
+    expect([by24?.name, by24?.label]).toEqual(['09:30 – 10:00', '09:30']);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { MetricsGroup, MetricsGroups } from '#src/features/metrics/responses.ts';
+import type { Clock } from '#src/values/clock.ts';
 import { isWeekend, WEEKDAY_NAMES } from '#src/values/dates.ts';
 import {
   formatHalfHour,
+  formatHalfHourRange,
   HOLDING_CLASSES,
   NO_CLASS,
   NO_HOLDING_LABEL,
@@ -36,7 +38,7 @@ const classes = (of: readonly { key: string; label: string }[]): ClassNames[] =>
   of.map(({ key, label }) => ({ key, name: label, label }));
 
 /** The places of an ordered grouping, whichever of them are traded. */
-function placesOf(grouping: OrderedGrouping, traded: ReadonlySet<string>): ClassNames[] {
+function placesOf(grouping: OrderedGrouping, traded: ReadonlySet<string>, clock: Clock): ClassNames[] {
   switch (grouping) {
     case 'weekday':
       return WEEKDAY_NAMES.map((name, n) => ({ key: `${n}`, name, label: name.slice(0, 3) })).filter(
@@ -46,7 +48,7 @@ function placesOf(grouping: OrderedGrouping, traded: ReadonlySet<string>): Class
       const numbers = [...traded].map(Number);
       const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
       return Array.from({ length: numbers.length === 0 ? 0 : last - first + 1 }, (_, n) =>
-        namesOfHalfHour(first + n),
+        namesOfHalfHour(first + n, clock),
       );
     }
     case 'holding':
@@ -68,11 +70,11 @@ const SIDES = [
 /** A Sunday, and the days after it. */
 const dateOn = (weekday: number): string => `2026-11-${String(22 + weekday).padStart(2, '0')}`;
 
-/** `9:30 AM – 10:00 AM`, and below its column `9:30a`. */
-const namesOfHalfHour = (halfHour: number): ClassNames => ({
+/** `9:30 – 10:00 AM`, and below its column when it begins. */
+const namesOfHalfHour = (halfHour: number, clock: Clock): ClassNames => ({
   key: `${halfHour}`,
-  name: `${formatHalfHour(halfHour)} – ${formatHalfHour(halfHour + 1)}`,
-  label: formatHalfHour(halfHour).replace(':00', '').replace(' AM', 'a').replace(' PM', 'p'),
+  name: formatHalfHourRange(halfHour, clock),
+  label: formatHalfHour(halfHour, clock),
 });
 
 const WITHOUT: Record<OrderedGrouping | ListedGrouping, string> = {
@@ -95,12 +97,13 @@ const isWithout = ({ key, merged }: MetricsGroup): boolean =>
 export function orderedGroups(
   groups: MetricsGroups,
   grouping: OrderedGrouping,
+  clock: Clock,
 ): { places: NamedGroup[]; without: MetricsGroup | undefined } {
   const byKey = new Map(
     groups[grouping].filter((group) => !isWithout(group)).map((group) => [group.key, group]),
   );
   const traded = new Set([...byKey.keys()].filter((key) => key !== null));
-  const places = placesOf(grouping, traded).map((names) => ({
+  const places = placesOf(grouping, traded, clock).map((names) => ({
     ...names,
     group: byKey.get(names.key) ?? null,
   }));

@@ -1,6 +1,7 @@
 import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
+import { useApp } from '#web/context/app-context.tsx';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
@@ -15,7 +16,8 @@ const TITLE = 'R Distribution';
 
 /** How many trades made how much of what they risked. */
 export function RCard({ metrics, tradesOf }: ChartProps) {
-  const groups = metrics && orderedGroups(metrics.groups, 'r');
+  const { clock } = useApp();
+  const groups = metrics && orderedGroups(metrics.groups, 'r', clock);
   const { rCount = 0, expectancyR } = { ...metrics?.sums, ...metrics?.metrics };
   const average = expectancyR?.value;
   return (
