@@ -77,13 +77,13 @@ describe('a trade', () => {
       await trades.open(`?trader=${maya}`);
       await trades.add.click();
       await trades.says(trades.field('Trader'), 'Maya Okafor');
-      await hasFocus(trades.field('Asset'));
-      await trades.field('Asset').fill('GCG7');
+      await hasFocus(trades.field('Symbol'));
+      await trades.field('Symbol').fill('GCG7');
       await trades.field('P&L').fill('5');
       await trades.field('Strategy optional').click();
       await trades.offers.getByText('Gap fade').click();
       await trades.field('Trader').fill('Leo Brandt');
-      await trades.field('Asset').focus();
+      await trades.field('Symbol').focus();
       await trades.submit.click();
       await seeToast(page, 'Trade added successfully');
       expect(await listed()).toMatchObject([{ traderId: leo, strategy: 'Gap fade', strategyId: null }]);
@@ -95,7 +95,7 @@ describe('a trade', () => {
       await trades.open();
       await trades.add.click();
       await trades.field('Trader').fill('Maya Okafor');
-      await trades.field('Asset').fill('ESZ6');
+      await trades.field('Symbol').fill('ESZ6');
       await trades.field('P&L').fill('5');
       await trades.field('Trader').fill('Maia');
       await page.keyboard.press('Enter');
@@ -228,13 +228,13 @@ describe('a trade', () => {
       await trades.open();
       await trades.add.click();
       await trades.field('Trader').fill('Gone Soon');
-      await trades.field('Asset').fill('ESZ6');
+      await trades.field('Symbol').fill('ESZ6');
       await trades.field('P&L').fill('1');
       await at.admin('DELETE', `/api/admin/traders/${gone.id}`);
       await trades.submit.click();
       await trades.problem('Trader not found').waitFor();
       await trades.field('Trader').fill('Maya Okafor');
-      await trades.field('Asset').focus();
+      await trades.field('Symbol').focus();
       await trades.submit.click();
       await seeToast(page, 'Trade added successfully');
     }));
@@ -251,7 +251,7 @@ describe('a trade', () => {
         await trades.open(`?trader=${maya}`);
         await trades.row('ESZ6').waitFor();
         await page.getByRole('button', { name: button }).first().click();
-        await trades.field('Asset').fill('TYPED');
+        await trades.field('Symbol').fill('TYPED');
         await trades.field('P&L').fill('1');
         await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
         await trades.dialog.getByRole('button', { name: send }).click();
@@ -272,7 +272,7 @@ describe('a trade', () => {
       await trades.open(`?sort=pnl&trader=${leo}`);
       await trades.add.click();
       await trades.field('Trader').fill('Maya Okafor');
-      await trades.field('Asset').fill('ESZ6');
+      await trades.field('Symbol').fill('ESZ6');
       await trades.field('P&L').fill('12');
       await at.admin('DELETE', '/api/admin/sessions');
       await trades.submit.click();
@@ -281,7 +281,7 @@ describe('a trade', () => {
       await adminPage(page).enter();
       await trades.dialog.waitFor();
       expect(new URL(page.url()).search).toBe(`?sort=pnl&trader=${leo}`);
-      expect(await trades.field('Asset').inputValue()).toBe('ESZ6');
+      expect(await trades.field('Symbol').inputValue()).toBe('ESZ6');
       await trades.says(trades.field('Trader'), 'Maya Okafor');
       await trades.submit.click();
       await seeToast(page, 'Trade added successfully');

@@ -271,7 +271,7 @@ test('a toast covers no button of a dialog at any size, and can be dismissed ove
     ] as const) {
       await resize(page, width, height);
       await page.keyboard.press('n');
-      await dialog.getByLabel('Asset').fill('ESZ6');
+      await dialog.getByLabel('Symbol').fill('ESZ6');
       await dialog.getByLabel('P&L').fill('1');
       await dialog.getByRole('button', { name: 'Create Entry' }).click();
       await toast.getByText(rejected.json.message).waitFor();
@@ -282,7 +282,7 @@ test('a toast covers no button of a dialog at any size, and can be dismissed ove
       await staysInItsPlace(width, height);
       if (width >= 1280) expect([width, height, await overlap(toast, dialog)]).toEqual([width, height, 0]);
       await dismiss();
-      expect(await dialog.getByLabel('Asset').inputValue()).toBe('ESZ6');
+      expect(await dialog.getByLabel('Symbol').inputValue()).toBe('ESZ6');
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Discard' }).click();
       await dialog.waitFor({ state: 'detached' });

@@ -195,7 +195,7 @@ describe('figures', () => {
       await overview.open();
       await page.keyboard.press('n');
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Asset').fill('NQZ6');
+      await dialog.getByLabel('Symbol').fill('NQZ6');
       await dialog.getByLabel('P&L').fill('-40.25');
       await dialog.getByRole('button', { name: 'Create Entry' }).click();
       await overview.performance.getByText('+$59.75', { exact: true }).first().waitFor();

@@ -109,7 +109,7 @@ describe('the menu', () => {
       await page.waitForURL(`/dashboard/${at.trader.id}/journal`);
       await bar.getByRole('link', { name: 'Journal Entries' }).and(current(page)).waitFor();
       await bar.getByRole('button', { name: 'New Entry' }).click();
-      await page.getByRole('dialog').getByLabel('Asset').waitFor();
+      await page.getByRole('dialog').getByLabel('Symbol').waitFor();
     }));
 });
 
@@ -169,7 +169,7 @@ describe('the team', () => {
       await open(page, '/guest');
       await page.getByRole('region', { name: 'Leaderboard' }).getByText(at.trader.name).first().waitFor();
       await page.keyboard.press('n');
-      await page.getByRole('dialog').getByLabel('Asset').waitFor();
+      await page.getByRole('dialog').getByLabel('Symbol').waitFor();
     }));
 
   test('hides nothing from its traders when the public view shows nothing', () =>

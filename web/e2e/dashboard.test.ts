@@ -199,7 +199,7 @@ describe('recent activity', () => {
       await overview.open();
       await overview.section('Recent Activity').getByText('No recent activity', { exact: true }).waitFor();
       await overview.section('Recent Activity').getByRole('button').click();
-      await page.getByRole('dialog').getByLabel('Asset').waitFor();
+      await page.getByRole('dialog').getByLabel('Symbol').waitFor();
     }));
 });
 
@@ -279,7 +279,7 @@ describe('a failed read', () => {
       await page.route('/api/traders/*/stats', (route) => route.fulfill({ status: 500, body: 'no' }));
       await page.keyboard.press('n');
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Asset').fill('NQZ6');
+      await dialog.getByLabel('Symbol').fill('NQZ6');
       await dialog.getByLabel('P&L').fill('5');
       await dialog.getByRole('button', { name: 'Create Entry' }).click();
       await page.getByText('What is shown here may be out of date.').waitFor();

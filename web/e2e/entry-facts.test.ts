@@ -43,7 +43,7 @@ test('is typed, saved, and opened again as it was', async () => {
     const ratios = form.getByRole('status').filter({ hasText: 'Planned R' });
     await journal.open();
     await keyboard.press('n');
-    await hasFocus(form.getByLabel('Asset'));
+    await hasFocus(form.getByLabel('Symbol'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await keyboard.type('znz6');
@@ -170,7 +170,7 @@ test('is typed, saved, and opened again as it was', async () => {
 
     // The next one has the same account, and needs no more keys for symbol and P&L than without all that.
     await keyboard.press('n');
-    await hasFocus(form.getByLabel('Asset'));
+    await hasFocus(form.getByLabel('Symbol'));
     await keyboard.type('ESZ6');
     for (let tabs = 0; tabs < 10; tabs++) await keyboard.press('Tab');
     await hasFocus(form.getByLabel('P&L'));

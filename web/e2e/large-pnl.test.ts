@@ -84,8 +84,8 @@ describe('a P&L of a million and more', () => {
       const trades = tradesPage(page);
       await trades.open(`?trader=${at.trader.id}`);
       await trades.add.click();
-      await hasFocus(trades.field('Asset'));
-      await trades.field('Asset').fill('ESZ6');
+      await hasFocus(trades.field('Symbol'));
+      await trades.field('Symbol').fill('ESZ6');
       await trades.field('P&L').fill('-2500000');
       await trades.submit.click();
       await trades.dialog.getByText('−$2,500,000.00').waitFor();

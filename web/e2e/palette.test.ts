@@ -41,7 +41,7 @@ test('goes anywhere, by keyboard alone', () =>
     await page.keyboard.press('Control+k');
     await page.keyboard.type('new en');
     await page.keyboard.press('Enter');
-    await hasFocus(page.getByRole('dialog').getByLabel('Asset'));
+    await hasFocus(page.getByRole('dialog').getByLabel('Symbol'));
   }));
 
 test('finds a trade by several words, and asks for nothing that is no longer wanted', () =>

@@ -40,7 +40,7 @@ export const ENTRY_CHANGED = changedMeanwhile('entry');
 export const instrumentType = z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures, options or stocks');
 
 const fields = {
-  symbol: requiredLine('Asset', 40, 'Asset is required'),
+  symbol: requiredLine('Symbol', 40, 'Asset is required'),
   pnl: optionalMoney('PnL'),
   /** Of a row that is sent back as it was read: its P&L is the computed one, not typed. */
   isComputed: z.boolean('Computed must be true or false'),

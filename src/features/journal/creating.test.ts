@@ -84,7 +84,7 @@ scenarios('creating an entry', [
     name: 'a symbol of 41 characters',
     ...post({ symbol: 'X'.repeat(41), pnl: '1' }),
     status: 422,
-    issues: { symbol: 'Asset must have at most 40 characters' },
+    issues: { symbol: 'Symbol must have at most 40 characters' },
   },
   {
     name: 'no P&L on a closed entry',

@@ -21,7 +21,7 @@ export function journalPage(page: Page, traderId: number) {
   const dialog = page.getByRole('dialog');
   const text = (label: string) => dialog.getByLabel(label);
   const fields = {
-    asset: text('Asset'),
+    asset: text('Symbol'),
     tradeDate: text('Trade Date'),
     quantity: text('Quantity'),
     entryPrice: text('Entry Price'),

@@ -274,7 +274,7 @@ describe('the form of an entry', () => {
     expect(
       messages({ symbol: 'x'.repeat(41), strategy: 'x'.repeat(201), notes: 'x'.repeat(20_001) }),
     ).toEqual({
-      symbol: 'Asset must have at most 40 characters',
+      symbol: 'Symbol must have at most 40 characters',
       strategy: 'Strategy must have at most 200 characters',
       notes: 'Notes must have at most 20000 characters',
     });

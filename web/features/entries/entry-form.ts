@@ -67,7 +67,7 @@ export type EntryFieldName = Exclude<keyof EntryFields, 'strategyId' | 'images'>
 /** Labels of the fields, in the order of the form. */
 export const ENTRY_LABELS: Record<EntryFieldName, string> = {
   traderId: 'Trader',
-  symbol: 'Asset',
+  symbol: 'Symbol',
   instrumentType: 'Instrument Type',
   positionType: 'Position',
   tradeDate: 'Trade Date',

@@ -99,7 +99,7 @@ function unreadContract(symbol: string, name: string, instrument: InstrumentType
   if (instrument === 'stocks') {
     return new RejectedRow(
       'unknown_symbol',
-      `“${name}” is no ticker of a US share, and the journal adds up US dollars alone.`,
+      `“${name}” is no symbol of a US share, and the journal adds up US dollars alone.`,
     );
   }
   const onFuture = /^\.\/([A-Z0-9]+)/i.exec(symbol.trim())?.[1];

@@ -17,7 +17,7 @@ type Line = readonly [name: string, textOf: (version: EntryVersion) => string | 
 
 /** The fields of a version, in the order of the entry form. */
 const linesOf = ({ accountNameOf, moment }: Naming): readonly Line[] => [
-  ['Asset', ({ symbol }) => symbol],
+  ['Symbol', ({ symbol }) => symbol],
   ['Trade Date', ({ tradeDate }) => formatTradeDate(tradeDate, { weekday: true, year: true })],
   ['Instrument Type', ({ instrumentType }) => instrumentType],
   ['Position', ({ positionType }) => positionType],

@@ -54,7 +54,7 @@ export function PrintedEntries(props: PrintedEntriesProps) {
 
 const COLUMNS: readonly { name: string; isFigure?: true }[] = [
   { name: 'Date' },
-  { name: 'Asset' },
+  { name: 'Symbol' },
   { name: 'Type' },
   { name: 'Strategy' },
   { name: 'Quantity', isFigure: true },
