@@ -1,11 +1,11 @@
-/** The journal as a table: days, the trade beside the list, keys, columns and order. */
+/** The journal as a table: days, the trade beside the list, keys and order. */
 
 import { beforeEach, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
-import { hasFocus, open, resize, visit } from './browser.ts';
-import { journalPage } from './models/journal-page.ts';
+import { hasFocus, resize, visit } from './browser.ts';
+import { journalPage, journalTable } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
 
@@ -23,19 +23,7 @@ beforeEach(async () => {
   for (const trade of TRADES.toReversed()) await at.elsewhere('POST', '/api/journal', trade);
 });
 
-const table = (page: Page) => {
-  const grid = page.getByRole('grid', { name: 'Journal entries' });
-  const trade = page.getByRole('complementary', { name: /^Trade / });
-  return {
-    grid,
-    trade,
-    open: (search = '') => open(page, `/dashboard/${at.trader.id}/journal${search}`),
-    row: (symbol: string) => grid.getByRole('row', { name: symbol }),
-    symbols: () => grid.locator('tr[data-id] [data-col=symbol]').allTextContents(),
-    days: grid.locator('tr:has(th[scope=row])'),
-    menu: trade.getByRole('button', { name: /^More actions/ }),
-  };
-};
+const table = (page: Page) => journalTable(page, at.trader.id);
 
 test('lists trades below the heads of their days, in rows that a screen holds many of', () =>
   visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
@@ -46,10 +34,6 @@ test('lists trades below the heads of their days, in rows that a screen holds ma
     expect(heads[0]).toStartWith('Fri, Nov 20 2 trades · 1 W 1 L');
     expect(heads[0]).toEndWith('+$55.50');
     expect(heads[1]).toStartWith('Wed, Nov 18 1 trade · 1 W 0 L');
-    // All that a card says is in the row, for those who cannot see colours too.
-    const cells = await row('ESZ6').getByRole('gridcell').allTextContents();
-    expect(cells).toContain('long');
-    expect(cells.at(-1)).toBe('+$95.50 WIN');
     expect(await row('GCZ6').getByText('Open', { exact: true }).count()).toBe(2);
     await row('CLF7').getByText('9:41 AM').waitFor();
 
@@ -303,28 +287,6 @@ test('changes and deletes several trades at once, and takes it back', () =>
     await seeToast(page, '4 trades restored');
     await row('GCZ6').waitFor();
     expect(await symbols()).toEqual(['ESZ6', 'NQZ6', 'CLF7', 'GCZ6']);
-  }));
-
-test('shows the columns that were chosen, and cards, also on the next visit', () =>
-  visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
-    const { open: openTable, grid, row } = table(page);
-    await openTable();
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Tags' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Strategy' }).click();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await row('ESZ6').getByText('a+').waitFor();
-    const heads = await grid.getByRole('columnheader').allTextContents();
-    expect(heads).toContain('Tags');
-    expect(heads).not.toContain('Strategy');
-    await page.getByRole('button', { name: 'Show as cards' }).click();
-    const cards = journalPage(page, at.trader.id).entries;
-    await cards.first().waitFor();
-    await page.reload();
-    expect(await cards.count()).toBe(4);
-    await page.getByRole('button', { name: 'Show as a table' }).click();
-    await row('ESZ6').waitFor();
   }));
 
 test('is sorted by its heads, without the heads of days then', () =>

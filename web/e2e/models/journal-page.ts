@@ -80,6 +80,22 @@ export function journalPage(page: Page, traderId: number) {
   };
 }
 
+/** A trader's journal, as a table. */
+export function journalTable(page: Page, traderId: number) {
+  const grid = page.getByRole('grid', { name: 'Journal entries' });
+  const trade = page.getByRole('complementary', { name: /^Trade / });
+  return {
+    grid,
+    /** The one that is open beside the list. */
+    trade,
+    open: (search = '') => open(page, `/dashboard/${traderId}/journal${search}`),
+    row: (symbol: string) => grid.getByRole('row', { name: symbol }),
+    symbols: () => grid.locator('tr[data-id] [data-col=symbol] a').allTextContents(),
+    days: grid.locator('tr:has(th[scope=row])'),
+    menu: trade.getByRole('button', { name: /^More actions/ }),
+  };
+}
+
 /** Shows the journal as cards, as if that had been chosen on an earlier visit of whoever is logged in. */
 export async function showCards(page: Page): Promise<void> {
   const context = page.context();

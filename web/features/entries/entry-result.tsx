@@ -1,9 +1,16 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 type Result = Pick<JournalEntry, 'pnl' | 'isOpen'>;
+
+/** WIN or LOSS; nothing for what is neither. */
+export function OutcomeBadge({ outcome }: Pick<JournalEntry, 'outcome'>) {
+  if (outcome === 'win') return <Badge tone="gain">WIN</Badge>;
+  return outcome === 'loss' ? <Badge tone="loss">LOSS</Badge> : null;
+}
 
 /** The realized P&L of an entry; an open one may still change. */
 export const settledPnl = ({ pnl, isOpen }: Result): bigint | null => (isOpen ? null : pnl);

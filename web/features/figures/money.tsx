@@ -67,7 +67,7 @@ export const CostWords = (of: MadeOf) => (
   <span className="sr-only print:not-sr-only print:block print:text-12 print:font-normal">{` ${beforeCosts(of)}`}</span>
 );
 
-/** The result of trades; when all of them are open there is none yet. @param value `null` when private */
+/** The result of trades; when all of them are open and nothing was realized, there is none yet. @param value `null` when private */
 export function ResultOrOpen({
   value,
   costs,
@@ -81,7 +81,7 @@ export function ResultOrOpen({
   open: number;
   className?: string;
 }) {
-  if (open > 0 && open === trades) return <span className={classNames('text-muted', className)}>Open</span>;
+  if (open > 0 && open === trades && !value) return <span className={classNames('text-muted', className)}>Open</span>;
   return <MoneyOrPrivate value={value} costs={costs} className={className} />;
 }
 

@@ -13,13 +13,13 @@ export function formatPrice(price: string): string {
   return formatExact(`${whole}.${fraction.padEnd(2, '0')}`);
 }
 
-/** Digits that fit: as many as `12,345.6789` has. */
-const NARROW_DIGITS = 9;
+/** As long as `12,345.678` is. */
+const NARROW_LENGTH = 10;
 
 /** The same where there is little room: an average of fills has more decimals than any price, and is rounded. */
 export function formatNarrowPrice(price: string): string {
-  const [digits = '', decimals = ''] = price.replace('-', '').split('.');
-  const places = Math.max(2, NARROW_DIGITS - (digits === '0' ? 0 : digits.length));
+  const [whole = '', decimals = ''] = price.split('.');
+  const places = Math.max(2, NARROW_LENGTH - 1 - formatExact(whole).length);
   const exact = decimals.length > places ? exactOf(price) : null;
   return formatPrice(exact ? decimalText({ units: rounded(exact, places), places }) : price);
 }

@@ -6,15 +6,15 @@ export interface MonthDay {
   date: string;
   net: bigint;
   entries: number;
-  /** Open ones without a P&L. */
+  /** Those of them that are open. */
   openCount?: number;
   /** Sum of R; `null` where no risk is known. */
   r: number | null;
 }
 
-/** Whether nothing has come to an end yet, so that there is no result. */
-export const isOpenOnly = ({ entries = 0, openCount = 0 }: Partial<MonthDay>): boolean =>
-  openCount > 0 && openCount === entries;
+/** Whether nothing has come to an end yet and nothing was realized, so that there is no result. */
+export const isOpenOnly = ({ entries = 0, openCount = 0, net = 0n }: Partial<MonthDay>): boolean =>
+  openCount > 0 && openCount === entries && net === 0n;
 
 /** What figures are shown in. */
 export type Unit = 'money' | 'r';

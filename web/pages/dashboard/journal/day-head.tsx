@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { JournalDay } from '#src/features/journal/responses.ts';
-import { count } from '#src/values/count.ts';
+import { countTrades } from '#src/values/count.ts';
 import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { useToday } from '#web/context/today.ts';
 import { Money } from '#web/features/figures/money.tsx';
@@ -16,7 +16,7 @@ interface DayNameProps {
   to?: string;
 }
 
-/** `Fri, Nov 20  4 trades · 2 W 2 L` */
+/** `Fri, Nov 20  5 trades, 1 open · 2 W 2 L` */
 export function DayName({ date, day, to }: DayNameProps) {
   const name = formatTradeDate(date, { weekday: true, year: !isSameYear(date, useToday()) });
   return (
@@ -33,7 +33,7 @@ export function DayName({ date, day, to }: DayNameProps) {
       </time>
       {day && (
         <span className="tabular-nums text-muted">
-          {count(day.entries, 'trade')}
+          {countTrades(day.entries, day.openCount)}
           {day.wins + day.losses > 0 && ` · ${day.wins} W ${day.losses} L`}
         </span>
       )}

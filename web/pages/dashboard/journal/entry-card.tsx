@@ -4,7 +4,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
-import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { EntryResult, OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { FactList } from '#web/features/entries/fact-list.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
@@ -107,13 +107,11 @@ function Heading({ entry, href }: { entry: JournalEntry; href: string }) {
 }
 
 function Result({ entry }: { entry: JournalEntry }) {
-  const { outcome } = entry;
   return (
     <div className={ENTRY_RESULT}>
       <span className="sr-only">P&L</span>
       <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} className="text-16 font-semibold" />
-      {outcome === 'win' && <Badge tone="gain">WIN</Badge>}
-      {outcome === 'loss' && <Badge tone="loss">LOSS</Badge>}
+      <OutcomeBadge outcome={entry.outcome} />
     </div>
   );
 }

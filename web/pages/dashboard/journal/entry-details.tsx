@@ -5,7 +5,7 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
-import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { EntryResult, OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
 import { factsOf } from '#web/features/entries/shown-facts.ts';
@@ -74,8 +74,7 @@ function Result({ entry }: { entry: JournalEntry }) {
         <div className="flex flex-wrap gap-1.5">
           <Badge>{entry.instrumentType}</Badge>
           <PositionBadge positionType={entry.positionType} />
-          {outcome === 'win' && <Badge tone="gain">WIN</Badge>}
-          {outcome === 'loss' && <Badge tone="loss">LOSS</Badge>}
+          <OutcomeBadge outcome={outcome} />
         </div>
         <Link
           to={dayPath(traderId, tradeDate)}

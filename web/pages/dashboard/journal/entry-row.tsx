@@ -82,9 +82,17 @@ export const EntryRow = memo(function EntryRow({
           className={classNames(CELL, isFigure && 'text-right', 'px-1.5 tabular-nums last:pr-5', edgeOf(key))}
         >
           {key === 'symbol' ? (
-            <a href={href} tabIndex={-1} className="font-semibold text-ink no-underline" title={entry.symbol}>
-              {entry.symbol}
-            </a>
+            <span className="flex items-baseline gap-1.5">
+              <a
+                href={href}
+                tabIndex={-1}
+                className="truncate font-semibold text-ink no-underline"
+                title={entry.symbol}
+              >
+                {entry.symbol}
+              </a>
+              {cell(entry, told)}
+            </span>
           ) : (
             cell(entry, told)
           )}

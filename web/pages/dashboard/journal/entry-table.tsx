@@ -4,7 +4,7 @@ import type { DayOf } from './day-head.tsx';
 import { DayRow, EntryRow, ROW_HEIGHT } from './entry-row.tsx';
 import type { ListOrder } from './list-order.ts';
 import { useKeptFocus, useOverscan, useRangeWith, useTop } from './list-window.ts';
-import { type Column, fittingStyles, type Told, widestOf } from './table-columns.tsx';
+import { type Column, fittingStyles, type Told, widestOf, widthOf } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 import { firstIdOf, idOf, rowKey, type TableRow } from './table-rows.ts';
 import type { Selection } from './use-selection.ts';
@@ -40,7 +40,7 @@ const FIRST_WINDOW = { width: 0, height: 760 };
 const ABOVE = 104;
 
 /** Width of the checkboxes. Pixels. */
-const SELECT_WIDTH = 44;
+const SELECT_WIDTH = 40;
 
 /** Separate, so that a head keeps its line while it sticks. */
 const TABLE = { tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 } as const;
@@ -118,8 +118,12 @@ export function EntryTable(props: EntryTableProps) {
       >
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}
-          {columns.map(({ key, width }) => (
-            <col key={key} data-col={key} style={key === widestOf(columns) ? {} : { width }} />
+          {columns.map((column) => (
+            <col
+              key={column.key}
+              data-col={column.key}
+              style={column.key === widestOf(columns) ? {} : { width: widthOf(column) }}
+            />
           ))}
         </colgroup>
         <TableHead columns={columns} order={props.order} onSort={props.onSort} selection={selection} />

@@ -11,7 +11,7 @@ test('is as usual until something is chosen', () => {
 test('is read as it was written', () => {
   const look = withColumn({ ...USUAL_LOOK, view: 'cards' }, 'tags', true);
   expect(kept(lookText(look))).toEqual(look);
-  expect(look.columns.indexOf('tags')).toBe(look.columns.indexOf('strategy') + 1);
+  expect(look.columns.indexOf('tags')).toBe(look.columns.indexOf('notes') + 1);
 });
 
 test('leaves a column out, but none that a trade cannot do without', () => {

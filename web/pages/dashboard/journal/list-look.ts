@@ -8,13 +8,13 @@ export const COLUMN_KEYS = [
   'time',
   'symbol',
   'side',
-  'type',
   'account',
   'quantity',
   'entry',
   'exit',
   'stop',
   'strategy',
+  'notes',
   'tags',
   'held',
   'costs',
@@ -34,7 +34,7 @@ export interface ListLook {
 
 export const USUAL_LOOK: ListLook = {
   view: 'table',
-  columns: ['time', 'symbol', 'side', 'quantity', 'entry', 'exit', 'strategy', 'r', 'pnl'],
+  columns: ['time', 'symbol', 'side', 'quantity', 'entry', 'exit', 'strategy', 'notes', 'r', 'pnl'],
 };
 
 export const LOOK_COOKIE = 'bullpen_journal';

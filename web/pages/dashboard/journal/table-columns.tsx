@@ -8,6 +8,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTimeAt, type TimeFormat } from '#src/values/time-of-day.ts';
 import { exitOf, narrowPriceOf } from '#web/features/entries/entry-prices.ts';
+import { OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
@@ -29,6 +30,8 @@ export interface Column {
   name: string;
   /** In pixels at the usual size of text; the widest column takes what is left over. */
   width: number;
+  /** In percent of the list, where that is more. */
+  share?: number;
   /** Right-aligned. */
   isFigure?: true;
   sort?: JournalSort;
@@ -42,15 +45,14 @@ const NONE = <span className="text-muted">—</span>;
 const amount = (cents: bigint | null) => (cents === null ? NONE : formatMoney(cents, { plus: 'never' }));
 
 const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
-  time: { name: 'Time', width: 84, sort: 'date', rank: 0, cell: timeCell },
-  symbol: { name: 'Symbol', width: 112, sort: 'symbol', rank: 0, cell: ({ symbol }) => symbol },
+  time: { name: 'Time', width: 80, sort: 'date', rank: 0, cell: timeCell },
+  symbol: { name: 'Symbol', width: 128, sort: 'symbol', rank: 0, cell: typeCell },
   side: {
     name: 'Side',
-    width: 76,
+    width: 68,
     rank: 1,
     cell: ({ positionType }) => <PositionInWords positionType={positionType} />,
   },
-  type: { name: 'Type', width: 76, rank: 8, cell: ({ instrumentType }) => instrumentType },
   account: {
     name: 'Account',
     width: 128,
@@ -59,27 +61,28 @@ const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
   },
   quantity: {
     name: 'Qty',
-    width: 60,
+    width: 62,
     isFigure: true,
     rank: 2,
     cell: ({ quantity }) => formatCount(quantity),
   },
   entry: {
     name: 'Entry',
-    width: 104,
+    width: 98,
     isFigure: true,
     rank: 4,
     cell: ({ entryPrice }) => narrowPriceOf(entryPrice),
   },
-  exit: { name: 'Exit', width: 104, isFigure: true, rank: 4, cell: (entry) => exitOf(entry, narrowPriceOf) },
+  exit: { name: 'Exit', width: 98, isFigure: true, rank: 4, cell: (entry) => exitOf(entry, narrowPriceOf) },
   stop: {
     name: 'Stop',
-    width: 104,
+    width: 98,
     isFigure: true,
     rank: 10,
     cell: ({ stopPrice }) => narrowPriceOf(stopPrice),
   },
-  strategy: { name: 'Strategy', width: 120, rank: 5, cell: strategyCell },
+  strategy: { name: 'Strategy', width: 150, share: 16, rank: 5, cell: strategyCell },
+  notes: { name: 'Notes', width: 52, rank: 6, cell: notesCell },
   tags: {
     name: 'Tags',
     width: 140,
@@ -89,8 +92,8 @@ const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
   held: { name: 'Held', width: 84, isFigure: true, rank: 12, cell: heldCell },
   costs: { name: 'Costs', width: 88, isFigure: true, rank: 13, cell: costsCell },
   risk: { name: 'Risk', width: 96, isFigure: true, rank: 14, cell: ({ risk }) => amount(risk) },
-  r: { name: 'R', width: 64, isFigure: true, sort: 'r', rank: 3, cell: rCell },
-  pnl: { name: 'Net P&L', width: 116, isFigure: true, sort: 'pnl', rank: 0, cell: pnlCell },
+  r: { name: 'R', width: 60, isFigure: true, sort: 'r', rank: 3, cell: rCell },
+  pnl: { name: 'Net P&L', width: 164, isFigure: true, sort: 'pnl', rank: 0, cell: pnlCell },
 };
 
 /** The chosen columns. In another order than that of days, the first one says the day. */
@@ -98,15 +101,22 @@ export function columnsOf(keys: readonly ColumnKey[], isByDay: boolean): Column[
   return keys.map((key) => ({
     key,
     ...COLUMNS[key],
-    ...(key === 'time' && !isByDay ? { name: 'Date', width: 104 } : {}),
+    ...(key === 'time' && !isByDay ? { name: 'Date', width: 108 } : {}),
   }));
 }
 
 export const nameOf = (key: ColumnKey): string => COLUMNS[key].name;
 
+/** As CSS, in the container that {@link fittingStyles} measures. */
+export const widthOf = ({ width, share }: Column): string =>
+  share === undefined ? `${width}px` : `max(${width}px,${share}cqw)`;
+
 /** The column that takes what room is left over. */
 export const widestOf = (columns: readonly Column[]): ColumnKey =>
-  columns.some(({ key }) => key === 'strategy') ? 'strategy' : 'symbol';
+  WIDEST.find((widest) => columns.some(({ key }) => key === widest)) ?? 'symbol';
+
+/** What has the longest texts, first. */
+const WIDEST = ['notes', 'strategy'] as const;
 
 /**
  * Which columns are left out where the list is how narrow: CSS for a container named `journal`. The server cannot know
@@ -119,9 +129,11 @@ export function fittingStyles(columns: readonly Column[], more: number): string 
   return byRank
     .map(({ key, width, rank }) => {
       needed += width;
-      return rank === 0
-        ? ''
-        : `@container journal (max-width:${needed - 0.5}px){[data-col=${key}]{display:none}}`;
+      if (rank === 0) return '';
+      const isLeftOut = `@container journal (max-width:${needed - 0.5}px){[data-col=${key}]{display:none}}`;
+      return key === 'notes'
+        ? `${isLeftOut}@container journal (min-width:${needed}px){[data-instead=notes]{display:none}}`
+        : isLeftOut;
     })
     .join('');
 }
@@ -133,24 +145,43 @@ function timeCell({ tradeDate, openedAt, closedAt }: JournalEntry, { isByDay, ..
   return <span className="text-muted">{formatTimeAt(Date.parse(instant), format)}</span>;
 }
 
+/** Beside the symbol, which is the row's link. */
+function typeCell({ instrumentType }: JournalEntry): ReactNode {
+  return <span className="text-12 text-muted">{instrumentType}</span>;
+}
+
 /** With marks for what a row has no room for. */
 function strategyCell({ strategy, notes, images }: JournalEntry): ReactNode {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center">
       <span className={strategy === null ? 'truncate text-muted' : 'truncate'} title={strategy ?? undefined}>
         {strategy ?? 'No strategy'}
       </span>
-      <span className="ml-auto flex items-center gap-1.5 text-muted">
-        {notes !== null && <Mark icon="i-lucide-sticky-note" says="has notes" />}
+      <span className="ml-auto flex items-center text-muted">
+        {notes !== null && (
+          <span data-instead="notes">
+            <Mark icon="i-lucide-sticky-note" says="has notes" />
+          </span>
+        )}
         {images.length > 0 && <Mark icon="i-lucide-image" says="has images" />}
       </span>
     </span>
   );
 }
 
+/** In one line; the trade itself has all of them. */
+function notesCell({ notes }: JournalEntry): ReactNode {
+  if (notes === null) return null;
+  return (
+    <span className="text-12 text-muted" title={notes}>
+      {notes}
+    </span>
+  );
+}
+
 const Mark = ({ icon, says }: { icon: string; says: string }) => (
   <>
-    <Icon name={icon} className="size-3.5" />
+    <Icon name={icon} className="ml-1.5 size-3.5" />
     <span className="sr-only">, {says}</span>
   </>
 );
@@ -186,10 +217,14 @@ function pnlCell({ pnl, isOpen, outcome }: JournalEntry): ReactNode {
     );
   }
   return (
-    <span className="font-semibold">
-      <ShortMoney value={pnl} />
-      {outcome === 'win' && <span className="sr-only"> WIN</span>}
-      {outcome === 'loss' && <span className="sr-only"> LOSS</span>}
+    <span className="flex items-center gap-1">
+      {/* On a ground of its own, so that it is as readable in a selected row. */}
+      <span className="flex rounded-sm bg-surface-1">
+        <OutcomeBadge outcome={outcome} />
+      </span>
+      <span className="ml-auto font-semibold">
+        <ShortMoney value={pnl} />
+      </span>
     </span>
   );
 }

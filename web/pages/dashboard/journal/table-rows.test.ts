@@ -45,14 +45,36 @@ describe('rows', () => {
 });
 
 describe('columns', () => {
-  const styles = fittingStyles(columnsOf(USUAL_LOOK.columns, true), 44);
+  const styles = fittingStyles(columnsOf(USUAL_LOOK.columns, true), 40);
 
   test('are left out where there is no room, the least needed first', () => {
     const widths = [...styles.matchAll(/max-width:([\d.]+)px\)\{\[data-col=(\w+)\]/g)].map(
       ([, width, key]) => [key, Number(width)] as const,
     );
-    expect(widths.map(([key]) => key)).toEqual(['side', 'quantity', 'r', 'entry', 'exit', 'strategy']);
+    expect(widths.map(([key]) => key)).toEqual([
+      'side',
+      'quantity',
+      'r',
+      'entry',
+      'exit',
+      'strategy',
+      'notes',
+    ]);
     expect(widths.map(([, width]) => width)).toEqual(widths.map(([, width]) => width).sort((a, b) => a - b));
+  });
+
+  test('of the usual table all fit a window of 1280 px with its scrollbar, by day and in any other order', () => {
+    const list = 1280 - 232 - 15;
+    for (const isByDay of [true, false]) {
+      const widths = columnsOf(USUAL_LOOK.columns, isByDay).map(({ width }) => width);
+      expect(40 + widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(list);
+    }
+  });
+
+  test('have a mark for notes where those are left out', () => {
+    const at = (key: string) =>
+      new RegExp(`-width:([\\d.]+)px\\)\\{\\[data-${key}=notes\\]`).exec(styles)?.[1];
+    expect(Number(at('instead')) - Number(at('col'))).toBe(0.5);
   });
 
   test('that a trade cannot do without stay', () => {
