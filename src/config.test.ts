@@ -38,13 +38,13 @@ describe('an invalid value is reported with its name and what is allowed', () =>
     ],
     [
       'BULLPEN_PUBLIC_URL',
-      'desk.example.com',
-      'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://desk.example.com',
+      'bullpen.example.com',
+      'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://bullpen.example.com',
     ],
     [
       'BULLPEN_PUBLIC_URL',
-      'https://desk.example.com/app',
-      'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://desk.example.com',
+      'https://bullpen.example.com/app',
+      'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://bullpen.example.com',
     ],
     [
       'BULLPEN_SECRET_KEY',

@@ -85,7 +85,7 @@ const Environment = z.object({
       return z.NEVER;
     })
     .optional()
-    .describe('an address without a path, e.g. https://desk.example.com'),
+    .describe('an address without a path, e.g. https://bullpen.example.com'),
   BULLPEN_SECRET_KEY: z
     .string()
     .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text))

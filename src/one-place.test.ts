@@ -76,6 +76,17 @@ test('text is normalised in one place, which bounds what it costs', () => {
   expect(direct.map(([file]) => file)).toEqual([]);
 });
 
+test('a time of day is written for people in one place', () => {
+  const own = ['src/values/clock.ts'];
+  const direct = [...sources].filter(
+    ([file, text]) =>
+      !own.includes(file) &&
+      !isTest(file) &&
+      /'[AP]M'|\bh:mm\b|hour12|hourCycle|timeStyle|toLocaleTimeString/.test(text),
+  );
+  expect(direct.map(([file]) => file)).toEqual([]);
+});
+
 test('a transaction goes through the one that refuses promises', () => {
   const own = ['src/db/open.ts', 'src/db/migrate.ts'];
   const direct = [...sources].filter(

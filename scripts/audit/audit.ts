@@ -31,12 +31,12 @@ export async function measureAudit(bench: Bench): Promise<Section> {
     };
     const rows: Row[] = [];
     for (const page of await pagesOf(server.url, accessCode)) rows.push(await measured(page));
-    // Last: it takes the desk's entries away.
+    // Last: it takes the team's entries away.
     await archive(bench.bullpen(dataDir).file, dataDir);
     rows.push(await measured(await pastPeriod(server.url, accessCode)));
     return {
       title: 'Lighthouse and axe',
-      note: "Every page of a demo desk on Lighthouse's simulated phone, whose processor is four times slower and whose network is a slow 4G: scores of 100, with the first and the largest paint and how long the thread was blocked. The run whose performance is in the middle. Then axe, in both themes, on a wide and on a narrow screen.",
+      note: "Every page of a demo team on Lighthouse's simulated phone, whose processor is four times slower and whose network is a slow 4G: scores of 100, with the first and the largest paint and how long the thread was blocked. The run whose performance is in the middle. Then axe, in both themes, on a wide and on a narrow screen.",
       columns: [
         'performance',
         'first paint',

@@ -26,7 +26,7 @@ export async function measureBackup(bench: Bench): Promise<Section> {
   const entries = bench.entries(ENTRIES);
   const video = bench.isQuick ? VIDEO / 128 : VIDEO;
   const data = await bench.freshFolder();
-  const tar = join(await bench.freshFolder(), 'desk.tar');
+  const tar = join(await bench.freshFolder(), 'bullpen.tar');
   const restored = await bench.freshFolder();
   const app = ['--traders', TRADERS, '--days', DAYS, '--entries', entries].map(String);
   const accessCode = await bench.seed(data, app);

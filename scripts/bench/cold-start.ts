@@ -37,7 +37,7 @@ export async function measureColdStart(bench: Bench): Promise<Section> {
     columns: besideLimitColumns('bare Bun.serve'),
     rows: [
       row('empty data folder', samples.fresh),
-      row('demo desk', samples.seeded),
+      row('demo team', samples.seeded),
       besideLimit(
         `${large.entries.toLocaleString('en-US')} entries`,
         'ms',

@@ -109,7 +109,7 @@ export async function measureFigures(bench: Bench): Promise<Section> {
     }
     return {
       title: 'figures on the server',
-      note: 'Twenty traders over five years, each figure read from the database anew, in process. Totals come from a row per trader and day; a page in the middle of all trades is found by counting, which grows with them. The smallest desk has trades on fewer days of each trader: what has a row for each of them is compared from the second desk on.',
+      note: 'Twenty traders over five years, each figure read from the database anew, in process. Totals come from a row per trader and day; a page in the middle of all trades is found by counting, which grows with them. The smallest team has trades on fewer days of each trader: what has a row for each of them is compared from the second team on.',
       columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
       rows: READINGS.map(({ name, of, limit, growth, byDay = false, isPage = false }) => {
         const taken = inTurn(

@@ -127,10 +127,10 @@ export async function seedDemo(
     stderr: 'inherit',
   });
   const [text, code] = await Promise.all([new Response(child.stdout).text(), child.exited]);
-  if (code !== 0) throw new Error('the demo desk could not be seeded');
+  if (code !== 0) throw new Error('the demo team could not be seeded');
   const seeded: { traders: { accessCode: string }[] } = JSON.parse(text);
   const [first] = seeded.traders;
-  if (!first) throw new Error('the demo desk has no traders');
+  if (!first) throw new Error('the demo team has no traders');
   return first.accessCode;
 }
 

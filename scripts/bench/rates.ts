@@ -79,7 +79,7 @@ export async function measureRates(bench: Bench): Promise<Section> {
   await server.stop();
   return {
     title: 'answers a second',
-    note: `A demo desk, loaded with ${loadGenerator()} on the same machine: answers a second, half of them within and 99% of them within so many milliseconds, and the part of what a bare \`Bun.serve\` reaches that answers the same bytes. Medians of rounds in turn, more of them with ${JUDGED} connections, which the targets are held against.`,
+    note: `A demo team, loaded with ${loadGenerator()} on the same machine: answers a second, half of them within and 99% of them within so many milliseconds, and the part of what a bare \`Bun.serve\` reaches that answers the same bytes. Medians of rounds in turn, more of them with ${JUDGED} connections, which the targets are held against.`,
     columns: CONNECTIONS.map((count) => (count === 1 ? '1 connection' : `${count} connections`)),
     rows,
   };

@@ -43,7 +43,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
 /**
  * `bun run bench [--only NAME]... [--quick]`: measures `dist/bullpen`, each figure beside its limit in the same run.
  * Prints a table for each section and keeps all in `dist/bench.json`; `--record` writes `BENCHMARKS.md` from it, and
- * measures nothing. Exit 1 when a target is missed. `--quick` only sees that each section works: its desks are too
+ * measures nothing. Exit 1 when a target is missed. `--quick` only sees that each section works: its teams are too
  * small, and its rounds too few, for a target to mean anything.
  */
 async function main(): Promise<void> {

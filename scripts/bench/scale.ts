@@ -126,7 +126,7 @@ export async function measureScale(bench: Bench): Promise<Section> {
     );
     return {
       title: 'after a write',
-      note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. The smallest desk has trades on fewer days of each trader: what has a row for each of them is compared from the second desk on, which trades on the same days as the largest. What goes through all entries grows with them, a hundredfold; what goes through those of one trader, to say what a filter finds and comes to, has a limit in milliseconds on the largest; metrics of all of them may grow by less than a third besides.',
+      note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. The smallest team has trades on fewer days of each trader: what has a row for each of them is compared from the second team on, which trades on the same days as the largest. What goes through all entries grows with them, a hundredfold; what goes through those of one trader, to say what a filter finds and comes to, has a limit in milliseconds on the largest; metrics of all of them may grow by less than a third besides.',
       columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
       rows,
     };

@@ -73,7 +73,7 @@ export async function measureStatements(bench: Bench): Promise<Section> {
   try {
     return {
       title: 'beside SQLite alone',
-      note: `The same statements with the same values through \`bun:sqlite\` alone, in a transaction with the same durability (\`synchronous=FULL\`) where they write. A desk of ${app.entries.toLocaleString('en-US')} entries.`,
+      note: `The same statements with the same values through \`bun:sqlite\` alone, in a transaction with the same durability (\`synchronous=FULL\`) where they write. A database of ${app.entries.toLocaleString('en-US')} entries.`,
       columns: besideLimitColumns('SQLite alone'),
       rows: WORKS.map((work) => rowOf(bench, work, deps, bare, recorder)),
     };

@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 export const backupUnderLoad: Trial = {
   name: 'backup under load',
   promise:
-    'A backup made while everyone writes restores to one moment of the desk: totals to the cent, videos byte for byte.',
+    'A backup made while everyone writes restores to one moment: totals to the cent, videos byte for byte.',
   async run(workshop) {
     const data = await workshop.freshFolder();
     const trader = await addTrader(workshop, data, 'Maya Okafor');
@@ -38,7 +38,7 @@ export const backupUnderLoad: Trial = {
     const rounds = workshop.times(20, 2);
     let restoredEntries = 0;
     for (let round = 0; round < rounds; round++) {
-      const tar = join(await workshop.freshFolder(), 'desk.tar');
+      const tar = join(await workshop.freshFolder(), 'bullpen.tar');
       await run(workshop, ['backup', tar, '--with-key', '--data', data]);
       const restored = await workshop.freshFolder();
       await run(workshop, ['restore', tar, '--data', restored]);

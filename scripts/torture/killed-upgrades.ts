@@ -11,7 +11,7 @@ const UPGRADING = ['archives', 'list'];
 export const killedUpgrades: Trial = {
   name: 'upgrades, killed',
   promise:
-    'An upgrade that is killed at any moment has lost nothing, and the next start goes on with it; a desk of a newer release is refused and left as it is.',
+    'An upgrade that is killed at any moment has lost nothing, and the next start goes on with it; a database of a newer release is refused and left as it is.',
   async run(workshop) {
     const rounds = workshop.times(20, 2);
     const entries = workshop.times(30_000, 4000);
@@ -81,7 +81,7 @@ async function expectNewerRejected(workshop: Workshop): Promise<void> {
     workshop.running.add(child);
     const said = await new Response(child.stderr).text();
     if ((await child.exited) === 0 || !/newer release/.test(said)) {
-      throw new Broken(`${args[0]} took a desk of a newer release: ${said}`);
+      throw new Broken(`${args[0]} took a database of a newer release: ${said}`);
     }
     expectSame(`files after ${args[0]}`, bytesOf(data), before);
   }

@@ -48,7 +48,8 @@ export const SECTIONS: readonly Section[] = [
       },
       trialNamed('upgrades, killed'),
       {
-        promise: 'A desk of every earlier release is upgraded with every entry, after a copy of it was kept.',
+        promise:
+          'A database of every earlier release is upgraded with every entry, after a copy of it was kept.',
         tests: ['src/db/upgrade.test.ts', 'src/db/migrate.test.ts'],
       },
       trialNamed('mixed load'),
@@ -176,14 +177,14 @@ export const SECTIONS: readonly Section[] = [
 
 const INTRODUCTION = `# Reliability
 
-A desk's journal is a record of real money. This page lists what Bullpen promises about it, how each promise is put to
+A team's journal is a record of real money. This page lists what Bullpen promises about it, how each promise is put to
 the test, and what came of it the last time. It is written by a command from the results themselves, never by hand.
 
 A promise is tried in one of two ways. A **trial** starts the executable, as you would, and does its worst: it kills the
 server, fills the disk, cuts connections, sends nonsense. What is held by **tests** instead is checked each time the tests run.
 
 You can repeat all of it on a machine of your own; each run starts servers of its own, in folders of its own, and touches
-no desk of yours.
+nothing of yours.
 
 \`\`\`sh
 bun run build

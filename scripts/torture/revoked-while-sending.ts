@@ -112,7 +112,7 @@ async function tryOne(
     const call = CALLS[role][n]?.slice(0, 2).join(' ') ?? 'an upload';
     expect(status === 401 || status === 403, `${call} after ${what}: answered ${status}`);
   }
-  expectSame(`the desk after ${what}`, await stateOf(app, leo), before);
+  expectSame(`what is stored after ${what}`, await stateOf(app, leo), before);
   expectSame(`failures after ${what}`, server.log().match(/"level":"error"/g), null);
   await server.kill('SIGTERM');
   await run(workshop, ['doctor', '--data', data]);

@@ -77,7 +77,7 @@ async function copyOf(workshop: Workshop, app: string): Promise<string> {
 
 /** A backup as Bullpen would write it, whatever its database says. */
 async function tarOf(workshop: Workshop, data: string): Promise<string> {
-  const file = join(await workshop.freshFolder(), 'desk.tar');
+  const file = join(await workshop.freshFolder(), 'bullpen.tar');
   const writer = Bun.file(file).writer();
   const names = ['bullpen.db', 'secret.key', ...namesInBackup(data)];
   const files: Packed[] = names.map((name) => ({ name, path: join(data, name) }));

@@ -29,9 +29,9 @@ export const addBackup: AddCommand = (program) => {
         'write database, videos and images as one tar, verified, while the server runs; - writes to standard output (default: a new file in backups/ of the data folder)',
       ),
     'backup',
-    'backup /mnt/nas/desk.tar',
-    'backup - | ssh nas "cat > desk.tar"',
-    'backup desk.tar --with-key',
+    'backup /mnt/nas/bullpen.tar',
+    'backup - | ssh nas "cat > bullpen.tar"',
+    'backup bullpen.tar --with-key',
   )
     .option('--with-key', 'put secret.key in as well: whoever has the backup can then read every access code')
     .action(backUp);

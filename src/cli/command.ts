@@ -41,7 +41,7 @@ export async function withApp(
     await work(deps);
     // A forgotten --data would otherwise go unnoticed.
     if (isNew && !options.json)
-      process.stderr.write(`Made a new desk in ${config.dataDir}: there was none.\n`);
+      process.stderr.write(`Made a new database in ${config.dataDir}: there was none.\n`);
   } finally {
     deps.close();
   }

@@ -22,7 +22,7 @@ test('a command that needs the database to itself fails with one line', async ()
 test('a command that creates a database says so: the path may be a mistake', async () => {
   const data = freshFolder();
   const first = await command(data, ['admin-password']);
-  expect([first.code, first.stderr]).toEqual([0, `Made a new desk in ${data}: there was none.\n`]);
+  expect([first.code, first.stderr]).toEqual([0, `Made a new database in ${data}: there was none.\n`]);
   expect((await command(data, ['admin-password'])).stderr).toBe('');
   expect((await command(freshFolder(), ['traders', 'list', '--json'])).stderr).toBe('');
   // A failure is reported in one line.

@@ -18,11 +18,11 @@ export const addRestore: AddCommand = (program) => {
       .description(
         'put a backup into an empty data folder, everything checked before anything takes its place; - reads standard input',
       ),
-    'restore desk.tar --data /var/lib/bullpen',
-    'restore desk.tar --replace',
-    'restore - < desk.tar',
+    'restore bullpen.tar --data /var/lib/bullpen',
+    'restore bullpen.tar --replace',
+    'restore - < bullpen.tar',
   )
-    .option('--replace', 'also where there is a desk already: it is put aside in the data folder')
+    .option('--replace', 'also where there is data already: it is put aside in the data folder')
     .option(
       '--without-key',
       'also where the key of the backup is lost; then `traders reissue-codes` is needed',

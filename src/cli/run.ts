@@ -24,11 +24,11 @@ import { addVersion } from './version.ts';
 
 const EXAMPLES = `
 Examples:
-  bullpen serve --demo                 look around with a made-up desk
+  bullpen serve --demo                 look around with a made-up team
   bullpen traders add "Maya Okafor"    add a trader and print the access code
   bullpen import trades.csv --trader "Maya Okafor" --dry-run
                                        what a broker's file would add to a journal
-  bullpen backup /mnt/nas/desk.tar     everything in one file, while the server runs
+  bullpen backup /mnt/nas/bullpen.tar  everything in one file, while the server runs
   bullpen serve --host 0.0.0.0 --port 8080 --data /var/lib/bullpen`;
 
 /** Runs one command line. Exit codes: 0 success, 1 failure with one clear message, 2 invalid usage. */

@@ -27,18 +27,18 @@ export const addSeed: AddCommand = (program) => {
   const command = program
     .command('seed [file]')
     .description(
-      'add traders, entries, strategies, quotes and links from a JSON or CSV file, or a made-up desk',
+      'add traders, entries, strategies, quotes and links from a JSON or CSV file, or a made-up team',
     );
   withCommonOptions(
     command,
-    'seed desk.json',
+    'seed team.json',
     'seed entries.csv --force',
     'seed --demo --traders 20 --days 365',
   )
-    .option('--demo', 'a made-up desk; the same numbers below give the same trades')
+    .option('--demo', 'a made-up team; the same numbers below give the same trades')
     .option('--traders <n>', `how many traders (default: ${DEMO_DEFAULTS.traders})`)
     .option('--days <n>', `how many calendar days up to today (default: ${DEMO_DEFAULTS.days})`)
-    .option('--entries <n>', 'how many entries in all (default: what such a desk trades)')
+    .option('--entries <n>', 'how many entries in all (default: what such a team trades)')
     .option('--seed <n>', `the seed of its chance (default: ${DEMO_DEFAULTS.seed})`)
     .option('--force', 'also where there are traders already; a file adds to those of the same name')
     .addHelpText(

@@ -28,7 +28,7 @@ export const addServe: AddCommand = (program) => {
   )
     .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
     .option('--port <port>', 'port to listen on, 0 for any free one (default: PORT, else 3000)')
-    .option('--demo', 'fill an empty data folder with a demo desk and print its access codes')
+    .option('--demo', 'fill an empty data folder with a demo team and print its access codes')
     .action(serve);
 };
 
@@ -101,7 +101,7 @@ async function seedDemo({ demo, traders }: Deps, options: ServeOptions): Promise
   if (!traders.isEmpty()) {
     if (!options.json) {
       process.stdout.write(
-        'The data folder has traders already, so no demo desk was added. `bullpen traders list` shows their codes.\n',
+        'The data folder has traders already, so no demo team was added. `bullpen traders list` shows their codes.\n',
       );
     }
     return;

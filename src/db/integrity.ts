@@ -177,7 +177,8 @@ export function openForInspection(file: string): Database {
   let unknown: Database | null = null;
   try {
     unknown = openReader(file);
-    if (isEmpty(unknown)) throw new AppError('foreign_database', `There is no desk here: ${file} is empty.`);
+    if (isEmpty(unknown))
+      throw new AppError('foreign_database', `There is no database here: ${file} is empty.`);
     expectKnown(unknown, file);
   } catch (error) {
     throw openingError(file, error);
@@ -207,7 +208,7 @@ export function expectDatabase(file: string): void {
       },
     );
   }
-  if (!isFile) throw new AppError('foreign_database', `There is no desk here: ${file} does not exist.`);
+  if (!isFile) throw new AppError('foreign_database', `There is no database here: ${file} does not exist.`);
 }
 
 /** Finds every integrity issue, as of one moment: others may write meanwhile. */

@@ -112,7 +112,7 @@ test('every command treats a folder with only its README, as in the repository, 
   const none = folderWithReadme();
   for (const args of [['doctor'], ['doctor', '--fix'], ['backup']]) {
     const { code, stderr } = await command(none, args);
-    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining('There is no desk here')]);
+    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining('There is no database here')]);
   }
   expect(readdirSync(none)).toEqual(['README.md']);
 

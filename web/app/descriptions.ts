@@ -1,8 +1,8 @@
-const ADMIN = 'For the person who runs the desk.';
+const ADMIN = "For the team's admin.";
 
 /** One sentence about a page, for link previews, by its module. Only the server needs them. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  'pages/landing/landing.tsx': "The desk's journal, trading calendar and daily P&L. Access by personal code.",
+  'pages/landing/landing.tsx': "The team's journal, trading calendar and daily P&L. Access by personal code.",
   'pages/legacy/legacy.tsx': "The team's P&L by day, week and month.",
   'pages/guest/guest.tsx': "The team's total P&L, trades and win rate, and the leaderboard of its traders.",
   'pages/videos/videos.tsx': "The team's videos.",

@@ -35,7 +35,7 @@ export interface PageInput {
   /** The caller's `Cookie` header; `null` for a page that is the same for everyone. */
   cookies: string | null;
   assets: AssetManifest;
-  /** The app's public origin, e.g. `https://desk.example`; `null` when none is configured. */
+  /** The app's public origin, e.g. `https://bullpen.example`; `null` when none is configured. */
   publicOrigin: string | null;
   /** Receives the error of a failed page; the page itself only says that there was one. */
   onError?: (error: unknown) => void;

@@ -215,7 +215,7 @@ describe('with a public view of', () => {
       try {
         for (const path of ['/?month=2024-02', '/legacy']) {
           await open(page, path);
-          await page.getByText('This desk keeps its performance to itself').waitFor();
+          await page.getByText('This team keeps its performance to itself').waitFor();
           expect(await page.getByRole('grid').count()).toBe(0);
           expect(await page.content()).not.toMatch(/Maya|1250/);
         }

@@ -185,7 +185,7 @@ describe('the team', () => {
           .getByRole('link', { name: 'Leaderboard' })
           .click();
         await page.getByRole('region', { name: 'Leaderboard' }).getByText(at.trader.name).first().waitFor();
-        expect(await page.getByText('This desk keeps its performance to itself').count()).toBe(0);
+        expect(await page.getByText('This team keeps its performance to itself').count()).toBe(0);
       } finally {
         await admin('PUT', '/api/admin/settings', { public: 'full' });
       }

@@ -242,7 +242,7 @@ describe('the private figures', () => {
         ['1', 'Maya Okafor', '2', '50.0%'],
         ['2', 'Leo Brandt', '1', '0.0%'],
       ]);
-      await guest.leaderboard.getByText('This desk shows ranks and win rates only.').waitFor();
+      await guest.leaderboard.getByText('This team shows ranks and win rates only.').waitFor();
       expect(await guest.overview('Total Team P&L').textContent()).toBe('Private');
       expect(await guest.live('Positive P&L').textContent()).toBe('Private');
       expect(await guest.live('Top Performer').textContent()).toBe('Maya Okafor');
@@ -257,7 +257,7 @@ describe('the private figures', () => {
       await at.admin('PUT', '/api/admin/settings', { public: 'off' });
       const guest = guestPage(page);
       await guest.open();
-      await page.getByText('This desk keeps its performance to itself').waitFor();
+      await page.getByText('This team keeps its performance to itself').waitFor();
       expect(await page.content()).not.toMatch(/Maya|2,?310/);
       expect(await page.getByText('Live Statistics').count()).toBe(0);
       expect(await page.getByRole('alert').count()).toBe(0);

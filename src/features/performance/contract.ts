@@ -34,4 +34,4 @@ export type PeriodsQuery = z.output<typeof PeriodsQuery>;
 export const AnalyticsQuery = z.object({ closes: idText.transform((most) => Math.max(most, 2)).optional() });
 
 export const PERFORMANCE_NOT_PUBLIC =
-  'This desk keeps its performance to itself. Please log in with your access code.';
+  'This team keeps its performance to itself. Please log in with your access code.';

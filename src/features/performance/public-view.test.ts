@@ -111,7 +111,7 @@ scenarios(
       status: 403,
       body: {
         code: 'forbidden',
-        message: 'This desk keeps its performance to itself. Please log in with your access code.',
+        message: 'This team keeps its performance to itself. Please log in with your access code.',
       },
     }),
   ]),

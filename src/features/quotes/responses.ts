@@ -32,7 +32,7 @@ export const quotesCalls = {
     'GET /api/quotes': { summary: 'All quotes', response: z.array(Quote) },
     'POST /api/quotes': {
       summary: 'Adds a quote',
-      body: { text: 'Plan the trade, trade the plan.', author: 'The desk', isActive: true, sortOrder: 0 },
+      body: { text: 'Plan the trade, trade the plan.', author: 'The team', isActive: true, sortOrder: 0 },
       status: 201,
       response: Quote,
       rejections: { conflict: 'There can be 1,000 quotes at most. Please remove one first.' },

@@ -133,7 +133,7 @@ test('never overwrites a file, and only one runs at a time', async () => {
   const second = await command(data, ['backup']);
   expect([second.code, second.stderr]).toEqual([
     1,
-    'bullpen: Another backup of this desk is being made. Try again later.\n',
+    'bullpen: Another backup is being made. Try again later.\n',
   ]);
   unlock();
   expect((await command(data, ['backup'])).code).toBe(0);
@@ -230,7 +230,7 @@ test('without a database nothing is backed up, and none is created', async () =>
     expect(await command(data, args)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `bullpen: There is no desk here: ${join(data, 'bullpen.db')} does not exist.\n`,
+      stderr: `bullpen: There is no database here: ${join(data, 'bullpen.db')} does not exist.\n`,
     });
   }
   expect(readdirSync(data)).toEqual(['videos']);

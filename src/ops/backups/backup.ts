@@ -54,10 +54,7 @@ export async function makeBackup(app: BackupDeps, { to, withKey, progress }: Bac
   const folder = join(app.config.dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (typeof to === 'string') expectNew(to);
-  const unlock = lockFile(
-    join(folder, 'backup.lock'),
-    'Another backup of this desk is being made. Try again later.',
-  );
+  const unlock = lockFile(join(folder, 'backup.lock'), 'Another backup is being made. Try again later.');
   const work = join(folder, 'draft');
   try {
     clearDrafts(folder, work);

@@ -283,7 +283,7 @@ test('an existing database is rejected without --replace, set aside with it, and
   const { data: target } = await filledFolder({ entries: 33 });
   const before = { videos: videoHashes(target), key: readFileSync(join(target, 'secret.key'), 'utf8') };
   const rejected = await command(target, ['restore', tar]);
-  expect([rejected.code, rejected.stderr]).toEqual([1, expect.stringContaining('There is a desk in')]);
+  expect([rejected.code, rejected.stderr]).toEqual([1, expect.stringContaining('There is data in')]);
   const server = await serverProcess(target);
   const under = await command(target, ['restore', tar, '--replace']);
   expect([under.code, under.stderr]).toEqual([1, expect.stringContaining('Another Bullpen server is using')]);

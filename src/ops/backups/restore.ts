@@ -114,7 +114,7 @@ function expectEmpty(dataDir: string, replace: boolean): void {
   if (!hasFiles && !existsSync(join(dataDir, DATABASE))) return;
   throw new AppError(
     'conflict',
-    `There is a desk in ${dataDir} already. Restore into an empty folder with --data, or use --replace: it puts the desk aside in there.`,
+    `There is data in ${dataDir} already. Restore into an empty folder with --data, or use --replace: it puts the old data aside in there.`,
   );
 }
 

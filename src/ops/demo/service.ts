@@ -119,7 +119,7 @@ export function demoService(deps: DemoDeps) {
     if (!force && !traders.isEmpty()) {
       throw new AppError(
         'conflict',
-        'The database has traders already. Use --force to add the demo desk to them.',
+        'The database has traders already. Use --force to add the demo team to them.',
       );
     }
     const now = clock();

@@ -58,9 +58,9 @@ export function tagsOn({ occasions, mistakes }: Style, ending: Ending | 'open', 
 
 /** And of a whole day. */
 export const DAY_NOTES: Words = [
-  'Patient until ten, hasty after lunch. Tomorrow: no new idea after 2 pm.',
+  'Patient until ten, hasty after lunch. Tomorrow: no new idea in the last two hours.',
   'Two good reads, one trade out of boredom. That one cost the lunch.',
   'Followed the plan all day, and it shows. Same size tomorrow.',
-  'News at 10 am, stood aside as planned. The rest was slow.',
+  'News in the morning, stood aside as planned. The rest was slow.',
   'Tired from the start, should have halved the size.',
 ];

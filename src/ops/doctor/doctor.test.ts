@@ -94,10 +94,10 @@ test('where there is no database of ours nothing is examined, created or repaire
   meddle(foreign, 'CREATE TABLE daily_pnl (x)');
   meddle(newer, 'PRAGMA user_version = 99', 'PRAGMA wal_checkpoint(TRUNCATE)');
   for (const [data, message] of [
-    [nowhere, 'There is no desk here'],
-    [empty, 'There is no desk here'],
-    [zero, 'There is no desk here'],
-    [bare, 'There is no desk here'],
+    [nowhere, 'There is no database here'],
+    [empty, 'There is no database here'],
+    [zero, 'There is no database here'],
+    [bare, 'There is no database here'],
     [foreign, 'is a database of another program'],
     [newer, 'was written by a newer release'],
   ] as const) {

@@ -17,7 +17,7 @@ async function seeded(data: string, file: string, ...args: string[]) {
   return JSON.parse(stdout);
 }
 
-function written(text: string | Uint8Array, name = 'desk.json'): string {
+function written(text: string | Uint8Array, name = 'team.json'): string {
   const file = join(freshFolder(), name);
   writeFileSync(file, text);
   return file;
@@ -36,10 +36,10 @@ const contents = (data: string) =>
 
 test('the JSON sample: traders with codes, strategies, entries, quotes and links', async () => {
   const data = freshFolder();
-  const said = await seeded(data, join(SAMPLES, 'desk.json'));
+  const said = await seeded(data, join(SAMPLES, 'team.json'));
   expect(said).toMatchObject({
     traders: [
-      { name: 'Maya Okafor', accessCode: 'maya-opens-the-desk' },
+      { name: 'Maya Okafor', accessCode: 'maya-rings-the-bell' },
       { name: 'Leo Brandt', includePnl: false },
     ],
     strategies: 1,
@@ -73,7 +73,7 @@ test('the CSV sample and the export of an archive come back unchanged', async ()
   await seeded(data, join(SAMPLES, 'entries.csv'));
   const first = await contents(data);
   expect(first.traders).toMatchObject([
-    { name: 'Ana Ruiz', accessCode: 'ana-opens-the-desk' },
+    { name: 'Ana Ruiz', accessCode: 'ana-rings-the-bell' },
     { name: 'Tom Weller' },
   ]);
   const quoted = await inFolder(data, ({ journal }) => journal.find(1, 1));
@@ -147,41 +147,41 @@ test('one bad line among 10,000 is reported, and nothing is added', async () => 
 });
 
 test.each([
-  ['desk.json', '{\n "traders": [\n  {"name": "Maya",}\n ]\n}', ':3: This is not JSON'],
-  ['desk.json', '{\n "traders": [\n  {"name": ""}\n ]\n}', ':3: Name is required'],
+  ['team.json', '{\n "traders": [\n  {"name": "Maya",}\n ]\n}', ':3: This is not JSON'],
+  ['team.json', '{\n "traders": [\n  {"name": ""}\n ]\n}', ':3: Name is required'],
   [
-    'desk.json',
+    'team.json',
     '{"traders": [{"name": "Maya", "entries": [\n{"symbol": "ES", "pnl": "1"},\n{"symbol": "ES"}]}]}',
     ':3: PnL is required',
   ],
   [
-    'desk.json',
+    'team.json',
     '{"traders": [\n{"name": "Maya",\n"accessCode": "short"}]}',
     ':3: Access code must have at least 8',
   ],
   [
-    'desk.json',
+    'team.json',
     '{"traders": [{"name": "A", "accessCode": "the same code"},\n{"name": "B", "accessCode": "the same code"}]}',
     ':2: Access code is already in use',
   ],
-  ['desk.json', '{\n"trader": []}', ':1: Unrecognized key: "trader"'],
+  ['team.json', '{\n"trader": []}', ':1: Unrecognized key: "trader"'],
   [
-    'desk.json',
+    'team.json',
     '{"traders": [{"name": "Maya", "entries": [\n{"symbol": "ES", "pnl": 1, "sybmol": 2}]}]}',
     ':2: Unrecognized key: "sybmol"',
   ],
   [
-    'desk.json',
+    'team.json',
     '{"traders": [{"name": "Maya", "entries": [\n{"symbol": "ES", "pnl": 1, "traderId": 2}]}]}',
     ':2: A seed file knows no ids',
   ],
   [
-    'desk.json',
+    'team.json',
     '{"quotes": [{"text": "x", "author": "y"},\n{"text": "x"}]}',
     ':2: Please fill in both quote text and author',
   ],
-  ['desk.json', '{"links": [{"title": "x",\n"url": "javascript:alert(1)"}]}', ':2: Please enter a valid URL'],
-  ['desk.json', '[]', ':1: '],
+  ['team.json', '{"links": [{"title": "x",\n"url": "javascript:alert(1)"}]}', ':2: Please enter a valid URL'],
+  ['team.json', '[]', ':1: '],
   ['a.csv', 'Trader,Symbol,Wings\nMaya,ES,2\n', ':1: There is no column "wings"'],
   ['a.csv', 'Trader,PnL\nMaya,2\n', ':1: The column symbol is missing'],
   ['a.csv', 'Trader,Symbol,symbol\n', ':1: The column symbol stands there twice'],
@@ -213,7 +213,7 @@ test('errors are reported together, up to twenty', async () => {
 
 test('an existing trader is only added to with --force', async () => {
   const data = freshFolder();
-  const file = join(SAMPLES, 'desk.json');
+  const file = join(SAMPLES, 'team.json');
   await seeded(data, file);
   const again = await command(data, ['seed', file]);
   expect([again.code, again.stderr]).toEqual([
@@ -231,7 +231,7 @@ test('an unreadable file, a file that is not text, and neither file nor --demo',
   expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('cannot be read')]);
   const binary = await command(data, ['seed', written(new Uint8Array([0xff, 0xfe, 0x00]))]);
   expect([binary.code, binary.stderr]).toEqual([1, expect.stringContaining('is not a text in UTF-8')]);
-  const both = await command(data, ['seed', join(SAMPLES, 'desk.json'), '--demo']);
+  const both = await command(data, ['seed', join(SAMPLES, 'team.json'), '--demo']);
   expect([both.code, both.stderr]).toEqual([
     2,
     expect.stringMatching(/name a FILE[\s\S]*Usage: bullpen seed/),
@@ -245,7 +245,7 @@ test('a running server shows the new entries on the very next page', async () =>
   expect(await page()).not.toContain('Maya Okafor');
   // Served from the cache from now on.
   expect(await page()).toBe(await page());
-  await seeded(data, join(SAMPLES, 'desk.json'));
+  await seeded(data, join(SAMPLES, 'team.json'));
   expect(await page()).toContain('Maya Okafor');
 });
 

@@ -79,7 +79,7 @@ describe('with public view', () => {
     for (const secret of ['Maya Okafor', '1,250', '1250', 'entryCount']) {
       expect(await shown(app, secret)).toEqual(NONE);
     }
-    expect(await shown(app, 'This desk keeps its performance to itself')).toEqual(ALL);
+    expect(await shown(app, 'This team keeps its performance to itself')).toEqual(ALL);
     expect(await shown(app, '+$1,250', maya)).toEqual(ALL);
   });
 });

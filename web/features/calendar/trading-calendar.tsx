@@ -73,7 +73,7 @@ function PrivateCalendar() {
     <Card as="section" id={CALENDAR_ID} aria-label="Calendar">
       <EmptyState
         icon="i-lucide-lock"
-        title="This desk keeps its performance to itself"
+        title="This team keeps its performance to itself"
         hint="The trading calendar opens with your access code."
       />
     </Card>

@@ -7,7 +7,7 @@ import { errorTitle } from './error-title.ts';
 import { isUnreachable, UnreachablePage } from './unreachable-page.tsx';
 
 const UNEXPECTED =
-  'The page could not be shown. Nothing you have saved is affected. Try again, and tell the person who runs the desk if it stays this way.';
+  'The page could not be shown. Nothing you have saved is affected. Try again, and tell your admin if it stays this way.';
 
 /** Whether the server is temporarily unavailable. */
 const isLater = (error: unknown): error is ApiError => hasStatus(error, 429) || hasStatus(error, 503);

@@ -61,7 +61,7 @@ function Header() {
         <GuestView />
       </div>
       <Tagline className="order-last w-full text-12 text-muted" />
-      <nav aria-label="Desk" className="flex items-center gap-1 sm:gap-2">
+      <nav aria-label="Team" className="flex items-center gap-1 sm:gap-2">
         <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
           Back to Home
         </ButtonLink>
@@ -130,7 +130,7 @@ function PrivatePerformance() {
     <Card as="section" aria-label="Leaderboard">
       <EmptyState
         icon="i-lucide-lock"
-        title="This desk keeps its performance to itself"
+        title="This team keeps its performance to itself"
         hint="Totals and leaderboard open with your access code."
       />
     </Card>

@@ -57,7 +57,7 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
       {isRanksOnly && (
         <p className="flex items-start gap-2 border-t border-line px-4 py-3 text-muted sm:px-5">
           <Icon name="i-lucide-lock" className="mt-0.75 size-3.5" />
-          This desk shows ranks and win rates only. Amounts are kept to the team.
+          This team shows ranks and win rates only. Amounts stay private.
         </p>
       )}
       {isLong && (
@@ -78,7 +78,7 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
           <EmptyState
             icon="i-lucide-trophy"
             title="No traders yet"
-            hint="The leaderboard begins with the first trader of this desk."
+            hint="The leaderboard begins with the first trader of this team."
           />
         </div>
       ) : found.length === 0 ? (

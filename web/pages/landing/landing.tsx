@@ -46,7 +46,7 @@ export function Component() {
         <div className="mx-auto flex w-full max-w-310 flex-1 flex-col px-4 sm:px-8">
           <header className="print:hidden flex h-18 items-center justify-between gap-4">
             <Brand />
-            <nav aria-label="Desk" className="flex items-center gap-1 sm:gap-2">
+            <nav aria-label="Team" className="flex items-center gap-1 sm:gap-2">
               <ButtonLink variant="ghost" to="/guest" icon="i-lucide-trophy" compact>
                 Team Performance
               </ButtonLink>
@@ -95,7 +95,7 @@ function Onwards({ trader }: { trader: TraderIdentity }) {
   );
 }
 
-/** What the desk is, and the form that lets its traders in. */
+/** What the team has here, and the form that lets its traders in. */
 function Entrance({ isMember }: { isMember: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -112,7 +112,7 @@ function Headline({ hasTopTrader }: { hasTopTrader: boolean }) {
   return (
     <div className="min-w-0">
       <h1 className="text-balance text-28 font-semibold tracking-tight sm:text-40">
-        The desk's journal, <br className="max-sm:hidden" />
+        The team's journal, <br className="max-sm:hidden" />
         open before the bell.
       </h1>
       <Tagline className="mt-4 text-balance text-12 text-muted sm:text-16" />
@@ -124,13 +124,13 @@ function Headline({ hasTopTrader }: { hasTopTrader: boolean }) {
 function AccessCard({ isMember }: { isMember: boolean }) {
   return (
     <Card className="p-5 shadow-float sm:p-7 print:hidden">
-      <h2 className="text-20 font-semibold tracking-tight">Enter the desk</h2>
+      <h2 className="text-20 font-semibold tracking-tight">Log in</h2>
       <p className="mb-5 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
       {isMember && <OtherCode />}
       <AccessForm action="/" />
       <p className="mt-4 flex items-start gap-2 text-12 text-muted">
         <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5" />
-        <span className="text-balance">Lost your code? Ask the person who runs the desk.</span>
+        <span className="text-balance">Lost your code? Ask your admin.</span>
       </p>
     </Card>
   );
@@ -143,7 +143,7 @@ function Footer() {
   if (isPending) return null;
   return (
     <footer className="print:hidden mx-auto flex w-full max-w-310 flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-6 text-12 text-muted sm:px-8">
-      <p>A private desk. Nothing here is listed by search engines.</p>
+      <p>A private team site. Nothing here is listed by search engines.</p>
       <div className="flex flex-wrap gap-x-6">
         <Link
           to="/legacy"

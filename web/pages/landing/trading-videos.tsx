@@ -45,7 +45,7 @@ function NoVideos() {
       <EmptyState
         icon="i-lucide-clapperboard"
         title="No videos yet"
-        hint="What the person who runs the desk uploads for everyone is shown here."
+        hint="What the admin uploads for everyone is shown here."
       />
     </Card>
   );

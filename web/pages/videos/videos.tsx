@@ -32,7 +32,7 @@ export function Component() {
     <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 pb-12 sm:px-8">
       <header className="flex h-18 items-center justify-between gap-4 print:hidden">
         <Brand />
-        <nav aria-label="Desk" className="flex items-center gap-1 sm:gap-2">
+        <nav aria-label="Team" className="flex items-center gap-1 sm:gap-2">
           <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
             Back to Home
           </ButtonLink>
@@ -55,7 +55,7 @@ function Videos() {
         <EmptyState
           icon="i-lucide-clapperboard"
           title="No videos yet"
-          hint="What the person who runs the desk uploads for everyone is shown here."
+          hint="What the admin uploads for everyone is shown here."
         />
       </Card>
     );

@@ -91,7 +91,7 @@ const RULES = SettingsChange.extend({
 });
 
 const MESSAGES: SaveMessages = {
-  noun: 'desk',
+  noun: 'team',
   created: 'Settings updated successfully',
   updated: 'Settings updated successfully',
   createFailed: 'Failed to update settings',
@@ -160,7 +160,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       noValidate
       className="flex flex-col gap-5 p-5"
     >
-      <SaveNotices noun="desk" labels={LABELS} nameOf={choiceName} saving={saving} />
+      <SaveNotices noun="team" labels={LABELS} nameOf={choiceName} saving={saving} />
       <Field label={LABELS.teamName} error={errors.teamName?.message} hint={fixedHint('teamName')}>
         {(control) => (
           <Input

@@ -168,5 +168,5 @@ function whereTo({ from, to }: NonNullable<JournalHistoryItem['moved']>): string
 function whoIs(changedBy: string | null, traderId: number): string {
   if (changedBy === `trader:${traderId}`) return 'you';
   if (changedBy?.startsWith('token:')) return 'a script';
-  return changedBy === 'admin' ? 'the admin' : 'the desk';
+  return changedBy === 'admin' ? 'the admin' : 'the team';
 }

@@ -50,7 +50,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
           <EmptyState
             icon="i-lucide-archive"
             title="No past periods"
-            hint="When the desk archives its journals, your entries stay here to read and to download."
+            hint="When the team archives its journals, your entries stay here to read and to download."
           />
         )}
         {entries.length > 0 && <Periods traderId={traderId} />}
