@@ -81,7 +81,8 @@ export function ResultOrOpen({
   open: number;
   className?: string;
 }) {
-  if (open > 0 && open === trades && !value) return <span className={classNames('text-muted', className)}>Open</span>;
+  if (open > 0 && open === trades && !value)
+    return <span className={classNames('text-muted', className)}>Open</span>;
   return <MoneyOrPrivate value={value} costs={costs} className={className} />;
 }
 

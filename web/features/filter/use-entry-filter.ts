@@ -5,6 +5,7 @@ import {
   type ChangeFilter,
   changedParams,
   type FilterChange,
+  isNarrowed,
   NO_FILTER,
   readEntryFilter,
   readEntryOrder,
@@ -21,7 +22,7 @@ const NOTHING: FilterChange = Object.assign({ ...NO_FILTER }, ...Object.values(N
 export function useEntryFilter() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { copies } = useCopies();
+  const { copies, choose } = useCopies();
   const { filter, order } = useMemo(
     () => ({ filter: withCopies(readEntryFilter(params), copies), order: readEntryOrder(params) }),
     [params, copies],
@@ -44,7 +45,11 @@ export function useEntryFilter() {
     },
     [navigate],
   );
-  const reset = useCallback(() => change(NOTHING), [change]);
+  const reset = useCallback(() => {
+    // Where nothing else narrows, it is the copies that are missing.
+    if (isNarrowed(filter)) change(NOTHING);
+    else choose('with');
+  }, [change, choose, filter]);
   /** All of it anew, as it was saved. */
   const use = useCallback(
     (query: string) => {

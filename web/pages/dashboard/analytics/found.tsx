@@ -41,7 +41,8 @@ export function Found(props: FoundProps) {
   const figures = isNarrowed && metrics && allTime ? figuresOfFound(metrics, allTime) : allTime;
   const shown = isNarrowed && !metrics ? undefined : figures;
   const others = compared?.metrics && allTime && figuresOfFound(compared.metrics, allTime);
-  if (isNarrowed && metrics?.entries === 0 && !isStale) return <NothingFound onReset={onReset} />;
+  const hasAny = allTime === undefined || allTime.totalTrades > 0;
+  if (isNarrowed && hasAny && metrics?.entries === 0 && !isStale) return <NothingFound onReset={onReset} />;
   return (
     <div
       aria-busy={isStale || !metrics}

@@ -5,6 +5,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { minuteAt, type TimeFormat } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
+import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { narrowPriceOf } from '#web/features/entries/entry-prices.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
@@ -124,7 +125,10 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
               <SymbolLink to={to} symbol={entry.symbol} />
             </td>
             <td>
-              <Side entry={entry} />
+              <span className="flex items-center gap-3">
+                <Side entry={entry} />
+                <CopyMark entry={entry} className="max-w-40" />
+              </span>
             </td>
             <td className="text-right">{pricesOf(entry)}</td>
             <td className="text-right">
@@ -159,6 +163,7 @@ function EntryItem({ n, entry, soFar, time, to }: Row) {
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <SymbolLink to={to} symbol={entry.symbol} />
         <Side entry={entry} />
+        <CopyMark entry={entry} />
       </span>
       <span className="flex items-center justify-end">
         <Net entry={entry} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
 import { EntryResult, OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { FactList } from '#web/features/entries/fact-list.tsx';
@@ -97,10 +98,11 @@ function Heading({ entry, href }: { entry: JournalEntry; href: string }) {
         <Badge>{entry.instrumentType}</Badge>
         <PositionBadge positionType={entry.positionType} />
       </div>
-      <p className="mt-1 text-12 tabular-nums text-muted">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-12 tabular-nums text-muted">
         <time dateTime={entry.tradeDate}>
           {formatTradeDate(entry.tradeDate, { weekday: true, year: true })}
         </time>
+        <CopyMark entry={entry} />
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { useApp } from '#web/context/app-context.tsx';
+import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
 import { EntryResult, OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
@@ -83,6 +84,7 @@ function Result({ entry }: { entry: JournalEntry }) {
         >
           <time dateTime={tradeDate}>{formatTradeDate(tradeDate, { weekday: true, year: true })}</time>
         </Link>
+        <CopyMark entry={entry} className="mt-1.5 flex" />
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1 text-right">
         <span className="sr-only">P&L</span>

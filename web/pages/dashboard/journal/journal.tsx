@@ -17,7 +17,6 @@ import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import {
   entryFilterParams,
-  isNarrowed,
   readEntryFilter,
   readEntryOrder,
   shownParams,
@@ -147,7 +146,7 @@ export function Component() {
       )}
       {pages && entries.length === 0 && (
         <Card>
-          <NoEntries traderId={traderId} isNarrowed={isNarrowed(filter)} onReset={reset} />
+          <NoEntries traderId={traderId} isNarrowed={entryFilterParams(filter).size > 0} onReset={reset} />
         </Card>
       )}
       {printing.isOnPaper && pages && (

@@ -7,6 +7,7 @@ import type { JournalSort } from '#src/values/entry-sort.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTimeAt, type TimeFormat } from '#src/values/time-of-day.ts';
+import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { exitOf, narrowPriceOf } from '#web/features/entries/entry-prices.ts';
 import { OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
@@ -151,12 +152,19 @@ function typeCell({ instrumentType }: JournalEntry): ReactNode {
 }
 
 /** With marks for what a row has no room for. */
-function strategyCell({ strategy, notes, images }: JournalEntry): ReactNode {
+function strategyCell(entry: JournalEntry): ReactNode {
+  const { strategy, isCopy, notes, images } = entry;
   return (
     <span className="flex items-center">
-      <span className={strategy === null ? 'truncate text-muted' : 'truncate'} title={strategy ?? undefined}>
-        {strategy ?? 'No strategy'}
-      </span>
+      {(strategy !== null || !isCopy) && (
+        <span
+          className={strategy === null ? 'truncate text-muted' : 'shrink-1 truncate'}
+          title={strategy ?? undefined}
+        >
+          {strategy ?? 'No strategy'}
+        </span>
+      )}
+      <CopyMark entry={entry} className={strategy === null ? '' : 'ml-2 flex-1'} />
       <span className="ml-auto flex items-center text-muted">
         {notes !== null && (
           <span data-instead="notes">

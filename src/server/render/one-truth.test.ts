@@ -1,0 +1,316 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import fc from 'fast-check';
+import { type Page, readPage } from '#src/testing/shown-page.ts';
+import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
+import { addDays, formatTradeDate, monthOf, weekRange } from '#src/values/dates.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { formatPercentage } from '#web/features/figures/percentage.tsx';
+
+/** One thing has one number: whatever is journaled, every screen shows what its entries come to by hand. */
+
+setDefaultTimeout(120_000);
+
+const TODAY = '2026-11-20';
+const ACCOUNTS = ['own', 'copied', 'sim'] as const;
+type AccountName = (typeof ACCOUNTS)[number];
+const STRATEGIES = ['Fade', 'Break'] as const;
+
+interface Made {
+  traderId: number;
+  date: string;
+  cents: bigint | null;
+  costs: bigint;
+  isOpen: boolean;
+  account: AccountName | null;
+  strategy: (typeof STRATEGIES)[number] | null;
+  risk: bigint | null;
+}
+
+interface Member extends TestTrader {
+  included: boolean;
+  accounts: Record<AccountName, number>;
+  /** Accounts that count in the team's money. */
+  counted: ReadonlySet<AccountName>;
+}
+
+const cents = fc.oneof(
+  fc.constantFrom(0n, 12_500n, -12_500n),
+  fc.bigInt(-90_000n, 90_000n),
+  fc.bigInt(-9_000_000n, 9_000_000n),
+);
+const entry = fc.record({
+  trader: fc.nat(2),
+  daysAgo: fc.oneof(fc.nat(8), fc.nat(50)),
+  cents: fc.option(cents, { freq: 8 }),
+  costs: fc.bigInt(0n, 900n),
+  isOpen: fc.nat(5).map((n) => n === 0),
+  account: fc.constantFrom(null, 'own' as const, 'copied' as const, 'copied' as const, 'sim' as const),
+  strategy: fc.constantFrom(null, ...STRATEGIES),
+  risk: fc.option(fc.bigInt(5_000n, 40_000n), { freq: 2 }),
+});
+const history = fc.record({
+  entries: fc.array(entry, { minLength: 1, maxLength: 60, size: 'max' }),
+  excluded: fc.subarray([0, 1, 2], { maxLength: 1 }),
+  /** Simulations that count, and accounts that do not. */
+  counting: fc.array(fc.subarray([...ACCOUNTS]), { minLength: 3, maxLength: 3 }),
+});
+type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
+
+test('every screen shows the same numbers, with copies and without', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (made) => {
+      const { app, members, entries } = await journaled(made);
+      await expectTeam(app, members, entries);
+      for (const member of members) {
+        const own = entries.filter(({ traderId }) => traderId === member.id);
+        await expectDashboard(app, member, own);
+        for (const copies of ['with', 'without'] as const) {
+          const shown = copies === 'with' ? own : own.filter(({ account }) => account !== 'copied');
+          await expectOwn(app, { member, copies, entries: shown, hasOthers: shown.length < own.length });
+        }
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+async function journaled({ entries, excluded, counting }: History) {
+  const app = testApp({ now: `${TODAY}T20:00:00Z` });
+  app.deps.db.raw.run('PRAGMA synchronous = OFF');
+  const admin = await app.admin();
+  const members: Member[] = [];
+  for (const [index, name] of ['Maya', 'Leo', 'Sofia'].entries()) {
+    const included = !excluded.includes(index);
+    const trader = await app.trader(name, { includePnl: included });
+    const account = async (fields: object): Promise<number> =>
+      (await app.call(trader, 'POST', '/api/accounts', { json: fields })).body.id;
+    const own = await account({ name: 'Own', kind: 'funded', startingBalance: '50000' });
+    const accounts = {
+      own,
+      copied: await account({ name: 'Copied', kind: 'live', followsAccountId: own }),
+      sim: await account({ name: 'Sim', kind: 'sim' }),
+    };
+    const counted = new Set(counting[index] ?? []);
+    for (const name of ACCOUNTS) {
+      const json = { countsForTeam: counted.has(name) };
+      expect((await app.call(admin, 'PUT', `/api/accounts/${accounts[name]}`, { json })).status).toBe(200);
+    }
+    for (const strategy of STRATEGIES) {
+      await app.call(trader, 'POST', '/api/strategies', { json: { name: strategy } });
+    }
+    members.push({ ...trader, included, accounts, counted });
+  }
+  const all: Made[] = [];
+  for (const { trader, daysAgo, ...one } of entries) {
+    const member = members[trader];
+    if (!member) continue;
+    const date = addDays(TODAY, -daysAgo);
+    const isOpen = one.isOpen || one.cents === null;
+    all.push({ ...one, isOpen, date, traderId: member.id });
+  }
+  for (const member of members) {
+    const { body: strategies } = await app.call(member, 'GET', '/api/strategies');
+    const json = all
+      .filter(({ traderId }) => traderId === member.id)
+      .map(({ date, cents, costs, isOpen, account, strategy, risk }) => ({
+        symbol: 'ESZ6',
+        tradeDate: date,
+        pnl: cents === null ? null : usd(cents),
+        fees: usd(costs),
+        isOpen,
+        riskAmount: risk === null ? null : usd(risk),
+        accountId: account && member.accounts[account],
+        strategyId: strategies.find(({ name }: { name: string }) => name === strategy)?.id ?? null,
+      }));
+    if (json.length === 0) continue;
+    const { status } = await app.call(member, 'POST', '/api/journal/batch', { json: { entries: json } });
+    expect(status).toBe(201);
+  }
+  return { app, members, entries: all };
+}
+
+const usd = (amount: bigint): string => {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+const net = (entries: readonly Made[]): bigint => total(entries.map((one) => one.cents ?? 0n));
+const closed = (entries: readonly Made[]) => entries.filter(({ isOpen }) => !isOpen);
+const won = (entries: readonly Made[]) => closed(entries).filter((one) => (one.cents ?? 0n) > 0n);
+const lost = (entries: readonly Made[]) => closed(entries).filter((one) => (one.cents ?? 0n) < 0n);
+const open = (entries: readonly Made[]): number => entries.length - closed(entries).length;
+const winRate = (entries: readonly Made[]): number =>
+  entries.length === 0 ? 0 : (100 * won(entries).length) / entries.length;
+const average = (entries: readonly Made[]): bigint => {
+  const [sum, n] = [net(entries), BigInt(Math.max(1, entries.length))];
+  const size = ((sum < 0n ? -sum : sum) * 2n + n) / (2n * n);
+  return sum < 0n ? -size : size;
+};
+const on = (entries: readonly Made[], from: string, to = from) =>
+  entries.filter(({ date }) => date >= from && date <= to);
+
+const money = (amount: bigint): string => formatMoney(amount);
+const percent = (value: number): string => formatPercentage(value, 1, false).text;
+const winsAndLosses = (entries: readonly Made[]): string =>
+  `${won(entries).length} W ${lost(entries).length} L`;
+const counted = (entries: readonly Made[]): string => {
+  const [all, still] = [entries.length, open(entries)];
+  if (still === all && all > 0) return still === 1 ? '1 open trade' : `${still} open trades`;
+  return `${all} ${all === 1 ? 'trade' : 'trades'}${still > 0 ? `, ${still} open` : ''}`;
+};
+
+/** What counts in the team's money. */
+const ofTeam = (members: readonly Member[], entries: readonly Made[]): Made[] =>
+  entries.filter(({ traderId, account }) =>
+    members.some(
+      (one) => one.id === traderId && one.included && (account === null || one.counted.has(account)),
+    ),
+  );
+
+async function expectTeam(app: TestApp, members: readonly Member[], all: readonly Made[]) {
+  const entries = ofTeam(members, all);
+  const leftOut = all.some(
+    (one) => members.some(({ id, included }) => id === one.traderId && included) && !entries.includes(one),
+  );
+  const by = (id: number, among: readonly Made[]) => among.filter(({ traderId }) => traderId === id);
+  const ranked = members
+    .filter(({ included }) => included)
+    .toSorted((a, b) => Number(net(by(b.id, entries)) - net(by(a.id, entries))) || a.id - b.id);
+  const rates = ranked
+    .map(({ id }) => by(id, entries))
+    .filter((own) => own.length > 0)
+    .map(winRate);
+  const mean = rates.length === 0 ? 0 : rates.reduce((a, b) => a + b, 0) / rates.length;
+  const [reader] = members;
+  if (!reader) return;
+  for (const as of [null, reader]) {
+    const guest = await readPage(app, as, '/guest');
+    expect(guest.after('Total Team P&L')).toBe(money(net(entries)));
+    expect(guest.after('Total Trades')).toBe(`${entries.length}`);
+    expect(guest.after('Average Win Rate')).toBe(percent(mean));
+    expect(guest.after('Top Performer')).toBe(entries.length === 0 ? 'N/A' : (ranked[0]?.name ?? ''));
+    expect(guest.rows('Leaderboard').map((row) => row.filter((text) => text !== 'You').slice(0, 5))).toEqual(
+      ranked.map(({ id, name }, index) => {
+        const own = by(id, entries);
+        return [`${index + 1}`, name, `${own.length}`, percent(winRate(own)), money(net(own))];
+      }),
+    );
+  }
+  const month = entries.filter(({ date }) => monthOf(date) === monthOf(TODAY));
+  const home = (await readPage(app, null, '/')).from('This Month');
+  expect(home.after('Total P&L')).toBe(money(net(month)));
+  expect(home.after('Active Traders')).toBe(`${new Set(month.map(({ traderId }) => traderId)).size}`);
+  expect(home.after('Total Trades')).toBe(`${month.length}`);
+  const today = on(entries, TODAY);
+  const hub = await readPage(app, reader, `/team-hub/${reader.id}`);
+  if (today.length > 0) expect(hub.after('Total Team P&L')).toBe(money(net(today)));
+  else expect(hub.has('No trading activity for Nov 20, 2026')).toBe(true);
+  const { body: board } = await app.call(null, 'GET', '/api/leaderboard');
+  expect(board.leavesOutAccounts ?? false).toBe(leftOut);
+  const { body: top } = await app.call(null, 'GET', '/api/top-trader');
+  const bestToday = ranked
+    .map(({ id, name }) => ({ name, cents: net(by(id, today)) }))
+    .filter(({ cents }) => cents > 0n)
+    .toSorted((a, b) => Number(b.cents - a.cents))[0];
+  expect(top?.pnl ?? null).toBe(bestToday ? usd(bestToday.cents) : null);
+}
+
+async function expectDashboard(app: TestApp, member: Member, own: readonly Made[]) {
+  const page = await readPage(app, member, `/dashboard/${member.id}`);
+  const week = weekRange(TODAY);
+  const month = own.filter(({ date }) => monthOf(date) === monthOf(TODAY));
+  expect(page.after('Total P&L')).toBe(money(net(own)));
+  expect(page.after('Daily P&L')).toBe(money(net(on(own, TODAY))));
+  expect(page.after('Weekly P&L')).toBe(money(net(on(own, week.from, week.to))));
+  expect(page.after('Monthly P&L')).toBe(money(net(month)));
+  expect(page.after('Win Rate')).toBe(own.length === 0 ? '—' : percent(winRate(own)));
+  expect(page.after('Total Trades')).toBe(`${month.length}`);
+  expect(page.after('Total Entries')).toBe(`${own.length}`);
+}
+
+interface Shown {
+  member: Member;
+  copies: 'with' | 'without';
+  entries: readonly Made[];
+  /** Whether copies are left out of them. */
+  hasOthers: boolean;
+}
+
+async function expectOwn(app: TestApp, { member, copies, entries, hasOthers }: Shown) {
+  const as = { cookie: `${member.cookie}; bullpen_copies=${copies}` };
+  const read = (path: string): Promise<Page> => readPage(app, as, `/dashboard/${member.id}${path}`);
+  const api = async (path: string) => {
+    const joined = `${path}${path.includes('?') ? '&' : '?'}copies=${copies}`;
+    const { status, body, headers } = await app.call(member, 'GET', joined);
+    expect([path, status]).toEqual([path, 200]);
+    return { body, headers };
+  };
+  const [w, l, n] = [won(entries), lost(entries), entries.length];
+
+  const journal = await read('/journal');
+  const dates = [...new Set(entries.map(({ date }) => date))].sort().reverse();
+  if (n > 0) {
+    expect(journal.before(n === 1 ? 'entry' : 'entries')).toBe(`${n}`);
+    expect(journal.before('net')).toBe(money(net(entries)));
+    expect(journal.before('win rate')).toBe(percent(winRate(entries)));
+    expect(journal.has(`, ${winsAndLosses(entries)}`)).toBe(true);
+    const [latest = ''] = dates;
+    const head = journal.from(formatTradeDate(latest, { weekday: true }));
+    const ofDay = on(entries, latest);
+    expect(head.texts[1]).toBe(counted(ofDay));
+  }
+  const { headers } = await api(`/api/journal?traderId=${member.id}&limit=1`);
+  expect([headers.get('x-total-count'), headers.get('x-total-net')]).toEqual([`${n}`, usd(net(entries))]);
+  expect(Number(headers.get('x-win-rate'))).toBeCloseTo(winRate(entries), 6);
+
+  const { body: metrics } = await api(`/api/traders/${member.id}/metrics`);
+  expect(metrics).toMatchObject({ entries: n, openCount: open(entries), net: usd(net(entries)) });
+  expect(w.length + l.length + metrics.sums.evens + open(entries)).toBe(n);
+  for (const [grouping, groups] of Object.entries<{ entries: number; net: string }[]>(metrics.groups)) {
+    expect([grouping, groups.reduce((sum, group) => sum + group.entries, 0)]).toEqual([grouping, n]);
+  }
+  const ends = [metrics.byDay.at(-1)?.equity, metrics.byTrade.at(-1)?.equity].filter(Boolean);
+  expect(new Set(ends).size).toBeLessThanOrEqual(1);
+
+  const analytics = await read('/analytics');
+  if (n === 0 && hasOthers) {
+    expect(analytics.has('Nothing found')).toBe(true);
+    return;
+  }
+  expect(analytics.after('Total P&L')).toBe(money(net(entries)));
+  expect(analytics.after('Win Rate')).toBe(n === 0 ? '—' : percent(winRate(entries)));
+  if (n > 0) expect(analytics.has(`${w.length}W / ${l.length}L`)).toBe(true);
+  expect(analytics.after('Avg Trade')).toBe(money(average(entries)));
+  expect(analytics.after('Avg win')).toBe(money(w.length === 0 ? 0n : average(w)));
+  expect(analytics.after('Avg loss')).toBe(money(l.length === 0 ? 0n : average(l)));
+  expect(analytics.after('Total Trades')).toBe(`${n}`);
+  expect(analytics.after('Winning Trades')).toBe(`${w.length}`);
+  expect(analytics.after('Losing Trades')).toBe(`${l.length}`);
+
+  const inMonth = entries.filter(({ date }) => monthOf(date) === monthOf(TODAY));
+  const calendar = (await read('/calendar')).from('Month in figures');
+  if (inMonth.length > 0) {
+    expect(calendar.after('Trades')).toBe(counted(inMonth));
+    expect(calendar.after('Wins and losses')).toBe(winsAndLosses(inMonth));
+  }
+  for (const date of dates.slice(0, 2)) {
+    const day = await read(`/days/${date}`);
+    expect(day.has(counted(on(entries, date)))).toBe(true);
+    const { body } = await api(`/api/traders/${member.id}/days/${date}`);
+    expect(body.totals).toMatchObject({
+      net: usd(net(on(entries, date))),
+      entries: on(entries, date).length,
+    });
+    expect(body.entries).toHaveLength(on(entries, date).length);
+  }
+
+  const strategies = await read('/strategies');
+  for (const name of STRATEGIES) {
+    const own = entries.filter(({ strategy }) => strategy === name);
+    const card = strategies.from(name).from('In your journal');
+    if (own.length === 0) continue;
+    expect(card.after('Win rate')).toBe(percent(winRate(own)));
+    expect(card.after('Trades')).toStartWith(`${own.length}`);
+    expect(card.after('Net P&L')).toBe(money(net(own)));
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface CopyMarkProps {
+  entry: Pick<JournalEntry, 'traderId' | 'accountId' | 'isCopy'>;
+  className?: string;
+}
+
+/** `copy of Apex 150K PA`; nothing for an entry that is none. */
+export function CopyMark({ entry, ...look }: CopyMarkProps) {
+  return entry.isCopy ? <Copy entry={entry} {...look} /> : null;
+}
+
+function Copy({ entry: { traderId, accountId }, className }: CopyMarkProps) {
+  const accounts = useQuery(accountNamesQuery(useApi(), traderId)).data;
+  const followed = accounts?.find(({ id }) => id === accountId)?.followsAccountId;
+  const text = `copy of ${accounts?.find(({ id }) => id === followed)?.name ?? 'another account'}`;
+  return (
+    <span
+      title={text}
+      className={classNames('inline-flex min-w-0 items-center gap-1 text-12 text-muted', className)}
+    >
+      <Icon name="i-lucide-corner-down-right" className="size-3.5 shrink-0" />
+      <span className="truncate">{text}</span>
+    </span>
+  );
+}
