@@ -73,7 +73,7 @@ export async function unwrapWithHeaders<Data>(
 }
 
 interface Reading {
-  /** A refusal with this status is `null`: a valid response, not a failure. */
+  /** A response with this status is `null`, not a failure. */
   nullOn: number;
 }
 

@@ -310,24 +310,6 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
 }
 
 describe('what there is room for', () => {
-  const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
-
-  test('is used by the two cards beneath the leaderboard', () =>
-    visit(at.app, { as: maya }, async ({ page }) => {
-      for (const width of [1024, 768]) {
-        await resize(page, width, 900);
-        await open(page, '/guest');
-        const [board, statistics, access] = await Promise.all(
-          ['Leaderboard', 'Live Statistics', 'Trader Access'].map((name) =>
-            page.getByRole('region', { name, exact: true }).boundingBox(),
-          ),
-        );
-        if (!board || !statistics || !access) throw new Error('not there');
-        expect([width, statistics.x, statistics.y]).toEqual([width, board.x, access.y]);
-        expect([width, access.x + access.width]).toEqual([width, board.x + board.width]);
-      }
-    }));
-
   test('is used by the three buttons of a new entry on a phone', () =>
     visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
       await open(page, `/dashboard/${maya.id}/journal`);
@@ -339,7 +321,7 @@ describe('what there is room for', () => {
         const inside = button.parentElement?.clientWidth ?? 0;
         return inside - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       });
-      expect(await widthOf(create)).toBe(room);
+      expect((await create.boundingBox())?.width).toBe(room);
     }));
 
   test('is left to the name of a day on a phone', () =>

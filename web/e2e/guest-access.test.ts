@@ -51,6 +51,24 @@ describe('Trader Access', () => {
     });
   });
 
+  test('shares the room beneath the leaderboard with the statistics, next to a menu', async () => {
+    const maya = await at.app.addTrader('Maya Okafor', accessCode);
+    await visit(at.app, { as: maya }, async ({ page }) => {
+      for (const width of [1024, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await guestPage(page).open();
+        const [board, statistics, access] = await Promise.all(
+          ['Leaderboard', 'Live Statistics', 'Trader Access'].map((name) =>
+            page.getByRole('region', { name, exact: true }).boundingBox(),
+          ),
+        );
+        if (!board || !statistics || !access) throw new Error('not there');
+        expect([width, statistics.x, statistics.y]).toEqual([width, board.x, access.y]);
+        expect([width, access.x + access.width]).toEqual([width, board.x + board.width]);
+      }
+    });
+  });
+
   test('asks for a code, and makes no call without one', () =>
     visit(at.app, {}, async ({ page }) => {
       const calls: string[] = [];

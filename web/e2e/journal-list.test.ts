@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
-import { hasFocus, interactive, visit } from './browser.ts';
+import { hasFocus, interactive, open, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
+import { seeToast } from './models/toast.ts';
 
 const at = traderOfTest();
 
@@ -46,6 +47,25 @@ describe('the list', () => {
       await journal.open('?filter=losses&q=gap');
       expect(await journal.search.inputValue()).toBe('gap');
       expect(await journal.entries.count()).toBe(1);
+    }));
+
+  test('deletes one selected trade with the question and the message of any other entry', () =>
+    visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
+      for (const symbol of ['ESZ6', 'NQZ6']) await addEntry({ symbol, pnl: '5' });
+      await open(page, `/dashboard/${at.trader.id}/journal`);
+      const row = page.getByRole('grid').getByRole('row', { name: 'NQZ6' });
+      await row.getByRole('checkbox').click();
+      const bar = page.getByRole('toolbar', { name: 'Selected trades' });
+      await bar.getByRole('button', { name: 'Delete' }).click();
+      const { question } = journalPage(page, at.trader.id);
+      await question.getByText('Are you sure you want to delete this entry?', { exact: true }).waitFor();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Journal entry deleted successfully');
+      await row.waitFor({ state: 'detached' });
+      await bar.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await seeToast(page, 'Journal entry restored');
+      await row.waitFor();
     }));
 
   test('selects a filter by its first letter, also when focused before hydration', () =>

@@ -263,19 +263,6 @@ test('changes and deletes several trades at once, and takes it back', () =>
     const strategies: { name: string }[] = await (await at.elsewhere('GET', '/api/strategies')).json();
     expect(strategies.map(({ name }) => name).sort()).toEqual(['Opening drive', 'Range break']);
 
-    // One is an entry, wherever it is deleted.
-    await bar.getByRole('button', { name: 'Select nothing' }).click();
-    await row('GCZ6').getByRole('checkbox').click();
-    await bar.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText('Are you sure you want to delete this entry?', { exact: true }).waitFor();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await seeToast(page, 'Journal entry deleted successfully');
-    await bar.waitFor({ state: 'detached' });
-    await undo.click();
-    await seeToast(page, 'Journal entry restored');
-    await row('GCZ6').waitFor();
-
     await row('NQZ6').focus();
     await page.keyboard.press('ControlOrMeta+a');
     await bar.getByText('4 trades').waitFor();

@@ -6,7 +6,7 @@ export const sessionKey = ['session'] as const;
 
 const NOBODY: SessionResponse = { trader: null, viewing: null, admin: false };
 
-/** Who is logged in. A session that is over is nobody's, also where that is said by a refusal. */
+/** Who is logged in. A session that is over is nobody's, also where the read is rejected for it. */
 export async function fetchSession(api: Api): Promise<SessionResponse> {
   return (await unwrap(api.api.auth.session.get(), { nullOn: 401 })) ?? NOBODY;
 }
