@@ -114,7 +114,7 @@ describe('the curves', () => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: -99_999_999_999n }]);
       await analyticsPage(page, at.trader.id).open();
       await charts(page).load();
-      await page.getByText('−$999,999,999.99 (over the $10,000 account)').nth(1).waitFor();
+      await page.getByText('−$999,999,999.99 (−10,000,000.0%)').nth(1).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }));
 

@@ -54,7 +54,7 @@ describe('the figures', () => {
       ]);
       expect(await analytics.figure('Max Drawdown')).toEqual([
         `−${percent.toFixed(1)}%`,
-        `Largest in dollars\n${dollars(-deepest)}`,
+        `of the $10,000 account's peak\nLargest in dollars\n${dollars(-deepest)}`,
       ]);
       for (const [term, shown] of [
         ['Total Trades', String(entries.length)],
@@ -95,7 +95,7 @@ describe('the figures', () => {
     });
   });
 
-  test('with a drawdown beyond the whole account show an amount instead of a percentage', async () => {
+  test('have a drawdown in percent beyond the whole account too, in every place, with its base', async () => {
     await addEntries(at.elsewhere, [
       { tradeDate: day(today, -1), cents: 250_000n },
       { tradeDate: today, cents: -1_870_025n },
@@ -103,9 +103,39 @@ describe('the figures', () => {
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      expect(await analytics.figure('Max Drawdown')).toEqual(['−$18,700.25', 'over the $10,000 account']);
+      expect(await analytics.figure('Max Drawdown')).toEqual([
+        '−149.6%',
+        "of the $10,000 account's peak\nLargest in dollars\n−$18,700.25",
+      ]);
+      expect((await analytics.table('Equity Curve and Drawdown'))[1]?.slice(1)).toEqual([
+        '−$6,200.25',
+        '−$18,700.25',
+        '−149.6%',
+      ]);
+      expect((await analytics.table('Equity by Trade'))[1]?.at(-1)).toBe('−149.6%');
+
+      const response = await (await at.app.asAdmin())('POST', '/api/archive/journal-entries', {});
+      const { archive }: { archive: { id: number } } = await response.json();
+      await page.goto(`/dashboard/${at.trader.id}/periods/${archive.id}`);
+      expect(await analytics.figure('Max Drawdown')).toEqual(["−149.6%\nof the $10,000 account's peak"]);
+      expect(await analytics.figure('Largest in dollars')).toEqual(['−$18,700.25']);
     });
   });
+
+  test('have a drawdown that fits its card, whatever was lost', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -99_999_999_999n }]);
+      const analytics = analyticsPage(page, at.trader.id);
+      for (const width of [1440, 1280, 640, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await analytics.open();
+        expect((await analytics.figure('Max Drawdown'))[0]).toBe('−10,000,000.0%');
+        const cut = await page
+          .getByRole('definition')
+          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+        expect([width, cut]).toEqual([width, 0]);
+      }
+    }));
 
   test('with gains alone have no profit factor and no risk/reward', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);

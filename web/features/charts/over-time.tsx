@@ -7,7 +7,6 @@ import { toneOf } from '#web/features/figures/money.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type ChartDay, daySeries } from './day-series.ts';
-import { BEYOND_ACCOUNT, isBeyondAccount } from './drawdown.ts';
 import { type Amount, PointChart, PointChartSkeleton } from './point-chart.tsx';
 import { PrintedDaily, PrintedEquity } from './printed-chart.tsx';
 import type { Sheet, SheetCell } from './sheet.ts';
@@ -108,9 +107,7 @@ const equitySheet = (days: readonly ChartDay[], tradesOf: TradesOf): Sheet => ({
   rows: rowsOf(days, tradesOf, ({ equity, drawdown, drawdownPercent }) => [
     { amount: equity },
     { money: drawdown },
-    isBeyondAccount(drawdownPercent)
-      ? { text: BEYOND_ACCOUNT }
-      : { percent: drawdownPercent, isSigned: true },
+    { percent: drawdownPercent, isSigned: true },
   ]),
 });
 
@@ -166,9 +163,7 @@ export function equityAmounts({
   drawdown,
   drawdownPercent,
 }: Pick<ChartDay, 'equity' | 'drawdown' | 'drawdownPercent'>): Amount[] {
-  const text = isBeyondAccount(drawdownPercent)
-    ? BEYOND_ACCOUNT
-    : formatPercentage(drawdownPercent, 1, true).text;
+  const { text } = formatPercentage(drawdownPercent, 1, true);
   return [
     { label: 'Equity', text: formatMoney(equity, { plus: 'never' }), tone: 'neutral' },
     { label: 'Drawdown', text: `${formatMoney(drawdown)} (${text})`, tone: toneOf(drawdown) },

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { addMonths, formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { BEYOND_ACCOUNT, isBeyondAccount } from '#web/features/charts/drawdown.ts';
+import { DRAWDOWN_BASE } from '#web/features/figures/drawdown.ts';
 import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.tsx';
-import { Percentage } from '#web/features/figures/percentage.tsx';
+import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -87,9 +87,20 @@ export function KeyFigures({ figures, compared, today }: KeyFiguresProps) {
       />
       <Figure
         label="Max Drawdown"
-        value={figures && <MaxDrawdown {...figures} />}
-        details={figures && <MaxDrawdownDetail {...figures} />}
-        beside={beside((of) => <SmallDrawdown {...of} />)}
+        lines={2}
+        value={figures && <LargeDrawdown percent={-figures.maxDrawdownPercent} />}
+        details={
+          figures && (
+            <>
+              <span className="text-muted">{DRAWDOWN_BASE}</span>
+              {/* Another one may be the largest in dollars than in percent. */}
+              <Detail label="Largest in dollars">
+                <Money value={-figures.maxDrawdown} />
+              </Detail>
+            </>
+          )
+        }
+        beside={beside(({ maxDrawdownPercent }) => <Percentage value={-maxDrawdownPercent} signed />)}
       />
     </dl>
   );
@@ -128,16 +139,20 @@ function Figure({ label, value, details, beside, lines = 1 }: FigureProps) {
 }
 
 /** The longest text that fits in a card at full size. */
-const LONG_AMOUNT = 12;
+const LONG_TEXT = 12;
 /** The longest text that fits at body size. */
-const LONGEST_AMOUNT = 20;
+const LONGEST_TEXT = 20;
 
-/** An amount in the largest size its card has room for. */
-function LargeMoney({ value }: { value: bigint }) {
-  const { length } = formatMoney(value);
-  const size = length > LONGEST_AMOUNT ? 'text-14' : length > LONG_AMOUNT ? '' : LARGE;
-  return <Money value={value} className={size} />;
-}
+/** The largest size that a card has room for. */
+const sizeOf = ({ length }: string) => (length > LONGEST_TEXT ? 'text-14' : length > LONG_TEXT ? '' : LARGE);
+
+const LargeMoney = ({ value }: { value: bigint }) => (
+  <Money value={value} className={sizeOf(formatMoney(value))} />
+);
+
+const LargeDrawdown = ({ percent }: { percent: number }) => (
+  <Percentage value={percent} signed className={sizeOf(formatPercentage(percent, 1, true).text)} />
+);
 
 const LARGE = 'sm:text-28 sm:leading-8.5 print:!text-20';
 
@@ -163,31 +178,5 @@ function WinsAndLosses({ winRate, wins, losses }: Pick<AllTimeFigures, 'winRate'
         <Meter percent={winRate} tone={toneOfWinRate(winRate)} />
       </span>
     </>
-  );
-}
-
-type Drawdown = Pick<AllTimeFigures, 'maxDrawdown' | 'maxDrawdownPercent'>;
-
-function MaxDrawdown({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
-  return isBeyondAccount(maxDrawdownPercent) ? (
-    <LargeMoney value={-maxDrawdown} />
-  ) : (
-    <Percentage value={-maxDrawdownPercent} signed className={LARGE} />
-  );
-}
-
-/** In a line beside others. */
-function SmallDrawdown({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
-  if (isBeyondAccount(maxDrawdownPercent)) return <Money value={-maxDrawdown} />;
-  return <Percentage value={-maxDrawdownPercent} signed />;
-}
-
-function MaxDrawdownDetail({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
-  if (isBeyondAccount(maxDrawdownPercent)) return <span className="text-muted">{BEYOND_ACCOUNT}</span>;
-  return (
-    // The largest drawdown in dollars may be a different one than in percent.
-    <Detail label="Largest in dollars">
-      <Money value={-maxDrawdown} />
-    </Detail>
   );
 }

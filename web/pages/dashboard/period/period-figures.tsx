@@ -3,6 +3,7 @@ import type { Period } from '#src/features/performance/period-responses.ts';
 import type { BestDay } from '#src/features/performance/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount, formatFixed } from '#src/values/figure.ts';
+import { DRAWDOWN_BASE } from '#web/features/figures/drawdown.ts';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,14 +30,22 @@ export function PeriodFigures({ period }: { period: Period | undefined }) {
         <FactRow label="Avg win">{period && <Money value={period.avgWin} className={STRONG} />}</FactRow>
         <FactRow label="Avg loss">{period && <Money value={period.avgLoss} className={STRONG} />}</FactRow>
         <FactRow label="Profit Factor">{period && <Ratio value={period.profitFactor} />}</FactRow>
+        <FactRow label="Risk/Reward">{period && <Ratio value={period.riskReward} />}</FactRow>
       </Figures>
       <Figures title="Extremes">
         <FactRow label="Best Trading Day">{period && <Day day={period.bestDay} />}</FactRow>
         <FactRow label="Worst Trading Day">{period && <Day day={period.worstDay} />}</FactRow>
         <FactRow label="Max Drawdown">
+          {period && (
+            <>
+              <Percentage value={-period.maxDrawdownPercent} signed className={STRONG} />
+              <span className="block text-12 text-muted">{DRAWDOWN_BASE}</span>
+            </>
+          )}
+        </FactRow>
+        <FactRow label="Largest in dollars">
           {period && <Money value={-period.maxDrawdown} className={STRONG} />}
         </FactRow>
-        <FactRow label="Risk/Reward">{period && <Ratio value={period.riskReward} />}</FactRow>
       </Figures>
     </div>
   );

@@ -4,7 +4,6 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type ChartTrade, tradeSeries } from '#web/features/charts/day-series.ts';
-import { BEYOND_ACCOUNT, isBeyondAccount } from '#web/features/charts/drawdown.ts';
 import { equityAmounts } from '#web/features/charts/over-time.tsx';
 import { PointChart, PointChartSkeleton } from '#web/features/charts/point-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
@@ -72,9 +71,7 @@ const sheetOf = (trades: readonly ChartTrade[], tradesOf: TradesOf): Sheet => ({
       { money: pnl },
       { amount: equity },
       { money: drawdown },
-      isBeyondAccount(drawdownPercent)
-        ? { text: BEYOND_ACCOUNT }
-        : { percent: drawdownPercent, isSigned: true },
+      { percent: drawdownPercent, isSigned: true },
     ],
   })),
 });
