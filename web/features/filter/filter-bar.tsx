@@ -134,7 +134,7 @@ export function FilterBar({
           </Button>
         )}
       </div>
-      <CopiesSwitch traderId={traderId} />
+      <CopiesSwitch traderId={traderId} className="max-md:order-1 max-md:basis-full" />
       {children}
       {opened && 'facets' in opened && (
         <DialogOnDemand dialog={popover} noun="filter" onClose={close}>

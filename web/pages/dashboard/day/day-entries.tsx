@@ -125,10 +125,7 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
               <SymbolLink to={to} symbol={entry.symbol} />
             </td>
             <td>
-              <span className="flex items-center gap-3">
-                <Side entry={entry} />
-                <CopyMark entry={entry} className="max-w-40" />
-              </span>
+              <Side entry={entry} />
             </td>
             <td className="text-right">{pricesOf(entry)}</td>
             <td className="text-right">
@@ -139,11 +136,12 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
             </td>
             <td className="pr-4! text-right text-muted">{formatMoney(soFar)}</td>
           </tr>
-          {entry.notes !== null && (
+          {(entry.notes !== null || entry.isCopy) && (
             <tr>
               <td />
               <td colSpan={7} className="whitespace-normal pr-4 pb-2 pl-1 text-muted">
-                <span className="line-clamp-2 break-words">{entry.notes}</span>
+                <CopyMark entry={entry} />
+                {entry.notes !== null && <span className="line-clamp-2 break-words">{entry.notes}</span>}
               </td>
             </tr>
           )}

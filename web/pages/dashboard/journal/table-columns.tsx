@@ -158,13 +158,17 @@ function strategyCell(entry: JournalEntry): ReactNode {
     <span className="flex items-center">
       {(strategy !== null || !isCopy) && (
         <span
-          className={strategy === null ? 'truncate text-muted' : 'shrink-1 truncate'}
+          className={strategy === null ? 'truncate text-muted' : 'truncate'}
           title={strategy ?? undefined}
         >
           {strategy ?? 'No strategy'}
         </span>
       )}
-      <CopyMark entry={entry} className={strategy === null ? '' : 'ml-2 flex-1'} />
+      {isCopy && (
+        <span data-instead={strategy === null ? undefined : 'notes'} className="min-w-0 flex-1">
+          <CopyMark entry={entry} className={strategy === null ? 'max-w-full' : 'ml-2 max-w-full'} />
+        </span>
+      )}
       <span className="ml-auto flex items-center text-muted">
         {notes !== null && (
           <span data-instead="notes">
@@ -178,10 +182,11 @@ function strategyCell(entry: JournalEntry): ReactNode {
 }
 
 /** In one line; the trade itself has all of them. */
-function notesCell({ notes }: JournalEntry): ReactNode {
-  if (notes === null) return null;
+function notesCell(entry: JournalEntry): ReactNode {
+  const { notes, isCopy, strategy } = entry;
   return (
-    <span className="text-12 text-muted" title={notes}>
+    <span className="text-12 text-muted" title={notes ?? undefined}>
+      {isCopy && strategy !== null && <CopyMark entry={entry} className="mr-2 align-bottom" />}
       {notes}
     </span>
   );

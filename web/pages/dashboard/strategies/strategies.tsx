@@ -72,7 +72,7 @@ export function Component() {
       }
       actions={
         <>
-          <CopiesSwitch traderId={traderId} />
+          <CopiesSwitch traderId={traderId} className="max-sm:hidden" />
           {listed !== undefined && listed.length > 1 && (
             <Select
               label="Sort strategies"
@@ -96,6 +96,7 @@ export function Component() {
         </>
       }
     >
+      <CopiesSwitch traderId={traderId} className="sm:hidden" />
       {listed !== undefined && listed.length > 0 && failed && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-loss">
           {messageOf(failed.error, 'What your journal says of them could not be loaded.')}
