@@ -206,18 +206,20 @@ function Figures({ columns, layout }: TextsProps) {
 }
 
 function Labels({ columns, layout: { x, slot, labels } }: TextsProps) {
+  // The first may be wider than its column.
+  const placeOf = (label: string, n: number) => Math.max(x(n), widthAt(12)(label) / 2 + 1);
   const step = labelStep(
     columns.map(({ label }) => label),
     slot,
     widthAt(12),
+    placeOf(columns[0]?.label ?? '', 0) - x(0),
   );
   return columns.map(
     ({ key, label, value }, n) =>
       n % step === 0 && (
         <text
           key={key}
-          // The first may be wider than its column.
-          x={Math.max(x(n), widthAt(12)(label) / 2 + 1)}
+          x={placeOf(label, n)}
           y={labels}
           textAnchor="middle"
           className={value === null ? 'fill-muted' : 'fill-ink'}

@@ -36,5 +36,6 @@ test.each([
 test('labels that do not fit beside each other leave some out', () => {
   expect(labelStep(['Mon', 'Tue'], 40, tenEach)).toBe(1);
   expect(labelStep(['9:30 AM', '10:00 AM'], 24, tenEach)).toBe(4);
+  expect(labelStep(['9:30 AM', '10:00 AM'], 24, tenEach, 20)).toBe(5);
   expect(labelStep([], 24, tenEach)).toBe(1);
 });

@@ -30,10 +30,10 @@ export function linesOf(text: string, width: number, widthOf: WidthOf): string[]
   return lines;
 }
 
-/** Every how many-th label fits beside the next one. @param room of each. Pixels */
-export function labelStep(labels: readonly string[], room: number, widthOf: WidthOf): number {
+/** Every how many-th label fits beside the next one. @param room of each. @param shift of the first one. Pixels */
+export function labelStep(labels: readonly string[], room: number, widthOf: WidthOf, shift = 0): number {
   const widest = labels.reduce((most, label) => Math.max(most, widthOf(label)), 0);
-  return Math.max(1, Math.ceil((widest + GAP) / room));
+  return Math.max(1, Math.ceil((widest + shift + GAP) / room));
 }
 
 const GAP = 6;

@@ -7,7 +7,7 @@ import { CLOCKS, type Clock, formatTime } from '#src/values/clock.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { DAY_STARTS, type DayRule, type DayStarts, sessionDay } from '#src/values/session-day.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
-import { useApi, useChangeApp } from '#web/context/app-context.tsx';
+import { useApi, useApp, useChangeApp } from '#web/context/app-context.tsx';
 import type { Edited } from '#web/forms/edited.ts';
 import { SaveNotices } from '#web/forms/save-notices.tsx';
 import { type SaveMessages, useSave } from '#web/forms/use-save.ts';
@@ -42,13 +42,13 @@ const HOURS: Record<Clock, Choice> = {
   24: { name: '24 hours', hint: formatTime('15:30', 24) },
 };
 
-const STARTS: Record<DayStarts, Choice> = {
+const starts = (clock: Clock): Record<DayStarts, Choice> => ({
   midnight: { name: 'At midnight', hint: 'By your team’s own clocks.' },
   globex: {
     name: 'With the Globex session',
-    hint: 'As CME counts it. Saturday and Sunday belong to Monday.',
+    hint: `At ${formatTime('17:00', clock)} in Chicago, as CME counts it. Saturday and Sunday belong to Monday.`,
   },
-};
+});
 
 const VIEWS: Record<PublicView, Choice> = {
   full: { name: 'Everything', hint: 'Ranks, win rates, P&L and percentages.' },
@@ -57,7 +57,11 @@ const VIEWS: Record<PublicView, Choice> = {
 };
 
 const choiceName = (field: string, value: unknown): string | null => {
-  const choices: Record<string, Record<string, Choice>> = { clock: HOURS, dayStarts: STARTS, public: VIEWS };
+  const choices: Record<string, Record<string, Choice>> = {
+    clock: HOURS,
+    dayStarts: starts(12),
+    public: VIEWS,
+  };
   return choices[field]?.[String(value)]?.name ?? null;
 };
 
@@ -146,6 +150,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { form, submit, isSaving, takeCurrent } = saving;
   const { errors, isDirty } = form.formState;
   const zones = useId();
+  const { clock } = useApp();
   const [dayStarts, timeZone] = form.watch(['dayStarts', 'timeZone']);
   const rule = { dayStarts, timeZone: timeZone.trim() };
   const isFixed = (name: Fixable) => settings.fixed.includes(name);
@@ -206,7 +211,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Choices
         label={LABELS.dayStarts}
         values={DAY_STARTS}
-        choices={STARTS}
+        choices={starts(clock)}
         hint={dayHint(rule)}
         error={errors.dayStarts?.message}
         field={form.register('dayStarts')}
