@@ -6,13 +6,13 @@ import type { Position } from './rules.ts';
 
 /** Reads entries newest first, one batch before a position at a time. */
 export function batchStore({ query }: Pick<Db, 'query'>) {
-  const { id, traderId, createdAt, tradeDate, pnlCents } = journalEntries;
+  const { id, traderId, accountId, createdAt, tradeDate, pnlCents } = journalEntries;
   const isBefore = sql`(${tradeDate}, ${id}) < (${sql.placeholder('tradeDate')}, ${sql.placeholder('id')})`;
 
   // In index order, so that every batch takes the same time, whoever it is for.
   const team = preparedLater(() =>
     query
-      .select({ id, traderId, createdAt, tradeDate, pnlCents })
+      .select({ id, traderId, accountId, createdAt, tradeDate, pnlCents })
       .from(journalEntries)
       .where(and(gte(tradeDate, sql.placeholder('since')), isBefore))
       .orderBy(desc(tradeDate), desc(id))
@@ -29,6 +29,15 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
         .where(eq(traders.includePnl, true))
         .all()
         .map((trader) => trader.id),
+
+    /** The accounts whose entries are left out of team totals. */
+    uncountedAccounts: (): number[] =>
+      query
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.countsForTeam, false))
+        .all()
+        .map((account) => account.id),
 
     /** Everyone's entries, from the day `since`. */
     team: ({ tradeDate, id }: Position, since: string, limit: number) =>

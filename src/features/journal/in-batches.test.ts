@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
 import { appsFilledBy } from '#src/testing/filled-app.ts';
-import type { TestApp } from '#src/testing/test-app.ts';
+import { type TestAdmin, type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 
 const COUNT = 4321;
@@ -92,6 +92,26 @@ test('the journal for all is the same in each encoding: every entry once, newest
     }
   }
   expect(isUnread(bullpen)).toBe(true);
+});
+
+test('entries of accounts that do not count for the team are in the list of their trader alone', async () => {
+  const app = testApp();
+  const [maya, leo, admin] = [await app.trader('Maya'), await app.trader('Leo'), await app.admin()];
+  const account = async (kind: string): Promise<number> =>
+    (await app.call(maya, 'POST', '/api/accounts', { json: { name: kind, kind } })).body.id;
+  const [live, sim] = [await account('live'), await account('sim')];
+  for (const [pnl, accountId] of [
+    ['1', null],
+    ['2', live],
+    ['3', sim],
+  ])
+    await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl, accountId } });
+  const read = async (as: TestTrader | TestAdmin) =>
+    (await app.call(as, 'GET', '/api/journal/all')).body.map(({ pnl }: { pnl: string }) => pnl);
+  expect(await read(maya)).toEqual(['3.00', '2.00', '1.00']);
+  for (const other of [leo, admin]) expect(await read(other)).toEqual(['2.00', '1.00']);
+  await app.call(admin, 'PUT', `/api/accounts/${sim}`, { json: { countsForTeam: true } });
+  expect(await read(leo)).toEqual(['3.00', '2.00', '1.00']);
 });
 
 describe.each(LISTS)('%s', (path) => {

@@ -29,13 +29,19 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
   }
 
   return {
-    /** Input of team totals: entries of included traders and of `own`. */
+    /** Input of team totals: entries of included traders, in accounts that count for the team, and all of `own`. */
     teamEntries: (own: number | null, { from, to }: DateRange): Generator<TeamEntry[]> =>
       fromOneState(function* (snapshot) {
         const store = batchStore(snapshot);
-        const counted = new Set([...store.includedTraders(), own]);
+        const included = new Set(store.includedTraders());
+        const leftOut = new Set<number | null>(store.uncountedAccounts());
         for (const rows of batches((before) => store.team(before, from, TEAM_PIECE), to)) {
-          yield rows.filter(({ traderId }) => counted.has(traderId)).map(teamEntryOf);
+          yield rows
+            .filter(
+              ({ traderId, accountId }) =>
+                traderId === own || (included.has(traderId) && !leftOut.has(accountId)),
+            )
+            .map(teamEntryOf);
         }
       }),
 
