@@ -61,8 +61,8 @@ export function createApp(
   const versionNow = dataVersions(deps);
   const cache = responseCache();
   const pages = pageServer({ ...deps, assets, cache, versionNow, fetch: readInProcess });
-  /** Made before the cache is consulted; the route uses the same decision. */
-  const decisions = new WeakMap<Request, Decision>();
+  /** Made before the cache is consulted; the route goes by the same. */
+  const authorizations = new WeakMap<Request, Authorization>();
   const app = new Elysia({
     // Otherwise a short host name shifts the start of the path, and a trailing slash names the same route twice.
     handler: { standardHostname: false },
@@ -72,7 +72,7 @@ export function createApp(
     .decorate('caller', NOBODY)
     .onRequest((context) => {
       const { request } = context;
-      context.caller = callerOf(decisions.get(request) ?? decide(request, pathOf(request.url)));
+      context.caller = callerOf(authorizations.get(request) ?? authorize(request, pathOf(request.url)));
     })
     // Runs once the body has arrived, right before the route.
     .onBeforeHandle({ as: 'global' }, async ({ caller, request }) => {
@@ -99,7 +99,7 @@ export function createApp(
     return harden(await app.fetch(request), deps.config.secure);
   }
 
-  function decide(request: Request, path: string, route?: GuardedRoute): Decision {
+  function authorize(request: Request, path: string, route?: GuardedRoute): Authorization {
     try {
       return { caller: guard.authorize(request, path, route) };
     } catch (rejection) {
@@ -122,9 +122,9 @@ export function createApp(
     if (!route?.cacheUntilWrite || request.method !== 'GET') return null;
     const version = versionNow();
     if (version === null) return null;
-    const decision = decide(request, path, route);
-    decisions.set(request, decision);
-    const key = 'caller' in decision ? readKey(request, decision.caller) : null;
+    const authorization = authorize(request, path, route);
+    authorizations.set(request, authorization);
+    const key = 'caller' in authorization ? readKey(request, authorization.caller) : null;
     return key && { key, version };
   }
 
@@ -176,11 +176,11 @@ export function createApp(
 }
 
 /** Who is calling, or why they are rejected. */
-type Decision = { caller: Caller } | { rejection: unknown };
+type Authorization = { caller: Caller } | { rejection: unknown };
 
-function callerOf(decision: Decision): Caller {
-  if ('rejection' in decision) throw decision.rejection;
-  return decision.caller;
+function callerOf(authorization: Authorization): Caller {
+  if ('rejection' in authorization) throw authorization.rejection;
+  return authorization.caller;
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

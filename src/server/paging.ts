@@ -15,7 +15,7 @@ interface PageLinks {
 interface ListTotals {
   /** In cents. */
   net: bigint;
-  /** Of decisions, in percent. */
+  /** Winning entries of all, in percent. */
   winRate: number;
   wins: number;
   losses: number;

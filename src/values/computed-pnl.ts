@@ -115,7 +115,7 @@ interface DecidedTrade {
   isOpen: boolean;
   quantity: number;
   tickValue: Decimal;
-  /** Setting: up to how many ticks of gross P&L per contract are no decision; `null` means a net of exactly 0. */
+  /** Setting: up to how many ticks of gross P&L per contract are break-even; `null` means a net of exactly 0. */
   breakEvenTicks: number | null;
 }
 

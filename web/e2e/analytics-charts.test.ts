@@ -15,7 +15,7 @@ const at = traderOfTest(NEW_YORK, NOW);
 const HEADER = [
   'Net P&L',
   'Trades',
-  'Decisions',
+  'Closed',
   'Wins',
   'Losses',
   'Win Rate',

@@ -32,7 +32,7 @@ export interface Division<Part> {
 
 export interface Finding<Part> extends Interval {
   part: Part;
-  /** Decisions in the part, and the others that they are compared with. */
+  /** Trades in the part, and the others that they are compared with. */
   n: number;
   others: number;
   /** Of the part, in cents. */

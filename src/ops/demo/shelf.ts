@@ -59,7 +59,7 @@ export const DEMO_QUOTES: readonly NewQuote[] = [
 export const DEMO_LINKS: readonly NewDriveLink[] = [
   {
     title: 'Fed meeting calendar',
-    description: 'No new positions in the half hour before a decision.',
+    description: 'No new positions in the half hour before an announcement.',
     url: 'https://www.federalreserve.gov/monetarypolicy/fomccalendars.htm',
   },
   {

@@ -29,10 +29,10 @@ test('a finding says what the trades made, each and the others, and how sure tha
   );
 });
 
-test('it counts decisions, where not every trade is one', () => {
-  const { rest, interval } = findingSentence(FRIDAYS, 'decision', 12);
-  expect(rest).toContain(' over 31 decisions: ');
-  expect(interval).toStartWith('90% interval of the difference per decision: ');
+test('it counts closed trades, where not every trade is one', () => {
+  const { rest, interval } = findingSentence(FRIDAYS, 'closed trade', 12);
+  expect(rest).toContain(' over 31 closed trades: ');
+  expect(interval).toStartWith('90% interval of the difference per closed trade: ');
 });
 
 test('small averages keep their cents', () => {
