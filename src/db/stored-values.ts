@@ -8,6 +8,7 @@ import { DAY_STARTS } from '#src/values/session-day.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { schemaVersion } from './migrate.ts';
+import { NO_ACCOUNT } from './tables.ts';
 
 /**
  * Finds values the tables accept but Bullpen never writes. Put there behind its back, they could break a response or
@@ -255,6 +256,8 @@ const columnsOf = (raw: Database): Column[] =>
 /** Columns of totals, which may exceed the range of ids and counts. */
 const SUM =
   /^(daily_pnl|daily_r|daily_breakdown|trader_totals|account_days|accounts|archives)\.(\w+_cents|r_micros|gross_win|gross_loss)$/;
+/** Columns in which 0 says that there is no account. */
+const ACCOUNT_OR_NONE = /^(daily_pnl|trader_totals|pending_changes)\.account_id$/;
 const INSTANT = /(^|_)at$|^upload_date$|^viewing_until$/;
 /** Longer than the longest text we accept, even when quoted in the history. Bytes. */
 const LONGEST_TEXT = 1024 * 1024;
@@ -269,8 +272,18 @@ function rulesOf({ table, column, type }: Column): Rule[] {
   }
   if (type !== 'INTEGER' || SUM.test(`${table}.${column}`)) return [];
   if (INSTANT.test(column)) return [{ table, column, wrong: notInstant(column) }];
-  const least = column === 'id' || column.endsWith('_id') ? 1 : Number.MIN_SAFE_INTEGER;
-  return [{ table, column, wrong: `${column} NOT BETWEEN ${least} AND ${Number.MAX_SAFE_INTEGER}` }];
+  return [
+    {
+      table,
+      column,
+      wrong: `${column} NOT BETWEEN ${leastOf(table, column)} AND ${Number.MAX_SAFE_INTEGER}`,
+    },
+  ];
+}
+
+function leastOf(table: string, column: string): number {
+  if (ACCOUNT_OR_NONE.test(`${table}.${column}`)) return NO_ACCOUNT;
+  return column === 'id' || column.endsWith('_id') ? 1 : Number.MIN_SAFE_INTEGER;
 }
 
 /** Checks the id sequences: a wrong one would reuse ids, or run out of them. */
