@@ -57,7 +57,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
       if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
       const range = monthRange(month);
       const weeks = weeksOf(month);
-      const traderDays = team().traderDays(rules.dateRangeAround([range, ...weeks]));
+      const covered = rules.dateRangeAround([range, ...weeks]);
+      const traderDays = team().traderDays(covered);
       const days = rules.teamDays(traderDays);
       const total = rules.sumOf(days, range);
       return {
@@ -92,7 +93,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
           traderDays.filter(({ date }) => monthOf(date) === month).map(({ traderId }) => traderId),
         ).size,
         totalTrades: total.entries,
-        ...leavingOut(team().leavesOutIn(range)),
+        ...leavingOut(team().leavesOutIn(covered)),
       };
     },
 

@@ -36,7 +36,8 @@ export const teamDays = (team: () => TeamStore) => ({
   /** The week of a day and the one before, Sunday to Saturday. */
   weeks(date: string): TeamWeeks {
     const [lastWeek, thisWeek] = [weekRange(addDays(date, -7)), weekRange(date)];
-    const days = rules.teamDays(team().traderDays({ from: lastWeek.from, to: thisWeek.to }));
+    const covered = { from: lastWeek.from, to: thisWeek.to };
+    const days = rules.teamDays(team().traderDays(covered));
     const sumsOf = ({ pnlCents, costsCents, entries, closed }: rules.Sum) => ({
       totalPnl: pnlCents,
       costs: costsCents,
@@ -52,6 +53,7 @@ export const teamDays = (team: () => TeamStore) => ({
       lastWeek: weekOf(lastWeek),
       thisWeek: weekOf(thisWeek),
       days: days.map(({ date, ...day }) => ({ date, ...sumsOf(day) })),
+      ...leavingOut(team().leavesOutIn(covered)),
     };
   },
 });

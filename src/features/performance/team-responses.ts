@@ -57,6 +57,7 @@ export const TeamWeeks = z
     lastWeek: TeamWeek,
     thisWeek: TeamWeek,
     days: z.array(z.strictObject({ date: day, ...sums })).describe('Those of both with entries, ascending'),
+    leavesOutAccounts,
   })
   .meta({ id: 'TeamWeeks' });
 export type TeamWeeks = z.output<typeof TeamWeeks>;
