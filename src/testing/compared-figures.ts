@@ -1,9 +1,8 @@
 import { expect } from 'bun:test';
+import type { MetricsGroup } from '#src/features/metrics/responses.ts';
 import type { TestApp } from '#src/testing/test-app.ts';
-import { fromWire } from '#src/values/wire.ts';
-import { breakdown, type PartEntry } from './naive-model/breakdown.ts';
 import { day, monthsAround } from './naive-model/dates.ts';
-import { pnl } from './naive-model/figures.ts';
+import { losses, pnl, wins } from './naive-model/figures.ts';
 import { centsOf, sum, usd } from './naive-model/money.ts';
 import {
   type AppInfo,
@@ -13,6 +12,7 @@ import {
   type Entry,
   entryTotals,
   leaderboard,
+  leftOut,
   notEntered,
   type Strategy,
   stats,
@@ -20,7 +20,14 @@ import {
   topTrader,
 } from './naive-model/responses.ts';
 
-export type WholeEntry = Entry & PartEntry & { accountId: number | null };
+/** An entry with what metrics group it by. */
+export interface WholeEntry extends Entry {
+  symbol: string;
+  positionType: 'long' | 'short';
+  strategyId: number | null;
+  strategy: string | null;
+  accountId: number | null;
+}
 
 /** A team with everything that screens show of its entries. */
 export interface WholeApp extends AppInfo {
@@ -38,6 +45,23 @@ function exported(csv: string): [number, string] {
 
 const summed = (entries: readonly Entry[]): [number, string] => [entries.length, usd(pnl(entries))];
 
+const byText = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
+
+/** What metrics say of each part of the entries, in no order. */
+const grouped = (entries: readonly WholeEntry[], keyOf: (entry: WholeEntry) => string | null): string[] =>
+  byText(
+    [...Map.groupBy(entries, keyOf)].map(([key, part]) => [
+      key,
+      part.length,
+      wins(part).length,
+      losses(part).length,
+      usd(pnl(part)),
+    ]),
+  );
+
+const strategyOf = ({ strategyId, strategy }: WholeEntry): string | null =>
+  strategyId === null ? strategy || null : String(strategyId);
+
 /** Every figure of every screen against the entries added up by hand. */
 export async function expectFigures(bullpen: WholeApp, app: TestApp): Promise<void> {
   const read = async (path: string, as: { cookie: string } | null = null) => {
@@ -46,6 +70,8 @@ export async function expectFigures(bullpen: WholeApp, app: TestApp): Promise<vo
     return body;
   };
   expect(await read('/api/leaderboard')).toEqual(leaderboard(bullpen));
+  const [anyone] = bullpen.traders;
+  if (anyone) expect(await read('/api/leaderboard', anyone)).toEqual(leaderboard(bullpen, true));
   expect(await read('/api/top-trader')).toEqual(topTrader(bullpen));
   for (const month of monthsAround(bullpen.today)) {
     expect(await read(`/api/calendar/${month}`)).toEqual(calendar(bullpen, month));
@@ -54,14 +80,25 @@ export async function expectFigures(bullpen: WholeApp, app: TestApp): Promise<vo
     expect(await read(`/api/traders/${who.id}/stats`, who)).toEqual(stats(bullpen, who.id));
     expect(await read(`/api/traders/${who.id}/analytics`, who)).toEqual(analytics(bullpen, who.id));
     const own = bullpen.entries.filter(({ traderId }) => traderId === who.id);
-    const parts = await read(`/api/traders/${who.id}/breakdown`, who);
-    const strategies = bullpen.strategies.filter(({ traderId }) => traderId === who.id);
-    expect(fromWire<unknown>(parts)).toEqual(breakdown(own, strategies));
+    const { groups } = await read(`/api/traders/${who.id}/metrics`, who);
+    const found = (grouping: 'strategy' | 'side') =>
+      byText(
+        groups[grouping].map(({ key, entries, wins, losses, net }: MetricsGroup) => [
+          key,
+          entries,
+          wins,
+          losses,
+          net,
+        ]),
+      );
+    expect(found('strategy')).toEqual(grouped(own, strategyOf));
+    expect(found('side')).toEqual(grouped(own, ({ positionType }) => positionType));
     const balances: { id: number; balance: string; entries: number }[] = await read('/api/accounts', who);
     for (const { id, balance, entries } of balances) {
       const on = ({ accountId }: WholeEntry) => accountId === id;
       const held = [...bullpen.entries, ...bullpen.archived].filter(on);
-      expect([id, balance, entries]).toEqual([id, usd(pnl(held)), own.filter(on).length]);
+      const start = bullpen.accounts?.find((one) => one.id === id)?.startingCents ?? 0n;
+      expect([id, balance, entries]).toEqual([id, usd(start + pnl(held)), own.filter(on).length]);
     }
     const past = bullpen.archived.filter(({ traderId }) => traderId === who.id);
     expect(exported(await read('/api/journal/export.csv', who))).toEqual(summed(own));
@@ -72,7 +109,6 @@ export async function expectFigures(bullpen: WholeApp, app: TestApp): Promise<vo
     const totals = await app.call(admin, 'GET', `/api/admin/journal/totals${who ? `?traderId=${who}` : ''}`);
     expect(totals.body).toEqual(entryTotals(bullpen, who));
   }
-  const [anyone] = bullpen.traders;
   if (!anyone) return;
   for (const date of new Set([bullpen.today, ...bullpen.entries.map((entry) => entry.tradeDate)])) {
     const found = await read(`/api/daily-pnl/${date}`, anyone);
@@ -110,13 +146,23 @@ export async function expectAddUp(bullpen: AppInfo, app: TestApp): Promise<void>
       .filter(({ included }) => included)
       .map((who) => read(`/api/traders/${who.id}/stats`, who)),
   );
-  const ofAll = (figure: string) => usd(sum(all.map((one) => centsOf(one[figure]))));
   const thisMonth = calendars.find(({ month }) => month === bullpen.today.slice(0, 7));
   const thisWeek = thisMonth.weeks.find(
     (week: { weekStart: string; weekEnd: string }) =>
       week.weekStart <= bullpen.today && bullpen.today <= week.weekEnd,
   );
-  expect([ofAll('totalPnl'), ofAll('monthlyPnl'), ofAll('weeklyPnl'), ofAll('dailyPnl')]).toEqual([
+  /** What traders are shown of their own, without what does not count for the team. */
+  const ofAll = (figure: string, isIn: (date: string) => boolean) =>
+    usd(
+      sum(all.map((one) => centsOf(one[figure]))) -
+        pnl(leftOut(bullpen).filter(({ tradeDate }) => isIn(tradeDate))),
+    );
+  expect([
+    ofAll('totalPnl', () => true),
+    ofAll('monthlyPnl', (date) => date.startsWith(thisMonth.month)),
+    ofAll('weeklyPnl', (date) => thisWeek.weekStart <= date && date <= thisWeek.weekEnd),
+    ofAll('dailyPnl', (date) => date === bullpen.today),
+  ]).toEqual([
     (await read('/api/leaderboard')).team.totalPnl,
     thisMonth.totalPnl,
     thisWeek.weeklyPnl,

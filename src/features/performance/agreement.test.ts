@@ -11,8 +11,8 @@ import { restoreBackup } from '#src/ops/backups/restore.ts';
 import { expectAddUp, expectFigures, type WholeApp, type WholeEntry } from '#src/testing/compared-figures.ts';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { type Cents, sum, usd } from '#src/testing/naive-model/money.ts';
-import type { Entry } from '#src/testing/naive-model/responses.ts';
-import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
+import type { Account, Entry } from '#src/testing/naive-model/responses.ts';
+import { type TestAdmin, type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
 /** Whatever is journaled, every figure of every endpoint equals the entries added up by hand. */
 
@@ -20,6 +20,7 @@ type Step =
   | ({ kind: 'add'; trader: number; daysAgo: number } & Result)
   | ({ kind: 'change'; pick: number; daysAgo: number } & Result)
   | { kind: 'follow'; trader: number }
+  | { kind: 'count'; trader: number; account: 'own' | 'copied' }
   | { kind: 'remove'; pick: number }
   | { kind: 'move'; pick: number; trader: number }
   | { kind: 'toggle'; trader: number }
@@ -83,6 +84,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('add' as const), trader, daysAgo, ...result }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), pick, daysAgo, ...result }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('follow' as const), trader }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('count' as const),
+      trader,
+      account: fc.constantFrom('own' as const, 'copied' as const),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), pick, trader }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('toggle' as const), trader }) },
@@ -104,7 +113,7 @@ test('after any history, every figure equals a naive sum', async () => {
     }),
     { numRuns: 50 },
   );
-}, 60_000);
+}, 120_000);
 
 test('after any history, every figure of a restored backup equals a naive sum', async () => {
   await fc.assert(
@@ -137,42 +146,44 @@ async function journaled({ now, zone, today }: (typeof MOMENTS)[number], steps: 
     today,
     traders: [],
     strategies: [],
+    accounts: [],
     entries: [],
     archived: [],
-    follows: new Map(),
+    admin: await app.admin(),
   };
   for (const name of ['Maya', 'Leo', 'Sofia', 'Arjun']) {
     const { id, cookie, accessCode }: TestTrader = await app.trader(name);
     bullpen.traders.push({ id, name, included: true, cookie, accessCode });
-    addAccounts(app, id);
-    bullpen.follows.set(id, true);
+    addAccounts(app, bullpen, id);
   }
   for (const change of steps) await apply(change, bullpen, app);
   return { app, bullpen };
 }
 
 type Made = WholeEntry & Result;
-interface Model extends Omit<WholeApp, 'entries' | 'traders'> {
+interface Model extends Omit<WholeApp, 'entries' | 'traders' | 'accounts'> {
   traders: (WholeApp['traders'][number] & { accessCode: string })[];
+  accounts: (Account & { follows: number | null })[];
   entries: Made[];
-  /** Whether a trader's second account repeats the first one's decisions. */
-  follows: Map<number, boolean>;
+  admin: TestAdmin;
 }
 
 async function apply(change: Step, bullpen: Model, app: TestApp): Promise<void> {
-  if (change.kind === 'follow') {
+  if (change.kind === 'follow' || change.kind === 'count') {
     const who = bullpen.traders[change.trader];
     if (!who) return;
-    const follows = !bullpen.follows.get(who.id);
-    bullpen.follows.set(who.id, follows);
     const [own, copied] = accountsOf(who.id);
-    app.deps.db.raw.run('UPDATE accounts SET follows_account_id = ? WHERE id = ?', [
-      follows ? own : null,
-      copied,
-    ]);
-    for (const entry of bullpen.entries) {
-      if (entry.traderId === who.id) entry.isFollower = follows && entry.account === 'copied';
-    }
+    const id = change.kind === 'count' && change.account === 'own' ? own : copied;
+    const account = bullpen.accounts.find((one) => one.id === id);
+    if (!account) return;
+    if (change.kind === 'follow') account.follows = account.follows === null ? own : null;
+    else account.countsForTeam = !account.countsForTeam;
+    // Copies count as other entries do, and whether an account counts for the team is up to the admin alone.
+    const json = { followsAccountId: account.follows, countsForTeam: account.countsForTeam };
+    const { body } = await app.call(bullpen.admin, 'PUT', `/api/accounts/${id}`, { json });
+    expect(body).toMatchObject(json);
+    const denied = { json: { countsForTeam: !account.countsForTeam } };
+    expect((await app.call(who, 'PUT', `/api/accounts/${id}`, denied)).body).toMatchObject(json);
     return;
   }
   if (change.kind === 'toggle' || change.kind === 'leave') {
@@ -184,6 +195,7 @@ async function apply(change: Step, bullpen: Model, app: TestApp): Promise<void> 
     } else {
       await app.deps.traders.remove(who.id, 'admin');
       bullpen.traders = bullpen.traders.filter(({ id }) => id !== who.id);
+      bullpen.accounts = bullpen.accounts.filter(({ id }) => !accountsOf(who.id).includes(id));
       bullpen.archived.push(...bullpen.entries.filter(({ traderId }) => traderId === who.id));
       bullpen.entries = bullpen.entries.filter(({ traderId }) => traderId !== who.id);
     }
@@ -209,7 +221,7 @@ async function apply(change: Step, bullpen: Model, app: TestApp): Promise<void> 
     const { body } = await app.call(who, 'POST', '/api/journal', { json });
     const entry = { id: body.id, traderId: who.id, tradeDate, ...resultOf(change), accountId: null };
     bullpen.entries.push(entry);
-    attribute(entry, bullpen, app);
+    attribute(entry, app);
     return;
   }
   const entry = bullpen.entries[change.pick % Math.max(1, bullpen.entries.length)];
@@ -221,7 +233,7 @@ async function apply(change: Step, bullpen: Model, app: TestApp): Promise<void> 
     if (!next) return;
     app.deps.journal.update(null, entry.id, { traderId: next.id }, 'admin');
     Object.assign(entry, { traderId: next.id, account: null });
-    attribute(entry, bullpen, app);
+    attribute(entry, app);
     return;
   }
   if (change.kind === 'remove') {
@@ -234,7 +246,7 @@ async function apply(change: Step, bullpen: Model, app: TestApp): Promise<void> 
     json: { ...change.part, ...pnlOf(change), tradeDate: entry.tradeDate },
   });
   Object.assign(entry, resultOf(change));
-  attribute(entry, bullpen, app);
+  attribute(entry, app);
 }
 
 function resultOf({ cents, commission, fees, isOpen, account, part }: Result) {
@@ -248,23 +260,29 @@ const pnlOf = ({ cents, isOpen }: Result) =>
 /** A trader's two accounts. */
 const accountsOf = (traderId: number): [number, number] => [traderId * 2 - 1, traderId * 2];
 
-function addAccounts({ deps }: TestApp, traderId: number): void {
+function addAccounts({ deps }: TestApp, bullpen: Model, traderId: number): void {
   const [own, copied] = accountsOf(traderId);
-  const add = `INSERT INTO accounts (id, trader_id, name, kind, follows_account_id, created_at)
-    VALUES (?, ?, ?, 'sim', ?, 0)`;
-  deps.db.raw.run(add, [own, traderId, 'Own', null]);
-  deps.db.raw.run(add, [copied, traderId, 'Copied', own]);
+  for (const [id, follows, startingCents] of [
+    [own, null, 1_500_000n],
+    [copied, own, traderId === 1 ? 0n : 50_000n],
+  ] as const) {
+    deps.db.raw.run(
+      `INSERT INTO accounts (id, trader_id, name, kind, follows_account_id, starting_cents, created_at)
+      VALUES (?, ?, ?, 'live', ?, ?, 0)`,
+      [id, traderId, follows === null ? 'Own' : 'Copied', follows, startingCents],
+    );
+    bullpen.accounts.push({ id, startingCents, countsForTeam: true, follows });
+  }
 }
 
 /** Writes an entry's costs and account as the journal stores them. */
-function attribute(entry: Made, bullpen: Model, { deps }: TestApp): void {
+function attribute(entry: Made, { deps }: TestApp): void {
   const { commission, fees, account, traderId } = entry;
   const [own, copied] = accountsOf(traderId);
-  entry.isFollower = account === 'copied' && bullpen.follows.get(traderId) === true;
   entry.accountId = account && { own, copied }[account];
   deps.db.raw.run(
-    'UPDATE journal_entries SET commission_cents = ?, fees_cents = ?, account_id = ?, is_follower = ? WHERE id = ?',
-    [commission, fees, entry.accountId, entry.isFollower ? 1 : 0, entry.id],
+    'UPDATE journal_entries SET commission_cents = ?, fees_cents = ?, account_id = ? WHERE id = ?',
+    [commission, fees, entry.accountId, entry.id],
   );
 }
 
@@ -293,23 +311,26 @@ const TOTALS = [
   'costs_cents',
   'entries',
   'settled',
+  'closed',
   'wins',
   'losses',
   'gross_win',
   'gross_loss',
-  'decisions',
-  'decisions_won',
-  'decisions_lost',
   'won_cents',
   'lost_cents',
+  'r_micros',
+  'with_r',
 ];
 
 const keptTotals = ({ deps }: TestApp) =>
-  deps.db.raw.query(`SELECT trader_id, ${TOTALS} FROM trader_totals ORDER BY trader_id`).all();
+  deps.db.raw
+    .query(`SELECT trader_id, account_id, ${TOTALS} FROM trader_totals ORDER BY trader_id, account_id`)
+    .all();
 
 const recomputedTotals = ({ deps }: TestApp) =>
   deps.db.raw
     .query(
-      `SELECT trader_id, ${TOTALS.map((total) => `sum(${total}) AS ${total}`)} FROM daily_pnl GROUP BY trader_id ORDER BY trader_id`,
+      `SELECT trader_id, account_id, ${TOTALS.map((total) => `sum(${total}) AS ${total}`)} FROM daily_pnl
+      GROUP BY trader_id, account_id ORDER BY trader_id, account_id`,
     )
     .all();

@@ -19,7 +19,7 @@ export const PeriodSummary = z
     openCount: count(2),
     wins: count(124),
     losses: count(80),
-    winRate: percent(59.05),
+    winRate: percent(58.49),
   })
   .meta({ id: 'PeriodSummary' });
 export type PeriodSummary = z.output<typeof PeriodSummary>;

@@ -10,16 +10,16 @@ const traded = fc.record({
   commission: fc.option(fc.constant('2.40'), { nil: undefined }),
   isOpen: fc.boolean(),
   tradeDate: fc.constantFrom('2026-10-30', '2026-11-02', '2026-11-18', '2026-11-20'),
-  isFollowers: fc.boolean(),
+  isCopy: fc.boolean(),
 });
 
 /** The figures that a period has in common with the journal it was. */
 async function figuresOf(app: TestApp, as: { cookie: string; id: number }) {
   const { body: stats } = await app.call(as, 'GET', `/api/traders/${as.id}/stats`);
   const { body: analytics } = await app.call(as, 'GET', `/api/traders/${as.id}/analytics`);
-  const { totalPnl, costs, winRate, wins, losses, decisions, avgTrade, avgWin, avgLoss } = analytics;
+  const { totalPnl, costs, winRate, wins, losses, openCount, avgTrade, avgWin, avgLoss } = analytics;
   const { profitFactor, riskReward, maxDrawdown, maxDrawdownPercent } = analytics;
-  const sums = { entries: stats.entries, totalPnl, costs, winRate, wins, losses, decisions };
+  const sums = { entries: stats.entries, totalPnl, costs, winRate, wins, losses, openCount };
   return {
     ...sums,
     ...{ avgTrade, avgWin, avgLoss, profitFactor, riskReward, maxDrawdown, maxDrawdownPercent },
@@ -29,7 +29,7 @@ async function figuresOf(app: TestApp, as: { cookie: string; id: number }) {
   };
 }
 
-async function followers(app: TestApp, as: { cookie: string }) {
+async function copyingAccount(app: TestApp, as: { cookie: string }) {
   const add = async (json: object) =>
     (await app.call(as, 'POST', '/api/accounts', { json: { kind: 'sim', ...json } })).body.id as number;
   const leader = await add({ name: 'Leader' });
@@ -43,9 +43,9 @@ describe('a past period', () => {
         const app = testApp();
         const maya = await app.trader();
         const leo = await app.trader();
-        const accountId = await followers(app, maya);
-        for (const { isFollowers, ...entry } of entries) {
-          const json = { ...entry, ...(isFollowers ? { accountId } : {}) };
+        const accountId = await copyingAccount(app, maya);
+        for (const { isCopy, ...entry } of entries) {
+          const json = { ...entry, ...(isCopy ? { accountId } : {}) };
           expect((await app.call(maya, 'POST', '/api/journal', { json })).status).toBe(201);
         }
         await app.call(leo, 'POST', '/api/journal', { json: { symbol: 'CL', pnl: '5' } });
@@ -80,7 +80,7 @@ describe('a past period', () => {
     expect(await read()).toMatchObject({ wins: 1, losses: 1, avgWin: '12.50', profitFactor: 0.04 });
     await app.call(await app.admin(), 'PUT', '/api/admin/settings', { json: { breakEvenTicks: 1 } });
     await judgeEntries(app.deps, () => {});
-    expect(await read()).toMatchObject({ wins: 0, losses: 1, decisions: 2, avgWin: '0.00', profitFactor: 0 });
+    expect(await read()).toMatchObject({ wins: 0, losses: 1, openCount: 0, avgWin: '0.00', profitFactor: 0 });
     expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
   });
 

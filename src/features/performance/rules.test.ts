@@ -5,14 +5,15 @@ import { averageCents } from '#src/values/money.ts';
 import {
   averageWinRate,
   bestAndWorst,
+  byPnl,
   dateRangeAround,
   equityCurve,
+  extremeDay,
   lastMonthWindow,
   maxDrawdown,
   NO_TOTALS,
   percentOfAccount,
   profitFactor,
-  ranked,
   riskReward,
   streak,
   sumOf,
@@ -29,15 +30,15 @@ describe('win rate', () => {
     [3, 8, 37.5],
     [2, 3, 200 / 3],
     [7, 7, 100],
-  ])('%i wins of %i decisions are %d percent', (wins, decisions, percent) => {
-    expect(winRate({ wins, decisions })).toBe(percent);
+  ])('%i wins of %i entries are %d percent', (wins, entries, percent) => {
+    expect(winRate({ wins, entries })).toBe(percent);
   });
 
-  test("the team's is the mean over traders with decisions, each counting once", () => {
+  test("the team's is the mean over traders with entries, each counting once", () => {
     const team = [
-      { wins: 1, decisions: 1 },
-      { wins: 0, decisions: 99 },
-      { wins: 0, decisions: 0 },
+      { wins: 1, entries: 1 },
+      { wins: 0, entries: 99 },
+      { wins: 0, entries: 0 },
     ];
     expect(averageWinRate(team)).toBe(50);
     expect(averageWinRate(team.slice(2))).toBe(0);
@@ -103,17 +104,31 @@ describe('an average of cents', () => {
 });
 
 test('a streak counts winning days up, losing days down; zero is winning', () => {
-  expect([streak(500n, 3), streak(0n, 1), streak(-1n, 4), streak(null, 0)]).toEqual([3, 1, -4, 0]);
+  const streakOf = (...amounts: bigint[]) => streak(amounts.map((pnlCents) => ({ pnlCents })));
+  expect([streakOf(-1n, 500n, 0n, 2n), streakOf(-1n, 0n), streakOf(9n, -1n, -2n), streakOf(-3n)]).toEqual([
+    3, 1, -2, -1,
+  ]);
+  expect([streakOf(), streakOf(0n, 0n)]).toEqual([0, 2]);
 });
 
 test('the highest P&L comes first, ties by id', () => {
   const app = [
-    { traderId: 3, rankedCents: 0n },
-    { traderId: 2, rankedCents: -5n },
-    { traderId: 7, rankedCents: 9n },
-    { traderId: 1, rankedCents: 0n },
+    { traderId: 3, pnlCents: 0n },
+    { traderId: 2, pnlCents: -5n },
+    { traderId: 7, pnlCents: 9n },
+    { traderId: 1, pnlCents: 0n },
   ];
-  expect(ranked(app).map(({ traderId }) => traderId)).toEqual([7, 1, 3, 2]);
+  expect(byPnl(app).map(({ traderId }) => traderId)).toEqual([7, 1, 3, 2]);
+});
+
+test('the best and the worst day is the earliest of equal ones', () => {
+  const days = [3n, -2n, 3n, -2n].map((pnlCents, n) => ({
+    date: `2026-11-0${n + 1}`,
+    pnlCents,
+    costsCents: 0n,
+  }));
+  expect([extremeDay(days, 1n)?.date, extremeDay(days, -1n)?.date]).toEqual(['2026-11-01', '2026-11-02']);
+  expect(extremeDay([], 1n)).toBeUndefined();
 });
 
 test('an entry without P&L counts as 0 for the best and worst trade', () => {
@@ -161,11 +176,11 @@ describe('date ranges', () => {
       pnlCents: 5n,
       costsCents: 3n,
       entries: 2,
-      decisions: 1,
+      closed: 1,
     }));
-    const sum = { pnlCents: 10n, costsCents: 6n, entries: 4, decisions: 2 };
+    const sum = { pnlCents: 10n, costsCents: 6n, entries: 4, closed: 2 };
     expect(sumOf(days, { from: '2026-11-01', to: '2026-11-02' })).toEqual(sum);
-    const nothing = { pnlCents: 0n, costsCents: 0n, entries: 0, decisions: 0 };
+    const nothing = { pnlCents: 0n, costsCents: 0n, entries: 0, closed: 0 };
     expect(sumOf(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual(nothing);
   });
   test('several ranges extend from the earliest to the latest day', () => {

@@ -5,7 +5,7 @@ import { addDays } from '#src/values/dates.ts';
 test('a team without entries has no top trader and no ratios', async () => {
   const app = testApp();
   const empty = {
-    team: { totalPnl: '0.00', costs: '0.00', totalTrades: 0, decisions: 0, averageWinRate: 0 },
+    team: { totalPnl: '0.00', costs: '0.00', totalTrades: 0, averageWinRate: 0 },
     traders: [],
   };
   expect((await app.call(null, 'GET', '/api/leaderboard')).body).toEqual({
@@ -34,14 +34,17 @@ test('a team without entries has no top trader and no ratios', async () => {
     monthlyCosts: '0.00',
     winRate: 0,
     totalTrades: 0,
-    decisions: 0,
+    openCount: 0,
+    wins: 0,
+    losses: 0,
     tradesThisMonth: 0,
-    decisionsThisMonth: 0,
+    openThisMonth: 0,
     bestDay: null,
     worstDay: null,
     streak: 0,
     riskReward: null,
     entries: 0,
+    accounts: null,
     strategies: 0,
     videos: 0,
   });
@@ -63,7 +66,9 @@ test('a team without entries has no top trader and no ratios', async () => {
     worstTrade: null,
     riskReward: null,
     totalTrades: 0,
-    decisions: 0,
+    openCount: 0,
+    accounts: null,
+    accountsDrawdownPercent: null,
     activeStrategies: 0,
     videos: 0,
     equity: [],
@@ -131,7 +136,7 @@ test('a losing day has no top trader, and a tie goes to the lower id', async () 
   ]);
 });
 
-test('copies of a trade count in money, but not in the rank', async () => {
+test('copies of a trade count like all others, in the rank too', async () => {
   const app = testApp();
   const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
   const account = async (json: object): Promise<number> =>
@@ -141,17 +146,74 @@ test('copies of a trade count in money, but not in the rank', async () => {
   const add = (as: { cookie: string }, json: object) =>
     app.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', ...json } });
   for (const accountId of [leader, follower]) await add(maya, { pnl: '60', accountId });
+  await add(maya, { isOpen: true, accountId: follower });
   await add(leo, { pnl: '70' });
   const board = async () => (await app.call(null, 'GET', '/api/leaderboard')).body;
-  expect(await board()).toMatchObject({
+  const before = await board();
+  expect(before).toMatchObject({
+    team: { totalPnl: '190.00', totalTrades: 4 },
     traders: [
-      { rank: 1, name: 'Leo', totalPnl: '70.00', rankedPnl: '70.00', tradeCount: 1, decisions: 1 },
-      { rank: 2, name: 'Maya', totalPnl: '120.00', rankedPnl: '60.00', tradeCount: 2, decisions: 1 },
+      { rank: 1, name: 'Maya', totalPnl: '120.00', tradeCount: 3, winRate: 200 / 3 },
+      { rank: 2, name: 'Leo', totalPnl: '70.00', tradeCount: 1, winRate: 100 },
     ],
-    live: { topPerformer: 'Leo' },
+    live: { topPerformer: 'Maya' },
   });
   await app.call(maya, 'PUT', `/api/accounts/${follower}`, { json: { followsAccountId: null } });
-  expect((await board()).traders).toMatchObject([{ name: 'Maya', rankedPnl: '120.00' }, { name: 'Leo' }]);
+  expect(await board()).toEqual(before);
+});
+
+test('a simulated account counts for its trader, and for the team once the admin says so', async () => {
+  const app = testApp();
+  const [maya, leo, admin] = [await app.trader('Maya'), await app.trader('Leo'), await app.admin()];
+  const create = async (as: { cookie: string }, json: object) =>
+    (await app.call(as, 'POST', '/api/accounts', { json: { startingBalance: '50000', ...json } })).body;
+  const sim = await create(maya, { name: 'Sim', kind: 'sim', countsForTeam: true });
+  const live = await create(maya, { name: 'Live', kind: 'live' });
+  expect([sim.countsForTeam, live.countsForTeam]).toEqual([false, true]);
+  const add = (accountId: number, pnl: string) =>
+    app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl, accountId } });
+  await add(sim.id, '500');
+  await add(live.id, '-20');
+  const team = async () => {
+    const read = async (path: string) => (await app.call(leo, 'GET', path)).body;
+    const [board, day, weeks] = [
+      await read('/api/leaderboard'),
+      await read('/api/daily-pnl/2026-11-20'),
+      await read('/api/daily-pnl/2026-11-20/weeks'),
+    ];
+    const [month, top] = [await read('/api/calendar/2026-11'), await read('/api/top-trader')];
+    return {
+      totals: [board.team.totalPnl, day.totalPnl, weeks.thisWeek.totalPnl, month.totalPnl, top?.pnl],
+      says: [board, day, weeks, month].map(({ leavesOutAccounts }) => leavesOutAccounts),
+      of: board.traders[0].accounts,
+    };
+  };
+  const without = {
+    totals: ['-20.00', '-20.00', '-20.00', '-20.00', undefined],
+    says: [true, true, true, true],
+    of: null,
+  };
+  expect(await team()).toMatchObject(without);
+  expect((await app.call(maya, 'GET', `/api/traders/${maya.id}/stats`)).body).toMatchObject({
+    totalPnl: '480.00',
+    totalTrades: 2,
+    accounts: { startingBalance: '100000.00', percent: 0.48 },
+  });
+  const put = (as: { cookie: string }, json: object) =>
+    app.call(as, 'PUT', `/api/accounts/${sim.id}`, { json });
+  expect((await put(maya, { countsForTeam: true })).body.countsForTeam).toBe(false);
+  expect((await put(admin, { countsForTeam: true })).body.countsForTeam).toBe(true);
+  const counted = {
+    totals: ['480.00', '480.00', '480.00', '480.00', '480.00'],
+    says: [undefined, undefined, undefined, undefined],
+    of: { startingBalance: '100000.00', percent: 0.48 },
+  };
+  expect(await team()).toEqual(counted);
+  // What becomes a simulation is none of the team's, and the other way round.
+  expect((await put(maya, { kind: 'evaluation' })).body.countsForTeam).toBe(true);
+  expect((await put(maya, { kind: 'sim' })).body.countsForTeam).toBe(false);
+  expect((await put(admin, { kind: 'sim', countsForTeam: true })).body.countsForTeam).toBe(true);
+  expect((await put(maya, { kind: 'sim' })).body.countsForTeam).toBe(true);
 });
 
 test("a dashboard counts the trader's strategies, their own videos and those for everyone", async () => {
@@ -221,7 +283,6 @@ test.each([
       costs: '0.00',
       entryCount: 4,
       openCount: 0,
-      decisions: 4,
       topTrader: { name: 'Maya Okafor', pnl: '4.00', costs: '0.00' },
     });
   } finally {

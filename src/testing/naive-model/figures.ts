@@ -10,8 +10,6 @@ export interface Entry {
   costs?: Cents;
   /** Still open, whatever it has realized so far; without a net it always is. */
   isOpen?: boolean;
-  /** Repeats what another account decided. */
-  isFollower?: boolean;
 }
 
 export const ACCOUNT = 1_000_000n;
@@ -19,20 +17,17 @@ export const ACCOUNT = 1_000_000n;
 export const amounts = (entries: readonly Entry[]): Cents[] => entries.map(({ cents }) => cents ?? 0n);
 export const pnl = (entries: readonly Entry[]): Cents => sum(amounts(entries));
 export const costs = (entries: readonly Entry[]): Cents => sum(entries.map((entry) => entry.costs ?? 0n));
-/** What was decided: closed entries of accounts that follow no other. */
-export const decisions = <One extends Entry>(entries: readonly One[]) =>
-  entries.filter(({ cents, isOpen, isFollower }) => cents !== null && !isOpen && !isFollower);
+const isOpen = (entry: Entry): boolean => entry.cents === null || entry.isOpen === true;
+export const openCount = (entries: readonly Entry[]): number => entries.filter(isOpen).length;
 export const wins = <One extends Entry>(entries: readonly One[]) =>
-  decisions(entries).filter(({ cents }) => (cents ?? 0n) > 0n);
+  entries.filter((entry) => !isOpen(entry) && (entry.cents ?? 0n) > 0n);
 export const losses = <One extends Entry>(entries: readonly One[]) =>
-  decisions(entries).filter(({ cents }) => (cents ?? 0n) < 0n);
-export const withoutResult = (entries: readonly Entry[]): number =>
-  entries.filter(({ cents }) => cents === null).length;
+  entries.filter((entry) => !isOpen(entry) && (entry.cents ?? 0n) < 0n);
 
-/** Of what is decided, in percent. */
+/** Winning entries of all, in percent. */
 export function winRate(entries: readonly Entry[]): number {
-  const decided = decisions(entries).length;
-  return decided === 0 ? 0 : quotient(BigInt(wins(entries).length) * 100n, BigInt(decided));
+  if (entries.length === 0) return 0;
+  return quotient(BigInt(wins(entries).length) * 100n, BigInt(entries.length));
 }
 
 export const average = (entries: readonly Entry[]): Cents =>
@@ -84,30 +79,29 @@ export function streak(entries: readonly Entry[]): number {
 }
 
 /** The account at the end of a day. */
-export const closeOf = (entries: readonly Entry[], date: string): Cents =>
-  ACCOUNT + pnl(entries.filter(({ tradeDate }) => tradeDate <= date));
+export const closeOf = (entries: readonly Entry[], date: string, account = ACCOUNT): Cents =>
+  account + pnl(entries.filter(({ tradeDate }) => tradeDate <= date));
 
 /** The account at the end of each day, and how far below its peak it was. */
-export function closes(entries: readonly Entry[]): (Day & { equity: Cents; peak: Cents; drawdown: Cents })[] {
-  const equities = daysOf(entries).map((one) => ({ ...one, equity: closeOf(entries, one.tradeDate) }));
+export function closes(
+  entries: readonly Entry[],
+  account = ACCOUNT,
+): (Day & { equity: Cents; peak: Cents; drawdown: Cents })[] {
+  const equities = daysOf(entries).map((one) => ({
+    ...one,
+    equity: closeOf(entries, one.tradeDate, account),
+  }));
   return equities.map((one, n) => {
-    const peak = largest([ACCOUNT, ...equities.slice(0, n + 1).map(({ equity }) => equity)]);
+    const peak = largest([account, ...equities.slice(0, n + 1).map(({ equity }) => equity)]);
     return { ...one, peak, drawdown: peak - one.equity };
   });
 }
 
 /** The deepest fall from a peak in cents, and the deepest in percent of its peak. */
-export function maxDrawdown(entries: readonly Entry[]): { cents: Cents; percent: number } {
-  const all = closes(entries);
+export function maxDrawdown(entries: readonly Entry[], account = ACCOUNT): { cents: Cents; percent: number } {
+  const all = closes(entries, account);
   return {
     cents: largest([0n, ...all.map(({ drawdown }) => drawdown)]),
     percent: Math.max(0, ...all.map(({ drawdown, peak }) => quotient(drawdown * 100n, peak))),
   };
-}
-
-/** Entries by what `key` names: how many, of which won and lost, and what they come to, the best first. */
-export function breakdown<One extends Entry>(entries: readonly One[], key: (entry: One) => string) {
-  return [...new Set(entries.map(key))]
-    .map((name) => ({ name, entries: entries.filter((entry) => key(entry) === name) }))
-    .sort((a, b) => (pnl(b.entries) > pnl(a.entries) ? 1 : -1));
 }

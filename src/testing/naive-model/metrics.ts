@@ -17,13 +17,12 @@ export interface ListedEntry {
   mae: string | null;
   mfe: string | null;
   accountId: number | null;
+  isCopy: boolean;
   outcome: 'win' | 'loss' | 'even' | 'open';
 }
 
 /** What is known besides. */
 export interface Team {
-  /** Accounts that follow another. */
-  followers: ReadonlySet<number>;
   startingBalances: ReadonlyMap<number, Cents>;
   /** Whatever a filter finds, a loss before is looked for among all. */
   all: readonly ListedEntry[];
@@ -42,8 +41,7 @@ const DECIMALS = 10n ** 40n;
 export const fraction = (top: bigint, bottom: bigint): number =>
   Number((top * DECIMALS) / bottom) / Number(DECIMALS);
 
-export const isDecision = ({ outcome, accountId }: ListedEntry, { followers }: Team): boolean =>
-  outcome !== 'open' && !(accountId !== null && followers.has(accountId));
+export const isClosed = ({ outcome }: ListedEntry): boolean => outcome !== 'open';
 
 /** In millionths; `null` without a risk, or with one that is next to nothing against the result. */
 export function rOf({ pnl, risk }: ListedEntry): bigint | null {
@@ -66,10 +64,10 @@ export const inOrder = (entries: readonly ListedEntry[]): ListedEntry[] =>
 function isAfterLoss(entry: ListedEntry, team: Team): boolean | null {
   if (entry.openedAt === null) return null;
   const opened = Date.parse(entry.openedAt);
-  return team.all.some(({ closedAt, ...other }) => {
-    if (other.id === entry.id || other.outcome !== 'loss' || closedAt === null) return false;
+  return team.all.some(({ id, outcome, closedAt }) => {
+    if (id === entry.id || outcome !== 'loss' || closedAt === null) return false;
     const gap = opened - Date.parse(closedAt);
-    return isDecision({ closedAt, ...other }, team) && gap >= 0 && gap <= 15 * 60_000;
+    return gap >= 0 && gap <= 15 * 60_000;
   });
 }
 
@@ -104,9 +102,24 @@ export const daysOf = (entries: readonly ListedEntry[]) =>
     return { date, net: netOf(ofDay), entries: ofDay };
   });
 
-export function startingBalanceOf(entries: readonly ListedEntry[], { startingBalances }: Team): Cents {
+/** What the accounts began with that these entries are in. */
+export function accountsCentsOf(entries: readonly ListedEntry[], { startingBalances }: Team): Cents {
   const accounts = new Set(entries.flatMap(({ accountId }) => accountId ?? []));
-  return sum([...accounts].map((id) => startingBalances.get(id) ?? 0n)) || 1_000_000n;
+  return sum([...accounts].map((id) => startingBalances.get(id) ?? 0n));
+}
+
+export const startingBalanceOf = (entries: readonly ListedEntry[], team: Team): Cents =>
+  accountsCentsOf(entries, team) || 1_000_000n;
+
+/** max((peak − equity) / peak) in percent, over daily closes of an equity that begins with `start`. */
+export function deepestPercent(entries: readonly ListedEntry[], start: Cents): number {
+  const days = daysOf(entries).map(({ net }) => net);
+  const equities = days.map((_, at) => start + sum(days.slice(0, at + 1)));
+  const falls = equities.map((equity, at) => {
+    const peak = largest([start, ...equities.slice(0, at + 1)]);
+    return fraction((peak - equity) * 100n, peak);
+  });
+  return Math.max(0, ...falls);
 }
 
 function ulcerIndex(days: readonly Cents[], start: Cents): number {
@@ -124,12 +137,13 @@ const ifAny = <T>(bottom: bigint | number, value: () => T): T | null =>
 
 /** Every metric; money is in cents. */
 export function metricsOf(entries: readonly ListedEntry[], team: Team) {
-  const decisions = inOrder(entries.filter((entry) => isDecision(entry, team)));
-  const of = (outcome: string) => decisions.filter((entry) => entry.outcome === outcome);
+  const closed = inOrder(entries.filter(isClosed));
+  const settled = inOrder(entries.filter(({ pnl }) => pnl !== null));
+  const of = (outcome: string) => closed.filter((entry) => entry.outcome === outcome);
   const [wins, losses, evens] = [of('win'), of('loss'), of('even')];
-  const [N, W, L] = [BigInt(decisions.length), BigInt(wins.length), BigInt(losses.length)];
+  const [N, W, L] = [BigInt(closed.length), BigInt(wins.length), BigInt(losses.length)];
   const [won, lost] = [netOf(wins), -netOf(losses)];
-  const rs = decisions.flatMap((entry) => rOf(entry) ?? []);
+  const rs = closed.flatMap((entry) => rOf(entry) ?? []);
   const R = BigInt(rs.length);
   const days = daysOf(entries).map(({ net }) => net);
   const D = BigInt(days.length);
@@ -137,9 +151,9 @@ export function metricsOf(entries: readonly ListedEntry[], team: Team) {
   const fall = deepestFall(days);
   const best = days.length === 0 ? 0n : largest(days);
   const gross = sum(entries.map((entry) => largest([0n, netOf([entry]) + costsOf([entry])])));
-  const after = decisions.filter((entry) => isAfterLoss(entry, team) === true);
-  const others = decisions.filter((entry) => isAfterLoss(entry, team) === false);
-  const withMfe = decisions.filter(({ mfe }) => money(mfe) > 0n);
+  const after = closed.filter((entry) => isAfterLoss(entry, team) === true);
+  const others = closed.filter((entry) => isAfterLoss(entry, team) === false);
+  const withMfe = closed.filter(({ mfe }) => money(mfe) > 0n);
   const mfe = sum(withMfe.map((entry) => money(entry.mfe)));
   const timed = (list: ListedEntry[]) =>
     list.filter(({ openedAt, closedAt }) => openedAt !== null && closedAt !== null).length;
@@ -154,10 +168,6 @@ export function metricsOf(entries: readonly ListedEntry[], team: Team) {
       ifAny(W + L, () => fraction(W * 100n, W + L)),
       W + L,
     ),
-    winRateOfAll: metric(
-      ifAny(N, () => fraction(W * 100n, N)),
-      N,
-    ),
     profitFactor: metric(
       ifAny(L, () => fraction(won, lost)),
       W + L,
@@ -169,7 +179,7 @@ export function metricsOf(entries: readonly ListedEntry[], team: Team) {
     averageWin: metric(mean(wins), W),
     averageLoss: metric(mean(losses), L),
     breakEven: metric(evens.length, N),
-    expectancy: metric(mean(decisions), N),
+    expectancy: metric(mean(closed), N),
     expectancyR: metric(
       ifAny(R, () => fraction(sum(rs), R * 1_000_000n)),
       R,
@@ -199,8 +209,8 @@ export function metricsOf(entries: readonly ListedEntry[], team: Team) {
       20,
     ),
     maxDrawdownTrades: metric(
-      ifAny(N, () => deepestFall(decisions.map((entry) => netOf([entry])))),
-      N,
+      ifAny(settled.length, () => deepestFall(settled.map((entry) => netOf([entry])))),
+      settled.length,
     ),
     maxDrawdownDays: metric(
       ifAny(D, () => fall),
@@ -215,7 +225,7 @@ export function metricsOf(entries: readonly ListedEntry[], team: Team) {
       D,
     ),
     bestDayShare: metric(net > 0n ? fraction(best * 100n, net) : null, D),
-    holdingTime: metric(medianSeconds(decisions), timed(decisions)),
+    holdingTime: metric(medianSeconds(closed), timed(closed)),
     holdingTimeWinners: metric(medianSeconds(wins), timed(wins)),
     holdingTimeLosers: metric(medianSeconds(losses), timed(losses)),
     costShare: metric(
@@ -239,16 +249,16 @@ export function metricsOf(entries: readonly ListedEntry[], team: Team) {
 
 /** What a group says of entries. */
 export function groupOf(entries: readonly ListedEntry[], team: Team) {
-  const decisions = entries.filter((entry) => isDecision(entry, team));
+  const closed = entries.filter(isClosed);
   const { profitFactor, expectancy, expectancyR } = metricsOf(entries, team);
   return {
     entries: entries.length,
-    n: decisions.length,
-    wins: decisions.filter(({ outcome }) => outcome === 'win').length,
-    losses: decisions.filter(({ outcome }) => outcome === 'loss').length,
+    n: closed.length,
+    wins: closed.filter(({ outcome }) => outcome === 'win').length,
+    losses: closed.filter(({ outcome }) => outcome === 'loss').length,
     net: netOf(entries),
     costs: costsOf(entries),
-    decisionNet: netOf(decisions),
+    closedNet: netOf(closed),
     expectancy: expectancy.value,
     profitFactor: profitFactor.value,
     averageR: expectancyR.value,

@@ -1,14 +1,21 @@
 import { expect } from 'bun:test';
 import { day, monthsBefore, sunday } from './dates.ts';
 import * as figures from './figures.ts';
-import { amounts, costs, decisions, losses, pnl, winRate, wins, withoutResult } from './figures.ts';
-import { largest, quotient, smallest, usd } from './money.ts';
+import { amounts, costs, losses, openCount, pnl, winRate, wins } from './figures.ts';
+import { type Cents, largest, quotient, smallest, sum, usd } from './money.ts';
 
 /** What the API has to say of a team's entries. */
 
 export interface Entry extends figures.Entry {
   id: number;
   traderId: number;
+  accountId?: number | null;
+}
+
+export interface Account {
+  id: number;
+  startingCents: Cents;
+  countsForTeam: boolean;
 }
 
 export interface Strategy {
@@ -21,6 +28,7 @@ export interface AppInfo {
   today: string;
   traders: { id: number; name: string; included: boolean; cookie: string }[];
   strategies?: Strategy[];
+  accounts?: Account[];
   entries: Entry[];
   /** What left the journal: by Archive & Reset, or with a trader who was removed. */
   archived: Entry[];
@@ -38,17 +46,42 @@ function about(value: number) {
 
 const aboutOrNone = (value: number | null) => (value === null ? null : about(value));
 
-const included = ({ traders, entries }: AppInfo) =>
+const ofIncludedTraders = ({ traders, entries }: AppInfo) =>
   entries.filter(({ traderId }) => traders.some((one) => one.id === traderId && one.included));
 
-/** Each trader's sum, best first, ties by id. */
-function standings(app: AppInfo, entries: Entry[], sumOf: (own: Entry[]) => bigint = pnl) {
-  return app.traders
-    .map((one) => ({ ...one, own: entries.filter(({ traderId }) => traderId === one.id) }))
-    .sort((a, b) => (sumOf(b.own) > sumOf(a.own) ? 1 : sumOf(b.own) < sumOf(a.own) ? -1 : a.id - b.id));
+const isCounted = ({ accounts = [] }: AppInfo, { accountId }: Entry): boolean =>
+  !accounts.some(({ id, countsForTeam }) => id === accountId && !countsForTeam);
+
+/** What adds up the team. */
+const included = (app: AppInfo) => ofIncludedTraders(app).filter((entry) => isCounted(app, entry));
+
+/** What included traders have made in accounts that do not count for the team. */
+export const leftOut = (app: AppInfo) => ofIncludedTraders(app).filter((entry) => !isCounted(app, entry));
+
+/** Said only where something is left out: of these days, or of all. */
+const leavingOut = (app: AppInfo, isIn: (date: string) => boolean = () => true) =>
+  leftOut(app).some(({ tradeDate }) => isIn(tradeDate)) ? { leavesOutAccounts: true } : {};
+
+/** What the accounts began with that these entries are in. */
+const startOf = ({ accounts = [] }: AppInfo, entries: readonly Entry[]): Cents =>
+  sum(
+    accounts
+      .filter(({ id }) => entries.some(({ accountId }) => accountId === id))
+      .map(({ startingCents }) => startingCents),
+  );
+
+function ofAccounts(app: AppInfo, entries: readonly Entry[]) {
+  const start = startOf(app, entries);
+  if (start === 0n) return null;
+  return { startingBalance: usd(start), percent: about(quotient(pnl(entries) * 100n, start)) };
 }
 
-const withoutFollowers = (entries: Entry[]): bigint => pnl(entries.filter(({ isFollower }) => !isFollower));
+/** Each trader's sum, best first, ties by id. */
+function standings(app: AppInfo, entries: Entry[]) {
+  return app.traders
+    .map((one) => ({ ...one, own: entries.filter(({ traderId }) => traderId === one.id) }))
+    .sort((a, b) => (pnl(b.own) > pnl(a.own) ? 1 : pnl(b.own) < pnl(a.own) ? -1 : a.id - b.id));
+}
 
 function best(app: AppInfo, date: string): { name: string; pnl: string; costs: string } | null {
   const entries = included(app).filter(({ tradeDate }) => tradeDate === date);
@@ -60,7 +93,7 @@ function best(app: AppInfo, date: string): { name: string; pnl: string; costs: s
 
 export function topTrader(app: AppInfo) {
   const found = best(app, app.today);
-  return found && { date: app.today, ...found };
+  return found && { date: app.today, ...found, ...leavingOut(app, (date) => date === app.today) };
 }
 
 export function dailyPnl(app: AppInfo, date: string) {
@@ -72,8 +105,7 @@ export function dailyPnl(app: AppInfo, date: string) {
         traderId: id,
         traderName: name,
         tradeCount: own.length,
-        openCount: withoutResult(own),
-        decisions: decisions(own).length,
+        openCount: openCount(own),
         wins: wins(own).length,
         losses: losses(own).length,
         totalPnl: usd(pnl(own)),
@@ -81,6 +113,7 @@ export function dailyPnl(app: AppInfo, date: string) {
       })),
     totalPnl: usd(pnl(entries)),
     costs: usd(costs(entries)),
+    ...leavingOut(app, (tradeDate) => tradeDate === date),
   };
 }
 
@@ -105,7 +138,7 @@ export function teamWeeks(app: AppInfo, date: string) {
     totalPnl: usd(pnl(own)),
     costs: usd(costs(own)),
     entryCount: own.length,
-    openCount: withoutResult(own),
+    openCount: openCount(own),
   });
   const week = (weekStart: string) => {
     const weekEnd = day(weekStart, 6);
@@ -122,6 +155,7 @@ export function teamWeeks(app: AppInfo, date: string) {
     lastWeek: week(day(first, -7)),
     thisWeek: week(first),
     days: days.map(({ date, own }) => ({ date, ...sums(own) })),
+    ...leavingOut(app, (tradeDate) => day(first, -7) <= tradeDate && tradeDate <= day(first, 6)),
   };
 }
 
@@ -132,6 +166,9 @@ export function calendar(app: AppInfo, month: string) {
     date.startsWith(month),
   );
   const on = (list: string[]) => entries.filter(({ tradeDate }) => list.includes(tradeDate));
+  const weeks = [...new Set(dates.map(sunday))].map((weekStart) =>
+    [0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n)),
+  );
   return {
     month,
     days: dates
@@ -141,40 +178,35 @@ export function calendar(app: AppInfo, month: string) {
         totalPnl: usd(pnl(on([date]))),
         costs: usd(costs(on([date]))),
         entryCount: on([date]).length,
-        openCount: withoutResult(on([date])),
-        decisions: decisions(on([date])).length,
+        openCount: openCount(on([date])),
         topTrader: best(app, date),
       })),
-    weeks: [...new Set(dates.map(sunday))].map((weekStart) => {
-      const week = [0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n));
-      return {
-        weekStart,
-        weekEnd: day(weekStart, 6),
-        weeklyPnl: usd(pnl(on(week))),
-        costs: usd(costs(on(week))),
-        weeklyEntries: on(week).length,
-        decisions: decisions(on(week)).length,
-        openCount: withoutResult(on(week)),
-      };
-    }),
+    weeks: weeks.map((week) => ({
+      weekStart: week.at(0),
+      weekEnd: week.at(-1),
+      weeklyPnl: usd(pnl(on(week))),
+      costs: usd(costs(on(week))),
+      weeklyEntries: on(week).length,
+      openCount: openCount(on(week)),
+    })),
     totalPnl: usd(pnl(inMonth)),
     costs: usd(costs(inMonth)),
     activeTraders: new Set(inMonth.map(({ traderId }) => traderId)).size,
     totalTrades: inMonth.length,
-    decisions: decisions(inMonth).length,
+    ...leavingOut(app, (date) => weeks.flat().includes(date)),
   };
 }
 
-export function leaderboard(app: AppInfo) {
+/** @param isOfTeam whether it is for one of the team */
+export function leaderboard(app: AppInfo, isOfTeam = false) {
   const entries = included(app);
-  const listed = standings(app, entries, withoutFollowers).filter((one) => one.included);
-  const rates = listed.filter(({ own }) => decisions(own).length > 0).map(({ own }) => winRate(own));
+  const listed = standings(app, entries).filter((one) => one.included);
+  const rates = listed.filter(({ own }) => own.length > 0).map(({ own }) => winRate(own));
   return {
     team: {
       totalPnl: usd(pnl(entries)),
       costs: usd(costs(entries)),
       totalTrades: entries.length,
-      decisions: decisions(entries).length,
       averageWinRate: about(rates.length === 0 ? 0 : rates.reduce((a, b) => a + b, 0) / rates.length),
     },
     traders: listed.map(({ id, name, own }, index) => ({
@@ -182,18 +214,18 @@ export function leaderboard(app: AppInfo) {
       traderId: id,
       name,
       tradeCount: own.length,
-      decisions: decisions(own).length,
       winRate: about(winRate(own)),
       totalPnl: usd(pnl(own)),
-      rankedPnl: usd(withoutFollowers(own)),
       costs: usd(costs(own)),
       percent: about(quotient(pnl(own) * 100n, 1_000_000n)),
+      ...(isOfTeam && { accounts: ofAccounts(app, own) }),
     })),
     live: {
       traders: listed.length,
       positive: listed.filter(({ own }) => pnl(own) > 0n).length,
       topPerformer: entries.length === 0 ? null : listed[0]?.name,
     },
+    ...leavingOut(app),
   };
 }
 
@@ -202,7 +234,7 @@ export function entryTotals(app: AppInfo, traderId: number | null = null) {
   const own = app.entries.filter((entry) => traderId === null || entry.traderId === traderId);
   return {
     entries: own.length,
-    decisions: decisions(own).length,
+    openCount: openCount(own),
     totalPnl: usd(pnl(own)),
     costs: usd(costs(own)),
     wins: wins(own).length,
@@ -239,14 +271,17 @@ export function stats(app: AppInfo, traderId: number) {
     monthlyCosts: usd(costs(month)),
     winRate: about(winRate(own)),
     totalTrades: own.length,
-    decisions: decisions(own).length,
+    openCount: openCount(own),
+    wins: wins(own).length,
+    losses: losses(own).length,
     tradesThisMonth: month.length,
-    decisionsThisMonth: decisions(month).length,
+    openThisMonth: openCount(month),
     bestDay: asWritten(figures.bestDay(own)),
     worstDay: asWritten(figures.worstDay(own)),
     streak: figures.streak(own),
     riskReward: aboutOrNone(figures.riskReward(own)),
     entries: own.length,
+    accounts: ofAccounts(app, own),
     strategies: strategiesOf(app, traderId),
     videos: 0,
   };
@@ -257,6 +292,7 @@ export function analytics(app: AppInfo, traderId: number) {
   const [won, lost] = [wins(own), losses(own)];
   const since = monthsBefore(app.today, 1);
   const drawdown = figures.maxDrawdown(own);
+  const start = startOf(app, own);
   const lastMonth = own.filter(({ tradeDate }) => since <= tradeDate && tradeDate <= app.today);
   return {
     totalPnl: usd(pnl(own)),
@@ -276,7 +312,9 @@ export function analytics(app: AppInfo, traderId: number) {
     worstTrade: own.length === 0 ? null : usd(smallest(amounts(own))),
     riskReward: aboutOrNone(figures.riskReward(own)),
     totalTrades: own.length,
-    decisions: decisions(own).length,
+    openCount: openCount(own),
+    accounts: ofAccounts(app, own),
+    accountsDrawdownPercent: start === 0n ? null : about(figures.maxDrawdown(own, start).percent),
     activeStrategies: strategiesOf(app, traderId),
     videos: 0,
     equity: figures.closes(own).map((close) => ({
