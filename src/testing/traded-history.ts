@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import type { AccountKind } from '#src/values/account.ts';
 import type { ListedEntry, Team } from './naive-model/metrics.ts';
 import { type TestApp, type TestTrader, testApp } from './test-app.ts';
 
-/** Random journals of one trader: with followers, break-evens, open ones, and much that is missing. */
+/** Random journals of one trader: with copies, break-evens, open ones, and much that is missing. */
 
 /** Around changes of clocks, the ends of a week and of a month; today is 2026-11-20. */
 const DAYS = ['2026-03-06', '2026-03-09', '2026-10-30', '2026-11-01', '2026-11-19', '2026-11-20'];
@@ -75,6 +76,9 @@ export interface TradingApp {
   maya: TestTrader;
   accounts: number[];
   strategies: number[];
+  kinds: ReadonlyMap<number, AccountKind>;
+  /** Of the accounts that follow another. */
+  copying: ReadonlySet<number>;
   team: Omit<Team, 'all'>;
 }
 
@@ -83,9 +87,14 @@ export async function tradingApp(ticks: number | null = null): Promise<TradingAp
   app.deps.db.raw.run('PRAGMA synchronous = OFF');
   const maya = await app.trader();
   const account = async (json: object) => (await app.call(maya, 'POST', '/api/accounts', { json })).body.id;
-  const own = await account({ name: 'Own', startingBalance: '50000.00' });
-  const other = await account({ name: 'Other', startingBalance: '0.00' });
-  const copied = await account({ name: 'Copied', startingBalance: '25000.00', followsAccountId: own });
+  const own = await account({ name: 'Own', kind: 'live', startingBalance: '50000.00' });
+  const other = await account({ name: 'Other', kind: 'sim', startingBalance: '0.00' });
+  const copied = await account({
+    name: 'Copied',
+    kind: 'funded',
+    startingBalance: '25000.00',
+    followsAccountId: own,
+  });
   const strategy = async (name: string) =>
     (await app.call(maya, 'POST', '/api/strategies', { json: { name } })).body.id;
   const strategies = [await strategy('Breakout'), await strategy('Fade')];
@@ -97,8 +106,21 @@ export async function tradingApp(ticks: number | null = null): Promise<TradingAp
     [other, 0n],
     [copied, 2_500_000n],
   ]);
-  const team = { followers: new Set([copied]), startingBalances };
-  return { app, maya, accounts: [own, other, copied], strategies, team };
+  const kinds = new Map<number, AccountKind>([
+    [own, 'live'],
+    [other, 'sim'],
+    [copied, 'funded'],
+  ]);
+  const copying = new Set([copied]);
+  return {
+    app,
+    maya,
+    accounts: [own, other, copied],
+    strategies,
+    kinds,
+    copying,
+    team: { startingBalances },
+  };
 }
 
 /** As a request has it. */
@@ -119,6 +141,35 @@ export function sentEntry(one: Traded, { accounts, strategies }: TradingApp): ob
     ...(typeof strategy === 'number' ? { strategyId: strategies[strategy] } : {}),
   };
 }
+
+/** Which accounts are looked at. */
+export interface AskedAccounts {
+  copies: 'with' | 'without' | null;
+  kinds: readonly (AccountKind | 'none')[];
+}
+export const askedAccounts: fc.Arbitrary<AskedAccounts> = fc.record({
+  copies: fc.constantFrom(null, null, 'with', 'without'),
+  kinds: fc.oneof(
+    fc.constant([]),
+    fc.subarray(['live', 'sim', 'funded', 'evaluation', 'none'] as const, { minLength: 1 }),
+  ),
+});
+
+/** As parameters of a call. */
+export const accountsQuery = ({ copies, kinds }: AskedAccounts): string =>
+  [...(copies === null ? [] : [`copies=${copies}`]), ...kinds.map((kind) => `kind=${kind}`)].join('&');
+
+/** What they leave of entries, one by one. */
+export const inAskedAccounts = <Entry extends { accountId: number | null }>(
+  entries: readonly Entry[],
+  { copies, kinds }: AskedAccounts,
+  { kinds: kindOf, copying }: Pick<TradingApp, 'kinds' | 'copying'>,
+): Entry[] =>
+  entries.filter(({ accountId }) => {
+    const kind = accountId === null ? 'none' : (kindOf.get(accountId) ?? 'none');
+    const isCopy = accountId !== null && copying.has(accountId);
+    return (kinds.length === 0 || kinds.includes(kind)) && !(copies === 'without' && isCopy);
+  });
 
 /** What the journal lists with a filter. */
 export async function listed({ app, maya }: TradingApp, query = ''): Promise<ListedEntry[]> {

@@ -13,9 +13,24 @@ interface Made {
   costs: bigint;
   risk: bigint | null;
   isOpen: boolean;
-  isFollower: boolean;
+  account: Account;
   quantity: number;
 }
+
+/** One's own account, a copy of it, a simulation, or none. */
+type Account = 'own' | 'copied' | 'sim' | 'none';
+const KINDS: Record<Account, string> = { own: 'live', copied: 'funded', sim: 'sim', none: 'none' };
+
+/** Which accounts are looked at: as parameters, and by hand. */
+const KEPT: [query: string, isKept: (account: Account) => boolean][] = [
+  ['', () => true],
+  ['copies=with', () => true],
+  ['copies=without', (account) => account !== 'copied'],
+  ['kind=live', (account) => account === 'own'],
+  ['kind=none&kind=sim', (account) => account === 'none' || account === 'sim'],
+  ['kind=funded&kind=live&copies=without', (account) => account === 'own'],
+  ['kind=evaluation', () => false],
+];
 
 /** Around the ends of months, weeks and a year; today is 2026-11-20. */
 const DATES = [
@@ -42,7 +57,7 @@ const figures = fc.record({
   fees: fc.constantFrom(0n, 138n),
   risk: fc.option(fc.bigInt(1n, 80_000n), { freq: 3 }),
   isOpen: fc.nat(5).map((n) => n === 0),
-  isFollower: fc.nat(3).map((n) => n === 0),
+  account: fc.constantFrom<Account>('own', 'own', 'copied', 'sim', 'none'),
   quantity: fc.integer({ min: 1, max: 3 }),
 });
 type Figures = typeof figures extends fc.Arbitrary<infer Value> ? Value : never;
@@ -57,11 +72,12 @@ test('months, weeks, years and days add up, with copied, open and even entries',
     fc.asyncProperty(
       fc.array(step, { maxLength: 25, size: 'max' }),
       fc.constantFrom(null, 1),
-      async (steps, ticks) => {
+      fc.constantFrom(...KEPT),
+      async (steps, ticks, kept) => {
         const app = testApp();
         app.deps.db.raw.run('PRAGMA synchronous = OFF');
         const maya = await app.trader();
-        const accounts = await twoAccounts(app, maya);
+        const accounts = await addAccounts(app, maya);
         await app.call(await app.admin(), 'PUT', '/api/admin/settings', { json: { breakEvenTicks: ticks } });
         let made: Made[] = [];
         for (const one of steps) {
@@ -70,7 +86,7 @@ test('months, weeks, years and days add up, with copied, open and even entries',
               json: { symbol: 'ESZ6', ...sent(one.figures, accounts) },
             });
             expect(status).toBe(201);
-            made.push({ id: body.id, ...kept(one.figures) });
+            made.push({ id: body.id, ...keptOf(one.figures) });
             continue;
           }
           const picked = made[one.pick % Math.max(1, made.length)];
@@ -81,37 +97,38 @@ test('months, weeks, years and days add up, with copied, open and even entries',
           } else {
             const json = sent(one.figures, accounts);
             expect((await app.call(maya, 'PUT', `/api/journal/${picked.id}`, { json })).status).toBe(200);
-            Object.assign(picked, kept(one.figures));
+            Object.assign(picked, keptOf(one.figures));
           }
         }
-        await expectCalendar(app, maya, made, ticks);
+        await expectCalendar({ app, maya, ticks, kept: KEPT[0] }, made);
+        await expectCalendar({ app, maya, ticks, kept }, made);
       },
     ),
     { numRuns: 25 },
   );
 });
 
-/** One's own account, and one that repeats its decisions. */
-async function twoAccounts(app: TestApp, maya: TestTrader): Promise<[number, number]> {
-  const { body: own } = await app.call(maya, 'POST', '/api/accounts', { json: { name: 'Own' } });
-  const { body: copied } = await app.call(maya, 'POST', '/api/accounts', {
-    json: { name: 'Copied', followsAccountId: own.id },
-  });
-  return [own.id, copied.id];
+async function addAccounts(app: TestApp, maya: TestTrader): Promise<Record<Account, number | null>> {
+  const add = async (account: Account, followsAccountId: number | null = null): Promise<number> => {
+    const json = { name: account, kind: KINDS[account], followsAccountId };
+    return (await app.call(maya, 'POST', '/api/accounts', { json })).body.id;
+  };
+  const own = await add('own');
+  return { own, copied: await add('copied', own), sim: await add('sim'), none: null };
 }
 
-const sent = (one: Figures, [own, copied]: [number, number]) => ({
+const sent = (one: Figures, accounts: Record<Account, number | null>) => ({
   tradeDate: one.date,
   pnl: one.cents === null ? null : usd(one.cents),
   isOpen: one.isOpen || one.cents === null,
   commission: usd(one.commission),
   fees: usd(one.fees),
   riskAmount: one.risk === null ? null : usd(one.risk),
-  accountId: one.isFollower ? copied : own,
+  accountId: accounts[one.account],
   quantity: one.quantity,
 });
 
-const kept = ({ commission, fees, ...one }: Figures) => ({
+const keptOf = ({ commission, fees, ...one }: Figures) => ({
   ...one,
   costs: commission + fees,
   isOpen: one.isOpen || one.cents === null,
@@ -139,8 +156,8 @@ const rounded = (numerator: bigint, denominator: bigint): bigint => {
 };
 
 function byHand(entries: Made[], ticks: number | null) {
-  const decided = entries.filter(({ isOpen, isFollower }) => !isOpen && !isFollower);
-  const withR = decided.filter(({ risk }) => risk !== null);
+  const count = (of: string) => entries.filter((entry) => outcome(entry, ticks) === of).length;
+  const withR = entries.filter(({ isOpen }) => !isOpen).filter(({ risk }) => risk !== null);
   const micros = total(withR.map(({ cents, risk }) => rounded((cents ?? 0n) * 1_000_000n, risk ?? 1n)));
   const net = total(entries.map((entry) => entry.cents ?? 0n));
   const costs = total(entries.map((entry) => entry.costs));
@@ -149,10 +166,9 @@ function byHand(entries: Made[], ticks: number | null) {
     gross: usd(net + costs),
     costs: usd(costs),
     entries: entries.length,
-    openCount: entries.filter((entry) => entry.cents === null).length,
-    decisions: decided.length,
-    wins: decided.filter((entry) => outcome(entry, ticks) === 'win').length,
-    losses: decided.filter((entry) => outcome(entry, ticks) === 'loss').length,
+    openCount: count('open'),
+    wins: count('win'),
+    losses: count('loss'),
     r: withR.length === 0 ? null : Number(rounded(micros, 10_000n)) / 100,
     rCount: withR.length,
   };
@@ -175,10 +191,19 @@ const WEEKS: Record<string, [string, string][]> = {
   ],
 };
 
-async function expectCalendar(app: TestApp, maya: TestTrader, made: Made[], ticks: number | null) {
+interface Asked {
+  app: TestApp;
+  maya: TestTrader;
+  ticks: number | null;
+  kept: (typeof KEPT)[number] | undefined;
+}
+
+async function expectCalendar({ app, maya, ticks, kept }: Asked, all: Made[]) {
+  const [query, isKept] = kept ?? ['', () => true];
+  const made = all.filter(({ account }) => isKept(account));
   const read = async (path: string) => {
-    const { status, body } = await app.call(maya, 'GET', `/api/traders/${maya.id}${path}`);
-    expect([path, status]).toEqual([path, 200]);
+    const { status, body } = await app.call(maya, 'GET', `/api/traders/${maya.id}${path}?${query}`);
+    expect([path, query, status]).toEqual([path, query, 200]);
     return body;
   };
   const on = (matches: (date: string) => boolean) => made.filter(({ date }) => matches(date));
@@ -231,10 +256,8 @@ async function expectCalendar(app: TestApp, maya: TestTrader, made: Made[], tick
       ),
       notes: { date, notes: null, changedAt: null, version: 1 },
     });
-    expect(entries.map(({ id }: { id: number }) => id)).toEqual(
-      on((other) => other === date)
-        .map(({ id }) => id)
-        .sort((a, b) => a - b),
-    );
+    const expected = on((other) => other === date).sort((a, b) => a.id - b.id);
+    expect(entries).toMatchObject(expected.map(({ id, account }) => ({ id, isCopy: account === 'copied' })));
+    expect(entries).toHaveLength(expected.length);
   }
 }

@@ -39,7 +39,7 @@ const accounts: Setup = async (app, { maya, leo }) => {
     open: await add({ ...priced, exitPrice: null, isOpen: true, accountId: leader, fees: '0.00' }),
     typed: await add({ symbol: 'ESZ6', pnl: '10', accountId: leader }),
   };
-  app.deps.accounts.update({ owner: maya.id, id: archived, actor: 'cli', change: { isArchived: true } });
+  app.deps.accounts.update(maya.id, archived, { isArchived: true });
   expect(ids).toEqual([leader, follower, leos, archived]);
   return entries;
 };
@@ -122,11 +122,10 @@ scenarios(
       name: 'that moves to another account keeps its costs',
       ...put('typed', { accountId: follower }),
       ...saved,
-      body: { accountId: follower, commission: '4.08', fees: '5.08', pnl: '10.00', grossPnl: '19.16' },
-      check: ({ body }, { deps }) =>
-        expect(
-          deps.db.raw.query('SELECT is_follower FROM journal_entries WHERE id = ?').values(body.id),
-        ).toEqual([[1]]),
+      body: {
+        ...{ accountId: follower, isCopy: true },
+        ...{ commission: '4.08', fees: '5.08', pnl: '10.00', grossPnl: '19.16' },
+      },
     },
     {
       name: 'whose costs are taken out does not take them over again',

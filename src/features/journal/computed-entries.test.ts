@@ -112,7 +112,7 @@ scenarios('the P&L of a new entry', [
     body: { pnl: null, isComputed: false, outcome: 'open' },
   },
   {
-    name: 'of an open position is what was typed, and no decision',
+    name: 'of an open position is what was typed, and no win',
     ...post({ ...priced, isOpen: true, pnl: '100' }),
     ...added,
     body: { pnl: '100.00', isComputed: false, outcome: 'open' },

@@ -251,29 +251,29 @@ const hundredths = (thousandths: number): number =>
 
 /** Each figure by its own pass. */
 function naiveSums(entries: Traded[]) {
-  const decisions = entries.filter(({ isOpen, account }) => !isOpen && account !== 1);
-  const rs = decisions.flatMap((entry) => rOf(entry) ?? []);
+  const closed = entries.filter(({ isOpen }) => !isOpen);
+  const rs = closed.flatMap((entry) => rOf(entry) ?? []);
   return {
     entries: entries.length,
     net: dollars(entries.reduce((sum, { cents }) => sum + cents, 0)),
-    decisions: decisions.length,
-    wins: decisions.filter(({ cents }) => cents > 0).length,
-    losses: decisions.filter(({ cents }) => cents < 0).length,
+    openCount: entries.length - closed.length,
+    wins: closed.filter(({ cents }) => cents > 0).length,
+    losses: closed.filter(({ cents }) => cents < 0).length,
     r: rs.reduce((sum, r) => sum + r, 0),
     rCount: rs.length,
   };
 }
 
 function naiveTotals(found: Traded[]): string {
-  const { entries, net, decisions, wins, losses, r, rCount } = naiveSums(found);
-  const rate = decisions === 0 ? 0 : (wins * 100) / decisions;
+  const { entries, net, wins, losses, r, rCount } = naiveSums(found);
+  const rate = entries === 0 ? 0 : (wins * 100) / entries;
   return [entries, net, rate, wins, losses, rCount === 0 ? '' : hundredths(r / rCount), rCount].join(' ');
 }
 
 function naiveDays(found: Traded[], { sort = 'date', order = 'desc' }: Asked) {
   const days = [...new Set(found.map(({ day }) => day))].sort();
   return (sort === 'date' && order === 'asc' ? days : days.reverse()).map((date) => {
-    const { decisions: _, r, ...sums } = naiveSums(found.filter(({ day }) => day === date));
+    const { r, ...sums } = naiveSums(found.filter(({ day }) => day === date));
     return { date, ...sums, r: sums.rCount === 0 ? null : hundredths(r) };
   });
 }

@@ -42,23 +42,27 @@ scenarios('what cannot be filtered by', [
     weekday: 'Weekday must be 0 (Sunday) to 6 (Saturday)',
     halfHour: 'Half hour must be 0 to 47',
   }),
+  rejected('copies=none&kind=live&kind=paper', {
+    copies: 'Copies must be one of with, without',
+    'kind.1': 'Kind must be one of sim, evaluation, funded, live, none',
+  }),
   rejected('weekday=1&weekday=2&halfHour=1.5', {
     weekday: 'Weekday must be 0 (Sunday) to 6 (Saturday)',
     halfHour: 'Half hour must be 0 to 47',
   }),
-  rejected('holding=1m&size=4&r=1', {
+  rejected('holding=1m&size=4&r=to-2', {
     holding: 'Holding must be one of to1m, 1to5m, 5to15m, 15to60m, 1to4h, from4h, none',
     size: 'Size must be one of 1, 2, 3to5, 6to10, from11',
-    r: 'R must be one of to-2, to-1, to0, 0to1, 1to2, 2to3, from3, none',
+    r: 'R must be one of to-3, -2, -1, 0, 1, 2, from3, none',
   }),
-  rejected('afterLoss=1&hasAccount=&hasStrategy=0&hasTags=no&hasRoot=x&hasOpened=2&isDecision=yes', {
+  rejected('afterLoss=1&hasAccount=&hasStrategy=0&hasTags=no&hasRoot=x&hasOpened=2&isClosed=yes', {
     afterLoss: 'After loss must be true or false',
     hasAccount: 'Has account must be true or false',
     hasStrategy: 'Has strategy must be true or false',
     hasTags: 'Has tags must be true or false',
     hasRoot: 'Has root must be true or false',
     hasOpened: 'Has opened must be true or false',
-    isDecision: 'Is decision must be true or false',
+    isClosed: 'Is closed must be true or false',
   }),
   rejected('sort=trader&order=up', {
     sort: 'Sort must be one of date, pnl, r, symbol',
@@ -127,15 +131,16 @@ test('what matches is found, counted and added up in the index of one trader, wh
   };
   for (const query of [
     'from=2026-11-01&to=2026-11-20&side=long',
-    ...['accountId=1', 'strategyId=1', 'tag=a&tag=b', 'root=ES&side=long', 'instrumentType=stocks'],
+    ...['strategyId=1', 'tag=a&tag=b', 'root=ES&side=long', 'instrumentType=stocks'],
     ...[
       'symbol=esz6&weekday=5&size=1',
       'halfHour=20&holding=to1m',
-      'r=0to1&hasOpened=true',
+      'r=0&hasOpened=true',
       'fromEntryId=2&toEntryId=5',
       'strategy=Typed',
     ],
-    ...['hasAccount=true&hasStrategy=true&hasTags=true&hasRoot=true'],
+    ...['accountId=1&result=win', 'hasAccount=true&hasStrategy=true&hasTags=true&hasRoot=true'],
+    ...['copies=without&kind=sim&hasStop=true'],
     ...['result=win&hasStop=true&hasNotes=false', 'side=long&filter=wins', 'filter=wins&order=asc'],
   ]) {
     plans.length = 0;
@@ -147,6 +152,15 @@ test('what matches is found, counted and added up in the index of one trader, wh
         expect.stringMatching(/^SEARCH journal_entries USING INDEX journal_entries_newest \(trader_id=\?/),
         COVERED,
       ],
+    ]);
+  }
+  // What goes by day and account alone is added up from what is kept of those.
+  for (const query of ['accountId=1', 'copies=without', 'kind=sim&kind=live', 'hasAccount=true&weekday=5']) {
+    plans.length = 0;
+    await app.call(maya, 'GET', `/api/journal?limit=1&${query}`);
+    expect([query, plans]).toEqual([
+      query,
+      [expect.stringMatching(/^SEARCH journal_entries USING INDEX journal_entries_newest \(trader_id=\?/)],
     ]);
   }
   // What is sorted is found and sorted in it too.

@@ -50,7 +50,10 @@ const traded: fc.Arbitrary<Traded> = fc.record({
   opened: fc.option(opened, { freq: 6 }),
   held: fc.option(edge, { freq: 6 }),
   quantity: fc.constantFrom(1, 2, 3, 5, 6, 10, 11, 500),
-  cents: fc.constantFrom(-30_000, -20_000, -19_999, -10_000, -9_999, -1, 0, 9_999, 10_000, 20_000, 30_000),
+  cents: fc.constantFrom(
+    ...[-30_000, -25_000, -24_999, -15_000, -14_999, -10_200, -5000, -4999, -1, 0],
+    ...[4999, 5000, 14_999, 15_000, 24_999, 25_000, 30_000],
+  ),
   risk: fc.constantFrom(null, 0, 10_000),
   isOpen: fc.nat({ max: 5 }).map((n) => n === 0),
   account: fc.constantFrom(null, 0, 1),
@@ -62,9 +65,10 @@ type Asked = Record<string, string>;
 
 const HOLDING = ['to1m', '1to5m', '5to15m', '15to60m', '1to4h', 'from4h', 'none'];
 const SIZE = ['1', '2', '3to5', '6to10', 'from11'];
-const R = ['to-2', 'to-1', 'to0', '0to1', '1to2', '2to3', 'from3', 'none'];
+const R = ['to-3', '-2', '-1', '0', '1', '2', 'from3', 'none'];
 
 const YES_NO = ['true', 'false'];
+const KINDS = ['live', 'funded'] as const;
 const VALUES = {
   symbol: ['esz6', 'UNKNOWN', 'ÜNKNOWN', 'NQZ6'],
   weekday: ['0', '1', '4', '5', '6'],
@@ -79,7 +83,9 @@ const VALUES = {
   hasTags: YES_NO,
   hasRoot: YES_NO,
   hasOpened: YES_NO,
-  isDecision: YES_NO,
+  isClosed: YES_NO,
+  copies: ['without'],
+  kind: ['live', 'funded', 'sim', 'none'],
   result: ['win', 'loss', 'even', 'open'],
 } as const;
 
@@ -117,9 +123,8 @@ const sizeOf = ({ quantity }: Traded) => within(SIZE, [2, 3, 6, 11], quantity);
 
 function rOf({ cents, risk }: Traded): string | undefined {
   if (!risk) return 'none';
-  const r = cents / risk;
-  if (r < 0) return r <= -2 ? 'to-2' : r <= -1 ? 'to-1' : 'to0';
-  return within(R.slice(3), [1, 2, 3], r);
+  const whole = Math.round(Math.abs(cents) / risk) * Math.sign(cents);
+  return within(R, [-2, -1, 0, 1, 2, 3], whole);
 }
 
 const outcomeOf = ({ isOpen, cents }: Traded) =>
@@ -131,8 +136,7 @@ function isAfterLoss(entry: Traded, all: readonly Traded[]): string {
   const { opened } = entry;
   const isAfter = all.some((other) => {
     const closed = closedOf(other);
-    if (other === entry || closed === null || outcomeOf(other) !== 'loss' || other.account === 1)
-      return false;
+    if (other === entry || closed === null || outcomeOf(other) !== 'loss') return false;
     return opened - closed >= 0 && opened - closed <= 15 * MINUTE;
   });
   return String(isAfter);
@@ -156,7 +160,9 @@ const valuesOf = (entry: Traded, all: readonly Traded[]): Asked => ({
   hasTags: String(entry.tags.length > 0),
   hasRoot: String(['ESZ6', 'MESZ6'].includes(entry.symbol)),
   hasOpened: String(entry.opened !== null),
-  isDecision: String(!entry.isOpen && entry.account !== 1),
+  isClosed: String(!entry.isOpen),
+  copies: entry.account === 1 ? 'copied' : 'without',
+  kind: entry.account === null ? 'none' : KINDS[entry.account],
   result: outcomeOf(entry),
 });
 
@@ -166,8 +172,8 @@ async function journalOf() {
   const maya = await app.trader();
   const add = async (path: string, json: object): Promise<number> =>
     (await app.call(maya, 'POST', path, { json })).body.id;
-  const own = await add('/api/accounts', { name: 'Own', kind: 'sim' });
-  const copied = await add('/api/accounts', { name: 'Copied', kind: 'sim', followsAccountId: own });
+  const own = await add('/api/accounts', { name: 'Own', kind: KINDS[0] });
+  const copied = await add('/api/accounts', { name: 'Copied', kind: KINDS[1], followsAccountId: own });
   const strategyId = await add('/api/strategies', { name: LINKED });
   const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const sentOf = (entry: Traded) => ({
@@ -266,22 +272,23 @@ test('edges belong to one class, an hour that clocks show twice is one, and one 
   expect(await found('halfHour', '3')).toEqual([]);
 });
 
-test('a trade is one after a loss for a quarter of an hour, of another one that was decided', async () => {
+test('a trade is one after a loss for a quarter of an hour, of another one that was closed', async () => {
   const { app, maya, addAll } = await journalOf();
   const loss = { cents: -100 };
-  const [own, at, last, over] = await addAll(maya, [
+  const [own, at, last, over, , , , copied] = await addAll(maya, [
     { ...openedAt('2026-11-20T14:30:00Z'), ...loss },
     openedAt('2026-11-20T14:30:00Z'),
     openedAt('2026-11-20T14:45:00Z'),
     openedAt('2026-11-20T14:45:00.001Z'),
-    // A copied loss, and one that is still open, are no decisions.
-    { ...openedAt('2026-11-20T15:59:00Z'), ...loss, account: 1 },
+    // One that is still open is lost for nobody; a copied one is.
     { ...openedAt('2026-11-20T15:59:00Z'), ...loss, isOpen: true },
     openedAt('2026-11-20T16:00:00Z'),
+    { ...openedAt('2026-11-20T17:59:00Z'), ...loss, account: 1 },
+    openedAt('2026-11-20T18:00:00Z'),
     PLAIN,
   ]);
   const after: (number | undefined)[] = await idsOf(app, maya, { afterLoss: 'true' });
-  expect(after.sort()).toEqual([at, last]);
+  expect(after.sort()).toEqual([at, last, copied]);
   const others: (number | undefined)[] = await idsOf(app, maya, { afterLoss: 'false' });
   expect([others.length, others.includes(own), others.includes(over)]).toEqual([5, true, true]);
 });

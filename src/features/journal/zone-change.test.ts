@@ -31,11 +31,12 @@ test('an entry whose day lies in the future after a zone change can be changed, 
   expect((await app.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-21' } })).status).toBe(422);
 });
 
-test('a trader’s breakdown adds up to the total, including a day in the future', async () => {
+test('groups add up to the total, including a day in the future', async () => {
   const { app, maya } = await movedApp();
   const { body: stats } = await app.call(maya, 'GET', `/api/traders/${maya.id}/stats`);
-  const { body: parts } = await app.call(maya, 'GET', `/api/traders/${maya.id}/breakdown`);
+  const { body: metrics } = await app.call(maya, 'GET', `/api/traders/${maya.id}/metrics`);
   expect(stats.totalPnl).toBe('10.00');
-  for (const part of [parts.weekdays, parts.positions, parts.symbols, parts.strategies])
-    expect(part).toMatchObject([{ pnl: '10.00', trades: 1 }]);
+  const { weekday, side, contract, strategy } = metrics.groups;
+  for (const group of [weekday, side, contract, strategy])
+    expect(group).toMatchObject([{ net: '10.00', entries: 1 }]);
 });

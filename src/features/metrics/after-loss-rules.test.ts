@@ -14,7 +14,7 @@ const entry = fc
     opened: minutes,
     held: minutes,
     closedAlone: minutes,
-    kind: fc.constantFrom(KIND.win, KIND.loss, KIND.loss, KIND.follower),
+    kind: fc.constantFrom(KIND.win, KIND.loss, KIND.loss, KIND.even),
   })
   .map(({ opened, held, closedAlone, kind }) => ({
     opened,

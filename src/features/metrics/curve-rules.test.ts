@@ -14,7 +14,7 @@ const amount = fc.oneof(fc.integer({ min: -5000, max: 5000 }), fc.constantFrom(L
 const many = (amounts: readonly number[], times: number): number[] =>
   Array.from({ length: times }, () => amounts).flat();
 
-test('a curve of many decisions has its deepest fall and its end, at most so many points', () => {
+test('a curve of many trades has its deepest fall and its end, at most so many points', () => {
   fc.assert(
     fc.property(
       fc.array(amount, { minLength: 1, maxLength: 60 }),

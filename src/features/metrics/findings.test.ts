@@ -48,11 +48,13 @@ async function record(app: TestApp, trader: TestTrader, entries: readonly object
   expect(status).toBe(201);
 }
 
-async function findingsOf(app: TestApp, trader: TestTrader, query = '') {
+async function responseOf(app: TestApp, trader: TestTrader, query = '') {
   const { status, body } = await app.call(trader, 'GET', `/api/traders/${trader.id}/findings${query}`);
   expect(status).toBe(200);
-  return body.findings;
+  return body;
 }
+const findingsOf = async (app: TestApp, trader: TestTrader, query = '') =>
+  (await responseOf(app, trader, query)).findings;
 
 test('what stands out is told with its own figures, and the journal lists just those trades', async () => {
   const app = testApp();
@@ -102,7 +104,7 @@ test('a filter narrows down what is compared', async () => {
   expect(await findingsOf(app, maya, `?to=${addDays(FIRST, 12)}`)).toEqual([]);
 });
 
-test('open trades, and those of accounts that follow another, are not counted', async () => {
+test('open trades and copies are not compared, and it is said where there are copies', async () => {
   const app = testApp();
   const maya = await app.trader();
   const account = async (name: string, followsAccountId: number | null) => {
@@ -113,19 +115,25 @@ test('open trades, and those of accounts that follow another, are not counted', 
   const follower = await account('Follower', leader);
   const entries = journal(240).map((entry) => ({ ...entry, accountId: leader }));
   await record(app, maya, entries);
-  const before = await findingsOf(app, maya);
-  await record(
-    app,
-    maya,
-    entries.map((entry) => ({ ...entry, accountId: follower })),
-  );
+  const before = await responseOf(app, maya);
   await record(
     app,
     maya,
     entries.map(({ closedAt: _, ...entry }) => ({ ...entry, isOpen: true })),
   );
-  expect(before.length).toBeGreaterThan(0);
-  expect(await findingsOf(app, maya)).toEqual(before);
+  expect(before.findings.length).toBeGreaterThan(0);
+  expect(await responseOf(app, maya)).toEqual(before);
+  await record(
+    app,
+    maya,
+    entries.map((entry) => ({ ...entry, accountId: follower })),
+  );
+  expect(await responseOf(app, maya)).toEqual({ ...before, leavesOutCopies: true });
+  expect(await responseOf(app, maya, '?copies=without')).toEqual(before);
+  expect(await responseOf(app, maya, `?accountId=${follower}`)).toEqual({
+    findings: [],
+    leavesOutCopies: true,
+  });
 });
 
 test('a write is seen at once', async () => {

@@ -81,6 +81,10 @@ const STEPS: [what: string, write: () => Promise<unknown>][] = [
     () => call(maya, 200, 'PUT', `/api/accounts/${ids.copied}`, { followsAccountId: ids.account }),
   ],
   [
+    'an account of another kind',
+    () => call(maya, 200, 'PUT', `/api/accounts/${ids.copied}`, { kind: 'funded' }),
+  ],
+  [
     'a starting balance',
     () => call(maya, 200, 'PUT', `/api/accounts/${ids.copied}`, { startingBalance: '1000.00' }),
   ],
@@ -135,7 +139,10 @@ const STEPS: [what: string, write: () => Promise<unknown>][] = [
 
 const path = ({ id }: TestTrader, query: string) => `/api/traders/${id}/metrics?${query}`;
 /** What each of them answers: unlike the rest, two facts and words are asked for by filters alone. */
-const QUERIES = ['', 'side=long&result=win', 'hasStop=true', 'hasNotes=true', 'q=waited', 'q=es'];
+const QUERIES = [
+  ...['', 'side=long&result=win', 'hasStop=true', 'hasNotes=true', 'q=waited', 'q=es'],
+  ...['copies=without', 'kind=funded'],
+];
 const kept = async (of: TestTrader) => {
   const found: { entries: number }[] = [];
   for (const query of QUERIES) found.push(await call(of, 200, 'GET', path(of, query)));

@@ -16,9 +16,9 @@ test('a grouping can be asked for alone, and its groups are those of all of it',
   const [all, byTag, figures] = [await metrics('all'), await metrics('tag'), await metrics('figures')];
   expect(byTag).toEqual({ ...figures, groups: { ...figures.groups, tag: all.groups.tag } });
   expect(byTag.groups.tag).toMatchObject([
-    { key: 'open', n: 2, net: '70.00', decisionNet: '70.00' },
-    { key: null, n: 1, decisionNet: '12.50' },
-    { key: 'late', n: 1, decisionNet: '-30.00' },
+    { key: 'open', n: 2, net: '70.00', closedNet: '70.00' },
+    { key: null, n: 1, closedNet: '12.50' },
+    { key: 'late', n: 1, closedNet: '-30.00' },
   ]);
   expect(await metrics('nothing')).toMatchObject({ code: 'invalid' });
 });

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
-import { costsOf, daysOf, inOrder, isDecision, netOf } from '#src/testing/naive-model/metrics.ts';
+import { costsOf, daysOf, inOrder, isClosed, netOf } from '#src/testing/naive-model/metrics.ts';
 import { centsOf, largest } from '#src/testing/naive-model/money.ts';
 import { listed, sentEntry, traded, tradingApp } from '#src/testing/traded-history.ts';
 import { fromWire } from '#src/values/wire.ts';
@@ -11,18 +11,17 @@ import type { TraderMetrics } from './responses.ts';
 setDefaultTimeout(120_000);
 const ACCOUNT = 1_000_000n;
 
-test('days, decisions, months and excursions are those of the listed entries', async () => {
+test('days, trades, months and excursions are those of the listed entries', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(traded, { minLength: 1, maxLength: 40, size: 'max' }),
       fc.constantFrom('', 'side=long', 'hasOpened=false'),
       async (history, query) => {
         const trading = await tradingApp();
-        const { app, maya, team } = trading;
+        const { app, maya } = trading;
         const json = { entries: history.map((one) => sentEntry(one, trading)) };
         expect((await app.call(maya, 'POST', '/api/journal/batch', { json })).status).toBe(201);
         const found = await listed(trading, query);
-        const setting = { ...team, all: found };
         const path = `/api/traders/${maya.id}/metrics?${query}`;
         const metrics: TraderMetrics = fromWire((await app.call(maya, 'GET', path)).body);
 
@@ -39,7 +38,6 @@ test('days, decisions, months and excursions are those of the listed entries', a
             pnl: net,
             costs: costsOf(entries),
             entries: entries.length,
-            decisions: entries.filter((entry) => isDecision(entry, setting)).length,
             ...step(net),
           })),
         );
@@ -53,10 +51,10 @@ test('days, decisions, months and excursions are those of the listed entries', a
             entries: entries.length,
           })),
         );
-        const decisions = inOrder(found.filter((entry) => isDecision(entry, setting)));
+        const settled = inOrder(found.filter(({ pnl }) => pnl !== null));
         [equity, peak] = [ACCOUNT, ACCOUNT];
         expect(metrics.byTrade).toEqual(
-          decisions.map(({ id, tradeDate, pnl }, index) => ({
+          settled.map(({ id, tradeDate, pnl }, index) => ({
             number: index + 1,
             entryId: id,
             date: tradeDate,
@@ -74,10 +72,12 @@ test('days, decisions, months and excursions are those of the listed entries', a
           expect(own.every(({ outcome }) => outcome === run.outcome)).toBe(true);
         }
         expect(metrics.excursions.map(({ entryId }) => entryId)).toEqual(
-          decisions.filter(({ mae, mfe }) => mae !== null && mfe !== null).map(({ id }) => id),
+          inOrder(found.filter(isClosed))
+            .filter(({ mae, mfe }) => mae !== null && mfe !== null)
+            .map(({ id }) => id),
         );
         const isUnknown = (date: string) => {
-          const ofDay = decisions.filter(({ tradeDate }) => tradeDate === date);
+          const ofDay = settled.filter(({ tradeDate }) => tradeDate === date);
           return ofDay.length > 1 && ofDay.some(({ closedAt }) => closedAt === null);
         };
         expect(metrics.isOrderKnown).toBe(!days.some(({ date }) => isUnknown(date)));

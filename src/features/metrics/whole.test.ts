@@ -18,7 +18,6 @@ const cents = fc.oneof(
 const row = fc
   .tuple(
     fc.constantFrom('win', 'loss', 'even', 'open'),
-    fc.constantFrom(0, 1),
     cents,
     fc.nat(900),
     fc.option(fc.integer({ min: -3_000_000, max: 3_000_000 })),
@@ -39,10 +38,10 @@ const row = fc
       fc.constantFrom('[]', '["news"]', '["a","b"]'),
     ),
   )
-  .map(([outcome, isFollower, pnl, costs, r, opened, traits, names, plan]) => {
+  .map(([outcome, pnl, costs, r, opened, traits, names, plan]) => {
     const closed = opened === null ? null : opened + 60_000 * (1 + (costs % 4));
     const facts = [opened, closed, null, null, ...traits, ...names, ...plan, 0, 0, names[2]];
-    return [outcome, isFollower, outcome === 'open' ? null : pnl, costs, r, ...facts];
+    return [outcome, outcome === 'open' ? null : pnl, costs, r, ...facts];
   });
 const dates = fc.constantFrom('2026-10-30', '2026-11-02', '2026-11-03', '2026-11-19');
 const written = fc.dictionary(dates, fc.array(row, { maxLength: 6 }), { maxKeys: 3 });
