@@ -1,5 +1,15 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import {
+  addOwners,
+  addStored,
+  FIELDS,
+  naiveRollUps,
+  rollUps,
+  settled,
+  sorted,
+} from '#src/testing/naive-roll-ups.ts';
 import { integrityIssuesOf } from './integrity.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
@@ -38,7 +48,9 @@ function filled(schema: number, ...more: readonly string[]): Database {
 }
 
 /** Columns of totals whose meaning the entries' outcomes have changed. */
-const REPLACED = /^(daily_breakdown|daily_pnl|trader_totals)\.(wins|losses)$/;
+const REPLACED = /^(daily_pnl|trader_totals)\.(wins|losses)$/;
+/** What is worked out of the entries when it is asked for. */
+const DROPPED = ['daily_breakdown'];
 
 /** Every row of every table, of the columns that both have. */
 function content(raw: Database, columns: ReadonlyMap<string, readonly string[]>) {
@@ -55,7 +67,7 @@ function columnsOf(raw: Database): Map<string, string[]> {
       WHERE t.schema = 'main' AND t.type = 'table' AND t.name <> 'sqlite_schema' ORDER BY 1, c.cid`,
     )
     .all()
-    .filter(({ table, column }) => !REPLACED.test(`${table}.${column}`));
+    .filter(({ table, column }) => !REPLACED.test(`${table}.${column}`) && !DROPPED.includes(table));
   const tables = Map.groupBy(rows, ({ table }) => table);
   return new Map([...tables].map(([table, found]) => [table, found.map(({ column }) => column)]));
 }
@@ -180,10 +192,98 @@ test('an upgrade from schema 16 works out what each entry risked, and R of the d
   const risks = raw.query('SELECT initial_risk_cents FROM journal_entries ORDER BY id').values();
   expect(risks.flat()).toEqual([15_000, 600, null, 300, null, 5000, null]);
   expect(raw.query('SELECT initial_risk_cents FROM archived_entries').values()).toEqual([[500]]);
-  expect(raw.query('SELECT trader_id, trade_date, r_micros, with_r FROM daily_r').values()).toEqual([
+  expect(raw.query('SELECT trader_id, trade_date, r_micros, with_r FROM daily_pnl').values()).toEqual([
     [1, '2026-11-02', 1_500_000, 2],
     [1, '2026-11-03', 16_667, 1],
   ]);
   expect(integrityIssuesOf(raw, 'all')).toEqual([]);
   raw.close();
 });
+
+/** Of a copying account, which has entries in the journal and in an archive, at the release that kept copies apart. */
+const COPYING = 2;
+
+test('an upgrade from schema 26 keeps every entry and every total, with copies, open ones and archives', () => {
+  const entry = fc.record(FIELDS).map(settled);
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 20 }), fc.array(entry, { maxLength: 20 }), (past, present) => {
+      const raw = new Database(':memory:');
+      migrate(raw, ':memory:', MIGRATIONS.slice(0, 26));
+      raw.run('PRAGMA foreign_keys = ON');
+      addOwners(raw);
+      raw.run('UPDATE accounts SET follows_account_id = 1 WHERE id = ?', [COPYING]);
+      const add = (fields: (typeof past)[number]): number =>
+        addStored(raw, fields, { is_follower: Number(fields.account_id === COPYING) });
+      past.forEach(add);
+      archiveAll(raw);
+      const entries = present.map((fields) => ({ ...fields, id: add(fields) }));
+      expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+      const before = keptSums(raw);
+      const rows = rowsOf(raw);
+      migrate(raw, ':memory:');
+      expect(keptSums(raw)).toEqual(before);
+      expect(rowsOf(raw)).toEqual(rows);
+      expect(sorted(rollUps(raw))).toEqual(sorted(naiveRollUps(entries)));
+      expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+      expect(
+        raw.query('SELECT id, kind, follows_account_id, counts_for_team FROM accounts').values(),
+      ).toEqual([
+        [1, 'sim', null, 1],
+        [2, 'sim', 1, 1],
+        [3, 'sim', null, 1],
+      ]);
+      raw.close();
+    }),
+    { numRuns: 30 },
+  );
+});
+
+/** As that release did it. */
+function archiveAll(raw: Database): void {
+  const columns = `id, trader_id, symbol, pnl_cents, notes, instrument_type, position_type, quantity, is_open, trade_date,
+    created_at, version, account_id, commission_cents, fees_cents, risk_cents, tags, outcome, is_follower, initial_risk_cents`;
+  for (const sql of [
+    `INSERT INTO archives (label, created_at, created_by, entries, total_cents, costs_cents)
+     SELECT '2025', 1, 'admin', count(*), coalesce(sum(pnl_cents), 0),
+       coalesce(sum(coalesce(commission_cents, 0) + coalesce(fees_cents, 0)), 0) FROM journal_entries`,
+    `INSERT INTO archived_entries (archive_id, trader_name, ${columns}) SELECT 1, 'T', ${columns} FROM journal_entries`,
+    `INSERT INTO archived_days (archive_id, trader_id, trade_date, pnl_cents, costs_cents, entries, decisions,
+       decisions_won, decisions_lost, won_cents, lost_cents)
+     SELECT 1, trader_id, trade_date, pnl_cents, costs_cents, entries, decisions, decisions_won, decisions_lost,
+       won_cents, lost_cents FROM daily_pnl`,
+    `UPDATE accounts SET carried_cents = moved.net, carried_costs_cents = moved.costs
+     FROM (SELECT account_id, sum(pnl_cents) AS net, sum(costs_cents) AS costs FROM account_days GROUP BY account_id)
+       AS moved
+     WHERE accounts.id = moved.account_id`,
+    "UPDATE change_context SET actor = 'admin', at = 0, archiving = 1",
+    'DELETE FROM journal_entries',
+    'UPDATE change_context SET actor = NULL, at = NULL, archiving = 0',
+  ])
+    raw.run(sql);
+}
+
+/** What both keep, exactly: by trader and day, by account and day, and of past periods. */
+const keptSums = (raw: Database) => {
+  const sums = (names: string) => names.split(' ').map((name) => `CAST(sum(${name}) AS TEXT) AS ${name}`);
+  const money = 'pnl_cents costs_cents entries';
+  const all = `${money} settled wins losses gross_win gross_loss`;
+  const hasAccountDays = raw.query("SELECT 1 FROM sqlite_schema WHERE name = 'account_days'").get() !== null;
+  return [
+    `SELECT trader_id, ${sums(all)} FROM trader_totals GROUP BY 1 ORDER BY 1`,
+    `SELECT trader_id, trade_date, ${sums(all)} FROM daily_pnl GROUP BY 1, 2 ORDER BY 1, 2`,
+    `SELECT account_id, trade_date, ${sums(money)} FROM ${hasAccountDays ? 'account_days' : 'daily_pnl'}
+     WHERE account_id > 0 GROUP BY 1, 2 ORDER BY 1, 2`,
+    `SELECT archive_id, trader_id, trade_date, ${sums(money)} FROM archived_days GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  ].map((sql) => raw.query(sql).all());
+};
+
+/** Everything that was written, without what followed from it. */
+const rowsOf = (raw: Database) =>
+  ['journal_entries', 'archived_entries', 'archives', 'accounts', 'entry_tags', 'journal_history'].map(
+    (table) =>
+      raw
+        .query<Record<string, unknown>, []>(`SELECT * FROM ${table}`)
+        .all()
+        .map(({ is_follower: _, counts_for_team: __, ...row }) => JSON.stringify(row))
+        .sort(),
+  );

@@ -53,12 +53,11 @@ export function earlierApp(folder: string, schema: number, entries: number): str
   return folder;
 }
 
-/** Of entries that are all closed, have no costs and follow nobody. */
+/** Of entries that are all closed and have no costs. */
 const OF_ENTRIES =
-  'SELECT count(*) AS entries, sum(pnl_cents) AS cents, 0 AS costs, count(*) AS decisions, count(pnl_cents) AS settled FROM journal_entries';
-const OF_PARTS =
-  'sum(entries) AS entries, sum(pnl_cents) AS cents, sum(costs_cents) AS costs, sum(decisions) AS decisions';
-const OF_DAYS = `${OF_PARTS}, sum(settled) AS settled`;
+  'SELECT count(*) AS entries, sum(pnl_cents) AS cents, 0 AS costs, count(*) AS closed, count(pnl_cents) AS settled FROM journal_entries';
+const OF_DAYS =
+  'sum(entries) AS entries, sum(pnl_cents) AS cents, sum(costs_cents) AS costs, sum(closed) AS closed, sum(settled) AS settled';
 
 /** Sums of the entries, and the stored totals. */
 export function sums(folder: string) {
@@ -70,9 +69,6 @@ export function sums(folder: string) {
     entries: one(OF_ENTRIES),
     totals: one(`SELECT ${OF_DAYS} FROM trader_totals`),
     days: one(`SELECT ${OF_DAYS} FROM daily_pnl`),
-    breakdown: raw
-      .query<Record<string, unknown>, []>(`SELECT ${OF_PARTS} FROM daily_breakdown GROUP BY dimension`)
-      .all(),
   };
   raw.close();
   return found;

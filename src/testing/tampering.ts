@@ -56,7 +56,7 @@ export const TAMPERINGS: readonly Tampering[] = [
     "raise(ABORT, 'journal_history is append-only')",
     '1                                             ',
   ),
-  schema('a view is another one', 'DROP VIEW entry_parts', 'CREATE VIEW entry_parts AS SELECT 1'),
+  schema('a view is another one', 'DROP VIEW archived_sums', 'CREATE VIEW archived_sums AS SELECT 1'),
   schema(
     'a table is a view',
     'ALTER TABLE quotes RENAME TO real_quotes',
