@@ -1,12 +1,19 @@
+import { Database } from 'bun:sqlite';
 import { expect, onTestFinished, test } from 'bun:test';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testApp } from '#src/testing/test-app.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
+import { integrityIssuesOf } from './integrity.ts';
 
-/** A demo team as release 0.1.0 wrote it, and what that release responded: without its win rates, which counted open trades. */
-const unpacked = (name: string) =>
-  Bun.gunzipSync(readFileSync(join(import.meta.dir, 'fixtures', `release-0.1.0.${name}.gz`)));
+/**
+ * Demo teams as releases wrote them, and what those releases responded, without what is another thing on purpose since.
+ * Both had win rates of other trades; 0.2.0 knew fewer open ones, and left copies out of ranks, wins, losses and R.
+ */
+const RELEASES = ['0.1.0', '0.2.0'];
+
+const unpacked = (release: string, name: string) =>
+  Bun.gunzipSync(readFileSync(join(import.meta.dir, 'fixtures', `release-${release}.${name}.gz`)));
 
 interface Recorded {
   /** When it was recorded: sums of today, this week and this month go by it. */
@@ -17,22 +24,78 @@ interface Recorded {
   responses: Record<string, object | null>;
 }
 
-test('a team of release 0.1.0 has the same figures to the cent after its upgrade', async () => {
-  const { at, key, responses }: Recorded = JSON.parse(new TextDecoder().decode(unpacked('json')));
+/** A data folder as a release left it. */
+function folderOf(release: string) {
+  const { at, key, responses }: Recorded = JSON.parse(new TextDecoder().decode(unpacked(release, 'json')));
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-released-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'bullpen.db'), unpacked('db'));
+  const file = join(folder, 'bullpen.db');
+  writeFileSync(file, unpacked(release, 'db'));
   writeFileSync(join(folder, 'secret.key'), key, { mode: 0o600 });
-  const app = testApp({ now: at, folder });
-  const paths = Object.keys(responses);
-  expect(paths.filter((path) => /stats|analytics|calendar|leaderboard/.test(path)).length).toBeGreaterThan(8);
-  for (const path of paths) {
-    const trader = /^\/api\/traders\/(\d+)\//.exec(path)?.[1];
-    const as = trader === undefined ? null : app.script({ id: Number(trader) });
+  return { folder, file, at, responses };
+}
+
+/** A leaderboard by trader: what it is ordered by is another thing. */
+const byTrader = <Body extends { traders?: { traderId: number }[] }>(path: string, body: Body): Body =>
+  path === '/api/leaderboard'
+    ? { ...body, traders: body.traders?.toSorted((a, b) => a.traderId - b.traderId) }
+    : body;
+
+async function expectSame(app: TestApp, responses: Recorded['responses']): Promise<void> {
+  for (const [path, recorded] of Object.entries(responses)) {
+    const trader = /^\/api\/traders\/(\d+)\//.exec(path)?.[1] ?? /traderId=(\d+)/.exec(path)?.[1];
+    const isForTeam = /daily-pnl|journal\/all/.test(path);
+    const as = trader === undefined && !isForTeam ? null : app.script({ id: Number(trader ?? 1) });
     const { status, body } = await app.call(as, 'GET', path);
     expect([path, status]).toEqual([path, 200]);
-    const recorded = responses[path] ?? null;
     if (recorded === null) expect([path, body]).toEqual([path, null]);
-    else expect({ path, ...body }).toMatchObject({ path, ...recorded });
+    else expect({ path, body: byTrader(path, body) }).toMatchObject({ path, body: byTrader(path, recorded) });
   }
-});
+}
+
+/** Entries of each trader as they were stored, without what followed from them. */
+interface StoredEntry {
+  trader_id: number;
+  pnl_cents: number | null;
+  is_open: number;
+}
+
+test.each(RELEASES)(
+  'a team of release %s has the same figures to the cent after its upgrade',
+  async (release) => {
+    const { folder, file, at, responses } = folderOf(release);
+    const raw = new Database(file);
+    const entries = raw
+      .query<StoredEntry, []>('SELECT trader_id, pnl_cents, is_open FROM journal_entries')
+      .all();
+    raw.close();
+    const app = testApp({ now: at, folder });
+    const paths = Object.keys(responses);
+    expect(paths.filter((path) => /stats|analytics|calendar|leaderboard/.test(path)).length).toBeGreaterThan(
+      8,
+    );
+    await expectSame(app, responses);
+    expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+
+    const { body: board } = await app.call(null, 'GET', '/api/leaderboard');
+    expect(board.traders.length).toBeGreaterThan(2);
+    const money = board.traders.map(({ totalPnl }: { totalPnl: string }) => Number(totalPnl));
+    expect(money).toEqual(money.toSorted((a: number, b: number) => b - a));
+    expect('leavesOutAccounts' in board).toBe(false);
+    // Open ones, break-evens and copies are in all of them.
+    for (const { traderId, winRate } of board.traders) {
+      const own = entries.filter(({ trader_id }) => trader_id === traderId);
+      const won = own.filter(({ is_open, pnl_cents }) => !is_open && (pnl_cents ?? 0) > 0);
+      const open = own.filter(({ is_open, pnl_cents }) => is_open || pnl_cents === null);
+      const rate = (won.length * 100) / own.length;
+      const { body: stats } = await app.call(
+        app.script({ id: traderId }),
+        'GET',
+        `/api/traders/${traderId}/stats`,
+      );
+      expect([traderId, winRate]).toEqual([traderId, rate]);
+      expect(stats).toMatchObject({ winRate: rate, wins: won.length, openCount: open.length });
+      expect(stats.wins + stats.losses + stats.openCount).toBeLessThanOrEqual(own.length);
+    }
+  },
+);
