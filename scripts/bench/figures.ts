@@ -1,7 +1,6 @@
 import { readConfig } from '#src/config.ts';
 import { AdminJournalQuery } from '#src/features/journal/query-contract.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
-import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { ENTRY_SORTS, type EntrySort } from '#src/values/entry-sort.ts';
 import type { Bench } from './program.ts';
 import { type Samples, type Section, summarize, target, times } from './report.ts';

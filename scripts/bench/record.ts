@@ -20,7 +20,7 @@ const WHY: Readonly<Record<string, string>> = {
   rates:
     'The bare server answers whoever asks, with bytes that are at hand. Before an answer from memory leaves Bullpen, it has found the route, the session and whose answer it is, asked whether anything was written, and counted the request; that takes 3 to 7 µs, beside the 10 to 14 µs that an answer costs the runtime alone. Whatever else runs on the two cores beside the load comes off both.',
   scale:
-    'A breakdown adds up a row for each symbol, side and strategy of each day. With more trades on a day more symbols are traded on it, so it has more to add up over the same days, up to all symbols on every day; what it takes grows with those rows and less than they do. The runtime lets its heap grow with the memory of the machine: the row `memory after years of all` is of the same server after the same 24 years of `/api/journal/all`, once as it is and once told of a small memory (`BUN_JSC_forceRAMSize`).',
+    'The runtime lets its heap grow with the memory of the machine: the row `memory after years of all` is of the same server after the same 24 years of `/api/journal/all`, once as it is and once told of a small memory (`BUN_JSC_forceRAMSize`).',
   renders:
     '`data at hand` is the floor of the libraries: on a small page React Router, TanStack Query and the typed client take more than half of what React takes, before any server is asked. The larger the page, the closer the whole comes to React alone.',
 };

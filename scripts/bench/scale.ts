@@ -1,4 +1,3 @@
-import { Database } from 'bun:sqlite';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -82,7 +81,12 @@ const callsOf = (traderId: number): readonly Call[] => [
     within: 150,
   },
   { name: 'metrics, of a search', path: `/api/traders/${traderId}/metrics?q=es`, byDay: true, within: 150 },
-  { name: 'breakdown', path: `/api/traders/${traderId}/breakdown`, byDay: true },
+  {
+    name: 'strategies over time',
+    path: `/api/traders/${traderId}/strategy-curves`,
+    byDay: true,
+    within: 150,
+  },
   { name: 'journal, 100 entries', path: `/api/journal?traderId=${traderId}` },
   { name: 'journal, wins', path: `/api/journal?traderId=${traderId}&filter=wins`, within: 60 },
   { name: 'search, found often', path: `/api/journal?traderId=${traderId}&q=es`, within: 60 },
@@ -122,7 +126,6 @@ export async function measureScale(bench: Bench): Promise<Section> {
       await besideRow(bench, served),
       await heapRow(bench, sizes.at(-1) ?? 0),
       sizeRow(served),
-      breakdownRow(served),
     );
     return {
       title: 'after a write',
@@ -266,26 +269,6 @@ function sizeRow(served: readonly Served[]): Row {
     { mib },
     [],
   );
-}
-
-/** Cost of a breakdown: more trades per day mean more symbols. */
-function breakdownRow(served: readonly Served[]): Row {
-  const counts = served.map(({ app, traderId }) => {
-    const db = new Database(join(app.dataDir, 'bullpen.db'), { readonly: true });
-    const read = db.query<{ n: number }, [number]>(
-      'SELECT count(*) AS n FROM daily_breakdown WHERE trader_id = ?',
-    );
-    const n = read.get(traderId)?.n ?? 0;
-    db.close();
-    return n;
-  });
-  const growth = `${times(growthOf(counts.slice(1)))} from the second`;
-  return {
-    name: 'what a breakdown adds up',
-    cells: [...counts.map((count) => `${count.toLocaleString('en-US')} rows`), growth],
-    targets: [],
-    figures: { counts },
-  };
 }
 
 const row = (

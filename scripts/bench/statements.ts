@@ -38,7 +38,7 @@ const WORKS: readonly Work[] = [
     of:
       ({ performance }) =>
       () =>
-        performance.leaderboard('full'),
+        performance.leaderboard('full', true),
   },
   {
     name: 'stats',

@@ -33,7 +33,7 @@ export const sqlmap: Trial = {
       ['api/journal?cursor=1*', own.cookie],
       ['api/journal/1*/history', own.cookie],
       ['api/journal/all?from=2026-01-01&to=2026-12-31', own.cookie],
-      [`api/traders/${trader.id}/breakdown?from=2026-01-01&to=2026-12-31`, own.cookie],
+      [`api/traders/${trader.id}/calendar/2026-11?copies=without&kind=live`, own.cookie],
       [`api/accounts?traderId=${trader.id}`, own.cookie],
       [`api/strategies?traderId=${trader.id}`, own.cookie],
       ['api/calendar/2026-11*', ''],

@@ -92,7 +92,6 @@ const ROUTES: Record<string, readonly string[]> = {
   'GET /api/top-trader': ['anyone'],
   'GET /api/traders/:id/stats': ['trader', 'token', 'viewing'],
   'GET /api/traders/:id/analytics': ['trader', 'token', 'viewing'],
-  'GET /api/traders/:id/breakdown': ['trader', 'token', 'viewing'],
   'GET /api/traders/:id/strategy-curves': ['trader', 'token', 'viewing'],
   'GET /api/traders/:id/metrics': ['trader', 'token', 'viewing'],
   'GET /api/traders/:id/findings': ['trader', 'token', 'viewing'],

@@ -256,15 +256,16 @@ describe('the executable answers every call of the specification', () => {
     });
     for (const read of ['metrics?result=win', 'findings', 'strategy-curves'])
       expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/${read}`)).not.toBeEmpty();
-    expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/breakdown?from=${day}`)).toMatchObject({
-      symbols: [
-        { symbol: 'ES', pnl: '100.00', trades: 1, winRate: 100 },
-        { symbol: 'NQ', pnl: '-20.25', trades: 1, winRate: 0 },
+    const { groups } = await maya.ok(200, 'GET', `/api/traders/${one.id}/metrics?from=${day}`);
+    expect(groups).toMatchObject({
+      contract: [
+        { key: 'ES', net: '100.00', entries: 1, wins: 1 },
+        { key: 'NQ', net: '-20.25', entries: 1, wins: 0 },
       ],
-      positions: [{ positionType: 'long' }, { positionType: 'short' }],
-      strategies: [
-        { strategyId: strategy.id, name: 'Break', pnl: '100.00', costs: '0.00' },
-        { strategyId: null, name: null, pnl: '-20.25' },
+      side: [{ key: 'long' }, { key: 'short' }],
+      strategy: [
+        { key: String(strategy.id), name: 'Break', net: '100.00', costs: '0.00' },
+        { key: null, net: '-20.25' },
       ],
     });
 

@@ -221,7 +221,6 @@ export const WALK: Record<string, Walked> = {
   'GET /api/top-trader': { statuses: all(200) },
   'GET /api/traders/:id/stats': { statuses: mayas(200) },
   'GET /api/traders/:id/analytics': { statuses: mayas(200) },
-  'GET /api/traders/:id/breakdown': { statuses: mayas(200) },
   'GET /api/traders/:id/strategy-curves': { statuses: mayas(200) },
   'GET /api/traders/:id/findings': { statuses: mayas(200) },
   'GET /api/traders/:id/metrics': { statuses: mayas(200) },

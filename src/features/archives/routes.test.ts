@@ -148,6 +148,7 @@ scenarios(
             outcome: 'win',
             createdAt: '2026-11-20T20:00:00.000Z',
             version: 1,
+            isCopy: false,
             images: [],
             archive: { id: 1, label: 'Nov 20, 2026, 3:00 PM' },
           },

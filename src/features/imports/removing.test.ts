@@ -58,8 +58,7 @@ test('an account stays as long as files have rows of it', async () => {
   const { app, maya, accountId: id, otherId } = home;
   // Costs alone make no entry.
   await home.import(['tradovate-cash-history.csv']);
-  const remove = (account: number) =>
-    app.deps.accounts.remove({ owner: maya.id, id: account, actor: 'trader:1' });
+  const remove = (account: number) => app.deps.accounts.remove(maya.id, account);
   expect(() => remove(id)).toThrow(ACCOUNT_HAS_ENTRIES);
   await home.move(1, otherId);
   expect(() => remove(otherId)).toThrow(ACCOUNT_HAS_ENTRIES);

@@ -62,8 +62,8 @@ const intact = { found: [], fixed: [] };
 /** Every row of the totals. */
 function totals(data: string) {
   const db = new Database(join(data, 'bullpen.db'));
-  const rows = ['trader_totals', 'daily_pnl', 'daily_breakdown', 'journal_entries', 'journal_history'].map(
-    (table) => db.query(`SELECT * FROM ${table}`).values(),
+  const rows = ['trader_totals', 'daily_pnl', 'journal_entries', 'journal_history'].map((table) =>
+    db.query(`SELECT * FROM ${table}`).values(),
   );
   db.close();
   return rows;
@@ -120,12 +120,9 @@ test.each([
     'a total that says another amount',
     'UPDATE trader_totals SET gross_win = gross_win + 100 WHERE trader_id = 1',
   ],
-  ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 0)'],
-  [
-    'a breakdown that counts once too often',
-    'UPDATE daily_breakdown SET decisions = decisions + 1 WHERE rowid_of',
-  ],
-  ['a breakdown that is gone', "DELETE FROM daily_breakdown WHERE dimension = 'symbol'"],
+  ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0, 1, 0, 0, 0)'],
+  ['a day in another account', 'UPDATE daily_pnl SET account_id = account_id + 100 WHERE rowid_of'],
+  ['a day that counts R once too often', 'UPDATE daily_pnl SET with_r = with_r + 1 WHERE rowid_of'],
 ])('totals: %s is found, and rebuilt from the entries', async (_, sql) => {
   const { data } = await filledFolder();
   const before = totals(data);

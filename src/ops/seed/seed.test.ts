@@ -64,7 +64,7 @@ test('notes of days are added, and none are written over', async () => {
   await seeded(data, file('Slow morning.'));
   const rejected = await command(data, ['seed', file('Another one.'), '--force']);
   expect([rejected.code, rejected.stderr]).toEqual([1, expect.stringContaining('Nothing was added.')]);
-  const { notes } = await inFolder(data, ({ days }) => days.day(1, '2025-01-06'));
+  const { notes } = await inFolder(data, ({ days }) => days.day(1, '2025-01-06', {}));
   expect(notes.notes).toBe('Slow morning.');
 });
 

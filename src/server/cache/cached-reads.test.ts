@@ -22,7 +22,6 @@ const readsOf = (id: number) => [
   '/api/daily-pnl/2026-11-20',
   `/api/traders/${id}/stats`,
   `/api/traders/${id}/analytics`,
-  `/api/traders/${id}/breakdown`,
   `/api/traders/${id}/strategy-curves`,
   `/api/traders/${id}/findings`,
   `/api/traders/${id}/metrics`,
