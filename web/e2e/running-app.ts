@@ -33,7 +33,7 @@ export interface RunningApp {
   asAdmin(): Promise<Caller>;
   /** Sets the admin's password as the command does, to the same one, which locks every admin area that is open. */
   setAdminPassword(): Promise<void>;
-  /** Removes traders, quotes and videos, makes everything public again, and forgets failed attempts. */
+  /** Removes traders, quotes and videos, resets what is public and decided, and forgets failed attempts. */
   empty(): Promise<void>;
   /** Ages every grant, as if the password had been entered this long ago. Milliseconds. */
   ageGrants(by: number): void;
@@ -89,7 +89,7 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
         for (const { id } of traders.list()) await traders.remove(id, 'cli');
         for (const { id } of quotes.list()) quotes.remove(id);
         for (const { id } of videos.listAll()) await videos.remove(id);
-        settings.change({ public: 'full' });
+        settings.change({ public: 'full', keepsSimulations: false });
         access.clearLimits();
       }),
     ageGrants(by) {

@@ -16,6 +16,13 @@ export const accountsQuery = (api: Api, traderId: number) =>
     queryFn: (): Promise<Account[]> => unwrap(api.api.accounts.get({ query: { traderId } })),
   });
 
+/** Those of all traders, for the admin. */
+export const allAccountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...accountsKey, 'all'],
+    queryFn: (): Promise<Account[]> => unwrap(api.api.accounts.get({ query: {} })),
+  });
+
 /** What a list of entries needs of a trader's accounts, without their curves. */
 export type NamedAccount = Pick<Account, 'id' | 'name' | 'followsAccountId'>;
 
@@ -41,6 +48,19 @@ export function useUpdateAccount() {
   return useListWrite(
     accountsKey,
     (api, { id, change }: RowUpdate<AccountChange>) => unwrap(api.api.accounts({ id }).put(wireBody(change))),
+    ALSO,
+  );
+}
+
+/** Leaves accounts out of the team's money, one after the other; those that were changed meanwhile are rejected. */
+export function useLeaveOut() {
+  return useListWrite(
+    accountsKey,
+    async (api, accounts: readonly Pick<Account, 'id' | 'version'>[]) => {
+      for (const { id, version } of accounts) {
+        await unwrap(api.api.accounts({ id }).put({ countsForTeam: false, version }));
+      }
+    },
     ALSO,
   );
 }

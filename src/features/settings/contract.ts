@@ -27,6 +27,7 @@ const fields = {
   dayStarts: z.enum(DAY_STARTS, `Day starts must be one of ${DAY_STARTS.join(', ')}`),
   breakEvenTicks: wholeNumber('Break-even ticks', 0, MOST_BREAK_EVEN_TICKS).nullable(),
   public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
+  keepsSimulations: z.boolean('Keeps simulations must be true or false'),
 };
 
 /** Any subset of the settings, and the version they were read at. Other fields are ignored. */

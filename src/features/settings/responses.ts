@@ -41,6 +41,9 @@ export const Settings = z
       .describe(
         'What the public sees of performance: everything, ranks and win rates without amounts, or nothing',
       ),
+    keepsSimulations: flag(false).describe(
+      'Whether the admin has decided that simulated accounts that count for the team keep counting; asked until then',
+    ),
     fixed: z
       .array(z.enum(['teamName', 'timeZone', 'public']))
       .describe('Settings fixed by the environment, which cannot be changed here'),

@@ -45,8 +45,9 @@ const KEYS = {
   dayStarts: 'day_starts',
   breakEvenTicks: 'break_even_ticks',
   public: 'public',
+  keepsSimulations: 'keeps_simulations',
 } as const;
-const NAMES = ['teamName', 'timeZone', 'clock', 'dayStarts', 'breakEvenTicks', 'public'] as const;
+const NAMES = ['teamName', 'timeZone', 'clock', 'dayStarts', 'breakEvenTicks', 'public', 'keepsSimulations'] as const;
 const FIXABLE = ['teamName', 'timeZone', 'public'] as const;
 
 /** A day of the team. */
@@ -85,6 +86,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
       breakEvenTicks: breakEvenTicks(),
       isJudging: Boolean(store.get('entries_to_judge')),
       public: publicView(),
+      keepsSimulations: store.get('keeps_simulations') === 'true',
       fixed: FIXABLE.filter((name) => fixed[name] !== null),
       maxVideoSize,
       backupEvery,

@@ -7,6 +7,7 @@ import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { CountingSimulations } from './counting-simulations.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { generatedCode } from './generated-code.ts';
 import { TraderCard } from './trader-card.tsx';
@@ -55,7 +56,12 @@ export function Component() {
       of={TRADERS}
       rows={traders}
       remove={useDeleteTrader()}
-      above={(add) => <FirstSteps onAddTrader={() => add(startOf())} />}
+      above={(add) => (
+        <>
+          <FirstSteps onAddTrader={() => add(startOf())} />
+          <CountingSimulations traders={traders.data ?? []} />
+        </>
+      )}
       controls={
         <LabelledSwitch
           label="Show codes"
