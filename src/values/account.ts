@@ -5,6 +5,9 @@ import { exactOf, plus, rounded, times, whole } from './exact.ts';
 export const ACCOUNT_KINDS = ['sim', 'evaluation', 'funded', 'live'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
+/** Simulated money is not the team's, unless the admin says so. */
+export const countsByKind = (kind: AccountKind): boolean => kind !== 'sim';
+
 export const ACCOUNT_NOT_FOUND = 'Account not found';
 
 /** The root of a cost that holds for every contract without one of its own. */

@@ -1,9 +1,6 @@
-import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { LabelledSwitch } from '#web/ui/switch.tsx';
 import type { CrudMessages } from './crud-messages.ts';
-import { useOutcomeToast } from './outcome-toast.ts';
+import { RowSwitch } from './row-switch.tsx';
 
 /** Whether a record is active. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
@@ -24,28 +21,15 @@ interface ActiveSwitchProps {
 }
 
 /** Toggles whether a record is active, in place. */
-export function ActiveSwitch({ row, name, update, messages, className }: ActiveSwitchProps) {
-  const tell = useOutcomeToast();
-  // Shows the requested state while the request is pending.
-  const shown = update.isPending ? (update.variables?.change.isActive ?? row.isActive) : row.isActive;
-
-  const toggle = useSingleFlight((isActive: boolean) => {
-    const updated = update.mutateAsync({ id: row.id, change: { isActive, version: row.version } });
-    return tell(updated, messages.updated, messages.updateFailed);
-  });
-
+export function ActiveSwitch({ row: { id, version, isActive }, update, ...rest }: ActiveSwitchProps) {
   return (
-    <LabelledSwitch
-      label={
-        <>
-          Active<span className="sr-only"> {name}</span>
-        </>
-      }
-      checked={shown}
-      onCheckedChange={(isActive) => void toggle(isActive)}
-      // Disabled, it would lose the focus.
-      aria-disabled={update.isPending}
-      className={classNames('text-12 font-medium text-muted', className)}
+    <RowSwitch
+      {...rest}
+      label="Active"
+      isOn={isActive}
+      save={(next) => update.mutateAsync({ id, change: { isActive: next, version } })}
+      isSaving={update.isPending}
+      requested={update.variables?.change.isActive}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   ANY_ROOT,
   COST_LIMITS,
   costText,
+  countsByKind,
 } from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { foldText } from '#src/values/text.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
 
-export { ACCOUNT_KINDS, ACCOUNT_NOT_FOUND, type AccountKind, ANY_ROOT };
+export { ACCOUNT_KINDS, ACCOUNT_NOT_FOUND, type AccountKind, ANY_ROOT, countsByKind };
 
 export const MOST_COSTS = 50;
 export const MOST_EXTERNAL_NAMES = 20;

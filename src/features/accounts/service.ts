@@ -10,6 +10,7 @@ import {
   type AccountChange,
   type AccountKind,
   type Cost,
+  countsByKind,
   externalNameKey,
   externalNameTaken,
   FOLLOWED_FOLLOWS,
@@ -193,9 +194,6 @@ export function accountsService({ db, clock }: AccountsDeps) {
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
   };
 }
-
-/** Simulated money is not the team's, unless the admin says so. */
-const countsByKind = (kind: AccountKind): boolean => kind !== 'sim';
 
 /** What was no simulation and becomes one no longer counts, and the other way round. */
 const changedCounts = (before: StoredAccount, kind: AccountKind = before.kind): boolean | undefined =>

@@ -21,6 +21,8 @@ export function accountsPage(page: Page) {
       timeZone: dialog.getByRole('combobox', { name: 'Time Zone' }),
       names: dialog.getByLabel('Names in Files'),
     },
+    /** For the admin. */
+    countsForTeam: dialog.getByRole('switch', { name: 'Counts for the team' }),
     submit: dialog.getByRole('button', { name: 'Create Account' }),
     save: dialog.getByRole('button', { name: 'Save Changes' }),
     question: page.getByRole('alertdialog'),

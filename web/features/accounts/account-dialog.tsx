@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import { ACCOUNT_KINDS, ACCOUNT_NAME_TAKEN } from '#src/features/accounts/contract.ts';
+import {
+  ACCOUNT_KINDS,
+  ACCOUNT_NAME_TAKEN,
+  type AccountKind,
+  countsByKind,
+} from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
@@ -26,6 +31,8 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 interface AccountDialogProps extends EditProps<Account, AccountFields> {
   traderId: number;
+  /** Whether it is the admin's, who says which accounts count for the team. */
+  isAdmin?: boolean;
   /** It opens over another dialog. */
   isOver?: boolean;
   onSaved?: (account: Account) => void;
@@ -33,7 +40,7 @@ interface AccountDialogProps extends EditProps<Account, AccountFields> {
 
 const KINDS = ACCOUNT_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
-export function AccountDialog({ traderId, ...props }: AccountDialogProps) {
+export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDialogProps) {
   const create = useCreateAccount();
   const update = useUpdateAccount();
   const list = accountsQuery(useApi(), traderId);
@@ -43,8 +50,11 @@ export function AccountDialog({ traderId, ...props }: AccountDialogProps) {
     messages: ACCOUNT_MESSAGES,
     fieldsOf,
     rules: accountRules,
-    create: (row, key) => create.mutateAsync({ row: { ...row, traderId }, key }),
-    update: ({ id }, change) => update.mutateAsync({ id, change }),
+    create: ({ countsForTeam, ...row }, key) =>
+      create.mutateAsync({ row: { ...row, traderId, ...(isAdmin && { countsForTeam }) }, key }),
+    // With another kind it would be set to what is usual, if it were not sent.
+    update: ({ id, countsForTeam }, change) =>
+      update.mutateAsync({ id, change: change.kind === undefined ? change : { countsForTeam, ...change } }),
     fetchCurrent: useFetchRow(list),
     issuesOf: ({ issues, body, status }) => (status === 409 && body ? takenName(body.message) : issues),
     onSaved(account) {
@@ -55,6 +65,13 @@ export function AccountDialog({ traderId, ...props }: AccountDialogProps) {
   const { form } = saving;
   const field = boundTo(form, ACCOUNT_LABELS);
   const own = props.edited.row?.id;
+
+  /** Shows what is usual for another kind. */
+  function followKind(before: AccountKind, now: AccountKind) {
+    if (!isAdmin || countsByKind(before) === countsByKind(now)) return;
+    form.setValue('countsForTeam', countsByKind(now), { shouldDirty: true });
+  }
+
   return (
     <FormDialog
       {...props}
@@ -78,7 +95,10 @@ export function AccountDialog({ traderId, ...props }: AccountDialogProps) {
               name="kind"
               options={KINDS}
               value={value}
-              onChange={onChange}
+              onChange={(kind) => {
+                onChange(kind);
+                followKind(value, kind);
+              }}
               className="w-full md:min-h-10"
             />
           )}
@@ -102,6 +122,7 @@ export function AccountDialog({ traderId, ...props }: AccountDialogProps) {
         className="sm:col-span-6"
       />
       <CostRows form={form} />
+      {isAdmin && <FormSwitch {...field('countsForTeam')} />}
       <FormSwitch {...field('isArchived')} />
     </FormDialog>
   );

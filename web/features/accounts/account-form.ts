@@ -1,10 +1,17 @@
 /** The form of an account: fields, rules, and conversion from and to an account. */
 
 import * as z from 'zod';
-import { type AccountKind, Cost, MOST_COSTS, NewAccount } from '#src/features/accounts/contract.ts';
+import {
+  type AccountKind,
+  Cost,
+  countsByKind,
+  MOST_COSTS,
+  NewAccount,
+} from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm } from '#web/forms/use-save.ts';
+import { COUNTS_FOR_TEAM } from './account-messages.ts';
 
 export interface CostFields {
   root: string;
@@ -24,6 +31,7 @@ export interface AccountFields {
   costs: CostFields[];
   /** Id of an account, or blank. */
   followsAccountId: string;
+  countsForTeam: boolean;
   isArchived: boolean;
 }
 
@@ -38,6 +46,7 @@ export const ACCOUNT_LABELS: Record<keyof AccountFields, string> = {
   timeZone: 'Time Zone of Its Files',
   costs: 'Costs per Contract and Side',
   followsAccountId: 'Follows',
+  countsForTeam: COUNTS_FOR_TEAM,
   isArchived: 'Archived',
 };
 
@@ -45,10 +54,11 @@ export const NO_COST: CostFields = { root: '', commission: '', fees: '' };
 export const CAN_ADD_COST = (rows: readonly unknown[]) => rows.length < MOST_COSTS;
 
 export function fieldsOf(account: Account | null): AccountFields {
+  const kind = account?.kind ?? 'sim';
   return {
     name: account?.name ?? '',
     firm: account?.firm ?? '',
-    kind: account?.kind ?? 'sim',
+    kind,
     startingBalance: typedMoney(account?.startingBalance),
     externalNames: account?.externalNames.join('\n') ?? '',
     timeZone: account?.timeZone ?? '',
@@ -58,6 +68,7 @@ export function fieldsOf(account: Account | null): AccountFields {
       fees: fees ?? '',
     })),
     followsAccountId: String(account?.followsAccountId ?? ''),
+    countsForTeam: account?.countsForTeam ?? countsByKind(kind),
     isArchived: account?.isArchived ?? false,
   };
 }
@@ -108,6 +119,7 @@ export const accountRules = NewAccount.omit({ traderId: true }).extend({
   externalNames: nameLines,
   costs: costRows,
   followsAccountId: z.string().transform((id) => (id === '' ? null : Number(id))),
+  countsForTeam: z.boolean(),
 });
 export type AccountRow = z.output<typeof accountRules>;
 

@@ -11,6 +11,9 @@ export const ACCOUNT_MESSAGES: CrudMessages = {
   deleteFailed: 'Failed to delete account',
 };
 
+/** What the admin switches, in the form and on the card. */
+export const COUNTS_FOR_TEAM = 'Counts for the team';
+
 export const KIND_NAMES: Record<AccountKind, string> = {
   sim: 'Simulation',
   evaluation: 'Evaluation',

@@ -2,9 +2,11 @@ import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { dollarsOf, formatMoney } from '#src/values/money.ts';
-import { KIND_NAMES } from '#web/features/accounts/account-messages.ts';
+import { ACCOUNT_MESSAGES, COUNTS_FOR_TEAM, KIND_NAMES } from '#web/features/accounts/account-messages.ts';
 import { MoneyOrPrivate, toneOf } from '#web/features/figures/money.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
+import { RowSwitch } from '#web/lists/row-switch.tsx';
+import { useUpdateAccount } from '#web/queries/accounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,14 +17,16 @@ interface AccountCardProps {
   account: Account;
   /** The name of the account that it follows. */
   leader: string | null;
+  /** Whether the admin looks at it, who says what counts for the team. */
+  isAdmin: boolean;
   /** Null for those who may only read. */
   actions: { onEdit: () => void; onArchive: () => void; onDelete: () => void; isSaving: boolean } | null;
 }
 
 export const ACCOUNT_CARD = 'flex min-w-0 flex-col gap-4 p-4 sm:p-5';
 
-export function AccountCard({ account, leader, actions }: AccountCardProps) {
-  const { name, firm, kind, balance, startingBalance, entries, isArchived } = account;
+export function AccountCard({ account, leader, isAdmin, actions }: AccountCardProps) {
+  const { name, firm, kind, balance, startingBalance, entries, isArchived, countsForTeam } = account;
   const net = balance - startingBalance;
   return (
     <Card as="li" className={ACCOUNT_CARD}>
@@ -53,6 +57,11 @@ export function AccountCard({ account, leader, actions }: AccountCardProps) {
           <span className="min-w-0 break-words">Follows {leader}</span>
         </p>
       )}
+      {!countsForTeam && (
+        <p>
+          <Badge>Does not count for the team</Badge>
+        </p>
+      )}
       <dl className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
         <dt className="text-12 text-muted">Balance</dt>
         <dt className="text-right text-12 text-muted">Net P&L</dt>
@@ -70,7 +79,24 @@ export function AccountCard({ account, leader, actions }: AccountCardProps) {
       <p className="text-12 tabular-nums text-muted">
         {count(entries, 'entry', 'entries')} · started with {formatMoney(startingBalance, { plus: 'never' })}
       </p>
+      {isAdmin && <TeamSwitch account={account} />}
     </Card>
+  );
+}
+
+function TeamSwitch({ account: { id, name, version, countsForTeam } }: { account: Account }) {
+  const update = useUpdateAccount();
+  return (
+    <RowSwitch
+      label={COUNTS_FOR_TEAM}
+      name={name}
+      isOn={countsForTeam}
+      save={(next) => update.mutateAsync({ id, change: { countsForTeam: next, version } })}
+      isSaving={update.isPending}
+      requested={update.variables?.change.countsForTeam}
+      messages={ACCOUNT_MESSAGES}
+      className="self-start py-1"
+    />
   );
 }
 

@@ -28,6 +28,8 @@ interface AccountListProps {
   traderId: number;
   title: string;
   isReadOnly: boolean;
+  /** Whether it is the admin's, who says which accounts count for the team. */
+  isAdmin?: boolean;
   /** Beside adding one. */
   action?: ReactNode;
 }
@@ -43,7 +45,7 @@ const interrupted: Interrupted<Account, AccountFields> = new Map();
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
 
 /** A trader's accounts, archived ones folded. */
-export function AccountList({ traderId, title, isReadOnly, action }: AccountListProps) {
+export function AccountList({ traderId, title, isReadOnly, isAdmin = false, action }: AccountListProps) {
   const accounts = useQuery(accountsQuery(useApi(), traderId));
   const { edited, create, edit, close, keep } = useEdited(interrupted, traderId);
   const [deleted, setDeleted] = useState<Account | null>(null);
@@ -70,6 +72,7 @@ export function AccountList({ traderId, title, isReadOnly, action }: AccountList
           key={account.id}
           account={account}
           leader={all.find(({ id }) => id === account.followsAccountId)?.name ?? null}
+          isAdmin={isAdmin}
           actions={
             isReadOnly
               ? null
@@ -156,7 +159,13 @@ export function AccountList({ traderId, title, isReadOnly, action }: AccountList
       {edited && (
         <DialogOnDemand dialog={accountForm} onClose={close}>
           {(AccountDialog) => (
-            <AccountDialog traderId={traderId} edited={edited} onClose={close} onInterrupted={keep} />
+            <AccountDialog
+              traderId={traderId}
+              isAdmin={isAdmin}
+              edited={edited}
+              onClose={close}
+              onInterrupted={keep}
+            />
           )}
         </DialogOnDemand>
       )}

@@ -30,6 +30,7 @@ export function AdminAccounts() {
       traderId={traderId}
       title={`Accounts of ${nameOf(traderId)}`}
       isReadOnly={false}
+      isAdmin
     />
   );
 }
