@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { CalendarMonth } from '#src/features/performance/responses.ts';
 import {
   type DateRange,
   daysOf,
@@ -12,6 +13,7 @@ import {
   workweekOf,
 } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
+import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,9 +31,8 @@ import type { GridReading } from './week-reading.ts';
 interface CalendarCardProps {
   today: string;
   month: string;
-  /** The month's P&L; `null` while it is private or loading. */
-  totalPnl: bigint | null;
-  costs: bigint | null;
+  /** The month's; `undefined` while they load. */
+  figures: CalendarMonth | undefined;
   monthDays: GridReading;
   week: DateRange;
   weekDays: GridReading;
@@ -48,8 +49,7 @@ interface CalendarCardProps {
 export function CalendarCard({
   today,
   month,
-  totalPnl,
-  costs,
+  figures,
   monthDays,
   week,
   weekDays,
@@ -67,9 +67,9 @@ export function CalendarCard({
         <div className="flex min-h-6 min-w-0 items-center gap-3">
           <h2 className="text-16 font-semibold tracking-tight">Trading Calendar</h2>
           <span className="hidden print:inline">{formatMonth(month)}</span>
-          {totalPnl !== null && (
-            <WithCosts net={totalPnl} costs={costs}>
-              <MonthBadge totalPnl={totalPnl} />
+          {figures && figures.totalPnl !== null && (
+            <WithCosts net={figures.totalPnl} costs={figures.costs}>
+              <MonthBadge totalPnl={figures.totalPnl} />
             </WithCosts>
           )}
         </div>
@@ -104,6 +104,7 @@ export function CalendarCard({
           <WeekGrid {...selection} today={today} month={month} week={week} reading={weekDays} />
         </div>
       )}
+      <LeftOutAccounts figures={figures} className="mt-3 max-sm:px-1" />
     </Card>
   );
 }

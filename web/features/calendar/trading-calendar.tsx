@@ -48,8 +48,7 @@ export function TradingCalendar() {
       <CalendarCard
         today={today}
         month={month}
-        totalPnl={figures?.totalPnl ?? null}
-        costs={figures?.costs ?? null}
+        figures={figures}
         monthDays={{ ...read, days: monthDays, refetch: () => void read.refetch() }}
         week={week}
         weekDays={weekDays}

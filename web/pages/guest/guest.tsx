@@ -93,7 +93,7 @@ function Performance({ isMember }: { isMember: boolean }) {
   const isShown = board !== null && !hasFailed;
   return (
     <>
-      {isShown && <TeamOverview team={board?.team} />}
+      {isShown && <TeamOverview board={board} />}
       <div
         className={classNames(
           'grid grid-cols-1 items-start gap-4 lg:gap-5',

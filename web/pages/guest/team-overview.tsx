@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Leaderboard } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { MoneyOrPrivate, Private } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
@@ -11,8 +12,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** On one line with the large amount next to it. */
 const FIGURE_LOOK = 'text-28 font-semibold tracking-tight lg:leading-11';
 
-/** @param team `undefined` while loading */
-export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }) {
+/** @param board `undefined` while loading */
+export function TeamOverview({ board }: { board: Leaderboard | undefined }) {
+  const team = board?.team;
   return (
     <Card as="section" aria-label="Team Performance Overview" aria-busy={team === undefined}>
       <dl className="grid grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
@@ -31,6 +33,7 @@ export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }
           )}
         </Figure>
       </dl>
+      <LeftOutAccounts figures={board} className="border-t border-line px-4 py-2.5 sm:px-5" />
     </Card>
   );
 }
