@@ -47,7 +47,15 @@ const KEYS = {
   public: 'public',
   keepsSimulations: 'keeps_simulations',
 } as const;
-const NAMES = ['teamName', 'timeZone', 'clock', 'dayStarts', 'breakEvenTicks', 'public', 'keepsSimulations'] as const;
+const NAMES = [
+  'teamName',
+  'timeZone',
+  'clock',
+  'dayStarts',
+  'breakEvenTicks',
+  'public',
+  'keepsSimulations',
+] as const;
 const FIXABLE = ['teamName', 'timeZone', 'public'] as const;
 
 /** A day of the team. */
