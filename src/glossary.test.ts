@@ -42,6 +42,14 @@ test.each(WORDS)('%s is the word', (_term, not) => {
   expect(said).toEqual([]);
 });
 
+/** A trade is open, won, lost or even, and a copy is a trade. Only src/db knows the columns of earlier schemas. */
+test('no entry is called a decision', () => {
+  const said = checked
+    .filter(([file]) => !file.startsWith('src/db/'))
+    .flatMap(([file, text]) => [...text.matchAll(/\w*decisions?\w*/gi)].map(([word]) => `${file}: ${word}`));
+  expect(said).toEqual([]);
+});
+
 /** What people read: screens, the command line, the API's own description and the documents. A trading desk may be one. */
 test('people read team, not desk', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', ...new Glob('docs/**/*.md').scanSync('.')];

@@ -37,10 +37,10 @@ export function CountingSimulations({ traders }: { traders: readonly TraderWithC
     // Of the others nothing counts anyway.
     .filter(({ includePnl }) => includePnl)
     .flatMap((trader) => (counting.get(trader.id) ?? []).map((account) => ({ account, trader })));
-  return simulations.length > 0 && <Decision simulations={simulations} />;
+  return simulations.length > 0 && <Question simulations={simulations} />;
 }
 
-function Decision({ simulations }: { simulations: readonly Simulation[] }) {
+function Question({ simulations }: { simulations: readonly Simulation[] }) {
   const [isAsked, setAsked] = useState(false);
   const leaveOut = useLeaveOut();
   const settings = useChangeSettings();
