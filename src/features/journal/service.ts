@@ -10,7 +10,6 @@ import { entryOutcomes } from '#src/values/entry-outcome.ts';
 import { initialRisks } from '#src/values/initial-risk.ts';
 import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { MAX_MONEY_CENTS, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { adminStore } from './admin-store.ts';
 import { allOrNone } from './all-or-none.ts';
@@ -18,13 +17,11 @@ import { archivedJournal } from './archived.ts';
 import {
   ACCOUNT_ARCHIVED,
   type AdminEntryChange,
-  COSTS_TOO_LARGE,
   ENTRY_CHANGED,
   type JournalEntryChange,
   type NewAdminEntry,
   type NewJournalEntry,
   STRATEGY_NOT_FOUND,
-  SUMS_TOO_LARGE,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
 import { dayEntriesStore } from './day-store.ts';
@@ -45,6 +42,7 @@ import { type Settling, type SettlingOf, settledAgain, settledChange, settledNew
 import { severalEntries } from './several.ts';
 import { journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
+import { SUMMED, summing } from './sum-limits.ts';
 import { symbolsStore } from './symbols-store.ts';
 import { tagsStore } from './tags-store.ts';
 import type { EntryColumns } from './writable-columns-store.ts';
@@ -66,10 +64,6 @@ export interface JournalDeps {
 
 /** An entry's strategy as stored: always the text, and the link if there is one. */
 type EntryStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
-
-/** What every total adds up. */
-const SUMMED = ['pnl', 'commission', 'fees'] as const;
-type Sums = Pick<WritableEntry, (typeof SUMMED)[number]>;
 
 type ImportedColumns = EntryColumns & Pick<StoredEntry, 'traderId'>;
 type NewImported = ImportedColumns & Pick<StoredEntry, 'createdAt'>;
@@ -146,30 +140,6 @@ export function journalService(deps: JournalDeps) {
   }
 
   /**
-   * Every sum adds some wins and some losses. As long as all wins and all losses each fit into a SQLite integer, so
-   * does every sum. Costs and rebates are not kept apart: their sums fit as long as they would with the most of both
-   * on every entry.
-   * @returns checks one entry after the other, on top of those before it. @throws AppError 422
-   */
-  function summing(): (entry: Sums) => void {
-    const before = memoize(() => store.grossOfAll());
-    const added = { won: 0, lost: 0, entries: 0 };
-    return ({ pnl, commission, fees }) => {
-      const cents = Number(pnl ?? 0n);
-      added.entries += 1;
-      if (cents === 0 && !commission && !fees) return;
-      added.won += Math.max(cents, 0);
-      added.lost += Math.max(-cents, 0);
-      const { won, lost, entries } = before();
-      const sum = cents > 0 ? won + added.won : lost + added.lost;
-      if (sum > MAX_SUM_CENTS) throw invalidField('pnl', SUMS_TOO_LARGE);
-      if (!commission && !fees) return;
-      if (BigInt(entries + added.entries) * 2n * MAX_MONEY_CENTS > MAX_SUM_CENTS)
-        throw invalidField('commission', COSTS_TOO_LARGE);
-    };
-  }
-
-  /**
    * Copies a linked strategy's name into the entry, which keeps it when the strategy is renamed or deleted.
    * @throws AppError 422 when it is not one of that trader's strategies
    */
@@ -219,7 +189,7 @@ export function journalService(deps: JournalDeps) {
     const accountId = changedAccount(before, change, traderId);
     const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
     const settled = settledChange(typed, change, before, settling(traderId, accountId, before.accountId));
-    if (SUMMED.some((sum) => settled[sum] !== before[sum])) summing()(settled);
+    if (SUMMED.some((sum) => settled[sum] !== before[sum])) summing(store)(settled);
     expectNotFuture(settled, before);
     // Whoever gets it does not read the former trader's imports.
     const importId = traderId === row.traderId ? settled.importId : null;
@@ -257,7 +227,7 @@ export function journalService(deps: JournalDeps) {
       complete,
       existing,
       changed,
-      summing,
+      summing: () => summing(store),
       settling: () => memoize(settlingOf),
       settle: settledBack,
     },
@@ -311,7 +281,7 @@ export function journalService(deps: JournalDeps) {
         const typed = { ...NO_FACTS, ...entry, ...kept };
         const settled = settledNew(typed, settlingOf(traderId, typed.accountId, null));
         expectNotFuture(settled, null);
-        summing()(settled);
+        summing(store)(settled);
         return completed(entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })));
       });
     },
