@@ -27,7 +27,7 @@ export const addSeed: AddCommand = (program) => {
   const command = program
     .command('seed [file]')
     .description(
-      'add traders, entries, strategies, quotes and links from a JSON or CSV file, or a made-up team',
+      'add traders, accounts, entries, strategies, quotes and links from a JSON or CSV file, or a made-up team',
     );
   withCommonOptions(
     command,
@@ -44,8 +44,9 @@ export const addSeed: AddCommand = (program) => {
     .addHelpText(
       'after',
       `
-A JSON file holds {"traders": [{"name", "accessCode"?, "strategies"?, "entries"?}], "quotes"?, "links"?} with the fields
-of the API; a CSV file an entry a line, under the titles of the exports, with a column Trader. All of it or nothing.`,
+A JSON file holds {"traders": [{"name", "accessCode"?, "accounts"?, "strategies"?, "entries"?}], "quotes"?, "links"?}
+with the fields of the API; a CSV file an entry a line, under the titles of the exports, with a column Trader. All of
+it or nothing.`,
     )
     .action((file: string | undefined, options: SeedOptions) => {
       if ((file === undefined) === (options.demo === undefined)) {

@@ -26,6 +26,9 @@ const Trader = z.strictObject({
   /** Generated when left out. */
   accessCode: AccessCode.optional(),
   strategies: z.array(z.strictObject(NewStrategy.omit({ traderId: true }).shape)).default([]),
+  accounts: z
+    .array(z.strictObject(NewAccount.omit({ traderId: true, followsAccountId: true }).shape))
+    .default([]),
   entries: z.array(Entry).default([]),
   dayNotes: z.array(DayNotes).default([]),
 });

@@ -91,6 +91,14 @@ function* addAll(
     noted.push({ id, place, dayNotes: trader.dayNotes });
     const links = new Map(app.strategies.list(id).map((strategy) => [strategy.name, strategy.id]));
     const accountIds = new Map(app.accounts.list(id).map((account) => [foldText(account.name), account.id]));
+    for (const [n, account] of trader.accounts.entries()) {
+      // As the admin, who says what counts for the team.
+      const made = at([...place, 'accounts', n], () =>
+        app.accounts.create(null, { ...account, traderId: id, followsAccountId: null }),
+      );
+      accountIds.set(foldText(made.name), made.id);
+      yield { kind: 'account', id: made.id };
+    }
     for (const [n, strategy] of trader.strategies.entries()) {
       const made = at([...place, 'strategies', n], () => app.strategies.create(id, strategy));
       links.set(made.name, made.id);
