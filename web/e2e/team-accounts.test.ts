@@ -93,6 +93,27 @@ describe('figures of the team', () => {
   });
 });
 
+test('the last trading day says so where the day above it does not', async () => {
+  const maya = await addMaya();
+  const [sim, live] = [
+    await addAccount(maya, { name: 'Sim 1' }),
+    await addAccount(maya, { name: 'Live', kind: 'live' }),
+  ];
+  await addTrade(maya, '40', live.id, yesterday);
+  await addTrade(maya, '500', sim.id, yesterday);
+  await visit(at.app, { as: maya }, async ({ page }) => {
+    const hub = hubPage(page, maya.id);
+    const last = page.getByRole('region', { name: 'Last trading day' });
+    await hub.open();
+    await last.getByText(WITHOUT, { exact: true }).waitFor();
+    expect(await page.getByText(WITHOUT).count()).toBe(1);
+    await addTrade(maya, '500', sim.id);
+    await hub.open();
+    await hub.team.getByText(WITHOUT, { exact: true }).waitFor();
+    expect(await page.getByText(WITHOUT).count()).toBe(1);
+  });
+});
+
 describe('an account', () => {
   test('counts or not as the admin switches it, on its card and in its form', async () => {
     const maya = await addMaya();

@@ -67,7 +67,14 @@ export function Component() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-4">
           <DayCard traderId={traderId} day={day} reads={reads} />
-          {last && <LastTradingDay {...last} traderId={traderId} onShow={day.show} />}
+          {last && (
+            <LastTradingDay
+              {...last}
+              traderId={traderId}
+              isSaidAbove={reads.read.data?.leavesOutAccounts === true}
+              onShow={day.show}
+            />
+          )}
         </div>
         <div className="flex flex-col gap-4">
           <NotEntered date={last?.read.data ? last.date : day.date} />
