@@ -32,8 +32,8 @@ interface ColumnChartProps {
   columns: readonly Column[];
   /** Labels of the gridlines. */
   axis: (values: readonly number[]) => string[];
-  /** The least between two gridlines: 1 for counts. */
-  leastStep?: number;
+  /** What the axis is of. */
+  of?: 'amounts' | 'counts';
   /** A dashed line, e.g. at what all of them come to. */
   reference?: number | null | undefined;
   /** Says what stands out, until something is pointed at. */
@@ -46,15 +46,7 @@ interface ColumnChartProps {
 export const COLUMN_HEIGHT = 220;
 
 /** Columns above zero and below it, each the link to its trades. */
-export function ColumnChart({
-  label,
-  columns,
-  axis,
-  leastStep,
-  reference,
-  idle,
-  isFromEnd,
-}: ColumnChartProps) {
+export function ColumnChart({ label, columns, axis, of, reference, idle, isFromEnd }: ColumnChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
   const hatch = useId();
@@ -63,7 +55,7 @@ export function ColumnChart({
     if (isFromEnd && width !== null && host.current) host.current.scrollLeft = host.current.scrollWidth;
   }, [isFromEnd, width]);
   const drawn = columns.flatMap(({ value, outline = 0 }) => [value ?? 0, outline]);
-  const scale = scaleOf(reference ? [...drawn, reference] : drawn, leastStep);
+  const scale = scaleOf(reference ? [...drawn, reference] : drawn, of);
   const layout = columnLayout(width ?? 0, COLUMN_HEIGHT, columns.length, scale);
   return (
     <>

@@ -21,9 +21,17 @@ describe('an axis', () => {
   });
 
   test('of counts has whole gridlines', () => {
-    expect(scaleOf([1, 2], 1).ticks).toEqual([0, 1, 2]);
-    expect(scaleOf([], 1).ticks).toEqual([0, 1]);
-    expect(scaleOf([-3, 40], 1).ticks).toEqual([-20, 0, 20, 40]);
+    expect(scaleOf([1], 'counts').ticks).toEqual([0, 1]);
+    expect(scaleOf([1, 2], 'counts').ticks).toEqual([0, 1, 2]);
+    expect(scaleOf([], 'counts').ticks).toEqual([0, 1]);
+    expect(scaleOf([10], 'counts').ticks).toEqual([0, 5, 10]);
+    expect(scaleOf([-3, 40], 'counts').ticks).toEqual([-20, 0, 20, 40]);
+    const counts = fc.array(fc.integer({ min: -5000, max: 5000 }));
+    fc.assert(
+      fc.property(counts, (values) => {
+        expect(scaleOf(values, 'counts').ticks.filter((tick) => !Number.isInteger(tick))).toEqual([]);
+      }),
+    );
   });
 
   test('holds zero and every value between few round gridlines', () => {

@@ -13,14 +13,14 @@ const ROUND = [1, 2, 2.5, 5, 10] as const;
 /** How many steps an axis is divided into at most, one more on the other side of zero. */
 const STEPS = 4;
 
-/** @param leastStep between gridlines: 1 for counts */
-export function scaleOf(values: Iterable<number>, leastStep = 0): Scale {
+/** @param of whether only whole numbers mean something: there is no half trade */
+export function scaleOf(values: Iterable<number>, of: 'amounts' | 'counts' = 'amounts'): Scale {
   let [least, largest] = [0, 0];
   for (const value of values) {
     least = Math.min(least, value);
     largest = Math.max(largest, value);
   }
-  const step = Math.max(leastStep, roundStep((largest - least || 1) / STEPS));
+  const step = roundStep((largest - least || 1) / STEPS, of);
   const first = Math.floor(least / step + TINY);
   // Without any value there still is an axis.
   const last = Math.max(Math.ceil(largest / step - TINY), first + 1);
@@ -32,11 +32,12 @@ export function scaleOf(values: Iterable<number>, leastStep = 0): Scale {
 /** What a division by a step such as 0.1 is off by. */
 const TINY = 1e-9;
 
-/** The smallest round number that is not below. */
-function roundStep(atLeast: number): number {
+/** The smallest round number that is not below; of counts a whole one. */
+function roundStep(atLeast: number, of: 'amounts' | 'counts'): number {
   const power = 10 ** Math.floor(Math.log10(atLeast) + TINY);
-  const factor = ROUND.find((round) => round * power >= atLeast * (1 - TINY)) ?? 10;
-  return tidy(factor * power);
+  const steps = ROUND.map((round) => tidy(round * power));
+  const allowed = of === 'counts' ? steps.filter(Number.isInteger) : steps;
+  return allowed.find((step) => step >= atLeast * (1 - TINY)) ?? 1;
 }
 
 /** Without the rest that binary fractions leave. */

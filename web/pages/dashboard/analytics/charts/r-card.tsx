@@ -38,7 +38,7 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
               columnOf(place, rCount, (query) => tradesOf(ofClosed(metrics, query))),
             )}
             axis={countLabels}
-            leastStep={1}
+            of="counts"
             idle={
               average === undefined || average === null
                 ? ''

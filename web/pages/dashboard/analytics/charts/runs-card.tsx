@@ -29,7 +29,7 @@ export function RunsCard({ metrics, tradesOf }: ChartProps) {
             label={TITLE}
             columns={runs.slice(-DRAWN).map((run) => columnOf(run, tradesOf))}
             axis={countLabels}
-            leastStep={1}
+            of="counts"
             isFromEnd
             idle={[
               metrics.longestWins && `Longest: ${inWords(metrics.longestWins)}`,

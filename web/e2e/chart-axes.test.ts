@@ -1,0 +1,32 @@
+/** What the axes of charts are divided into. */
+
+import { expect, test } from 'bun:test';
+import { traderOfTest } from './app-fixture.ts';
+import { visit } from './browser.ts';
+import { analyticsPage } from './models/analytics-page.ts';
+import { charts } from './models/charts.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
+
+const at = traderOfTest(NEW_YORK, NOW);
+
+// A quarter of one, or of ten, is no number of trades.
+test.each([
+  [1, ['0', '1']],
+  [2, ['0', '1', '2']],
+  [10, ['0', '5', '10']],
+] as const)('%p trades are counted in whole numbers', (trades, ticks) =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    const trade = { tradeDate: today, symbol: 'ABC', pnl: '12.00', riskAmount: '12' };
+    const entries = Array.from({ length: trades }, () => trade);
+    await at.elsewhere('POST', '/api/journal/batch', { entries });
+    await analyticsPage(page, at.trader.id).open();
+    const shown = charts(page);
+    await shown.load();
+    for (const title of ['R Distribution', 'Win and Loss Streaks']) {
+      await shown.card(title).scrollIntoViewIfNeeded();
+      const axis = shown.card(title).getByRole('figure').locator('text:not([text-anchor])');
+      await axis.first().waitFor();
+      expect([title, await axis.allTextContents()]).toEqual([title, [...ticks]]);
+    }
+  }),
+);
