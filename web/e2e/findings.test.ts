@@ -71,6 +71,34 @@ test('is looked for in what the filter finds', () =>
     expect(await page.getByRole('heading', { name: 'What stands out' }).count()).toBe(0);
   }));
 
+test('says that copies are left out, where there are any', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    const account = async (json: object): Promise<number> =>
+      (await (await at.elsewhere('POST', '/api/accounts', json)).json()).id;
+    const leader = await account({ name: 'Leader' });
+    const follower = await account({ name: 'Follower', followsAccountId: leader });
+    const add = (entries: typeof ENTRIES, accountId: number) =>
+      at.elsewhere('POST', '/api/journal/batch', {
+        entries: entries.map((entry) => ({ ...entry, accountId })),
+      });
+    await add(ENTRIES.slice(0, 20), leader);
+    await add(ENTRIES.slice(0, 5), follower);
+    const analytics = () => open(page, `/dashboard/${at.trader.id}/analytics`);
+    const said = page.getByText('Copies left out: each repeats a trade of another account.');
+    await analytics();
+    await page.getByText('Nothing stands out beyond chance so far.').and(said).waitFor();
+    await add(ENTRIES.slice(20), leader);
+    await analytics();
+    await page.getByRole('heading', { name: 'What stands out' }).waitFor();
+    await said.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await said.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('switch', { name: 'With copies' }).click();
+    await said.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'What stands out' }).waitFor();
+  }));
+
 test('is nothing with few trades, which is said quietly', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     await at.elsewhere('POST', '/api/journal/batch', { entries: ENTRIES.slice(0, 20) });

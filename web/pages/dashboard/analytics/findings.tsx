@@ -58,14 +58,17 @@ interface SentencesProps extends Omit<FindingsProps, 'children'>, TraderFindings
 }
 
 /** At most five, each of which opens its trades. */
-function Sentences({ findings, isStale, traderId, filter, found }: SentencesProps) {
+function Sentences({ findings, leavesOutCopies, isStale, traderId, filter, found }: SentencesProps) {
   const { clock } = useApp();
-  if (findings.length === 0) return <NothingHolds />;
+  if (findings.length === 0) return <NothingHolds leavesOutCopies={leavesOutCopies} />;
   return (
     <section aria-labelledby={HEADING_ID} aria-busy={isStale}>
-      <h2 id={HEADING_ID} className="mb-3 text-16 font-semibold tracking-tight print:!mb-1">
-        What stands out
-      </h2>
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-3 print:!mb-1">
+        <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
+          What stands out
+        </h2>
+        {leavesOutCopies && <p className="text-12 text-muted">{COPIES_LEFT_OUT}</p>}
+      </header>
       <Card className={classNames('ease-colors', isStale && 'opacity-60')}>
         <ul aria-labelledby={HEADING_ID} className="divide-y divide-line">
           {findings.map((finding) => (
@@ -81,6 +84,8 @@ function Sentences({ findings, isStale, traderId, filter, found }: SentencesProp
     </section>
   );
 }
+
+const COPIES_LEFT_OUT = 'Copies left out: each repeats a trade of another account.';
 
 const HEADING_ID = 'analytics-findings';
 
@@ -123,11 +128,11 @@ function Amounts({ text }: { text: string }) {
 
 const TO_AMOUNT = /(?<words>[^−+$]*)(?<amount>[−+]?\$[\d,.]*\d)?/g;
 
-function NothingHolds() {
+function NothingHolds({ leavesOutCopies }: Pick<TraderFindings, 'leavesOutCopies'>) {
   return (
     <p className="text-12 text-muted print:hidden">
       Nothing stands out beyond chance so far. Comparing a weekday, a setup or a size takes 30 closed trades
-      of it, and 30 others.
+      of it, and 30 others.{leavesOutCopies && ` ${COPIES_LEFT_OUT}`}
     </p>
   );
 }
