@@ -125,9 +125,9 @@ describe('Trade Management', () => {
       ]);
       for (const [term, figure] of [
         ['Total P&L', '+$1,830.25'],
-        // The open one is not decided.
-        ['Trades', '3, 2 decisions'],
-        ['Win Rate', '50.0%'],
+        ['Trades', '3, 1 open'],
+        // The open one is neither won nor lost, and one of all.
+        ['Win Rate', '33.3%'],
         ['Wins / Losses', '1 / 1'],
       ] as const) {
         await trades.total(term).getByText(figure, { exact: true }).waitFor();
@@ -159,7 +159,7 @@ describe('Trade Management', () => {
       await page.keyboard.type('bran');
       expect(await trades.offers.allTextContents()).toEqual(['Leo Brandt']);
       await page.keyboard.press('Enter');
-      await trades.total('Trades').getByText('2, 1 decision', { exact: true }).waitFor();
+      await trades.total('Trades').getByText('2, 1 open', { exact: true }).waitFor();
       await trades.row('ESZ6').waitFor({ state: 'detached' });
       await trades.total('Total P&L').getByText('−$480.25', { exact: true }).waitFor();
       await page.getByText('This trader is excluded from P&L').waitFor();

@@ -43,7 +43,7 @@ function rowOf(name: string, trades: readonly Traded[]): string[] {
     `${trades.length}`,
     `${won.length}`,
     `${lost.length}`,
-    won.length + lost.length === 0 ? '—' : `${((won.length * 100) / (won.length + lost.length)).toFixed(1)}%`,
+    `${((won.length * 100) / trades.length).toFixed(1)}%`,
     dollars(sumOf(trades.map(({ costs }) => costs)), ''),
     dollars(expectancy),
     losses === 0n ? '—' : (Number(gains) / Number(losses)).toFixed(2),

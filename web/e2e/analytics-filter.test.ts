@@ -45,10 +45,10 @@ describe('the filter', () => {
         ['Profit Factor', profitFactor(long)?.toFixed(2) ?? ''],
       ] as const)
         expect([term, (await analytics.figure(term)).at(-1)]).toEqual([term, shown]);
-      expect(await analytics.metricFigures('Net P&L')).toEqual([dollars(pnl(long)), `${long.length} trades`]);
+      expect(await analytics.metricFigures('Costs')).toEqual(['0.0%', `${long.length} trades`]);
       expect(await analytics.metricFigures('Average loss')).toEqual([
         `${dollars(average(losses(long)))} show these trades`,
-        `${losses(long).length} decisions`,
+        `${losses(long).length} closed trades`,
       ]);
 
       // A figure opens what it is made of, and Back leads here.
@@ -65,31 +65,53 @@ describe('the filter', () => {
       await analytics.words('All time').waitFor();
     }));
 
-  test('of a figure leaves out the copied and open trades that it is not of', () =>
+  test('of a figure leaves out the open trades that it is not of', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const entry = { symbol: 'ESZ6', positionType: 'long', tradeDate: today };
+      const time = (minute: number) => `${today}T15:${String(minute).padStart(2, '0')}:00Z`;
+      for (const json of [
+        { pnl: '-60', openedAt: time(0), closedAt: time(1) },
+        { pnl: '100', openedAt: time(3), closedAt: time(9) },
+        { isOpen: true, openedAt: time(4) },
+      ])
+        expect((await at.elsewhere('POST', '/api/journal', { ...entry, ...json })).status).toBe(201);
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      expect(await analytics.metricFigures('After a loss')).toEqual([
+        '+$100.00 show these trades',
+        '1 closed trade',
+      ]);
+      const after = page.locator('dl > div').filter({ has: analytics.metric('After a loss') });
+      await after.getByRole('link', { name: '+$100.00 show these trades' }).click();
+      await page.waitForURL(/\/journal\?afterLoss=true&isClosed=true$/);
+      await page.getByRole('status').getByText('1 entry').waitFor();
+      await page.getByRole('button', { name: /^Remove .*Closed/ }).click();
+      await page.getByRole('status').getByText('2 entries').waitFor();
+    }));
+
+  test('has copies in every figure, or in none', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const account = async (json: object): Promise<number> =>
         (await (await at.elsewhere('POST', '/api/accounts', json)).json()).id;
       const leader = await account({ name: 'Own' });
       const follower = await account({ name: 'Copy', followsAccountId: leader });
-      const entry = { symbol: 'ESZ6', positionType: 'long', tradeDate: today };
-      for (const json of [
-        { pnl: '100', accountId: leader },
-        { pnl: '60', accountId: leader },
-        { pnl: '100', accountId: follower },
-        { isOpen: true, accountId: leader },
-      ])
-        expect((await at.elsewhere('POST', '/api/journal', { ...entry, ...json })).status).toBe(201);
+      for (const [accountId, pnl] of [
+        [leader, '100'],
+        [leader, '60'],
+        [follower, '100'],
+      ] as const)
+        await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', tradeDate: today, accountId, pnl });
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      expect(await analytics.metricFigures('Average win')).toEqual([
-        '+$80.00 show these trades',
-        '2 decisions',
-      ]);
-      await page.getByRole('link', { name: '+$80.00 show these trades' }).click();
-      await page.waitForURL(/\/journal\?isDecision=true&result=win$/);
-      await page.getByRole('status').getByText('2 entries').waitFor();
-      await page.getByRole('button', { name: 'Remove Counts as a decision: Yes' }).click();
-      await page.getByRole('status').getByText('3 entries').waitFor();
+      const figures = async () => [
+        (await analytics.figure('Total P&L'))[0],
+        (await analytics.figure('Total Trades'))[0],
+        ...(await analytics.metricFigures('Average win')),
+      ];
+      expect(await figures()).toEqual(['+$260.00', '3', '+$86.67 show these trades', '3 trades']);
+      await page.getByRole('switch', { name: 'With copies' }).click();
+      await said(page, '2 of 3 trades');
+      expect(await figures()).toEqual(['+$160.00', '2', '+$80.00 show these trades', '2 trades']);
     }));
 
   test('says so when it finds nothing, and is cleared there', () =>
@@ -122,10 +144,10 @@ describe('the filter', () => {
       await page.getByRole('button', { name: 'Period', exact: true }).click();
       await page.getByRole('option', { name: 'This month' }).click();
       await page.locator('[aria-busy="true"]').getByText('Trading Summary').waitFor();
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$60.00', '2 trades']);
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$30.00', '2 trades']);
       release();
       await said(page, '1 of 2 trades');
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$100.00', '1 trade']);
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$100.00', '1 trade']);
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$100.00');
     }));
 });
@@ -171,7 +193,7 @@ describe('a metric', () => {
       expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);
       await page.mouse.move(5, 5);
       await tip.waitFor({ state: 'detached' });
-      await analytics.metric('Win rate of all trades').focus();
+      await analytics.metric('Win rate of closed trades').focus();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await hasFocus(name);
@@ -190,7 +212,7 @@ describe('a metric', () => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 30_000n }]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.metric('Net P&L').click();
+      await analytics.metric('Expectancy').click();
       const tip = page.getByRole('tooltip');
       await tip.waitFor();
       const { x = 0, width = 0 } = { ...(await tip.boundingBox()) };
@@ -227,7 +249,8 @@ describe('the comparison', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open('?from=2026-11-01&to=2026-11-30&compare=before');
       await said(page, 'Compared with the period before, last month: 0 trades');
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$300.00', '$0.00', '+$300.00']);
+      expect((await analytics.figure('Total P&L')).at(-1)).toBe('Period before\n$0.00');
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$300.00', '—', '—']);
       expect(await analytics.metricFigures('Longest winning streak')).toEqual(['1', '0', '+1']);
     }));
 
@@ -253,7 +276,7 @@ describe('the comparison', () => {
       await page.getByRole('option', { name: 'Period before' }).press('Enter');
       await page.waitForURL(/compare=before/);
       await said(page, 'Compared with the period before, last month: 2 trades');
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$200.00', '−$50.00', '+$250.00 better']);
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$100.00', '−$25.00', '+$125.00 better']);
       expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '0.50', '+2.50 better']);
       expect(await analytics.metricFigures('Drawdown by day')).toEqual(['$100.00', '$100.00', '$0.00']);
       expect((await analytics.figure('Total P&L')).at(-1)).toBe('Period before\n−$50.00');
@@ -263,7 +286,8 @@ describe('the comparison', () => {
 
       await analytics.open('?from=2026-11-01&to=2026-11-30&compare=year');
       await said(page, 'Compared with the year before, Nov 1 – 30, 2025: 1 trade');
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$200.00', '+$20.00', '+$180.00 better']);
+      expect((await analytics.figure('Total P&L')).at(-1)).toBe('Year before\n+$20.00');
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$100.00', '+$20.00', '+$80.00 better']);
       await page.getByRole('link', { name: '1 trade', exact: true }).click();
       await page.waitForURL(/\/journal\?from=2025-11-01&to=2025-11-30$/);
     }));
@@ -280,7 +304,7 @@ describe('the comparison', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open(`?compare=account-${id}`);
       await said(page, 'Compared with account Topstep 50K: 1 trade');
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$50.00', '+$75.00', '−$25.00 worse']);
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$25.00', '+$75.00', '−$50.00 worse']);
       const other = await at.app.addTrader('Leo Brandt', `leo-code-${at.trader.id}`);
       await analytics.open(`?compare=trader-${other.id}`);
       await said(page, '2 trades: every entry counts.');

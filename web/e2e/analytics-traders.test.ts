@@ -36,8 +36,8 @@ test('an admin who views a trader compares that trader with oneself, and with no
   await visit(at.app, { as: leo }, async ({ page }) => {
     await viewAnalytics(page, { name: 'Maya' });
     const analytics = analyticsPage(page, maya.id);
-    await analytics.metric('Net P&L').waitFor();
-    expect(await analytics.metricFigures('Net P&L')).toEqual(['+$120.00', '3 trades']);
+    await analytics.metric('Expectancy').waitFor();
+    expect(await analytics.metricFigures('Expectancy')).toEqual(['+$40.00', '3 trades']);
     await analytics.compare.click();
     await page.getByRole('option', { name: 'Trader: Leo' }).waitFor();
     expect(await page.getByRole('option', { name: /^Trader: / }).allInnerTexts()).toEqual(['Trader: Leo']);
@@ -45,7 +45,7 @@ test('an admin who views a trader compares that trader with oneself, and with no
     await compared(page).waitFor();
     await page.getByRole('link', { name: '2 trades', exact: true }).waitFor();
     expect(await compared(page).textContent()).toBe('Compared with trader Leo: 2 trades');
-    expect(await analytics.metricFigures('Net P&L')).toEqual(['+$120.00', '+$50.00', '+$70.00 better']);
+    expect(await analytics.metricFigures('Expectancy')).toEqual(['+$40.00', '+$25.00', '+$15.00 better']);
 
     // A third one's figures are not asked for, and not to be had.
     const asked: string[] = [];
@@ -66,7 +66,7 @@ test('an admin who views a trader compares that trader with oneself, and with no
     await adminPage(page).password.waitFor();
     expect((await page.request.get(`/api/traders/${maya.id}/metrics`)).status()).toBe(403);
     await analyticsPage(page, leo.id).open(`?compare=trader-${maya.id}`);
-    expect(await analyticsPage(page, leo.id).metricFigures('Net P&L')).toEqual(['+$50.00', '2 trades']);
+    expect(await analyticsPage(page, leo.id).metricFigures('Expectancy')).toEqual(['+$25.00', '2 trades']);
     expect(await compared(page).count()).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
   const own = await at.app.as(maya);
   const add = async (name: string, followsAccountId: number | null): Promise<number> =>
-    (await (await own('POST', '/api/accounts', { name, kind: 'sim', followsAccountId })).json()).id;
+    (await (await own('POST', '/api/accounts', { name, kind: 'funded', followsAccountId })).json()).id;
   const lead = await add('Lead', null);
   const copy = await add('Copy', lead);
   const entry = { symbol: 'ESZ6', tradeDate: today };
@@ -48,7 +48,7 @@ test('on a tap, on hover and with the keyboard', () =>
       [`/dashboard/${maya.id}`, 'Performance Overview'],
       [`/dashboard/${maya.id}/analytics`, 'Trading Summary'],
       ['/', 'Trading Calendar'],
-      [`/team-hub/${maya.id}`, '2 trades, 1 decision'],
+      [`/team-hub/${maya.id}`, '2 trades'],
     ] as const) {
       await open(page, path);
       await page.getByText(text).first().waitFor();
@@ -65,7 +65,7 @@ test('on a tap, on hover and with the keyboard', () =>
     await daily.locator(`[data-tip="${WORDS}"]`).waitFor();
     await open(page, `/dashboard/${maya.id}`);
     const month = page.getByRole('group', { name: 'Total Trades' });
-    await month.getByText('2, 1 decision', { exact: true }).waitFor();
+    await month.getByText('2', { exact: true }).waitFor();
     await open(page, `/dashboard/${maya.id}/accounts`);
     await page.locator('[data-tip="+$200.00 net · +$205.00 gross − $5.00 costs"]').waitFor();
     await open(page, `/team-hub/${maya.id}`);

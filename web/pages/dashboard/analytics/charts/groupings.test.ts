@@ -113,7 +113,7 @@ describe('groups of a list', () => {
 
 describe('a measure', () => {
   test('is told with its sign', () => {
-    const loss = group('a', { net: -123_450n, averageR: -0.25, wins: 1, losses: 2 });
+    const loss = group('a', { net: -123_450n, averageR: -0.25, wins: 1, losses: 1, entries: 3 });
     expect(MEASURE_RULES.net.of(loss)).toEqual({
       value: -1234.5,
       text: '−$1,234.50',
@@ -126,7 +126,7 @@ describe('a measure', () => {
   });
 
   test('is nothing where there is none', () => {
-    const none = group('a', { n: 0, wins: 0, losses: 0, expectancy: null, averageR: null });
+    const none = group('a', { entries: 0, n: 0, wins: 0, losses: 0, expectancy: null, averageR: null });
     for (const measure of ['expectancy', 'averageR', 'winRate'] as const)
       expect(MEASURE_RULES[measure].of(none)).toEqual({ value: null, text: '—', short: '', tone: 'plain' });
   });

@@ -46,7 +46,7 @@ export const RISK: Section = {
       unit: 'percent',
       of: 'closed trade',
       read: ({ metrics }) => metrics.kelly,
-      formula: 'Half of: win rate − (100% − win rate) ÷ payoff.',
+      formula: 'Half of: win rate of closed trades − (100% − that) ÷ payoff, average win ÷ average loss.',
       own: ({ metrics: { winRate, payoff } }) => {
         if (winRate.value === null) return null;
         const percent = (value: number) => figureText(value, 'percent');
