@@ -48,7 +48,7 @@ describe('the guest page', () => {
       await landingPage(page).code.waitFor();
     }));
 
-  test('ranks the traders without the copies of their trades, and says so', () =>
+  test('ranks the traders by all of their trades, copies among them', () =>
     visit(at.app, {}, async ({ page }) => {
       const { id: maya } = await addTrader('Maya Okafor');
       await addTrader('Leo Brandt', '70');
@@ -60,13 +60,12 @@ describe('the guest page', () => {
       for (const accountId of [leader, copy]) await addTrade(maya, '60', accountId);
       const guest = guestPage(page);
       await guest.open();
-      await page.getByText('By P&L without copied trades').waitFor();
-      const why = 'Copies of a trade on accounts that follow another are left out';
+      await page.getByText('By total P&L').waitFor();
       expect((await guest.rows()).slice(1)).toEqual([
-        ['1', 'Leo Brandt', '1', '100.0%', '+$70.00', '+0.70%'],
-        ['2', 'Maya Okafor', '2, 1 decision', '100.0%', `+$120.00ranked +$60.00: ${why}`, '+1.20%'],
+        ['1', 'Maya Okafor', '2', '100.0%', '+$120.00', '+1.20%'],
+        ['2', 'Leo Brandt', '1', '100.0%', '+$70.00', '+0.70%'],
       ]);
-      expect(await guest.live('Top Performer').textContent()).toBe('Leo Brandt');
+      expect(await guest.live('Top Performer').textContent()).toBe('Maya Okafor');
     }));
 
   test('ranks the traders by P&L and shows totals', () =>
@@ -79,7 +78,7 @@ describe('the guest page', () => {
       await guest.open();
       await page.getByRole('heading', { name: 'Team Performance Overview' }).waitFor();
       expect(await guest.rows()).toEqual([
-        ['Rank', 'Trader', 'Trades', 'Win Rate', 'P&L', 'Percent'],
+        ['Rank', 'Trader', 'Trades', 'Win Rate', 'P&L', '% of $10,000'],
         ['1', 'Maya Okafor', '4', '50.0%', '+$3,250.50', '+32.51%'],
         ['2', 'Hana Sato', '3', '66.7%', '$0.00', '0.00%'],
         ['3', 'Arjun Mehta', '0', '0.0%', '$0.00', '0.00%'],

@@ -1,6 +1,7 @@
 import type { RankedTrader } from '#src/features/performance/responses.ts';
 import { count } from '#src/values/count.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -25,7 +26,7 @@ export function LeaderboardCards({ traders, own }: LeaderboardCardsProps) {
 }
 
 function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean }) {
-  const { rank, name, tradeCount, winRate, totalPnl, costs, percent } = trader;
+  const { rank, name, tradeCount, winRate, totalPnl, costs, percent, accounts } = trader;
   return (
     <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', rowLookOf(rank))}>
       <RankMedal rank={rank} />
@@ -37,7 +38,16 @@ function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean })
         {totalPnl !== null && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <MoneyOrPrivate value={totalPnl} costs={costs} className="text-16 font-semibold" />
-            {percent !== null && <Percentage value={percent} digits={2} signed />}
+            {percent !== null && (
+              <span className="text-12 text-muted">
+                <Percentage value={percent} digits={2} signed className="text-14" /> of $10,000
+              </span>
+            )}
+          </p>
+        )}
+        {accounts && (
+          <p className="text-right text-12 text-muted">
+            <PercentOfBase {...accounts} /> in accounts
           </p>
         )}
         <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted tabular-nums">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RankedTrader } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,9 +14,11 @@ interface LeaderboardTableProps {
   own: number | null;
   /** Hides the columns with amounts. */
   isRanksOnly: boolean;
+  /** Shows the column in percent of what accounts began with. */
+  hasAccounts: boolean;
 }
 
-export function LeaderboardTable({ traders, own, isRanksOnly }: LeaderboardTableProps) {
+export function LeaderboardTable({ traders, own, isRanksOnly, hasAccounts }: LeaderboardTableProps) {
   return (
     <table aria-label="Leaderboard" className="w-full border-collapse">
       <thead className="sticky top-0 z-1 border-y border-line bg-surface-2 text-12 font-medium text-muted">
@@ -27,18 +30,19 @@ export function LeaderboardTable({ traders, own, isRanksOnly }: LeaderboardTable
           {!isRanksOnly && (
             <>
               <Head>P&L</Head>
-              <Head>Percent</Head>
+              <Head>% of $10,000</Head>
+              {hasAccounts && <Head>of accounts</Head>}
             </>
           )}
         </tr>
       </thead>
       <tbody>
-        {traders.map(({ rank, traderId, name, tradeCount, winRate, totalPnl, costs, percent }) => (
+        {traders.map(({ rank, traderId, name, tradeCount, winRate, totalPnl, costs, percent, accounts }) => (
           <tr key={traderId} className={classNames('border-line [&+&]:border-t', rowLookOf(rank))}>
             <td className="w-14 py-2 pl-4 sm:pl-5">
               <RankMedal rank={rank} />
             </td>
-            <th scope="row" className="px-3 py-2.5 text-left font-medium [overflow-wrap:anywhere]">
+            <th scope="row" className="px-2 py-2.5 text-left font-medium [overflow-wrap:anywhere] lg:px-3">
               {name}
               {traderId === own && (
                 <span className="ml-2">
@@ -58,6 +62,17 @@ export function LeaderboardTable({ traders, own, isRanksOnly }: LeaderboardTable
                   )}
                 </Cell>
                 <Cell>{percent !== null && <Percentage value={percent} digits={2} signed />}</Cell>
+                {hasAccounts && (
+                  <Cell>
+                    {accounts ? (
+                      <span className="flex flex-wrap items-baseline justify-end gap-x-1.5 [&>:last-child]:min-w-19 [&>:last-child]:text-12">
+                        <PercentOfBase {...accounts} />
+                      </span>
+                    ) : (
+                      <span className="text-muted">—</span>
+                    )}
+                  </Cell>
+                )}
               </>
             )}
           </tr>
@@ -74,7 +89,7 @@ function Head({ isText = false, children }: { isText?: boolean; children: ReactN
     <th
       scope="col"
       className={classNames(
-        'px-3 py-2 font-medium whitespace-nowrap',
+        'px-2 py-2 font-medium whitespace-nowrap lg:px-3',
         isText ? 'text-left' : 'text-right',
         EDGES,
       )}
@@ -86,6 +101,8 @@ function Head({ isText = false, children }: { isText?: boolean; children: ReactN
 
 function Cell({ children }: { children: ReactNode }) {
   return (
-    <td className={classNames('px-3 py-2 text-right tabular-nums whitespace-nowrap', EDGES)}>{children}</td>
+    <td className={classNames('px-2 py-2 text-right tabular-nums whitespace-nowrap lg:px-3', EDGES)}>
+      {children}
+    </td>
   );
 }

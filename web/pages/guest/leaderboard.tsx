@@ -27,6 +27,8 @@ interface LeaderboardProps {
 /** A table, or a list of cards on phones. */
 export function Leaderboard({ traders, accessId }: LeaderboardProps) {
   const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;
+  // Nobody's where none has a starting balance; visitors are told of none.
+  const hasAccounts = traders?.some(({ accounts }) => accounts) ?? false;
   const own = useQuery(sessionQuery(useApi())).data?.trader?.id ?? null;
   const [text, setText] = useState('');
   const isLong = (traders?.length ?? 0) > LONG;
@@ -41,7 +43,8 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
     >
       <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 sm:px-5">
         <h2 className="text-16 font-semibold tracking-tight">Leaderboard</h2>
-        <span className="max-lg:hidden">
+        <span className="flex items-center gap-3 max-lg:hidden">
+          {hasAccounts && <span className="text-12 text-muted">Guests do not see ‘of accounts’</span>}
           <Badge>By total P&L</Badge>
         </span>
         {accessId !== null && (
@@ -93,7 +96,14 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
         >
           <ByWidth
             from="sm"
-            wide={<LeaderboardTable traders={found} own={own} isRanksOnly={isRanksOnly} />}
+            wide={
+              <LeaderboardTable
+                traders={found}
+                own={own}
+                isRanksOnly={isRanksOnly}
+                hasAccounts={hasAccounts}
+              />
+            }
             narrow={<LeaderboardCards traders={found} own={own} />}
           />
         </div>

@@ -4,6 +4,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { DRAWDOWN_BASE } from '#web/features/figures/drawdown.ts';
 import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.tsx';
+import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
@@ -88,7 +89,7 @@ export function KeyFigures({ figures, compared, today }: KeyFiguresProps) {
       <Figure
         label="Max Drawdown"
         lines={2}
-        value={figures && <LargeDrawdown percent={-figures.maxDrawdownPercent} />}
+        value={figures && <MaxDrawdown {...figures} />}
         details={
           figures && (
             <>
@@ -150,10 +151,6 @@ const LargeMoney = ({ value }: { value: bigint }) => (
   <Money value={value} className={sizeOf(formatMoney(value))} />
 );
 
-const LargeDrawdown = ({ percent }: { percent: number }) => (
-  <Percentage value={percent} signed className={sizeOf(formatPercentage(percent, 1, true).text)} />
-);
-
 const LARGE = 'sm:text-28 sm:leading-8.5 print:!text-20';
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
@@ -178,5 +175,22 @@ function WinsAndLosses({ winRate, wins, losses }: Pick<AllTimeFigures, 'winRate'
         <Meter percent={winRate} tone={toneOfWinRate(winRate)} />
       </span>
     </>
+  );
+}
+
+/** Of the $10,000 account, and beside it of what the trader's accounts began with. */
+function MaxDrawdown({ maxDrawdownPercent, accounts, accountsDrawdownPercent }: AllTimeFigures) {
+  const { text } = formatPercentage(-maxDrawdownPercent, 1, true);
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <Percentage value={-maxDrawdownPercent} signed className={sizeOf(text)} />
+      {accounts && accountsDrawdownPercent !== null && (
+        <span className="ml-auto text-right text-12 !leading-4 font-normal tracking-normal text-muted">
+          <PercentOfBase percent={-accountsDrawdownPercent} startingBalance={accounts.startingBalance} />
+          <br />
+          in accounts
+        </span>
+      )}
+    </span>
   );
 }

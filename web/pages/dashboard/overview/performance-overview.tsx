@@ -3,6 +3,7 @@ import type { TraderStats } from '#src/features/performance/responses.ts';
 import { weekRange } from '#src/values/dates.ts';
 import { dollarsOf, formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { MoneyOrPrivate, toneOf, WithCosts } from '#web/features/figures/money.tsx';
+import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { calendarPath, dayPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,9 +28,14 @@ export function PerformanceOverview({ traderId, today, stats }: PerformanceOverv
       aria-busy={stats === undefined}
       className="flex flex-col p-4 sm:p-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">Performance Overview</h3>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto font-semibold">Performance Overview</h3>
         {stats ? <PercentOfAccount total={stats.totalPnl} /> : <Skeleton className="h-5.5 w-28" />}
+        {stats?.accounts && (
+          <p className="text-12 text-muted">
+            <PercentOfBase {...stats.accounts} /> in accounts
+          </p>
+        )}
       </div>
       <div className="mt-3 grid flex-1 grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         <div className="min-w-0 self-center">

@@ -130,6 +130,7 @@ export function Component() {
                 key={strategy.id}
                 strategy={strategy}
                 record={record}
+                startingBalance={metrics.data?.accounts?.startingBalance ?? 0n}
                 isLoading={isLoading}
                 onEdit={() => editStrategy(strategy)}
                 onDelete={() => setDeleted(strategy)}

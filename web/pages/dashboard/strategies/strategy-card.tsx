@@ -5,8 +5,10 @@ import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatFixed } from '#src/values/figure.ts';
 import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { ofAccounts } from '#src/values/of-accounts.ts';
 import { toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
+import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
@@ -31,12 +33,15 @@ interface StrategyCardProps {
   strategy: Strategy;
   /** The strategy's results in the journal: `null` without entries, `undefined` when unknown. */
   record: StrategyRecord | null | undefined;
+  /** Of all accounts that the trader's entries are in; 0 where that is nothing. */
+  startingBalance: bigint;
   isLoading: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: StrategyCardProps) {
+export function StrategyCard(props: StrategyCardProps) {
+  const { strategy, record, startingBalance, isLoading, onEdit, onDelete } = props;
   const update = useUpdateStrategy();
   const { name, category, description } = strategy;
   return (
@@ -64,7 +69,12 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
       {description !== null && <CollapsibleText text={description} />}
       <div className="mt-auto flex flex-col gap-3">
         <Planned strategy={strategy} />
-        <Measured strategy={strategy} record={record} isLoading={isLoading} />
+        <Measured
+          strategy={strategy}
+          record={record}
+          startingBalance={startingBalance}
+          isLoading={isLoading}
+        />
         {record && <Curve name={name} record={record} />}
         {record && <StrategyTags traderId={strategy.traderId} name={name} query={record.query} />}
       </div>
@@ -95,11 +105,12 @@ function Planned({ strategy: { successRate, avgPnl, riskReward } }: Pick<Strateg
   );
 }
 
-type MeasuredProps = Pick<StrategyCardProps, 'strategy' | 'record' | 'isLoading'>;
+type MeasuredProps = Pick<StrategyCardProps, 'strategy' | 'record' | 'startingBalance' | 'isLoading'>;
 
 /** The first row is in the order of what was planned: average stands under average. */
-function Measured({ strategy: { traderId, name }, record, isLoading }: MeasuredProps) {
+function Measured({ strategy: { traderId, name }, record, startingBalance, isLoading }: MeasuredProps) {
   const [winRate, payoff] = record ? [winRateOf(record), payoffOf(record)] : [null, null];
+  const accounts = record && ofAccounts(record.net, startingBalance);
   return (
     <Figures title="In your journal">
       <Figure term="Win rate" isLoading={isLoading}>
@@ -123,9 +134,16 @@ function Measured({ strategy: { traderId, name }, record, isLoading }: MeasuredP
       </Figure>
       <Figure term="Net P&L" isLoading={isLoading}>
         {record ? (
-          <WithCosts net={record.net} costs={record.costs}>
-            <ShortMoney value={record.net} />
-          </WithCosts>
+          <>
+            <WithCosts net={record.net} costs={record.costs}>
+              <ShortMoney value={record.net} />
+            </WithCosts>
+            {accounts && (
+              <span className="block text-12 !leading-4 font-normal text-muted">
+                <PercentOfBase {...accounts} /> <span className="whitespace-nowrap">in accounts</span>
+              </span>
+            )}
+          </>
         ) : null}
       </Figure>
       <Figure term="Average R" isLoading={isLoading}>
