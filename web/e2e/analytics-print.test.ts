@@ -31,6 +31,10 @@ async function seeCharts(page: Page): Promise<void> {
 test('is two pages: the figures in words first, then what stands out and the charts', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     await addEntries(at.elsewhere, aYear(today));
+    // In an account, whose percentage of a drawdown is printed as well.
+    const account = { name: 'Topstep 150K', kind: 'funded', startingBalance: '150000' };
+    const { id: accountId } = await (await at.elsewhere('POST', '/api/accounts', account)).json();
+    await at.elsewhere('POST', '/api/journal', { tradeDate: today, symbol: 'ES', pnl: '-40', accountId });
     // Fridays that lose, and many strategies: what stands out, and long lists.
     insertEntries(
       at.app,
@@ -51,6 +55,8 @@ test('is two pages: the figures in words first, then what stands out and the cha
       expect([search, await sheetsOf(page)]).toEqual([search, [2, 2]]);
       await analytics.words(search === '' ? 'All time' : 'Long · Jul 1 – Nov 30').waitFor();
       await analytics.metric('Profit factor').waitFor();
+      if (search === '') await page.getByText(/^breaks even at /).waitFor();
+      await page.getByText('of $150,000', { exact: true }).waitFor();
       await page.getByRole('img', { name: 'Equity curve and drawdown by day' }).waitFor();
       expect(await analytics.compare.isVisible()).toBe(false);
       expect(await page.getByRole('searchbox').isVisible()).toBe(false);

@@ -39,7 +39,7 @@ describe('the figures', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       await analytics.words('All time').waitFor();
-      await page.getByRole('status').getByText('60 trades, 59 decisions: every entry counts.').waitFor();
+      await page.getByRole('status').getByText('60 trades, 1 open: every entry counts.').waitFor();
       expect(await analytics.figure('Total P&L')).toEqual([
         dollars(pnl(entries)),
         `This month, since ${shortDate(since)}\n${dollars(pnl(month))}`,
@@ -47,6 +47,7 @@ describe('the figures', () => {
       const [rate, counts] = await analytics.figure('Win Rate');
       expect(rate).toBe(`${winRate(entries).toFixed(1)}%`);
       expect(counts).toContain(`${won.length}W / ${lost.length}L`);
+      expect(counts).toContain(`breaks even at ${(100 / (1 + (riskReward(entries) ?? 0))).toFixed(1)}%`);
       expect(counts).toContain(`${won.length} won, ${lost.length} lost`);
       expect(await analytics.figure('Avg Trade')).toEqual([
         dollars(average(entries)),
@@ -90,7 +91,7 @@ describe('the figures', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       expect((await analytics.metricFigures('Average loss'))[0]).toBe('−$100.00 show these trades');
-      expect((await analytics.metricFigures('Win rate'))[0]).toBe('0.0%');
+      expect((await analytics.metricFigures('Win rate of closed trades'))[0]).toBe('0.0%');
       expect((await analytics.metricFigures('Break-evens'))[0]).toBe('0');
     });
   });
@@ -155,7 +156,7 @@ describe('the figures', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await page.goto(analytics.path);
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$500.00');
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$500.00', '1 trade']);
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$500.00', '1 trade']);
       // Chips are links of the URL, which a browser can follow without a script.
       await page.goto(`${analytics.path}?side=short`);
       await page.getByText('Nothing found').waitFor();
@@ -191,7 +192,7 @@ describe('the tab', () => {
       await journal.create.click();
       await analytics.metric('Profit factor').waitFor();
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$123.45');
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['+$123.45', '1 trade']);
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$123.45', '1 trade']);
     }));
 
   test('counts open entries as no gain or loss', () =>
@@ -199,11 +200,12 @@ describe('the tab', () => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: null }]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await page.getByRole('status').getByText('1 trade, 0 decisions: every entry counts.').waitFor();
+      await page.getByRole('status').getByText('1 trade, 1 open: every entry counts.').waitFor();
       expect((await analytics.figure('Win Rate'))[0]).toBe('0.0%');
       expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
-      expect(await analytics.metricFigures('Win rate')).toEqual(['—', '0 decisions']);
-      expect(await analytics.metricFigures('Net P&L')).toEqual(['$0.00', '1 trade']);
+      expect(await analytics.metricFigures('Win rate of closed trades')).toEqual(['—', '0 closed trades']);
+      expect(await analytics.metricFigures('Costs')).toEqual(['—', '1 trade']);
+      expect((await analytics.figure('Total P&L'))[0]).toBe('$0.00');
     }));
 
   test('shows its skeleton at once after a client-side navigation', () =>

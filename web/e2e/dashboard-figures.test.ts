@@ -75,9 +75,18 @@ describe('figures', () => {
         await performance.getByText(rate, { exact: true }).waitFor();
         expect(await figure('Win Rate').textContent()).toBe(rate);
         expect(await figure('Total Entries').textContent()).toBe(String(entries.length));
-        const decisions = inMonth.filter(({ cents }) => cents !== null).length;
+        const open = inMonth.filter(({ cents }) => cents === null).length;
         expect(await figure('Total Trades').textContent()).toBe(
-          decisions === inMonth.length ? `${decisions}` : `${inMonth.length}, ${decisions} decisions`,
+          open === 0 ? `${inMonth.length}` : `${inMonth.length}, ${open} open`,
+        );
+        const ratio = riskReward(entries);
+        const needed = performance.getByText(/would break even at your payoff/);
+        expect(await needed.allTextContents()).toEqual(
+          ratio === null || entries.length < 20
+            ? []
+            : [
+                `${rate} won · ${(100 / (1 + ratio)).toFixed(1)}% would break even at your payoff of ${ratio.toFixed(2)}`,
+              ],
         );
         expect(await figure('Risk/Reward').textContent()).toBe(riskReward(entries)?.toFixed(2) ?? 'N/A');
         expect(await figure('Trading Streak').textContent()).toBe(streakText(streak(entries)));

@@ -1,3 +1,4 @@
+import type { TraderStats } from '#src/features/performance/responses.ts';
 import type { MeterTone } from '#web/ui/meter.tsx';
 
 export type WinRateBand = Extract<MeterTone, 'gain' | 'warn' | 'loss'>;
@@ -14,4 +15,20 @@ export function toneOfWinRate(percent: number): WinRateBand {
 /** Winning entries of all entries, in percent; `null` without any. */
 export function winRateOf({ wins, entries }: { wins: number; entries: number }): number | null {
   return entries === 0 ? null : (wins * 100) / entries;
+}
+
+/** Fewer closed trades say little of what a win makes against a loss. */
+const LEAST_CLOSED = 20;
+
+/**
+ * The win rate at which wins and losses of one's own sizes cancel out, in percent: 1 / (1 + payoff); `null` without a
+ * payoff, or of too few closed trades.
+ */
+export function breakEvenWinRate({
+  totalTrades,
+  openCount,
+  riskReward,
+}: Pick<TraderStats, 'totalTrades' | 'openCount' | 'riskReward'>): number | null {
+  if (riskReward === null || totalTrades - openCount < LEAST_CLOSED) return null;
+  return 100 / (1 + riskReward);
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { addMonths, formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount, formatFixed } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { DRAWDOWN_BASE } from '#web/features/figures/drawdown.ts';
 import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
-import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
+import { breakEvenWinRate, toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -163,18 +163,39 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function WinsAndLosses({ winRate, wins, losses }: Pick<AllTimeFigures, 'winRate' | 'wins' | 'losses'>) {
+function WinsAndLosses(figures: AllTimeFigures) {
+  const { winRate, wins, losses } = figures;
   const [won, lost] = [formatCount(wins), formatCount(losses)];
   return (
     <>
-      <span className="tabular-nums text-muted">
-        <span aria-hidden="true">{`${won}W / ${lost}L`}</span>
-        <span className="sr-only">{`${won} won, ${lost} lost`}</span>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 tabular-nums text-muted">
+        <span>
+          <span aria-hidden="true">{`${won}W / ${lost}L`}</span>
+          <span className="sr-only">{`${won} won, ${lost} lost`}</span>
+        </span>
+        <BreakEven {...figures} />
       </span>
       <span className="mt-1.5 block">
         <Meter percent={winRate} tone={toneOfWinRate(winRate)} />
       </span>
     </>
+  );
+}
+
+/** The win rate that one's own payoff needs. */
+function BreakEven(figures: AllTimeFigures) {
+  const needed = breakEvenWinRate(figures);
+  if (needed === null || figures.riskReward === null) return null;
+  const payoff = formatFixed(figures.riskReward, 2);
+  return (
+    <button
+      type="button"
+      data-tip={`At your payoff of ${payoff}: 1 ÷ (1 + ${payoff})`}
+      data-tap=""
+      className="min-h-6 cursor-help text-inherit"
+    >
+      {`breaks even at ${formatPercentage(needed, 1, false).text}`}
+    </button>
   );
 }
 

@@ -70,7 +70,7 @@ export function PerformanceOverview({ traderId, today, stats }: PerformanceOverv
           costs={stats?.monthlyCosts}
         />
       </dl>
-      <WinRate percent={stats?.entries === 0 ? null : stats?.winRate} />
+      <WinRate stats={stats} />
     </Card>
   );
 }

@@ -1,5 +1,7 @@
-import { Percentage } from '#web/features/figures/percentage.tsx';
-import { toneOfWinRate, type WinRateBand } from '#web/features/figures/win-rate.ts';
+import type { TraderStats } from '#src/features/performance/responses.ts';
+import { formatFixed } from '#src/values/figure.ts';
+import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
+import { breakEvenWinRate, toneOfWinRate, type WinRateBand } from '#web/features/figures/win-rate.ts';
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -10,8 +12,10 @@ const MESSAGES = {
   loss: 'Focus on risk management and strategy refinement.',
 } satisfies Record<WinRateBand, string>;
 
-/** @param percent `undefined` while loading; `null` without a trade to judge by */
-export function WinRate({ percent }: { percent: number | null | undefined }) {
+/** @param stats `undefined` while loading */
+export function WinRate({ stats }: { stats: TraderStats | undefined }) {
+  // Nobody is judged by no trade.
+  const percent = stats && (stats.entries === 0 ? null : stats.winRate);
   const band = toneOfWinRate(percent ?? 0);
   return (
     <div className="mt-5">
@@ -27,6 +31,20 @@ export function WinRate({ percent }: { percent: number | null | undefined }) {
       </div>
       <Meter percent={percent ?? 0} tone={band} />
       <p className="mt-2 min-h-4.5 text-12 text-muted">{typeof percent === 'number' && MESSAGES[band]}</p>
+      {stats && <BreakEven {...stats} />}
     </div>
+  );
+}
+
+/** What the verdict above leaves out: how many have to be won depends on what a win makes against a loss. */
+function BreakEven(stats: TraderStats) {
+  const { winRate, riskReward } = stats;
+  const needed = breakEvenWinRate(stats);
+  if (needed === null || riskReward === null) return null;
+  const [won, even] = [winRate, needed].map((percent) => formatPercentage(percent, 1, false).text);
+  return (
+    <p className="mt-1 text-12 text-muted tabular-nums">
+      {`${won} won · ${even} would break even at your payoff of ${formatFixed(riskReward, 2)}`}
+    </p>
   );
 }
