@@ -13,6 +13,7 @@ import type { EntryColumns } from './entry-columns.ts';
 import type { TraderFindings } from './finding-responses.ts';
 import { findingsAt, turnsByTrader } from './findings.ts';
 import { foundIn, isNoCopy, wantedOf } from './found.ts';
+import { queryOf } from './group-rules.ts';
 import { groupCodes, groupsOf, noGroups } from './groups.ts';
 import { holdingTimesAt, mediansOf } from './holding-times.ts';
 import { keptColumns } from './kept-columns.ts';
@@ -91,9 +92,14 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
         // Copies repeat what another account did: they are no observations of their own.
         const own = wantedOf(positions, isNoCopy(columns, names.accounts));
         const leavesOutCopies = own.length < positions.length;
+        const findings = await findingsAt(columns, own, groupCodes(columns, names));
+        if (!leavesOutCopies) return { findings };
         return {
-          findings: await findingsAt(columns, own, groupCodes(columns, names)),
-          ...(leavesOutCopies && { leavesOutCopies }),
+          findings: findings.map((one) => ({
+            ...one,
+            query: `${one.query}&${queryOf({ copies: 'without' })}`,
+          })),
+          leavesOutCopies,
         };
       }),
 
