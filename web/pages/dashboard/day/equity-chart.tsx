@@ -107,7 +107,7 @@ function Chart({ equity }: { equity: DayEquity }) {
         {clocks.map((instant) => (
           <span
             key={instant}
-            className="absolute top-full mt-1 text-12 tabular-nums text-muted"
+            className="absolute top-full mt-1 text-12 tabular-nums whitespace-nowrap text-muted"
             style={{ left: `${((instant - from) / (to - from)) * 100}%`, transform: 'translateX(-50%)' }}
           >
             {formatTimeAt(instant, app)}

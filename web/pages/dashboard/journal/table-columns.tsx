@@ -156,17 +156,12 @@ function strategyCell(entry: JournalEntry): ReactNode {
   const { strategy, isCopy, notes, images } = entry;
   return (
     <span className="flex items-center">
-      {(strategy !== null || !isCopy) && (
-        <span
-          className={strategy === null ? 'truncate text-muted' : 'truncate'}
-          title={strategy ?? undefined}
-        >
-          {strategy ?? 'No strategy'}
-        </span>
-      )}
+      <span className={strategy === null ? 'truncate text-muted' : 'truncate'} title={strategy ?? undefined}>
+        {strategy ?? 'No strategy'}
+      </span>
       {isCopy && (
-        <span data-instead={strategy === null ? undefined : 'notes'} className="min-w-0 flex-1">
-          <CopyMark entry={entry} className={strategy === null ? 'max-w-full' : 'ml-2 max-w-full'} />
+        <span data-instead="notes" className="min-w-0 flex-1">
+          <CopyMark entry={entry} className="ml-2 max-w-full" />
         </span>
       )}
       <span className="ml-auto flex items-center text-muted">
@@ -183,10 +178,10 @@ function strategyCell(entry: JournalEntry): ReactNode {
 
 /** In one line; the trade itself has all of them. */
 function notesCell(entry: JournalEntry): ReactNode {
-  const { notes, isCopy, strategy } = entry;
+  const { notes } = entry;
   return (
     <span className="text-12 text-muted" title={notes ?? undefined}>
-      {isCopy && strategy !== null && <CopyMark entry={entry} className="mr-2 align-bottom" />}
+      <CopyMark entry={entry} className="mr-2 align-bottom" />
       {notes}
     </span>
   );
