@@ -47,7 +47,8 @@ beforeAll(async () => {
       })
     ).json();
     await call('POST', '/api/accounts', { name: `X${long(59)}`, followsAccountId: account.id });
-    for (const tradeDate of [undefined, '2024-02-06', '2024-02-07']) {
+    // A Saturday too: months with trades on weekends are wider.
+    for (const tradeDate of [undefined, '2024-02-06', '2024-02-07', '2026-11-21']) {
       await call('POST', '/api/journal', {
         symbol: long(40),
         strategy: long(200),

@@ -18,11 +18,12 @@ export function analyticsPage(page: Page, traderId: number) {
     figure: (term: string) => figureOf(page, term).getByRole('definition').allInnerTexts(),
     /** The name of a metric, which tells its formula. */
     metric: (name: string) => page.getByRole('button', { name, exact: true }),
-    /** A metric's value and what it is taken of, or is compared with, as a screen reader has them. */
-    metricFigures: async (name: string) =>
-      (await figureOf(page, name).getByRole('definition').allInnerTexts()).map((text) =>
-        text.replace(/\s+/g, ' ').trim(),
-      ),
+    /** A metric's value and what it is taken of, or is compared with, as a screen reader has them, once they are there. */
+    metricFigures: async (name: string) => {
+      const figures = figureOf(page, name).getByRole('definition');
+      await figures.filter({ hasText: /\S/ }).first().waitFor();
+      return (await figures.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+    },
     /** What the figures are of, in words. */
     words: (text: string) => page.getByRole('heading', { level: 2, name: text, exact: true }),
     compare: page.getByRole('combobox', { name: 'Compare with' }),

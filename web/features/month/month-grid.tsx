@@ -80,7 +80,8 @@ export function MonthGrid(props: MonthGridProps) {
         onKeyDown={press}
         onClick={follow}
         onFocus={({ target }) => setActive((before) => target.getAttribute('data-day') ?? before)}
-        className="flex flex-col"
+        // Seven days that a finger can press need almost all of a phone's width.
+        className={classNames('flex flex-col', hasWeekends && 'max-sm:-mx-3')}
       >
         <thead>
           <tr className={ROW}>
@@ -147,7 +148,7 @@ export function MonthGrid(props: MonthGridProps) {
 }
 
 /** Days share what is left beside the weekends and the week; where days need it all, the week wraps below them. */
-const ROW = 'flex flex-wrap gap-1 md:flex-nowrap';
+const ROW = 'flex flex-wrap gap-0.5 sm:gap-1 md:flex-nowrap';
 const WEEK = { tight: 'w-14 sm:w-22', usual: 'w-14 sm:w-31' } as const;
 
 const isNarrow = (weekday: number, hasWeekends: boolean): boolean =>

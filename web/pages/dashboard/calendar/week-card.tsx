@@ -38,7 +38,7 @@ export function WeekCard({ sums, className, ...table }: WeekCardProps) {
           <Link
             to={inUnit(weekPath(table.traderId, sums.weekStart), table.unit)}
             preventScrollReset
-            className="no-underline hover:underline"
+            className="inline-flex items-center no-underline hover:underline max-md:min-h-11"
           >
             Week of {formatTradeDate(sums.weekStart)}
           </Link>
@@ -102,7 +102,7 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
               aria-current={date === selected ? 'true' : undefined}
               className={classNames('border-t border-line', date === selected && 'bg-surface-2')}
             >
-              <th scope="row" className="h-11 p-0 text-left font-medium md:h-9">
+              <th scope="row" className="h-11.5 p-0 text-left font-medium md:h-9">
                 {date > today ? (
                   <span className="flex h-full items-center gap-1 pl-4 pr-2 text-muted">{name}</span>
                 ) : (

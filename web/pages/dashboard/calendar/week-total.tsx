@@ -37,7 +37,7 @@ export function WeekTotal({ traderId, week, unit, isShown, isLow }: WeekTotalPro
           open();
         }}
         className={classNames(
-          'flex min-w-0 flex-1 flex-col items-end justify-center rounded px-1 text-right text-12 text-muted no-underline ease-colors hover:bg-surface-2',
+          'flex min-w-0 flex-1 flex-col items-end justify-center rounded px-1 max-md:min-h-11 text-right text-12 text-muted no-underline ease-colors hover:bg-surface-2',
           isShown && 'bg-surface-2',
         )}
       >

@@ -104,10 +104,14 @@ function Chart({ equity }: { equity: DayEquity }) {
         >
           {formatMoney(last.soFar, { digits: shortDigits(last.soFar) })}
         </span>
-        {clocks.map((instant) => (
+        {clocks.map((instant, at) => (
           <span
             key={instant}
-            className="absolute top-full mt-1 text-12 tabular-nums whitespace-nowrap text-muted"
+            // A phone has room for every other one.
+            className={classNames(
+              'absolute top-full mt-1 text-12 tabular-nums whitespace-nowrap text-muted',
+              at % 2 === 1 && 'max-sm:hidden',
+            )}
             style={{ left: `${((instant - from) / (to - from)) * 100}%`, transform: 'translateX(-50%)' }}
           >
             {formatTimeAt(instant, app)}
