@@ -112,7 +112,7 @@ export function ChartSections({ metrics, traderId, filter, today }: ChartSection
         {...groups}
         grouping="account"
         heading="Account"
-        hint="By the account a trade was made in; copies count in their own."
+        hint="By the account a trade was made in."
         empty="No accounts yet: trades of several accounts are compared here."
         className="print:hidden"
       />
