@@ -166,7 +166,7 @@ describe('the journal', () => {
         ['Strategy', 'Fade + No strategy'],
         ['Time of day', '9:30 – 10:00 AM'],
         ['Holding time', '1–5 min'],
-        ['R', '≥ 3 R'],
+        ['R', '≥ +3 R'],
         ['After a loss', 'Yes'],
       ] as const)
         await setChip(page, label, value).waitFor();
