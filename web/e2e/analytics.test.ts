@@ -230,7 +230,7 @@ describe('the tab', () => {
         Promise.all(cards.map(async (card) => (await analytics.card(card).boundingBox())?.y));
       const before = await places();
       expect(await analytics.figure('Total Trades')).toEqual(['']);
-      expect(await analytics.metricFigures('Sharpe')).toEqual(['', '']);
+      expect(await analytics.figure('Sharpe')).toEqual(['', '']);
       release();
       await page.getByText('1 of 20 days').first().waitFor();
       expect(await analytics.figure('Total Trades')).toEqual(['1']);
