@@ -91,6 +91,15 @@ test('says that copies are left out, where there are any', () =>
     await analytics();
     await page.getByRole('heading', { name: 'What stands out' }).waitFor();
     await said.waitFor();
+    // What it leads to is what it is of, until the switch there says otherwise.
+    const copies = (checked: boolean) => page.getByRole('switch', { name: 'With copies', checked });
+    await page.locator('a[href*="copies=without"]').first().click();
+    await page.waitForURL(/\/journal\?.*copies=without/);
+    await copies(false).click();
+    await page.waitForURL((url) => !url.searchParams.has('copies'));
+    await copies(true).waitFor();
+    await analytics();
+    await said.waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await said.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });

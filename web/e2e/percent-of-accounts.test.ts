@@ -42,7 +42,7 @@ test('it stands on the dashboard, in Analytics, on Strategies and on the team’
     await analytics.open();
     // From $20,000, and from $160,000.
     const [drawdown = '', details] = await analytics.figure('Max Drawdown');
-    expect(drawdown.split(/\s*\n\s*/)).toEqual(['−12.5%', '−1.6% of $150,000', 'in accounts']);
+    expect(drawdown.split(/\s*\n\s*/)).toEqual(['−12.5%', '−1.6% of the peak', 'on $150,000 in accounts']);
     expect(details).toContain("of the $10,000 account's peak");
 
     const strategies = strategiesPage(page, maya.id);

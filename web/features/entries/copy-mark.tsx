@@ -7,6 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface CopyMarkProps {
   entry: Pick<JournalEntry, 'traderId' | 'accountId' | 'isCopy'>;
+  /** An arrow alone, which is named. */
+  isShort?: boolean;
   className?: string;
 }
 
@@ -15,7 +17,7 @@ export function CopyMark({ entry, ...look }: CopyMarkProps) {
   return entry.isCopy ? <Copy entry={entry} {...look} /> : null;
 }
 
-function Copy({ entry: { traderId, accountId }, className }: CopyMarkProps) {
+function Copy({ entry: { traderId, accountId }, isShort, className }: CopyMarkProps) {
   const accounts = useQuery(accountNamesQuery(useApi(), traderId)).data;
   const followed = accounts?.find(({ id }) => id === accountId)?.followsAccountId;
   const text = `copy of ${accounts?.find(({ id }) => id === followed)?.name ?? 'another account'}`;
@@ -25,7 +27,7 @@ function Copy({ entry: { traderId, accountId }, className }: CopyMarkProps) {
       className={classNames('inline-flex min-w-0 items-center gap-1 text-12 text-muted', className)}
     >
       <Icon name="i-lucide-corner-down-right" className="size-3.5 shrink-0" />
-      <span className="truncate">{text}</span>
+      <span className={isShort ? 'sr-only' : 'truncate'}>{text}</span>
     </span>
   );
 }

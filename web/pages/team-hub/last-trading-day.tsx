@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { useToday } from '#web/context/today.ts';
-import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { grossAndCosts, Money } from '#web/features/figures/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
@@ -13,13 +12,11 @@ interface LastTradingDayProps {
   date: string;
   read: UseQueryResult<TeamDayPnl>;
   traderId: number;
-  /** Whether the day above says that accounts are left out. */
-  isSaidAbove: boolean;
   onShow: (date: string) => void;
 }
 
 /** Below a day without trades: the last one that has some, whose head leads to it. */
-export function LastTradingDay({ date, read, traderId, isSaidAbove, onShow }: LastTradingDayProps) {
+export function LastTradingDay({ date, read, traderId, onShow }: LastTradingDayProps) {
   const year = !isSameYear(date, useToday());
   const { data: day } = read;
   return (
@@ -46,10 +43,6 @@ export function LastTradingDay({ date, read, traderId, isSaidAbove, onShow }: La
             </button>
           </h2>
           <TraderRows date={date} summaries={day.summaries} traderId={traderId} />
-          <LeftOutAccounts
-            figures={isSaidAbove ? undefined : day}
-            className="border-t border-line px-4 py-2.5 sm:px-5"
-          />
         </>
       ) : read.error ? (
         <PrivateReadError title="Failed to fetch daily PnL" read={read} />

@@ -1,7 +1,6 @@
 import type { DailyPnl } from '#src/features/performance/team-responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,7 +26,6 @@ export function TeamDay({ date, traderId, reads: { read, isReady } }: TeamDayPro
       <div className="px-4 py-5 sm:px-5">
         <p className="text-16 font-semibold">{`No trading activity for ${formatTradeDate(date, { year: true })}`}</p>
         <p className="mt-1 text-muted">Entries that the team records for this day appear here.</p>
-        <LeftOutAccounts figures={day} className="mt-1" />
       </div>
     );
   }
@@ -59,7 +57,6 @@ function Total({ day }: { day: DailyPnl }) {
         <Badge>{count(summaries.length, 'trader')}</Badge>
         <Badge>{countTrades(trades, open)}</Badge>
       </p>
-      <LeftOutAccounts figures={day} className="w-full" />
     </div>
   );
 }

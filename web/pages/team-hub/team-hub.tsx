@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';
 import { usePrefetch } from '#web/context/prefetch-context.ts';
+import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { dashboardPath } from '#web/features/layout/dashboard-tabs.ts';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
@@ -37,6 +40,8 @@ export function Component() {
   const day = useShownDay();
   const reads = useTeamDay(day.date);
   const last = reads.isReady ? reads.last : null;
+  const { data: weeks } = useQuery(teamWeeksQuery(useApi(), day.today));
+  const figures = [weeks, reads.read.data, last?.read.data];
   const dashboard = dashboardPath(traderId);
   const aheadOfDashboard = usePrefetch(dashboard);
   const step = (to: string | null) => () => to !== null && day.show(to);
@@ -64,17 +69,11 @@ export function Component() {
         <LogOutButton />
       </div>
       <WeekStrip today={day.today} date={day.date} onShow={day.show} />
+      <LeftOutAccounts figures={figures.find((one) => one?.leavesOutAccounts)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-4">
           <DayCard traderId={traderId} day={day} reads={reads} />
-          {last && (
-            <LastTradingDay
-              {...last}
-              traderId={traderId}
-              isSaidAbove={reads.read.data?.leavesOutAccounts === true}
-              onShow={day.show}
-            />
-          )}
+          {last && <LastTradingDay {...last} traderId={traderId} onShow={day.show} />}
         </div>
         <div className="flex flex-col gap-4">
           <NotEntered date={last?.read.data ? last.date : day.date} />

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
   const { api, queryClient } = deps;
   const { searchParams } = args.url;
-  const filter = withCopies(readEntryFilter(searchParams), readCopies(deps.cookies()));
+  const filter = withCopies(readEntryFilter(searchParams), readCopies(deps.cookies(), searchParams));
   await loadPage(deps, [
     queryClient.prefetchQuery(analyticsQuery(api, trader.id)),
     queryClient.prefetchQuery(metricsQuery(api, trader.id, filter)),

@@ -4,7 +4,6 @@ import { formatCount, formatFixed } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { DRAWDOWN_BASE } from '#web/features/figures/drawdown.ts';
 import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.tsx';
-import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { breakEvenWinRate, toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
@@ -207,9 +206,9 @@ function MaxDrawdown({ maxDrawdownPercent, accounts, accountsDrawdownPercent }: 
       <Percentage value={-maxDrawdownPercent} signed className={sizeOf(text)} />
       {accounts && accountsDrawdownPercent !== null && (
         <span className="ml-auto text-right text-12 !leading-4 font-normal tracking-normal text-muted">
-          <PercentOfBase percent={-accountsDrawdownPercent} startingBalance={accounts.startingBalance} />
+          <Percentage value={-accountsDrawdownPercent} signed className="font-medium" /> of the peak
           <br />
-          in accounts
+          {`on ${formatMoney(accounts.startingBalance, { plus: 'never', digits: 'whole' })} in accounts`}
         </span>
       )}
     </span>

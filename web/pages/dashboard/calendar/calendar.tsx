@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
   const { api, queryClient, app } = deps;
   const month = shownMonth(args.url.searchParams, app.today);
-  const copies = readCopies(deps.cookies());
+  const copies = readCopies(deps.cookies(), args.url.searchParams);
   await loadPage(deps, [
     queryClient.prefetchQuery(ownMonthQuery(api, trader.id, month, copies)),
     queryClient.prefetchQuery(ownYearQuery(api, trader.id, month.slice(0, 4), copies)),

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, app } = deps;
   const { date = '' } = args.params;
   if (!isDay(date, app.today)) throw data(null, { status: 404 });
-  const copies = readCopies(deps.cookies());
+  const copies = readCopies(deps.cookies(), args.url.searchParams);
   await loadPage(deps, [
     queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
     queryClient.prefetchQuery(ownDayQuery(api, trader.id, date, copies)),

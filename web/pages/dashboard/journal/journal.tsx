@@ -55,7 +55,7 @@ const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).Pa
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
   const { searchParams } = args.url;
-  const filter = withCopies(readEntryFilter(searchParams), readCopies(cookies()));
+  const filter = withCopies(readEntryFilter(searchParams), readCopies(cookies(), searchParams));
   const openId = openEntryId(searchParams);
   const selection = { traderId: trader.id, ...filter, ...readEntryOrder(searchParams) };
   const read = Promise.all([

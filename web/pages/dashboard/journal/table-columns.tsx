@@ -119,6 +119,9 @@ export const widestOf = (columns: readonly Column[]): ColumnKey =>
 /** What has the longest texts, first. */
 const WIDEST = ['notes', 'strategy'] as const;
 
+/** Columns in whose place something shorter is shown. */
+const INSTEAD: readonly ColumnKey[] = ['notes', 'strategy'];
+
 /**
  * Which columns are left out where the list is how narrow: CSS for a container named `journal`. The server cannot know
  * the width, so that the browser's own rules decide, before the first paint.
@@ -132,8 +135,8 @@ export function fittingStyles(columns: readonly Column[], more: number): string 
       needed += width;
       if (rank === 0) return '';
       const isLeftOut = `@container journal (max-width:${needed - 0.5}px){[data-col=${key}]{display:none}}`;
-      return key === 'notes'
-        ? `${isLeftOut}@container journal (min-width:${needed}px){[data-instead=notes]{display:none}}`
+      return INSTEAD.includes(key)
+        ? `${isLeftOut}@container journal (min-width:${needed}px){[data-instead=${key}]{display:none}}`
         : isLeftOut;
     })
     .join('');
@@ -147,8 +150,17 @@ function timeCell({ tradeDate, openedAt, closedAt }: JournalEntry, { isByDay, ..
 }
 
 /** Beside the symbol, which is the row's link. */
-function typeCell({ instrumentType }: JournalEntry): ReactNode {
-  return <span className="text-12 text-muted">{instrumentType}</span>;
+function typeCell(entry: JournalEntry): ReactNode {
+  return (
+    <>
+      {entry.isCopy && (
+        <span data-instead="strategy">
+          <CopyMark entry={entry} isShort className="mr-1 align-text-bottom" />
+        </span>
+      )}
+      <span className="text-12 text-muted">{entry.instrumentType}</span>
+    </>
+  );
 }
 
 /** With marks for what a row has no room for. */
@@ -180,9 +192,9 @@ function strategyCell(entry: JournalEntry): ReactNode {
 function notesCell(entry: JournalEntry): ReactNode {
   const { notes } = entry;
   return (
-    <span className="text-12 text-muted" title={notes ?? undefined}>
-      <CopyMark entry={entry} className="mr-2 align-bottom" />
-      {notes}
+    <span className="flex text-12 text-muted" title={notes ?? undefined}>
+      <CopyMark entry={entry} className="mr-2" />
+      <span className="truncate">{notes}</span>
     </span>
   );
 }

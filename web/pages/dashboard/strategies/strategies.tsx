@@ -31,7 +31,7 @@ import { recordOf } from './strategy-record.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
-  const copies = readCopies(cookies());
+  const copies = readCopies(cookies(), args.url.searchParams);
   const reads = [
     queryClient.prefetchQuery(strategiesQuery(api, trader.id)),
     queryClient.prefetchQuery(strategyMetricsQuery(api, trader.id, copies)),

@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isWeek(week.from, app.today)) throw data(null, { status: 404 });
   // A week has one address.
   if (week.from !== sunday) throw redirect(weekPath(trader.id, week.from) + args.url.search);
-  const copies = readCopies(deps.cookies());
+  const copies = readCopies(deps.cookies(), args.url.searchParams);
   await loadPage(deps, [
     queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
     ...weekReads(api, queryClient, trader.id, week, copies),
