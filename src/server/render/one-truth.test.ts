@@ -33,7 +33,7 @@ interface Member extends TestTrader {
   counted: ReadonlySet<AccountName>;
 }
 
-const cents = fc.oneof(
+const amount = fc.oneof(
   fc.constantFrom(0n, 12_500n, -12_500n),
   fc.bigInt(-90_000n, 90_000n),
   fc.bigInt(-9_000_000n, 9_000_000n),
@@ -41,7 +41,7 @@ const cents = fc.oneof(
 const entry = fc.record({
   trader: fc.nat(2),
   daysAgo: fc.oneof(fc.nat(8), fc.nat(50)),
-  cents: fc.option(cents, { freq: 8 }),
+  cents: fc.option(amount, { freq: 8 }),
   costs: fc.bigInt(0n, 900n),
   isOpen: fc.nat(5).map((n) => n === 0),
   account: fc.constantFrom(null, 'own' as const, 'copied' as const, 'copied' as const, 'sim' as const),
@@ -202,6 +202,22 @@ async function expectTeam(app: TestApp, members: readonly Member[], all: readonl
   expect(home.after('Active Traders')).toBe(`${new Set(month.map(({ traderId }) => traderId)).size}`);
   expect(home.after('Total Trades')).toBe(`${month.length}`);
   const today = on(entries, TODAY);
+  const { body: day } = await app.call(reader, 'GET', `/api/daily-pnl/${TODAY}`);
+  const { body: weeks } = await app.call(reader, 'GET', `/api/daily-pnl/${TODAY}/weeks`);
+  const week = weekRange(TODAY);
+  const thisWeek = on(entries, week.from, week.to);
+  expect(weeks.thisWeek).toMatchObject({ totalPnl: usd(net(thisWeek)), entryCount: thisWeek.length });
+  for (const { traderId, ...row } of day.summaries) {
+    const own = by(traderId, today);
+    expect(row).toMatchObject({
+      tradeCount: own.length,
+      openCount: open(own),
+      wins: won(own).length,
+      losses: lost(own).length,
+      totalPnl: usd(net(own)),
+    });
+  }
+  expect(total(day.summaries.map((row: { totalPnl: string }) => cents(row.totalPnl)))).toBe(net(today));
   const hub = await readPage(app, reader, `/team-hub/${reader.id}`);
   if (today.length > 0) expect(hub.after('Total Team P&L')).toBe(money(net(today)));
   else expect(hub.has('No trading activity for Nov 20, 2026')).toBe(true);
@@ -226,6 +242,28 @@ async function expectDashboard(app: TestApp, member: Member, own: readonly Made[
   expect(page.after('Win Rate')).toBe(own.length === 0 ? '—' : percent(winRate(own)));
   expect(page.after('Total Trades')).toBe(`${month.length}`);
   expect(page.after('Total Entries')).toBe(`${own.length}`);
+}
+
+interface Group {
+  entries: number;
+  n: number;
+  wins: number;
+  losses: number;
+  net: string;
+}
+
+/** What the curves begin with. */
+const BASE = 1_000_000n;
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+/** The P&L of each row of the CSV file; an empty one is 0, as everywhere. */
+async function exported(app: TestApp, { cookie }: Member, copies: string): Promise<bigint[]> {
+  const url = `http://desk.test/api/journal/export.csv?copies=${copies}`;
+  const response = await app.handle(new Request(url, { headers: { host: 'desk.test', cookie } }));
+  expect(response.status).toBe(200);
+  const [head = '', ...rows] = (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
+  const place = head.split(',').indexOf('PnL');
+  return rows.map((row) => cents(row.split(',')[place] || '0.00'));
 }
 
 interface Shown {
@@ -266,11 +304,34 @@ async function expectOwn(app: TestApp, { member, copies, entries, hasOthers }: S
   const { body: metrics } = await api(`/api/traders/${member.id}/metrics`);
   expect(metrics).toMatchObject({ entries: n, openCount: open(entries), net: usd(net(entries)) });
   expect(w.length + l.length + metrics.sums.evens + open(entries)).toBe(n);
-  for (const [grouping, groups] of Object.entries<{ entries: number; net: string }[]>(metrics.groups)) {
-    expect([grouping, groups.reduce((sum, group) => sum + group.entries, 0)]).toEqual([grouping, n]);
+  for (const [grouping, groups] of Object.entries<Group[]>(metrics.groups)) {
+    const sums = [
+      groups.reduce((sum, group) => sum + group.entries, 0),
+      total(groups.map((one) => cents(one.net))),
+    ];
+    expect([grouping, ...sums]).toEqual([grouping, n, net(entries)]);
+    for (const { entries: all, n: over, wins, losses } of groups) {
+      expect(over).toBeLessThanOrEqual(all);
+      expect(wins + losses).toBeLessThanOrEqual(over);
+    }
   }
-  const ends = [metrics.byDay.at(-1)?.equity, metrics.byTrade.at(-1)?.equity].filter(Boolean);
-  expect(new Set(ends).size).toBeLessThanOrEqual(1);
+  const settled = closed(entries);
+  for (const [name, among] of [
+    ['averageWin', w],
+    ['averageLoss', l],
+    ['expectancy', settled],
+  ] as const) {
+    const { value, n: over } = metrics.metrics[name];
+    expect([name, over]).toEqual([name, among.length]);
+    // To the cent, so that each of them is off by half of one at most.
+    const apart = among.length === 0 ? 0n : cents(value) * BigInt(over) - net(among);
+    expect(Number(apart < 0n ? -apart : apart) * 2).toBeLessThanOrEqual(over);
+  }
+  for (const curve of [metrics.byDay, metrics.byTrade]) {
+    if (curve.length > 0) expect(curve.at(-1).equity).toBe(usd(BASE + net(entries)));
+  }
+  const sheet = await exported(app, member, copies);
+  expect([sheet.length, total(sheet)]).toEqual([n, net(entries)]);
 
   const analytics = await read('/analytics');
   if (n === 0 && hasOthers) {
@@ -292,6 +353,12 @@ async function expectOwn(app: TestApp, { member, copies, entries, hasOthers }: S
   if (inMonth.length > 0) {
     expect(calendar.after('Trades')).toBe(counted(inMonth));
     expect(calendar.after('Wins and losses')).toBe(winsAndLosses(inMonth));
+  }
+  const week = weekRange(dates[0] ?? TODAY);
+  const inWeek = on(entries, week.from, week.to);
+  if (inWeek.length > 0) {
+    const page = await read(`/weeks/${week.from}`);
+    expect([page.has(money(net(inWeek))), page.has(counted(inWeek))]).toEqual([true, true]);
   }
   for (const date of dates.slice(0, 2)) {
     const day = await read(`/days/${date}`);
