@@ -27,6 +27,9 @@ export function exactSum(cents: SQLWrapper): SQL<bigint> {
   );
 }
 
+/** The sum of a column of counts, 0 for no rows. */
+export const numberSum = (column: SQLWrapper): SQL<number> => sql<number>`coalesce(sum(${column}), 0)`;
+
 /** Combines one integer, or the two halves of one. */
 function bigintOf(read: number | string): bigint {
   if (typeof read === 'number') return BigInt(read);

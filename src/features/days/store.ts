@@ -1,7 +1,7 @@
-import { and, asc, between, desc, eq, gt, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { type AccountFilter, accountConditions } from '#src/db/account-conditions.ts';
 import { dayNotes } from '#src/db/day-tables.ts';
-import { exactSum } from '#src/db/exact.ts';
+import { exactSum, numberSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
@@ -25,8 +25,6 @@ interface NotesChange {
 }
 
 const notesColumns = { notes: dayNotes.notes, changedAt: dayNotes.changedAt, version: dayNotes.version };
-
-const numberSum = (column: SQLWrapper) => sql<number>`sum(${column})`;
 
 /** Reads a trader's roll-ups by day, and keeps their notes of days. */
 export function daysStore({ query }: Db) {

@@ -3,6 +3,7 @@ import { isTradeDate } from '#src/values/dates.ts';
 import { type EntrySort, FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entry-sort.ts';
 import { averageR, rMicrosOf, rOfMicros } from '#src/values/r-micros.ts';
 import { foldText } from '#src/values/text.ts';
+import { winRateOf } from '#src/values/win-rate.ts';
 import type { JournalDay } from './responses.ts';
 
 /** Separates the searched fields, so that no search matches across two of them. */
@@ -147,7 +148,7 @@ export function resultTotalsOf(sums: EntrySums): ResultTotals {
   const { count, netCents, closed, wins, losses, rMicros, rCount } = sums;
   return {
     net: netCents,
-    winRate: count === 0 ? 0 : (wins * 100) / count,
+    winRate: winRateOf({ wins, entries: count }) ?? 0,
     wins,
     losses,
     openCount: count - closed,

@@ -7,6 +7,7 @@
 import { comparedBy } from '#src/values/compared-by.ts';
 import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { winRateOf } from '#src/values/win-rate.ts';
 
 /** Totals of some entries. */
 export interface Totals {
@@ -62,10 +63,8 @@ export function summaryId(traderId: number, date: string): number {
   return traderId * DAYS_PER_TRADER + daysBetween(FIRST_TRADE_DATE, date);
 }
 
-/** Winning entries / all entries × 100 (specification §9), open ones and copies among them; 0 without entries. */
-export function winRate({ wins, entries }: Pick<Totals, 'wins' | 'entries'>): number {
-  return entries === 0 ? 0 : (wins * 100) / entries;
-}
+/** 0 without entries. */
+export const winRate = (totals: Pick<Totals, 'wins' | 'entries'>): number => winRateOf(totals) ?? 0;
 
 /** The mean of the traders' win rates, over those who have entries (specification §2 names it); 0 if none has. */
 export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'>[]): number {

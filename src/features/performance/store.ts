@@ -1,5 +1,5 @@
-import { and, between, eq, exists, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { exactSum } from '#src/db/exact.ts';
+import { and, between, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { exactSum, numberSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import {
@@ -124,7 +124,3 @@ export function performanceStore({ query }: Db) {
 /** A trader's totals in an account. */
 export const isTotalOf = ({ id, traderId }: typeof accounts): SQL | undefined =>
   and(eq(traderTotals.accountId, id), eq(traderTotals.traderId, traderId));
-
-export function numberSum(column: SQLWrapper): SQL<number> {
-  return sql<number>`coalesce(sum(${column}), 0)`;
-}

@@ -1,12 +1,12 @@
 import { and, desc, eq, exists, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { exactSum } from '#src/db/exact.ts';
+import { exactSum, numberSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, dailyPnl, traders, traderTotals } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import type { TraderDaySum } from './rules.ts';
-import { inSpan, isTotalOf, numberSum, totalsColumns } from './store.ts';
+import { inSpan, isTotalOf, totalsColumns } from './store.ts';
 
 const isIncluded = eq(traders.includePnl, true);
 /** Also what is in no account. */

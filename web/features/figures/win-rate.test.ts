@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { breakEvenWinRate, winRateOf } from './win-rate.ts';
+import { winRateOf } from '#src/values/win-rate.ts';
+import { breakEvenWinRate } from './win-rate.ts';
 
 test.each([
   [1.84, 35.2113],

@@ -12,11 +12,6 @@ export function toneOfWinRate(percent: number): WinRateBand {
   return percent >= FAIR ? 'warn' : 'loss';
 }
 
-/** Winning entries of all entries, in percent; `null` without any. */
-export function winRateOf({ wins, entries }: { wins: number; entries: number }): number | null {
-  return entries === 0 ? null : (wins * 100) / entries;
-}
-
 /** Fewer closed trades say little of what a win makes against a loss. */
 const LEAST_CLOSED = 20;
 

@@ -1,6 +1,6 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { averageCents } from '#src/values/money.ts';
-import { winRateOf } from '#web/features/figures/win-rate.ts';
+import { winRateOf } from '#src/values/win-rate.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 
 /** The figures of the specification, of what a filter finds; strategies and videos are the trader's, whatever is found. */

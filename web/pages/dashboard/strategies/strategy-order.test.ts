@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { MetricsGroup } from '#src/features/metrics/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { winRateOf } from '#web/features/figures/win-rate.ts';
+import { winRateOf } from '#src/values/win-rate.ts';
 import { inOrder, readStrategySort, type StrategySort } from './strategy-order.ts';
 import { payoffOf, recordOf } from './strategy-record.ts';
 

@@ -1,6 +1,6 @@
 import type { MetricsGroup } from '#src/features/metrics/responses.ts';
+import { winRateOf } from '#src/values/win-rate.ts';
 import type { Sheet, SheetRow } from '#web/features/charts/sheet.ts';
-import { winRateOf } from '#web/features/figures/win-rate.ts';
 
 /** The figures of every group. @param heading of the groups' names: `Weekday` */
 export const groupSheet = (caption: string, heading: string, rows: readonly SheetRow[]): Sheet => ({

@@ -1,11 +1,11 @@
 import type { MetricsGroup, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { formatFixed } from '#src/values/figure.ts';
 import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
+import { winRateOf } from '#src/values/win-rate.ts';
 import { moneyLabels, percentLabels } from '#web/features/charts/axis-labels.ts';
 import type { MarkTone } from '#web/features/charts/marks.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { winRateOf } from '#web/features/figures/win-rate.ts';
 import { detailsOf } from './chart-context.ts';
 
 /** What groups are compared by. */
