@@ -56,7 +56,7 @@ test('is two pages: the figures in words first, then what stands out and the cha
       await analytics.words(search === '' ? 'All time' : 'Long · Jul 1 – Nov 30').waitFor();
       await analytics.metric('Profit factor').waitFor();
       if (search === '') await page.getByText(/^breaks even at /).waitFor();
-      await page.getByText('of $150,000', { exact: true }).waitFor();
+      await page.getByText(/on \$150,000 in accounts$/).waitFor();
       await page.getByRole('img', { name: 'Equity curve and drawdown by day' }).waitFor();
       expect(await analytics.compare.isVisible()).toBe(false);
       expect(await page.getByRole('searchbox').isVisible()).toBe(false);
