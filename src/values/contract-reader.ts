@@ -6,6 +6,7 @@
 import { ACCOUNTING_CURRENCY, type Contract, type Contracts, type InstrumentKind } from './contract.ts';
 import { monthText } from './contract-month.ts';
 import { type FutureSymbol, guessedRoot, readFuture, spreadName } from './future-symbol.ts';
+import { memoizeTexts } from './memoize-texts.ts';
 import {
   dottedOption,
   namedOption,
@@ -14,6 +15,7 @@ import {
   readOption,
   readStrike,
 } from './option-symbol.ts';
+import { fractionOf } from './price-text.ts';
 
 export interface SymbolReading {
   /** What is stored: the short form, or the text as typed where nothing was recognised. */
@@ -71,6 +73,13 @@ export const spreadOf = (typed: string, context: ReadingContext): string | null 
   typed.length > LONGEST ? null : spreadName(foldedSymbol(typed), context);
 
 const foldedSymbol = (text: string): string => text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
+
+/** Which of the products quoted in fractions a symbol names, in any spelling and whatever the table holds; else `null`. */
+export const fractionRootOf = memoizeTexts((typed): string | null => {
+  if (typed.length > LONGEST) return null;
+  return readFuture(foldedSymbol(typed), { contracts: QUOTED_IN_FRACTIONS, day: '2026-01-01' })?.root ?? null;
+});
+const QUOTED_IN_FRACTIONS = { has: (root: string) => fractionOf(root) !== null };
 
 const UNREAD = { root: null, contract: null, kind: null, month: null, pointValue: null, currency: null };
 
