@@ -18,6 +18,9 @@ describe('options', () => {
     'SPY 18DEC26 600 CALL',
     'SPY 12/18/2026 600.00 C',
     'SPY 12/18/26 600 C',
+    "SPY Dec 18 '26 $600 Call",
+    'SPY DEC 18 26 600 CALL',
+    'SPY DEC 18 2026 $600.00 C',
   ])('%p is one contract', (symbol) => {
     const short = 'SPY 18DEC26 600 C';
     expect(read(symbol)).toMatchObject({ ...SPY, symbol: short, contract: short });

@@ -28,6 +28,11 @@ const RIGHT = 'C(?:ALL)?|P(?:UT)?';
 /** `SPY 18DEC26 600 C` */
 const NAMED = new RegExp(`^(${TICKER}) (\\d\\d?) ?(${MONTH_NAME}) ?(?:20)?(\\d\\d) (${STRIKE}) ?(${RIGHT})$`);
 
+/** `SPY Dec 18 '26 $600 Call`, `NVDA DEC 18 26 $200 C` */
+const NAMED_MONTH_FIRST = new RegExp(
+  `^(?<ticker>${TICKER}) (?<month>${MONTH_NAME}) (?<dd>\\d\\d?),? (?:'|’|20)?(?<yy>\\d\\d) \\$?(?<strike>${STRIKE}) ?(?<right>${RIGHT})$`,
+);
+
 const OF = `(?<ticker>${TICKER}) (?<mm>\\d\\d?)/(?<dd>\\d\\d?)/(?:20)?(?<yy>\\d\\d)`;
 const FOR = `\\$?(?<strike>${STRIKE})`;
 /** `SPXW 12/18/2026 6000.00 C`, `AAPL 12/18/2026 Call $185.00`, `PUT  MDB    07/17/26   312.500`. */
@@ -52,10 +57,11 @@ export function readOption(text: string): OptionSymbol | null {
     const expiry = { yy: year, mm: String(monthOfName(month)), dd: day };
     return optionOf(withoutClassMark(ticker), expiry, price, side, false);
   }
-  for (const spelling of AMERICAN) {
+  for (const spelling of [...AMERICAN, NAMED_MONTH_FIRST]) {
     const found = spelling.exec(text)?.groups;
     if (!found) continue;
-    const { ticker = '', yy = '', mm = '', dd = '', strike = '', right = '' } = found;
+    const { ticker = '', yy = '', month = '', dd = '', strike = '', right = '' } = found;
+    const { mm = String(monthOfName(month)) } = found;
     return optionOf(withoutClassMark(ticker), { yy, mm, dd }, strike, right, false);
   }
   return null;

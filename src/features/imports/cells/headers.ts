@@ -41,11 +41,13 @@ export function hasHeaders(table: Table, names: readonly string[]): boolean {
   return names.every((name) => places.has(headerKey(name)));
 }
 
-/** The first of two columns of one name counts. */
+/** Columns of one name are told apart as `Price`, `Price (2)`, in the order of the file. */
 function placesOf(headers: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [place, header] of headers.entries()) {
-    const key = headerKey(header);
+    const name = headerKey(header);
+    let [key, count] = [name, 1];
+    while (places.has(key) && name !== '') key = `${name} (${++count})`;
     if (!places.has(key)) places.set(key, place);
   }
   return places;

@@ -1,15 +1,19 @@
 import { atasWorkbook } from './atas-workbook.ts';
+import { etradeTransactions } from './etrade-transactions.ts';
+import { fidelityHistory } from './fidelity-history.ts';
 import type { Format } from './format.ts';
 import { ibkrConfirmation } from './ibkr-confirmation.ts';
 import { ibkrFlex } from './ibkr-flex.ts';
 import { ibkrStatement } from './ibkr-statement.ts';
 import { ibkrTransactions } from './ibkr-transactions.ts';
+import { metatrader5Positions } from './metatrader5-positions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
 import { ownExport } from './own-export.ts';
 import { projectxCompletedOrders } from './projectx-completed-orders.ts';
 import { quantowerTrades } from './quantower-trades.ts';
 import { rithmicCompletedOrders } from './rithmic-completed-orders.ts';
+import { robinhoodActivity } from './robinhood-activity.ts';
 import { schwabRealized } from './schwab-realized.ts';
 import { schwabTransactions } from './schwab-transactions.ts';
 import { sierraActivity } from './sierra-activity.ts';
@@ -19,7 +23,10 @@ import { tastytradeTransactions } from './tastytrade-transactions.ts';
 import { thinkorswimStatement } from './thinkorswim-statement.ts';
 import { topstepxOrders } from './topstepx-orders.ts';
 import { topstepxTrades } from './topstepx-trades.ts';
+import { tradenoteTrades } from './tradenote-trades.ts';
+import { tradervueTrades } from './tradervue-trades.ts';
 import { tradestationExecutions } from './tradestation-executions.ts';
+import { tradezellaTrades } from './tradezella-trades.ts';
 import { tradingviewBalanceHistory } from './tradingview-balance-history.ts';
 import { tradingviewOrderHistory } from './tradingview-order-history.ts';
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
@@ -51,6 +58,7 @@ export const FORMATS: readonly Format[] = [
   sierraActivity,
   tradingviewBalanceHistory,
   tradingviewOrderHistory,
+  metatrader5Positions,
   ibkrFlex,
   ibkrConfirmation,
   ibkrStatement,
@@ -60,7 +68,13 @@ export const FORMATS: readonly Format[] = [
   tastytradeLegacy,
   schwabTransactions,
   schwabRealized,
+  fidelityHistory,
+  robinhoodActivity,
+  etradeTransactions,
   webullOrders,
+  tradervueTrades,
+  tradezellaTrades,
+  tradenoteTrades,
   ownExport,
 ];
 

@@ -141,8 +141,8 @@ export interface StatedTotal extends Source {
 }
 
 /**
- * An entry as a journal of ours exported it, prices and times or not, with what people have written to it. It is one
- * already: nothing is paired.
+ * An entry as a journal exported it, ours or another one, prices and times or not, with what people have written to it. It is
+ * one already: nothing is paired.
  */
 export interface ExportedEntry extends Source {
   kind: 'entry';
@@ -155,7 +155,8 @@ export interface ExportedEntry extends Source {
   exitPrice: string | null;
   openedAt: Stamp | null;
   closedAt: Stamp | null;
-  tradeDate: string;
+  /** `null`: that of its times, which it has. */
+  tradeDate: string | null;
   /** Net. */
   pnl: string | null;
   commission: string | null;

@@ -5,10 +5,10 @@ import type { Row, Table } from '../formats/format.ts';
 /** Digits, and what is written around them in amounts, dates and clock times. */
 const FIGURE = /^[\s\p{Sc}'"=(+\-−]*\d[\d\s.,:;/'’()+\-\p{Sc}%TZ]*$/u;
 
-/** Whether it can name columns: two cells or more, and none of them a figure. */
+/** Whether it can name columns: two cells or more, none of them a figure, and the first no label, as in `For Account:,#1234`. */
 export function isHead(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  return filled.length >= 2 && !filled.some((cell) => FIGURE.test(cell));
+  return filled.length >= 2 && !filled[0]?.endsWith(':') && !filled.some((cell) => FIGURE.test(cell));
 }
 
 const isLone = (cells: readonly string[]) => cells[0] !== '' && cells.slice(1).every((cell) => cell === '');

@@ -12,7 +12,7 @@ type Instants = Pick<EntryContent, 'openedAt' | 'closedAt'>;
 
 /** Of two rows with the same one, both are entries: whatever people wrote to it since does not tell them apart. */
 export function entryRow(
-  item: ExportedEntry,
+  item: ExportedEntry & { tradeDate: string },
   { symbol, root }: Pick<SymbolReading, 'symbol' | 'root'>,
   { openedAt, closedAt }: Instants,
 ): Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> {

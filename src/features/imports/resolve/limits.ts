@@ -6,6 +6,7 @@ import { PRICE_LIMITS } from '#src/values/decimal.ts';
 import { decimalText, type Exact, exactOf, magnitude, minus } from '#src/values/exact.ts';
 import { MAX_MONEY_CENTS } from '#src/values/money.ts';
 import { RejectedRow } from '../formats/rows.ts';
+import { partOfOne, UNITS } from '../formats/unsupported.ts';
 
 const MOST: Exact = { units: 1_000_000_000n, places: 0 };
 const PRICES_BELOW: Exact = { units: 10n ** BigInt(PRICE_LIMITS.digits), places: 0 };
@@ -14,19 +15,13 @@ const MONEY_BELOW: Exact = { units: MAX_MONEY_CENTS, places: 2 };
 /** Digits of a whole number, as nearly all are written. */
 const WHOLE = /^[1-9]\d{0,8}$/;
 
-const UNITS = { futures: 'contract', options: 'contract', stocks: 'share' } as const;
-
 /** In its shortest spelling. */
 export function quantityOf(text: string, instrument: InstrumentType): string {
   if (WHOLE.test(text)) return text;
+  const part = partOfOne(text, instrument);
+  if (part) throw part;
   const exact = exactOf(text);
   const shortest = exact === null ? text : decimalText(exact);
-  if (!/^[1-9]\d*$/.test(shortest)) {
-    throw new RejectedRow(
-      'fractional_quantity',
-      `The journal holds whole ${UNITS[instrument]}s alone: ${shortest.slice(0, 40)} of one cannot be kept.`,
-    );
-  }
   if (exact && minus(exact, MOST).units > 0n) {
     throw new RejectedRow(
       'quantity_too_large',

@@ -1,9 +1,10 @@
 /** From readings of files to rows of which account, instant and contract are known, or to what has to be asked. */
 
-import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
-import { readSymbol } from '#src/values/contract-reader.ts';
-import type { Fill, Item, Problem, RoundTrip } from '../formats/format.ts';
+import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contract.ts';
+import { guessedRoot, readSymbol } from '#src/values/contract-reader.ts';
+import type { ExportedEntry, Fill, Item, Problem, RoundTrip } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
+import { inLots, partOfOne } from '../formats/unsupported.ts';
 import { freeMemory } from '../free-memory.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { ImportProblem, ImportQuestion } from '../responses.ts';
@@ -13,7 +14,7 @@ import { contractFinder, foreignCurrency } from './contracts.ts';
 import { dateOrderQuestion } from './date-order.ts';
 import { entryRow } from './exported-entry.ts';
 import { expectTradeDay } from './limits.ts';
-import { type Owned, type Timed, timedRows } from './moments.ts';
+import { dayAlone, type Owned, type Timed, timedRows } from './moments.ts';
 import { costRow, fillRow, type RowContext, roundTripRow, stopRow, type Unknown } from './rows.ts';
 import type {
   AccountForImport,
@@ -32,8 +33,8 @@ export function resolveFiles(
   answers: Answers,
   context: ResolveContext,
 ): Resolution {
-  const inDollars = files.map(withoutForeign);
-  const accounts = accountBook(inDollars, answers, context);
+  const keepable = files.map((file) => withoutUnkeepable(file, context));
+  const accounts = accountBook(keepable, answers, context);
   const zones = zoneBook(files, answers, context);
   const shared: Shared = {
     ...{ accounts, zones, context },
@@ -42,7 +43,7 @@ export function resolveFiles(
     unknown: new Map(),
     pointValuesTold: new Set(),
   };
-  const resolved = inDollars.map((file) => resolveFile(file, shared));
+  const resolved = keepable.map((file) => resolveFile(file, shared));
   const zoneQuestion = zones.question();
   const isWaiting = shared.unknown.size > 0;
   return {
@@ -66,21 +67,33 @@ export function resolveFiles(
   };
 }
 
-/** No answer could bring in rows of another currency: they are refused before anything is asked about them. */
-function withoutForeign(file: ReadFile): ReadFile {
+/** No answer could bring in rows of another currency, lots or parts of a share: they are rejected before anything is asked. */
+function withoutUnkeepable(file: ReadFile, { contracts }: ResolveContext): ReadFile {
   const { reading } = file;
-  if (!reading.items.some(isForeign)) return file;
-  const items = reading.items.filter((item) => !isForeign(item));
-  const refused = reading.items.filter(isForeign).map(({ symbol, currency, line, raw }): Problem => {
-    const { code, message } = foreignCurrency(symbol.slice(0, 40), currency);
-    return { severity: 'refused', code, message, line, raw };
-  });
+  const rejected = new Map<Item, RejectedRow>();
+  for (const item of reading.items) {
+    const reason = item.kind === 'fill' || item.kind === 'roundTrip' ? unkeepable(item, contracts) : null;
+    if (reason) rejected.set(item, reason);
+  }
+  if (rejected.size === 0) return file;
+  const items = reading.items.filter((item) => !rejected.has(item));
+  const refused = [...rejected].map(
+    ([{ line, raw }, { code, message }]): Problem => ({ severity: 'refused', code, message, line, raw }),
+  );
   const dateOrder = items.length > 0 ? reading.dateOrder : null;
   return { ...file, reading: { ...reading, items, dateOrder, problems: [...reading.problems, ...refused] } };
 }
 
-const isForeign = (item: Item): item is Fill | RoundTrip =>
-  (item.kind === 'fill' || item.kind === 'roundTrip') && item.currency.toUpperCase() !== ACCOUNTING_CURRENCY;
+const WHOLE = /^[1-9]\d*$/;
+
+function unkeepable(item: Fill | RoundTrip, contracts: Contracts): RejectedRow | null {
+  const { symbol, currency, instrument, quantity } = item;
+  if (currency.toUpperCase() !== ACCOUNTING_CURRENCY) return foreignCurrency(symbol.slice(0, 40), currency);
+  // The admin may have added a product of that name.
+  const lots = instrument === null || instrument === 'futures' ? inLots(symbol) : null;
+  if (lots && !contracts.has(guessedRoot(symbol) ?? '')) return lots;
+  return WHOLE.test(quantity) ? null : partOfOne(quantity, instrument);
+}
 
 interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesTold'> {
   context: ResolveContext;
@@ -153,9 +166,10 @@ function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | 
   const { item, account } = timed;
   if (item.kind === 'entry') {
     const { contracts, today } = context;
-    expectTradeDay(item.tradeDate, null, today);
-    const typed = { contracts, day: item.tradeDate, instrumentType: item.instrument };
-    return entryRow(item, readSymbol(item.symbol, typed), timed);
+    const tradeDate = dayOfEntry(item, timed, context);
+    expectTradeDay(tradeDate, null, today);
+    const typed = { contracts, day: tradeDate, instrumentType: item.instrument };
+    return entryRow({ ...item, tradeDate }, readSymbol(item.symbol, typed), timed);
   }
   if (account === null) return null;
   switch (item.kind) {
@@ -168,6 +182,13 @@ function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | 
     case 'stop':
       return stopRow(item, timed, row);
   }
+}
+
+function dayOfEntry(item: ExportedEntry, { openedAt, closedAt }: Timed, { dayOf }: ResolveContext): string {
+  const at = closedAt ?? openedAt;
+  const day = item.tradeDate ?? (at === null ? dayAlone(item.closedAt ?? item.openedAt) : dayOf(at));
+  if (day !== null) return day;
+  throw new RejectedRow('no_time', 'It does not say when it was: there is neither a time nor a day.');
 }
 
 function noteUnknown(unknown: Shared['unknown'], { unknownRoot }: Unknown, { item }: Timed): void {

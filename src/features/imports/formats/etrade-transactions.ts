@@ -1,0 +1,110 @@
+/** Transactions of an account at E*TRADE, in the spelling until 2025 and in the one since. */
+
+import { readOption } from '#src/values/option-symbol.ts';
+import { movedPosition, readTransactions, type Transaction } from './day-transactions.ts';
+import type { Fill, Format, SourceFile } from './format.ts';
+import { knownTables } from './known-tables.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, type Spelling } from './rows.ts';
+import { unsupported } from './unsupported.ts';
+
+const NAMES = {
+  date: ['TransactionDate', 'Activity/Trade Date'],
+  type: ['TransactionType', 'Activity Type'],
+  security: ['SecurityType'],
+  symbol: ['Symbol'],
+  quantity: ['Quantity', 'Quantity #'],
+  amount: ['Amount', 'Amount $'],
+  price: ['Price', 'Price $'],
+  commission: ['Commission'],
+  description: ['Description'],
+} as const;
+type Key = keyof typeof NAMES;
+const NEEDED: readonly Key[] = [
+  ...(['date', 'type', 'symbol', 'quantity', 'amount', 'price', 'commission', 'description'] as const),
+];
+const SPELLING: Spelling = { mark: '.', order: 'mdy' };
+
+const DEALT = new Map<string, [Fill['side'], Fill['effect']]>([
+  ['bought', ['buy', null]],
+  ['sold', ['sell', null]],
+  ['sold short', ['sell', 'open']],
+  ['bought to cover', ['buy', 'close']],
+  ['bought to open', ['buy', 'open']],
+  ['bought to close', ['buy', 'close']],
+  ['sold to open', ['sell', 'open']],
+  ['sold to close', ['sell', 'close']],
+]);
+const REMOVED = /^option (?:expir|assign|exercis)|^(?:expired|assigned|exercised)/;
+const MOVED = /split|reorgani[sz]ation|merger|name change|symbol change|spin|transfer of|exchange|conversion/;
+/** Bonds and funds stand beside shares and options. */
+const KEPT = new Set(['', 'eq', 'optn']);
+
+/** The spelling of the file itself. */
+const tablesIn = (file: SourceFile) =>
+  knownTables<Key>(file, NAMES, NEEDED).filter(({ columns, table }) => {
+    const first = table.headers.map((header) => header.toLowerCase());
+    return columns.has('security') || first.includes('activity/trade date');
+  });
+
+export const etradeTransactions: Format = {
+  id: 'etrade-transactions',
+  name: 'E*TRADE Transactions',
+  brokers: ['E*TRADE'],
+  files: ['DownloadTxnHistory.csv'],
+  columns: NEEDED.map((key) => NAMES[key]),
+  detect: (file) => tablesIn(file).length > 0,
+  read(file) {
+    const reading = emptyReading();
+    const account = accountOf(file);
+    for (const { columns, rows } of tablesIn(file)) {
+      readTransactions(reading, rows, (row) => transactionIn(cellsOf(columns, row, SPELLING), account));
+    }
+    return reading;
+  },
+};
+
+/** `For Account:,#####1234` */
+function accountOf({ lines }: SourceFile): string | null {
+  const line = lines.find(({ cells }) => /^(?:for )?account:?$/i.test(cells[0] ?? ''));
+  return accountIn(line?.cells[1] ?? '');
+}
+
+function transactionIn(cells: Cells<Key>, account: string | null): Transaction | null {
+  const type = cells.text('type').toLowerCase();
+  const dealt = DEALT.get(type);
+  const isRemoved = REMOVED.test(type);
+  if (!dealt && !isRemoved) {
+    if (MOVED.test(type) && (cells.amount('quantity') ?? '0') !== '0')
+      throw movedPosition(cells.text('symbol'));
+    return null;
+  }
+  const security = cells.text('security');
+  if (!KEPT.has(security.toLowerCase()))
+    throw unsupported(`${cells.text('symbol')} is of the type ${security}`);
+  const option = optionIn(cells);
+  if (option === null && (isRemoved || dealt?.[0] === undefined || /open|close$/.test(type))) {
+    throw new RejectedRow('unclear_option', 'Which option this is cannot be told from its symbol.');
+  }
+  const symbol = option ?? cells.required('symbol');
+  const common = {
+    account,
+    symbol,
+    instrument: option ? 'options' : 'stocks',
+    quantity: cells.quantity('quantity'),
+    at: cells.stamp('date'),
+    // One column has all that is charged.
+    commission: cells.amount('commission')?.replace('-', '') ?? '0',
+    fees: '0',
+  } as const;
+  if (!dealt) return { ...common, side: null, effect: 'close', price: '0' };
+  const [side, effect] = dealt;
+  return { ...common, side, effect, price: cells.price('price', symbol) };
+}
+
+/** `SPY Dec 18 '26 $600 Call`, or in the description `PUT  MDB    07/17/26   312.500`. */
+function optionIn(cells: Cells<Key>): string | null {
+  const spelled = [cells.text('symbol'), cells.text('description')].map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
+  return spelled.find((text) => readOption(text.toUpperCase()) !== null) ?? null;
+}

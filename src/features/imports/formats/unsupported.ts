@@ -1,0 +1,48 @@
+/** What the journal cannot hold. */
+
+import type { InstrumentType } from '#src/features/journal/contract.ts';
+import { MONTH_CODE, MONTH_NAME } from '#src/values/contract-month.ts';
+import { guessedRoot } from '#src/values/contract-reader.ts';
+import { decimalText, exactOf } from '#src/values/exact.ts';
+import { offExchange } from '#src/values/off-exchange.ts';
+import { RejectedRow } from './rows.ts';
+
+/** @param what as a sentence begins: `EURUSD is forex` */
+export const unsupported = (what: string): RejectedRow =>
+  new RejectedRow(
+    'unsupported_instrument',
+    `${what}. The journal holds whole contracts of futures and options, and whole shares: this cannot be kept.`,
+  );
+
+/** Lots of forex, CFDs and coins, whatever they are called; `null` for everything else. */
+export function inLots(symbol: string): RejectedRow | null {
+  const kind = offExchange(symbol);
+  return kind && unsupported(`${symbol.slice(0, 40)} is ${kind}, traded in lots`);
+}
+
+const WITH_MONTH = new RegExp(`${MONTH_CODE}(?:$|[.:@-])|(?:${MONTH_NAME}) ?\\d\\d|\\d\\d-\\d\\d$`);
+
+/** On platforms of CFDs a future has its month in its name, `MESZ26`; everything else is dealt in lots there, shares too. */
+export function expectContract(symbol: string): void {
+  const lots = inLots(symbol);
+  if (lots) throw lots;
+  const name = symbol.trim().toUpperCase();
+  if (WITH_MONTH.test(name) && guessedRoot(name) !== null && guessedRoot(name) !== name) return;
+  throw unsupported(
+    `${symbol.slice(0, 40)} names no month of a future: on this platform it is a CFD, traded in lots`,
+  );
+}
+
+export const UNITS = { futures: 'contract', options: 'contract', stocks: 'share' } as const;
+
+/** `null` for a whole number. */
+export function partOfOne(text: string, instrument: InstrumentType | null): RejectedRow | null {
+  const exact = exactOf(text);
+  const shortest = exact === null ? text : decimalText(exact);
+  if (/^[1-9]\d*$/.test(shortest)) return null;
+  const units = instrument === null ? 'contracts and shares' : `${UNITS[instrument]}s`;
+  return new RejectedRow(
+    'fractional_quantity',
+    `The journal holds whole ${units} alone: ${shortest.slice(0, 40)} of one cannot be kept.`,
+  );
+}
