@@ -1,4 +1,5 @@
 import { atasWorkbook } from './atas-workbook.ts';
+import { ctraderHistory } from './ctrader-history.ts';
 import { etradeTransactions } from './etrade-transactions.ts';
 import { fidelityHistory } from './fidelity-history.ts';
 import type { Format } from './format.ts';
@@ -6,6 +7,7 @@ import { ibkrConfirmation } from './ibkr-confirmation.ts';
 import { ibkrFlex } from './ibkr-flex.ts';
 import { ibkrStatement } from './ibkr-statement.ts';
 import { ibkrTransactions } from './ibkr-transactions.ts';
+import { metatrader4Statement } from './metatrader4-statement.ts';
 import { metatrader5Positions } from './metatrader5-positions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
@@ -59,6 +61,8 @@ export const FORMATS: readonly Format[] = [
   tradingviewBalanceHistory,
   tradingviewOrderHistory,
   metatrader5Positions,
+  metatrader4Statement,
+  ctraderHistory,
   ibkrFlex,
   ibkrConfirmation,
   ibkrStatement,

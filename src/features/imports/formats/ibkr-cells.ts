@@ -21,9 +21,14 @@ const INSTRUMENTS = new Map<string, Fill['instrument']>([
   ['aktien- und indexoptionen', 'options'],
   ['optionen auf futures', 'options'],
   ['optionen auf terminkontrakte', 'options'],
+  ['actions', 'stocks'],
+  ['contrats à terme', 'futures'],
+  ['options sur actions et indices', 'options'],
+  ['options sur actions et sur indices', 'options'],
+  ['options sur contrats à terme', 'options'],
 ]);
 /** Money that was changed from one currency into another. */
-const CURRENCIES = new Set(['cash', 'forex', 'devisen']);
+const CURRENCIES = new Set(['cash', 'forex', 'devisen', 'devises']);
 
 /** @returns `undefined` for an exchange of currencies, which is no trade */
 export function instrumentIn(cell: string): Fill['instrument'] | undefined {

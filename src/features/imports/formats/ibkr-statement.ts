@@ -1,6 +1,6 @@
 /**
  * An activity statement: each row names its section, and whether it is a head or data. The head comes again for each class
- * of instruments, with other columns. In English and in German.
+ * of instruments, with other columns. In English, German and French.
  */
 
 import { type Columns, columnsOf, headerKey } from '../cells/headers.ts';
@@ -9,24 +9,24 @@ import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
 import { effectOfCode, IBKR, instrumentIn, pointValueOf, realised } from './ibkr-cells.ts';
 import { accountIn, cellsOf, emptyReading, RejectedRow, readRows, type Spelling, warn } from './rows.ts';
 
-const TRADES = new Set(['trades', 'transaktionen']);
-const INSTRUMENTS = new Set(['financial instrument information', 'informationen zum finanzinstrument']);
-const ACCOUNT = new Set(['account', 'konto']);
+const TRADES = new Set(['trades', 'transaktionen', 'transactions']);
+const INSTRUMENTS = /^financial instrument|finanzinstrument$|instruments? financiers?$/;
+const ACCOUNT = new Set(['account', 'konto', 'compte']);
 
 const NAMES = {
   level: ['DataDiscriminator'],
-  category: ['Asset Category', 'Vermögenswertkategorie'],
-  currency: ['Currency', 'Währung'],
-  account: ['Account', 'Konto'],
-  symbol: ['Symbol'],
-  time: ['Date/Time', 'Datum/Zeit'],
-  quantity: ['Quantity', 'Menge'],
-  price: ['T. Price', 'T.-Kurs'],
-  worth: ['Proceeds', 'Notional Value', 'Erlös', 'Nominalwert'],
-  commission: ['Comm/Fee', 'Prov./Gebühr'],
-  realised: ['Realized P/L', 'Realisierter G&V', 'Realisierte G&V'],
+  category: ['Asset Category', 'Vermögenswertkategorie', "Catégorie d'actifs"],
+  currency: ['Currency', 'Währung', 'Devise'],
+  account: ['Account', 'Konto', 'Compte'],
+  symbol: ['Symbol', 'Symbole'],
+  time: ['Date/Time', 'Datum/Zeit', 'Date/Heure'],
+  quantity: ['Quantity', 'Menge', 'Quantité'],
+  price: ['T. Price', 'T.-Kurs', 'Prix trans.'],
+  worth: ['Proceeds', 'Notional Value', 'Erlös', 'Nominalwert', 'Produit', 'Valeur notionnelle'],
+  commission: ['Comm/Fee', 'Prov./Gebühr', 'Comm/Tarif'],
+  realised: ['Realized P/L', 'Realisierter G&V', 'Realisierte G&V', 'P/L réalisé'],
   code: ['Code'],
-  multiplier: ['Multiplier', 'Multiplikator'],
+  multiplier: ['Multiplier', 'Multiplikator', 'Multiplicateur'],
 } as const;
 type Key = keyof typeof NAMES;
 
@@ -102,7 +102,7 @@ function accountOf({ tables }: SourceFile): string | null {
 
 function multipliersIn(file: SourceFile): ReadonlyMap<string, string> {
   const multipliers = new Map<string, string>();
-  for (const { row, columns } of dataOf<Key>(file, (section) => INSTRUMENTS.has(section), NAMES)) {
+  for (const { row, columns } of dataOf<Key>(file, (section) => INSTRUMENTS.test(section), NAMES)) {
     const multiplier = cellsOf(columns, row, SPELLING).text('multiplier').replaceAll(',', '');
     if (!/^\d+(?:\.\d+)?$/.test(multiplier)) continue;
     // Renamed instruments stand there with all their names.

@@ -7,6 +7,7 @@ import { UnreadableFile } from '../read/unreadable-file.ts';
 import type { ImportQuestion } from '../responses.ts';
 import { FORMATS } from './all.ts';
 import type { Format, Row, SourceFile, Table } from './format.ts';
+import { expectReadable } from './known-unread.ts';
 import { mappedFormat, unknownTable } from './mapped.ts';
 import { nearestFormat } from './nearest.ts';
 import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
@@ -61,6 +62,7 @@ function byColumns(
   { mappings = [], remembered }: RecogniseOptions,
   isAskedFor: boolean,
 ): Recognised {
+  expectReadable(file);
   const table = unknownTable(file);
   if (table === null) {
     throw new UnreadableFile(

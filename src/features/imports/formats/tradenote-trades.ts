@@ -13,6 +13,7 @@ import {
   readRows,
   type Spelling,
 } from './rows.ts';
+import { NOT_KEPT, tradenoteKind } from './tradenote-kinds.ts';
 import { unsupported } from './unsupported.ts';
 
 const NAMES = {
@@ -44,15 +45,6 @@ const NEEDED: readonly Key[] = [
   ...(['entryPrice', 'exitPrice', 'gross', 'net'] as const),
 ];
 const SPELLING: Spelling = { mark: '.', order: 'mdy' };
-
-const KINDS = new Map<string, ExportedEntry['instrument']>([
-  ['future', 'futures'],
-  ['futures', 'futures'],
-  ['stock', 'stocks'],
-  ['option', 'options'],
-  ['call', 'options'],
-  ['put', 'options'],
-]);
 
 const tablesIn = (file: SourceFile) => knownTables<Key>(file, NAMES, NEEDED);
 
@@ -95,7 +87,7 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
       `${symbol.slice(0, 40)} is in ${currency.slice(0, 10)}. The journal adds up US dollars alone, so it cannot be imported.`,
     );
   }
-  if (/^(?:forex|crypto)/.test(type)) throw unsupported(`${symbol.slice(0, 40)} is of the type ${type}`);
+  if (NOT_KEPT.test(type)) throw unsupported(`${symbol.slice(0, 40)} is of the type ${type}`);
   const side = sideIn(cells.required('side'));
   const [bought, sold] = [cells.amount('bought') ?? '0', cells.amount('sold') ?? '0'];
   const isOpen = bought !== sold || cells.text('closedAt') === '';
@@ -109,7 +101,7 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
     entryPrice: cells.price('entryPrice', symbol),
     exitPrice: isOpen ? null : cells.price('exitPrice', symbol),
   };
-  const instrument = KINDS.get(type) ?? kindOf(priced, gross);
+  const instrument = tradenoteKind(type) ?? kindOf(priced, gross);
   const worth = { stocks: whole(1), options: whole(100), futures: pointWorth(priced, gross) }[instrument];
   /** From the entry to a price, as money; nothing on the other side of it. */
   const moneyTo = (key: 'maePrice' | 'mfePrice', isAgainst: boolean): string | null => {

@@ -20,12 +20,15 @@ import {
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
+import { NOT_KEPT, tradenoteKind } from './tradenote-kinds.ts';
+import { unsupported } from './unsupported.ts';
 
 const NAMES = {
   account: ['Account'],
   day: ['T/D'],
   settled: ['S/D'],
   currency: ['Currency'],
+  type: ['Type'],
   side: ['Side'],
   symbol: ['Symbol'],
   quantity: ['Qty'],
@@ -98,8 +101,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
     raw,
     account: accountIn(cells.text('account')),
     symbol,
-    // Futures have their month, options an expiry: what has neither is a share.
-    instrument: /^[A-Z]{1,6}(?:[./][A-E])?$/i.test(symbol) ? 'stocks' : null,
+    instrument: kindIn(cells.text('type'), symbol),
     side: sideIn(cells.required('side')),
     quantity: cells.quantity('quantity'),
     price: cells.price('price', symbol),
@@ -109,6 +111,13 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
     commission: cells.amount('commission'),
     fees: sumOf(FEES.map((key) => cells.amount(key))),
   };
+}
+
+/** By the word of TradeNote's template. TradeStation has a number there, and writes futures with their month. */
+function kindIn(type: string, symbol: string): Fill['instrument'] {
+  const word = type.toLowerCase();
+  if (NOT_KEPT.test(word)) throw unsupported(`${symbol.slice(0, 40)} is of the type ${word.slice(0, 20)}`);
+  return tradenoteKind(word) ?? (/^[A-Z]{1,6}(?:[./][A-E])?$/i.test(symbol) ? 'stocks' : null);
 }
 
 /** A column may be rounded on its own: a cent says nothing. */

@@ -5,6 +5,7 @@ import type { Row, SourceFile, Table } from '../formats/format.ts';
 import { readCsv } from './csv.ts';
 import { decoded } from './decode.ts';
 import { flexTables } from './flex-xml.ts';
+import { expectNoKnownBinary } from './known-binary.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { collectedTables, tablesOf } from './tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -46,6 +47,7 @@ function ofText(bytes: Uint8Array, limits: ReadLimits): Contents {
       'This is an old workbook (.xls), or one with a password. Save it as .xlsx or CSV, without a password.',
     );
   }
+  expectNoKnownBinary(bytes);
   const file = decoded(bytes);
   const start = file.text.slice(0, 1_000).trimStart().toLowerCase();
   if (/^<(?:!doctype html|html|table|head|body)\b/.test(start)) {

@@ -16,6 +16,10 @@ export type UnreadableCode =
   | 'old_workbook'
   | 'dates_from_1904'
   | 'web_page'
+  | 'pdf_file'
+  | 'image_file'
+  | 'other_language'
+  | 'no_trades'
   | 'no_table'
   | 'no_rows';
 

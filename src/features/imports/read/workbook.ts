@@ -1,6 +1,7 @@
 /** Sheets of a workbook (.xlsx): what their cells hold, without formulas and formats. */
 
 import type { Row } from '../formats/format.ts';
+import { archiveWithout } from './known-binary.ts';
 import { cellReader, MAX_COLUMNS, rejectTooManyColumns, rejectTooManyRows } from './limits.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { readXml } from './xml.ts';
@@ -27,7 +28,7 @@ export function sheetsOf(bytes: Uint8Array, maxRows: number): Sheet[] {
 function sheetList(parts: ZipParts): { name: string; part: string }[] {
   const workbook = parts.part('xl/workbook.xml');
   if (workbook === null) {
-    throw new UnreadableFile('zip_archive', 'This is a zip archive. Unpack it, and import the files in it.');
+    throw archiveWithout(parts.names);
   }
   const targets = new Map<string, string>();
   readXml(slices(parts.part('xl/_rels/workbook.xml.rels')), {

@@ -75,7 +75,7 @@ function withoutUnkeepable(file: ReadFile, { contracts }: ResolveContext): ReadF
     const reason = item.kind === 'fill' || item.kind === 'roundTrip' ? unkeepable(item, contracts) : null;
     if (reason) rejected.set(item, reason);
   }
-  if (rejected.size === 0) return file;
+  if (rejected.size === 0 && (reading.items.length > 0 || reading.dateOrder === null)) return file;
   const items = reading.items.filter((item) => !rejected.has(item));
   const refused = [...rejected].map(
     ([{ line, raw }, { code, message }]): Problem => ({ severity: 'refused', code, message, line, raw }),

@@ -1,0 +1,96 @@
+/** What the histories of MetaTrader and cTrader have in common: each closed position is a row, its money gross. */
+
+import { paid } from './fill-cells.ts';
+import type { Reading, RoundTrip, Row, StopOrder } from './format.ts';
+import type { KnownTable } from './known-tables.ts';
+import { type Cells, cellsOf, idIn, readRows, type Spelling, sumOf } from './rows.ts';
+import { expectContract } from './unsupported.ts';
+
+type Needed =
+  | 'openedAt'
+  | 'id'
+  | 'symbol'
+  | 'type'
+  | 'volume'
+  | 'entryPrice'
+  | 'closedAt'
+  | 'exitPrice'
+  | 'profit';
+type Cost = 'commission' | 'taxes' | 'swap';
+export type TripKey = Needed | Cost;
+
+export const NEEDED_FOR_TRIPS: readonly Needed[] = [
+  ...(['openedAt', 'id', 'symbol', 'type', 'volume', 'entryPrice'] as const),
+  ...(['closedAt', 'exitPrice', 'profit'] as const),
+];
+export const FIGURES: readonly TripKey[] = [
+  ...(['volume', 'entryPrice', 'exitPrice', 'commission', 'taxes', 'swap', 'profit'] as const),
+];
+
+export interface Report {
+  account: string | null;
+  currency: string;
+  spelling: Spelling;
+}
+
+/** What a stop belongs to. */
+export type Opening = Pick<StopOrder, 'account' | 'symbol' | 'side' | 'at'>;
+
+/** Lots are followed by their unit: `1 Lots`. @param opened takes each with its id */
+export function readTrips(
+  reading: Reading,
+  { columns, rows }: KnownTable<TripKey>,
+  report: Report,
+  opened: (id: string, opening: Opening) => void = () => {},
+): void {
+  // What a column leaves blank is nothing; of one that is not there nothing is known.
+  const costOf = (cells: Cells<TripKey>, key: Cost) =>
+    paid(cells.amount(key)) ?? (columns.has(key) ? '0' : null);
+  readRows(reading, rows, (row) => {
+    const cells = cellsOf(columns, row, report.spelling);
+    const type = cells.text('type').toLowerCase();
+    // Deposits, orders that were cancelled, and the sums below the rows.
+    if (type !== 'buy' && type !== 'sell') return [];
+    const trip = tripIn(cells, row, type === 'buy' ? 'long' : 'short', report);
+    trip.commission = costOf(cells, 'commission');
+    trip.fees = sumOf([costOf(cells, 'taxes'), costOf(cells, 'swap')]);
+    const { account, symbol, openedAt: at } = trip;
+    if (at) opened(cells.text('id'), { account, symbol, side: type === 'buy' ? 'sell' : 'buy', at });
+    return [trip];
+  });
+}
+
+function tripIn(
+  cells: Cells<TripKey>,
+  { line, raw }: Row,
+  side: RoundTrip['side'],
+  { account, currency }: Report,
+): RoundTrip {
+  const symbol = cells.required('symbol');
+  expectContract(symbol);
+  return {
+    kind: 'roundTrip',
+    line,
+    raw,
+    account,
+    symbol,
+    instrument: 'futures',
+    side,
+    quantity: cells.quantity('volume'),
+    entryPrice: cells.price('entryPrice', symbol),
+    exitPrice: cells.price('exitPrice', symbol),
+    openedAt: cells.stamp('openedAt'),
+    closedAt: cells.stamp('closedAt'),
+    tradeDate: null,
+    pointValue: null,
+    currency,
+    commission: null,
+    fees: null,
+    id: idIn(cells.text('id')),
+    pnl: { amount: cells.requiredAmount('profit'), is: 'gross' },
+    isWhole: true,
+    fillIds: null,
+    mae: null,
+    mfe: null,
+  };
+}
