@@ -44,10 +44,10 @@ export function readFraction(typed: string, root: string | null): string | null 
   if (digits === undefined) return undefined;
   if (divisor !== undefined && Number(divisor) !== of) return null;
   const parts = of === 8 ? inEighths(digits) : in32nds(digits, divisor !== undefined);
-  if (parts === null) return null;
+  if (parts === null || Number(whole) >= dearestOf(root, of)) return null;
   // 1/256 is the finest of them, with 8 decimals.
   const units = (BigInt(whole) * 256n + BigInt(parts)) * 390_625n;
-  return `${sign}${decimalText({ units, places: 8 })}`;
+  return `${units === 0n ? '' : sign}${decimalText({ units, places: 8 })}`;
 }
 
 function decimalIn(plain: string): string {
@@ -62,10 +62,12 @@ export function fractionOf(root: string | null): 32 | 8 | null {
   return IN_32NDS.has(root) ? 32 : IN_EIGHTHS.has(root) ? 8 : null;
 }
 
+const dearestOf = (root: string, of: 32 | 8): number => (SOYBEANS.has(root) ? DEAREST_SOYBEANS : DEAREST[of]);
+
 /** `4526` of corn is 452'6. Without a mark a treasury's `112165` could be several prices. */
 function unmarked(text: string, root: string, of: 32 | 8): string[] | null {
-  const [, sign = '', number = ''] = /^(-?)([1-9]\d{3,5})\.?$/.exec(text) ?? [];
-  const dearest = SOYBEANS.has(root) ? DEAREST_SOYBEANS : DEAREST[of];
+  const [, sign = '', number = ''] = /^\+?(-?)0*([1-9]\d{3,5})(?:\.0*)?$/.exec(text) ?? [];
+  const dearest = dearestOf(root, of);
   if (number === '' || Number(number) < dearest) return null;
   const isGrain = of === 8 && Number(number) < dearest * 10;
   return isGrain ? [text, sign, number.slice(0, -1), number.slice(-1)] : [text, sign, number, ''];
