@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Exports of platforms. What is inside decides, not the name. */
-const ACCEPT = '.csv,.txt,.tsv,.xlsx,.xml,text/csv,text/plain,text/xml';
+const ACCEPT = '.csv,.txt,.tsv,.xlsx,.xml,.htm,.html,text/csv,text/plain,text/xml,text/html';
 
 interface FileInputProps {
   label: string;

@@ -5,6 +5,7 @@ import type { Row, SourceFile, Table } from '../formats/format.ts';
 import { readCsv } from './csv.ts';
 import { decoded } from './decode.ts';
 import { flexTables } from './flex-xml.ts';
+import { isPage, readHtml } from './html.ts';
 import { expectNoKnownBinary } from './known-binary.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { collectedTables, tablesOf } from './tables.ts';
@@ -50,11 +51,32 @@ function ofText(bytes: Uint8Array, limits: ReadLimits): Contents {
   expectNoKnownBinary(bytes);
   const file = decoded(bytes);
   const start = file.text.slice(0, 1_000).trimStart().toLowerCase();
-  if (/^<(?:!doctype html|html|table|head|body)\b/.test(start)) {
-    throw new UnreadableFile('web_page', 'This is a web page, not an export. Export it as CSV or .xlsx.');
-  }
+  if (isPage(start)) return ofPage(file.text, limits);
   if (start.startsWith('<')) return { tables: flexTables(file.text, limits.rows), lines: [] };
   const { add, done } = collectedTables();
   readCsv(file, limits.rows, add);
   return done();
 }
+
+/** Fewer columns are no trades: pages are laid out in tables. */
+const FEWEST_COLUMNS = 6;
+
+function ofPage(text: string, limits: ReadLimits): Contents {
+  const { add, done } = collectedTables();
+  readHtml(text, limits.rows, add);
+  const contents = done();
+  const isReport = contents.tables.some(
+    ({ headers, rows }) =>
+      headers.filter((header) => header !== '').length >= FEWEST_COLUMNS && rows.length > 0,
+  );
+  if (isReport) return contents;
+  if (META_TRADER.test(text.slice(0, 5_000))) {
+    throw new UnreadableFile(
+      'no_trades',
+      'There are no closed trades in this report of MetaTrader. In its tab Account History (in MetaTrader 5: History) right-click, choose All History, then save the report again.',
+    );
+  }
+  throw new UnreadableFile('web_page', 'This is a web page, not an export. Export it as CSV or .xlsx.');
+}
+
+const META_TRADER = /<title>\s*(?:Statement:|Trade History Report|\d+:)|MetaTrader|MetaQuotes/i;
