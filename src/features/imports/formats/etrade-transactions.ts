@@ -1,7 +1,7 @@
 /** Transactions of an account at E*TRADE, in the spelling until 2025 and in the one since. */
 
 import { readOption } from '#src/values/option-symbol.ts';
-import { movedPosition, readTransactions, type Transaction } from './day-transactions.ts';
+import { type LeftOut, type Moved, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, type Spelling } from './rows.ts';
@@ -63,20 +63,22 @@ export const etradeTransactions: Format = {
   },
 };
 
-/** `For Account:,#####1234` */
+/** `For Account:,#####1234`, `Account Activity for Brokerage -1234 from Last 30 Days` */
 function accountOf({ lines }: SourceFile): string | null {
   const line = lines.find(({ cells }) => /^(?:for )?account:?$/i.test(cells[0] ?? ''));
-  return accountIn(line?.cells[1] ?? '');
+  const named = lines.map(({ raw }) => /\bActivity for (.{1,50}?) from /i.exec(raw)?.[1]);
+  return accountIn(line?.cells[1] ?? named.find((name) => name !== undefined) ?? '');
 }
 
-function transactionIn(cells: Cells<Key>, account: string | null): Transaction | null {
+function transactionIn(cells: Cells<Key>, account: string | null): Transaction | Moved | LeftOut {
   const type = cells.text('type').toLowerCase();
   const dealt = DEALT.get(type);
   const isRemoved = REMOVED.test(type);
   if (!dealt && !isRemoved) {
-    if (MOVED.test(type) && (cells.amount('quantity') ?? '0') !== '0')
-      throw movedPosition(cells.text('symbol'));
-    return null;
+    const [symbol, added, words] = [cells.text('symbol'), cells.amount('quantity'), cells.text('type')];
+    if (!MOVED.test(type) || symbol === '' || added === null || added === '0') return { leftOut: words };
+    const instrument = optionIn(cells) ? 'options' : 'stocks';
+    return { moved: words, symbol, account, at: cells.stamp('date'), added, instrument };
   }
   const security = cells.text('security');
   if (!KEPT.has(security.toLowerCase()))

@@ -2,7 +2,7 @@
 
 import { readOption } from '#src/values/option-symbol.ts';
 import { readDay, readStamp } from '../cells/stamp.ts';
-import { movedPosition, readTransactions, type Transaction } from './day-transactions.ts';
+import { type LeftOut, type Moved, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, type Spelling, sumOf } from './rows.ts';
@@ -48,28 +48,33 @@ export const fidelityHistory: Format = {
 const CASH = /^(?:SPAXX|FDRXX|FZFXX|FCASH|CORE|FTEXX|FDLXX|[A-Z]{3}XX)\*{0,2}$/;
 const REMOVED = /^(?:EXPIRED|ASSIGNED|EXERCISED)\b/;
 const MOVED =
-  /^(?:DISTRIBUTION|REVERSE SPLIT|STOCK SPLIT|MERGER|NAME CH|SPIN|TRANSFER|JOURNALED|EXCHANGED|CONVERSION|REDEEMED|REMOVED|RECEIVED|DELIVERED|SHARES|IN LIEU)/;
+  /^(?:DISTRIBUTION|REVERSE SPLIT|STOCK SPLIT|MERGER|NAME CH|SPIN|TRANSFER|JOURNALED|EXCHANGED|CONVERSION|REDEEMED|REMOVED|RECEIVED|DELIVERED|SHARES)/;
 
-function transactionIn(cells: Cells<Key>, row: Row): Transaction | null {
+function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | LeftOut {
   // Below the rows stands what the file may be used for.
   const booked = readStamp(cells.text('date'), 'mdy');
-  if (booked === null || row.cells.length < 3) return null;
+  if (booked === null || row.cells.length < 3) return { leftOut: 'Below the rows' };
   const action = cells.text('action').toUpperCase();
   const symbol = cells.text('symbol');
-  if (symbol === '' || CASH.test(symbol)) return null;
+  // Behind what it is stands of what.
+  const words = action.replace(/\s*(?:\(|\bFROM\b|#).*$/, '');
+  if (symbol === '' || CASH.test(symbol)) return { leftOut: words };
   const side = sideOf(action);
-  if (side === undefined && !REMOVED.test(action)) {
-    const quantity = cells.amount('quantity') ?? '0';
-    if (quantity === '0' || !(MOVED.test(action) || cells.amount('amount') === null)) return null;
-    throw movedPosition(symbol);
-  }
   const option = readOption(symbol.toUpperCase());
-  if (side === undefined && !option) throw movedPosition(symbol);
+  const account = accountIn(cells.text('account'));
+  if (side === undefined && !(REMOVED.test(action) && option)) {
+    const added = cells.amount('quantity');
+    const isMoved =
+      MOVED.test(action) || (added !== null && added !== '0' && cells.amount('amount') === null);
+    if (!isMoved || added === '0') return { leftOut: words };
+    const at = dayOf(action, booked);
+    return { moved: words, symbol, account, at, added, instrument: option ? 'options' : 'stocks' };
+  }
   if (!option && /^[A-Z0-9]{9}$/.test(symbol) && /\d/.test(symbol)) {
     throw unsupported(`${symbol} is a bond or a certificate of deposit`);
   }
   const common = {
-    account: accountIn(cells.text('account')),
+    account,
     symbol,
     instrument: option ? 'options' : 'stocks',
     quantity: cells.quantity('quantity'),

@@ -4,19 +4,23 @@ import { type Exact, exactOf, minus, negate, whole } from '#src/values/exact.ts'
 import type { Fill, Item } from './format.ts';
 import { RejectedRow } from './rows.ts';
 
-/**
- * What closes the position that the other rows of the file have built up. One that an earlier file has opened is told by what
- * closed a part of it.
- */
-export function removingSide(items: readonly Item[], symbol: string, account: string | null): Fill['side'] {
-  let held: Exact = whole(0);
-  const told = new Set<Fill['side']>();
-  for (const item of items) {
-    if (item.kind !== 'fill' || item.symbol !== symbol || item.account !== account) continue;
-    if (item.effect) told.add((item.side === 'buy') === (item.effect === 'open') ? 'sell' : 'buy');
-    const quantity = exactOf(item.quantity) ?? whole(0);
-    held = minus(held, item.side === 'buy' ? negate(quantity) : quantity);
-  }
+/** What the rows of a file have built up of one option in one account. */
+export interface Holding {
+  held: Exact;
+  /** What would close it, by the words of its rows. */
+  told: Set<Fill['side']>;
+}
+
+export const nothingHeld = (): Holding => ({ held: whole(0), told: new Set() });
+
+export function hold(holding: Holding, { side, quantity: size, effect }: Fill): void {
+  if (effect) holding.told.add((side === 'buy') === (effect === 'open') ? 'sell' : 'buy');
+  const quantity = exactOf(size) ?? whole(0);
+  holding.held = minus(holding.held, side === 'buy' ? negate(quantity) : quantity);
+}
+
+/** One that an earlier file has opened is told by what closed a part of it. */
+export function closingSide({ held, told }: Holding): Fill['side'] {
   const [side] = told;
   if (held.units !== 0n && side !== undefined && told.size === 1) return side;
   if (held.units !== 0n) return held.units > 0n ? 'sell' : 'buy';
@@ -24,4 +28,13 @@ export function removingSide(items: readonly Item[], symbol: string, account: st
     'unknown_position',
     'Whether this option was held long or short cannot be told: its opening is not in the file. Export a period that holds it.',
   );
+}
+
+/** What closes the position that the other rows of the file have built up. */
+export function removingSide(items: readonly Item[], symbol: string, account: string | null): Fill['side'] {
+  const holding = nothingHeld();
+  for (const item of items) {
+    if (item.kind === 'fill' && item.symbol === symbol && item.account === account) hold(holding, item);
+  }
+  return closingSide(holding);
 }

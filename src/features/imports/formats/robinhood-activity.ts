@@ -12,8 +12,14 @@ import {
   whole,
 } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { readSize } from '../cells/amount.ts';
-import { isFarther, movedPosition, readTransactions, type Transaction } from './day-transactions.ts';
+import { readAmount, readSize } from '../cells/amount.ts';
+import {
+  isFarther,
+  type LeftOut,
+  type Moved,
+  readTransactions,
+  type Transaction,
+} from './day-transactions.ts';
 import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import { type Cells, cellsOf, emptyReading, RejectedRow, type Spelling, warn } from './rows.ts';
@@ -45,6 +51,21 @@ const CANCELLED = new Set(['BCXL', 'SCXL']);
 /** Splits, transfers between brokers, mergers, spin-offs, changes of a symbol, and shares that are given. */
 const MOVED = new Set('SPL SPR ACATI ACATO MRGS MRGC SOFF SXCH REC OCA JNLS CONV'.split(' '));
 
+const WORDS = new Map([
+  ['SPL', 'Stock split'],
+  ['SPR', 'Reverse split'],
+  ['ACATI', 'Transfer from another broker'],
+  ['ACATO', 'Transfer to another broker'],
+  ['MRGS', 'Merger'],
+  ['MRGC', 'Cash merger'],
+  ['SOFF', 'Spin-off'],
+  ['SXCH', 'Symbol change'],
+  ['CDIV', 'Dividend'],
+  ['ACH', 'Transfer of money'],
+  ['RTP', 'Transfer of money'],
+  ['INT', 'Interest'],
+]);
+
 const tablesIn = (file: SourceFile) => knownTables<Key>(file, NAMES, NEEDED);
 
 export const robinhoodActivity: Format = {
@@ -71,7 +92,7 @@ function optionIn(description: string): string | null {
   return ticker === undefined ? null : `${ticker} ${expiry} ${right} $${strike.replaceAll(',', '')}`;
 }
 
-function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transaction | null {
+function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transaction | Moved | LeftOut {
   const code = cells.text('code').toUpperCase();
   const dealt = DEALT.get(code);
   if (CANCELLED.has(code)) {
@@ -80,8 +101,13 @@ function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transacti
       'The broker has cancelled this trade. The row that it cancels is taken: delete it afterwards.',
     );
   }
-  if (MOVED.has(code)) throw movedPosition(cells.text('instrument'));
-  if (!dealt && !REMOVED.has(code)) return null;
+  const words = WORDS.get(code) ?? `${code} ${cells.text('description').split('\n')[0] ?? ''}`;
+  if (MOVED.has(code)) {
+    const [symbol, at] = [cells.required('instrument'), cells.stamp('date')];
+    const added = readAmount(cells.text('quantity').replace(/[SL]$/i, ''));
+    return { moved: words, symbol, account: null, at, added, instrument: 'stocks' };
+  }
+  if (!dealt && !REMOVED.has(code)) return { leftOut: words };
   const option = REMOVED.has(code) || dealt?.[1] ? optionIn(cells.text('description')) : null;
   if (option === null && (REMOVED.has(code) || dealt?.[1])) {
     throw new RejectedRow('unclear_option', 'Which option this is cannot be told from its description.');

@@ -1,0 +1,100 @@
+import { expect, test } from 'bun:test';
+import { dayTotals, fixture, readWith } from '#src/testing/broker-fixtures.ts';
+import { etradeTransactions } from './etrade-transactions.ts';
+import { fidelityHistory } from './fidelity-history.ts';
+import type { Item } from './format.ts';
+import { robinhoodActivity } from './robinhood-activity.ts';
+
+const fillsIn = (items: readonly Item[]) => items.filter((item) => item.kind === 'fill');
+const codesOf = (problems: readonly { code: string; line: number }[]) =>
+  problems.map(({ code, line }) => [code, line]);
+
+// 100 KLMN from 25.10 to 25.40: 30.00, costs 0.07. 2 puts sold at 0.45 that expired: 90.00, costs 1.35.
+test('Fidelity: words tell what was done, the oldest first, on the day it was', () => {
+  const { items, problems, skipped } = readWith(fidelityHistory, fixture('fidelity-history.csv'));
+  expect(fillsIn(items)).toMatchObject([
+    { symbol: 'KLMN', side: 'buy', effect: null, account: 'Z12345678', instrument: 'stocks' },
+    {
+      symbol: '-KLMN260515P25',
+      side: 'sell',
+      effect: 'open',
+      instrument: 'options',
+      commission: '1.3',
+      fees: '0.05',
+    },
+    { symbol: 'KLMN', side: 'sell', price: '25.4', fees: '0.07' },
+    { side: 'buy', effect: 'close', price: '0', tradeDate: '2026-05-15', fees: '0' },
+  ]);
+  // A dividend, cash that was put aside, and what stands below.
+  expect([codesOf(problems), skipped]).toEqual([[['unsupported_delivery', 10]], 4]);
+});
+
+test('Fidelity: a bond is told, and so is what was cancelled', () => {
+  const head = fixture('fidelity-history.csv').split('\n').slice(0, 3).join('\n');
+  const row = (action: string, symbol: string) =>
+    `05/13/2026,"Individual","Z12345678","${action}", ${symbol},X,Cash,99.5,1000,,,,-995,100,05/14/2026`;
+  const { items, problems } = readWith(
+    fidelityHistory,
+    [
+      head,
+      row('YOU BOUGHT UNITED STATES TREAS BILLS', '912797AB1'),
+      row('YOU BOUGHT CANCELLED KLMN CORP (KLMN)', 'KLMN'),
+      row('YOU SOLD SHORT SALE KLMN CORP (KLMN) (Short)', 'KLMN'),
+    ].join('\n'),
+  );
+  expect(codesOf(problems)).toEqual([
+    ['unsupported_instrument', 4],
+    ['cancelled_fill', 5],
+  ]);
+  expect(fillsIn(items)).toMatchObject([{ side: 'sell', effect: 'open' }]);
+});
+
+// The same trades; a call bought at 0.20 that expired: −20.00, costs 0.04. Fees are what amounts lack of prices.
+test('Robinhood: fees stand in the amount, and which option in words', () => {
+  const { items, problems, skipped } = readWith(robinhoodActivity, fixture('robinhood-activity.csv'));
+  expect(fillsIn(items)).toMatchObject([
+    { symbol: 'KLMN', side: 'buy', fees: '0', commission: '0' },
+    { symbol: 'KLMN 5/15/2026 Put $25.00', side: 'sell', effect: 'open', fees: '0.08' },
+    { symbol: 'KLMN 5/15/2026 Call $1030.00', side: 'buy', effect: 'open', fees: '0.04' },
+    { symbol: 'KLMN', side: 'sell', fees: '0.07' },
+    { symbol: 'KLMN 5/15/2026 Call $1030.00', side: 'sell', effect: 'close', price: '0' },
+    { symbol: 'KLMN 5/15/2026 Put $25.00', side: 'buy', effect: 'close', price: '0' },
+  ]);
+  expect([codesOf(problems), skipped]).toEqual([[['unsupported_delivery', 11]], 3]);
+});
+
+test('Robinhood: an amount far from its price is told, and the amount counts', () => {
+  const text = fixture('robinhood-activity.csv').replace('$2,539.93', '$2,529.93');
+  const { items, problems } = readWith(robinhoodActivity, text);
+  expect(problems).toMatchObject([
+    { severity: 'warning', code: 'totals_differ', message: expect.stringContaining('$10.07 apart') },
+    { code: 'unsupported_delivery' },
+  ]);
+  expect(fillsIn(items).find(({ price }) => price === '25.4')?.fees).toBe('10.07');
+});
+
+// 30.00 of KLMN less 0.07; 50 VWXY short from 10.00 to 9.90: 5.00; 90.00 of the puts less 1.30.
+test('E*TRADE: shorts, options spelled with their month, and one that expired on the Friday before', () => {
+  const { items, problems } = readWith(etradeTransactions, fixture('etrade-transactions.csv'));
+  expect(fillsIn(items)).toMatchObject([
+    { symbol: 'KLMN', side: 'buy', account: '#####1234' },
+    { side: 'sell', effect: 'open', instrument: 'options', commission: '1.3' },
+    { symbol: 'VWXY', side: 'sell', effect: 'open' },
+    { symbol: 'VWXY', side: 'buy', effect: 'close' },
+    { symbol: 'KLMN', side: 'sell', commission: '0.07' },
+    { side: 'buy', effect: 'close', price: '0', tradeDate: '2026-05-15' },
+  ]);
+  expect(codesOf(problems)).toEqual([['unsupported_instrument', 11]]);
+});
+
+test('E*TRADE since 2025: which option stands in the description', () => {
+  const { items } = readWith(etradeTransactions, fixture('etrade-transactions-since-2025.csv'));
+  expect(dayTotals(items)).toEqual([
+    '2026-05-13: -90, 1.3, 0, -91.3, 1',
+    '2026-05-14: 120, 1.3, 0, 118.7, 1',
+  ]);
+  expect(fillsIn(items)).toMatchObject([
+    { symbol: 'PUT KLMN 06/19/26 25.000', account: 'Brokerage -1234', effect: 'open' },
+    { symbol: 'PUT KLMN 06/19/26 25.000', effect: 'close' },
+  ]);
+});
