@@ -85,9 +85,9 @@ export function dayTotals(items: readonly Item[]): string[] {
 function dayOf(item: Item): string {
   if (item.kind === 'stop') return item.at.clock.slice(0, 10);
   const at =
-    item.kind === 'total' || item.kind === 'entry'
+    item.kind === 'total'
       ? null
-      : item.kind === 'roundTrip'
+      : item.kind === 'roundTrip' || item.kind === 'entry'
         ? item.closedAt
         : item.at;
   return item.tradeDate ?? at?.clock.slice(0, 10) ?? '?';

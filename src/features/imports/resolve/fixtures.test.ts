@@ -88,6 +88,13 @@ const BY_HAND = new Map<string, string[]>([
   ],
   // The option that expired the day after.
   ['tastytrade-legacy.csv', ['2019-03-19: 50, 0, 0.13, 49.87', '2019-03-21: 90, 0, 2.28, 87.72']],
+  // 100 KLMN 30.00, and 2 puts of which 90.00 was kept when they expired.
+  ['fidelity-history.csv', ['2026-05-14: 30, 0, 0.07, 29.93', '2026-05-15: 90, 1.3, 0.05, 88.65']],
+  // The same, and a call that expired, −20.00.
+  ['robinhood-activity.csv', ['2026-05-14: 30, 0, 0.07, 29.93', '2026-05-15: 70, 0, 0.12, 69.88']],
+  // The same puts and shares, and 5.00 of a short.
+  ['etrade-transactions.csv', ['2026-05-14: 35, 0.07, 0, 34.93', '2026-05-15: 90, 1.3, 0, 88.7']],
+  ['etrade-transactions-since-2025.csv', ['2026-05-14: 30, 2.6, 0, 27.4']],
   // Costs alone.
   ['tradovate-cash-history.csv', []],
 ]);
