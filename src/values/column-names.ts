@@ -1,5 +1,7 @@
 /** What the columns of a table of trades are called, whoever wrote it. */
 
+import { CODES, SIGNS } from './currency-text.ts';
+
 /** Case, spaces and the kind of apostrophe do not tell names apart. */
 export const headerKey = (header: string): string =>
   header
@@ -9,11 +11,37 @@ export const headerKey = (header: string): string =>
     .trim()
     .toLowerCase();
 
-/** Spaces, dots and dashes do not tell names apart, nor does the currency behind one. */
+/** Spaces, dots and dashes do not tell names apart, nor does the currency or the zone behind one. */
 export function columnKey(header: string): string {
   const key = headerKey(header);
-  return key.replace(/\s*[([].*[)\]]$/, '').replace(/[^\p{L}\p{N}/&']/gu, '') || key;
+  const name = key.replace(/\s*[([].*[)\]]$/, '').replace(UNIT, '');
+  return name.replace(/[^\p{L}\p{N}/&']/gu, '') || key;
 }
+
+/** `P&L EUR`, `Fees €`, `Time UTC`. */
+const UNIT = new RegExp(
+  `(?<=\\S)\\s*(?:[${SIGNS}]|\\s(?:${CODES}|utc|gmt)(?:[+-]\\d\\d?(?::?\\d\\d)?)?)$`,
+  'i',
+);
+
+/**
+ * Heads as they are told apart: of several with one name the second is `Price (2)`, and so on, in the order of the file.
+ */
+export function toldApart(headers: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    let name = header;
+    for (let n = 2; header !== '' && taken.has(headerKey(name)); n++) name = `${header} (${n})`;
+    taken.add(headerKey(name));
+    return name;
+  });
+}
+
+/** Whether it counts something else than money: percent, ticks, multiples of the risk. */
+export const isNoMoney = (header: string): boolean =>
+  /%|(?<![\p{L}])(?:percent(?:age)?|pct|prozent|pour ?cent|roi|returns?|ticks?|points?|pts|pips?|bps|r(?:[- ]?multiple)?)(?![\p{L}])/iu.test(
+    header,
+  );
 
 /** With commas between them. */
 export const namesOf = (names: string): readonly string[] => names.split(',').map(columnKey);
@@ -33,25 +61,40 @@ export type NamedColumn =
   | 'commission'
   | 'fees'
   | 'account'
-  | 'id';
+  | 'id'
+  | 'instrumentType'
+  | 'currency'
+  | 'expiry'
+  | 'strike'
+  | 'right'
+  | 'stopPrice'
+  | 'targetPrice'
+  | 'riskAmount'
+  | 'mae'
+  | 'mfe'
+  | 'strategy'
+  | 'tags'
+  | 'notes';
 
-/** As brokers and journals call them, in English, German and French; the likelier ones first. */
+/** As brokers and journals call them, in English, German, French, Spanish and Chinese; the likelier ones first. */
 export const COLUMN_NAMES: readonly (readonly [NamedColumn, readonly string[]])[] = [
   [
     'symbol',
     namesOf(`symbol, contract, instrument, ticker, symbol name, contract name, market, security, product, asset,
-      underlying, symbole, contrat, kontrakt, wertpapier, basiswert, produit, valeur, titre`),
+      underlying, symb, symbole, contrat, kontrakt, wertpapier, basiswert, produit, valeur, titre, símbolo,
+      contrato, instrumento, 代码, 合约, 品种`),
   ],
   [
     'side',
     namesOf(`side, b/s, buy/sell, action, aktion, direction, market pos, market position, position type, position side, long/short,
-      trade type, order side, transaction type, position, type, richtung, seite, kauf/verkauf, k/v, sens, côté,
-      achat/vente, a/v, pos marché`),
+      trade type, order side, transaction type, trans code, opening direction, position, type, richtung, seite, kauf/verkauf, k/v, sens, côté,
+      achat/vente, a/v, pos marché, compra/venta, lado, dirección, operación, tipo, 方向, 买卖, 买卖方向`),
   ],
   [
     'quantity',
     namesOf(`filled qty, filled quantity, qty filled, executed quantity, quantity, qty, size, contracts, shares, lots, units,
-      trade quantity, position size, volume, menge, anzahl, stück, kontrakte, volumen, quantité, qté, nombre, taille`),
+      trade quantity, exec qty, closing quantity, closed quantity, position size, volume, menge, anzahl, stück, kontrakte, volumen, quantité, qté, nombre, taille,
+      cantidad, contratos, acciones, 数量, 手数`),
   ],
   [
     'entryPrice',
@@ -67,47 +110,47 @@ export const COLUMN_NAMES: readonly (readonly [NamedColumn, readonly string[]])[
     'price',
     namesOf(`fill price, filled price, avg fill price, average fill price, filled avg price, execution price, exec price,
       trade price, t price, avg price, average price, price, ausführungskurs, kurs, preis, prix d'exécution, prix moyen,
-      prix, cours`),
+      prix, cours, precio, 价格, 成交价`),
   ],
   [
     'openedAt',
     namesOf(`entry time, entry datetime, entry date/time, entered at, open time, open datetime, opened at, opening time,
-      time in, entry date, open date, opened date, einstiegszeit, eröffnungszeit, eröffnet am, einstiegsdatum,
+      time in, entry date, open date, opened date, opened, einstiegszeit, eröffnungszeit, eröffnet am, einstiegsdatum,
       heure d'entrée, heure d'ouverture, date d'entrée, date d'ouverture`),
   ],
   [
     'closedAt',
     namesOf(`exit time, exit datetime, exit date/time, exited at, close time, close datetime, closed at, closing time,
-      time out, exit date, close date, closed date, ausstiegszeit, schließzeit, geschlossen am, ausstiegsdatum,
+      time out, exit date, close date, closed date, closed, ausstiegszeit, schließzeit, geschlossen am, ausstiegsdatum,
       heure de sortie, heure de clôture, date de sortie, date de clôture`),
   ],
   [
     'time',
     namesOf(`fill time, filled time, exec time, execution time, executed at, trade time, transaction time, datetime,
       date/time, date & time, timestamp, time, update time, ausführungszeit, datum/zeit, datum/uhrzeit, zeitstempel,
-      uhrzeit, zeit, date/heure, date et heure, horodatage, heure`),
+      uhrzeit, zeit, date/heure, date et heure, horodatage, heure, fecha/hora, fecha y hora, hora, 时间, 成交时间`),
   ],
   [
     'date',
     namesOf(`trade date, trade day, exec date, execution date, transaction date, date, day, t/d, handelstag, handelsdatum,
-      datum, date de transaction, jour`),
+      datum, date de transaction, jour, fecha, 日期`),
   ],
   [
     'pnl',
     namesOf(`net p&l, net pnl, net p/l, net profit, net profit/loss, p&l, pnl, p/l, profit/loss, profit & loss,
       profit and loss, profit, realized p&l, realized pnl, realized p/l, realised p&l, gain/loss, gross p&l, gross pnl,
-      gross p/l, gross profit, result, nettogewinn, guv, g/v, gewinn/verlust, gewinn, ergebnis, bruttogewinn,
-      profit net, résultat, gain/perte, gain, profit brut`),
+      gross p/l, gross profit, realized profit, net result, result, net, gross, nettogewinn, guv, g/v, gewinn/verlust, gewinn, ergebnis, bruttogewinn,
+      profit net, résultat, gain/perte, gain, profit brut, resultado, 盈亏`),
   ],
   [
     'commission',
     namesOf(`commission, commissions, comm, comm/fee, fees & comm, fees & commissions, commission & fees,
-      commissions & fees, provision, kommission, courtage`),
+      commissions & fees, provision, kommission, courtage, comisión, comisiones, 手续费`),
   ],
   [
     'fees',
     namesOf(`fees, fee, total fees, exchange fee, exchange fees, clearing fee, clearing fees, nfa fee, nfa fees, ip fee,
-      regulatory fees, other fees, misc fees, sec, taf, nscc, gebühren, gebühr, frais`),
+      regulatory fees, other fees, misc fees, sec, taf, nscc, swap, gebühren, gebühr, frais, tarifas`),
   ],
   [
     'account',
@@ -119,6 +162,41 @@ export const COLUMN_NAMES: readonly (readonly [NamedColumn, readonly string[]])[
     'id',
     namesOf(
       `fill id, execution id, exec id, trade id, transaction id, deal id, ausführungs-id, id d'exécution`,
+    ),
+  ],
+  [
+    'instrumentType',
+    namesOf(`security type, sec type, instrument type, asset class, asset type, asset category, symbol type, product type,
+      asset, class, type, wertpapierart, type d'actif, tipo de activo, tipo`),
+  ],
+  [
+    'currency',
+    namesOf('currency, currency code, trade currency, ccy, curr, währung, devise, moneda, divisa, 货币'),
+  ],
+  [
+    'expiry',
+    namesOf(`expiration date, expiry date, expiration, expiry, exp date, exp, expires, maturity, contract month, verfall,
+      verfallsdatum, échéance, date d'expiration, vencimiento`),
+  ],
+  ['strike', namesOf(`strike price, strike, basispreis, prix d'exercice`)],
+  ['right', namesOf('put/call, call/put, p/c, c/p, option type, right, put call, call put')],
+  [
+    'stopPrice',
+    namesOf('initial stop, stop loss price, stop loss, stop price, stop, sl, stopkurs, prix stop'),
+  ],
+  [
+    'targetPrice',
+    namesOf('target price, profit target, take profit price, take profit, target, tp, kursziel, objectif'),
+  ],
+  ['riskAmount', namesOf('risk amount, initial risk, amount risked, risk, risiko, risque, riesgo')],
+  ['mae', namesOf('mae, max adverse excursion, maximum adverse excursion')],
+  ['mfe', namesOf('mfe, max favorable excursion, maximum favorable excursion')],
+  ['strategy', namesOf('strategy, setup, setups, playbook, strategie, stratégie, estrategia')],
+  ['tags', namesOf('tags, tag, labels, label, étiquettes')],
+  [
+    'notes',
+    namesOf(
+      'notes, note, comment, comments, remarks, notiz, notizen, kommentar, commentaire, commentaires, notas',
     ),
   ],
 ];

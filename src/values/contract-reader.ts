@@ -173,11 +173,17 @@ function typedOption(text: string, context: ReadingContext): SymbolReading | nul
   };
 }
 
+const EXCHANGE = 'NASDAQ|XNAS|NYSE|XNYS|AMEX|ARCA|BATS|NYSEARCA|NYSEAMERICAN';
+const AT_EXCHANGE = new RegExp(`^(?:${EXCHANGE}):|[.:@](?:${EXCHANGE}|US)$`, 'i');
+
+/** Whether it is spelled with an American exchange of shares: `NYSE:CL`, `CL.US`. */
+export const isOnStockExchange = (text: string): boolean => AT_EXCHANGE.test(text.trim());
+
 /** With its class, `BRK.B`; another ending is another country's exchange, and another currency. */
-const SHARE = /^(?:(?:NASDAQ|NYSE|AMEX|ARCA|BATS|NYSEARCA):)?([A-Z]{1,6})(?:[./ -]([A-E]))?$/;
+const SHARE = /^([A-Z]{1,6})(?:[./ -]([A-E]))?$/;
 
 function stock(text: string): SymbolReading | null {
-  const [, ticker, shareClass] = SHARE.exec(text) ?? [];
+  const [, ticker, shareClass] = SHARE.exec(text.replace(AT_EXCHANGE, '')) ?? [];
   if (ticker === undefined) return null;
   const symbol = shareClass === undefined ? ticker : `${ticker}.${shareClass}`;
   return {
