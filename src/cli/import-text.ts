@@ -116,8 +116,15 @@ function pointOf(question: ImportQuestion, clock: Clock): string {
       return `What is ${question.file}? --format ID, where ID is one of: ${ids}`;
     }
     case 'contract':
-      return `What is a point of ${question.root} (${question.symbol}) worth? The admin adds it to the contracts; no option answers it.`;
+      if (question.options !== undefined)
+        return `Is ${question.symbol} a future or a share? --instrument ${question.symbol}=futures or --instrument ${question.symbol}=stocks`;
+      return `What is a point of ${question.root} (${question.symbol}) worth? The admin adds it to the contracts; until then ${counted(question.rows, 'row')} of it ${question.rows === 1 ? 'waits' : 'wait'}, and the rest comes in.`;
+    case 'day': {
+      const [{ clock } = { clock: 'the first time' }] = question.examples;
+      const day = question.suggested ?? 'yyyy-MM-dd';
+      return `Of which day is ${clock} in ${question.file}? --day ${day}, or --day "${question.file}=${day}"`;
+    }
     case 'mapping':
-      return `${question.file} is of no known format.${question.nearest ? ` ${nearestText(question.nearest)}` : ''} Drop it in the dashboard once: how its columns are read is kept for the whole team.`;
+      return `${question.file} is of no known format.${question.nearest ? ` ${nearestText(question.nearest)}` : ''} ${question.isTeamMates ? 'A team mate has said what its columns are: confirm it in the dashboard once' : 'Drop it in the dashboard once, or send --mapping FILE.json'}; how its columns are read is kept for you.`;
   }
 }

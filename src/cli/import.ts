@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '#src/errors.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
@@ -30,6 +30,9 @@ interface ImportOptions extends CommonOptions {
   zone?: string;
   dateOrder?: string;
   format?: string;
+  instrument?: string[];
+  day?: string[];
+  mapping?: string;
   dryRun?: boolean;
 }
 
@@ -55,6 +58,17 @@ export const addImport: AddCommand = (program) => {
     .option('--zone <zone>', 'time zone of the stamps, e.g. America/Chicago')
     .option('--date-order <order>', 'how days are written: mdy or dmy')
     .option('--format <id>', 'what the files are, where several formats match')
+    .option(
+      '--instrument <symbol=kind>',
+      'what a symbol is that may be a future or a share: ES=futures or ES=stocks, once for each symbol',
+      (answer: string, answers: string[] = []) => [...answers, answer],
+    )
+    .option(
+      '--day <day>',
+      'the day of a file of clock times alone; or FILE=DAY, once for each file',
+      (answer: string, answers: string[] = []) => [...answers, answer],
+    )
+    .option('--mapping <file>', 'JSON: what the columns of an unknown file are, as the API takes it')
     .option('--dry-run', 'tell what it would do, and write nothing')
     .addHelpText(
       'after',
@@ -114,12 +128,30 @@ function statOf(path: string): Stats {
   throw new AppError('invalid', `${path} is not a file`);
 }
 
-function fieldsOf({ zone, dateOrder, format }: ImportOptions): ImportFields {
+function fieldsOf(options: ImportOptions): ImportFields {
+  const { zone, dateOrder, format, instrument, day, mapping } = options;
   return parsed(ImportFields, {
+    ...(instrument === undefined ? {} : { instruments: JSON.stringify(byName(instrument)) }),
+    ...(day === undefined ? {} : { day: dayField(day) }),
+    ...(mapping === undefined ? {} : { mapping: textAt(mapping) }),
     ...(zone === undefined ? {} : { timeZone: zone }),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(format === undefined ? {} : { format }),
   });
+}
+
+/** Of several, `FILE=DAY` each, or one for all files. */
+const dayField = (days: readonly string[]): string =>
+  days.some((day) => day.includes('=')) ? JSON.stringify(byName(days)) : (days.at(-1) ?? '');
+
+const byName = (answers: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    answers.map((answer) => splitAtLast(answer, '=')).map(([name, value = '']) => [name, value]),
+  );
+
+function textAt(path: string): string {
+  statOf(path);
+  return readFileSync(path, 'utf8');
 }
 
 /** @param answers account names, or `NAME-IN-THE-FILE=ACCOUNT`. @throws AppError for an unknown one */

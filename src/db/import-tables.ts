@@ -47,8 +47,13 @@ export const importedEntries = sqliteTable('imported_entries', {
   legs: text().notNull(),
 });
 
-export const importMappings = sqliteTable('import_mappings', {
-  headers: text().primaryKey(),
-  mapping: text().notNull(),
-  changedAt: integer('changed_at').notNull(),
-});
+export const importMappings = sqliteTable(
+  'import_mappings',
+  {
+    traderId: integer('trader_id').notNull(),
+    headers: text().notNull(),
+    mapping: text().notNull(),
+    changedAt: integer('changed_at').notNull(),
+  },
+  ({ traderId, headers }) => [primaryKey({ columns: [traderId, headers] })],
+);

@@ -28,6 +28,7 @@ import tradeFacets from './migrations/0024_trade_facets.sql' with { type: 'text'
 import dayChangesOfNotes from './migrations/0025_day_changes_of_notes.sql' with { type: 'text' };
 import newEntriesInBulk from './migrations/0026_new_entries_in_bulk.sql' with { type: 'text' };
 import totalsByAccount from './migrations/0027_totals_by_account.sql' with { type: 'text' };
+import mappingsOfTraders from './migrations/0028_mappings_of_traders.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
   dayChangesOfNotes,
   newEntriesInBulk,
   totalsByAccount,
+  mappingsOfTraders,
 ];
 
 /** Schema version this release reads and writes. */

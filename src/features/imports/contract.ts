@@ -1,6 +1,7 @@
 /** Requests about imports. */
 
 import * as z from 'zod';
+import { isTradeDate } from '#src/values/dates.ts';
 import { listed } from '#src/values/listed.ts';
 import { id, idCursor, idText } from '#src/values/shapes.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
@@ -41,6 +42,19 @@ export const COLUMN_MEANINGS = [
   'fees',
   'account',
   'id',
+  'instrumentType',
+  'currency',
+  'expiry',
+  'strike',
+  'right',
+  'stopPrice',
+  'targetPrice',
+  'riskAmount',
+  'mae',
+  'mfe',
+  'strategy',
+  'tags',
+  'notes',
   'ignore',
 ] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
@@ -50,18 +64,26 @@ const MAPPING_RULE = 'Mapping must give each column of the file a meaning';
 /** Format of a file whose columns are mapped. Sent, it has them asked for again although they are remembered. */
 export const MAPPING_FORMAT = 'mapping';
 
+/** What the P&L of a file is; by `prices` it is left out, and each trade made what its prices make. */
+export const PNL_KINDS = ['net', 'gross', 'prices'] as const;
+
+/** What a symbol is that may be a future or a share, where its row does not say it. */
+export const INSTRUMENT_CHOICES = ['futures', 'options', 'stocks'] as const;
+
 /** How a file of no known format is read. */
 export const ImportMapping = z.object({
   /** By header; what is left out is ignored. */
   columns: z.record(z.string().max(200), z.enum(COLUMN_MEANINGS, MAPPING_RULE), MAPPING_RULE),
   /** Whether a row is a fill; otherwise it is a finished trade. */
   isFills: z.boolean(),
-  pnlIs: z.enum(['net', 'gross']),
+  pnlIs: z.enum(PNL_KINDS),
+  /** What symbols are that could be several things. `stocks` are shares and options: an option is spelled like one. */
+  instrumentType: z.enum(INSTRUMENT_CHOICES).nullish(),
 });
 export type ImportMapping = z.output<typeof ImportMapping>;
 
-/** Costs stand in several columns, and all of them count. Of anything else there is one. */
-const SUMMED: readonly ColumnMeaning[] = ['commission', 'fees', 'ignore'];
+/** Costs, notes and tags stand in several columns, and all of them count. Of anything else there is one. */
+export const SUMMED: readonly ColumnMeaning[] = ['commission', 'fees', 'tags', 'notes', 'ignore'];
 
 /** Meanings that more than one column has, though only one can. */
 export const doubledMeanings = ({ columns }: Pick<ImportMapping, 'columns'>): ColumnMeaning[] =>
@@ -89,6 +111,10 @@ export function missingMeanings(
   const given = new Set(Object.values(columns));
   return needed.filter((group) => !group.some((one) => given.has(one))).map(([first]) => first ?? 'ignore');
 }
+
+/** Whether a question has to be answered before anything is written: for a contract that nobody here can add, its rows alone wait. */
+export const isBlocking = (question: { kind: string; options?: readonly unknown[] }): boolean =>
+  question.kind !== 'contract' || question.options !== undefined;
 
 /** A known format that a file comes close to. */
 export interface NearestFormat {
@@ -127,6 +153,24 @@ const SentMappings = z.preprocess(
   z.array(ImportMapping).max(20, 'There may be 20 mappings at most'),
 );
 
+const INSTRUMENTS_RULE = 'Instruments must be JSON: symbol to futures, options or stocks';
+const DAY_RULE = 'Day must be yyyy-MM-dd, or JSON: file to such a day';
+
+const aDay = z.string(DAY_RULE).refine(isTradeDate, DAY_RULE);
+const sentDay = z
+  .string()
+  .max(20_000)
+  .transform((text, context): unknown => {
+    if (!text.trimStart().startsWith('{')) return text;
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: DAY_RULE });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.union([aDay, z.record(z.string().max(260), aDay, DAY_RULE)], DAY_RULE));
+
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
 /** What goes with the files: answers to what they leave open. Everything may be left out. */
@@ -143,6 +187,13 @@ export const ImportFields = z.object({
   /** For a file that is not recognised, or by more than one format. */
   format: z.string().max(60).optional(),
   mapping: json('Mapping', SentMappings).optional(),
+  /** What a symbol is that could be several things. */
+  instruments: json(
+    'Instruments',
+    z.record(z.string().max(60), z.enum(INSTRUMENT_CHOICES, INSTRUMENTS_RULE), INSTRUMENTS_RULE),
+  ).optional(),
+  /** Of files of clock times alone: one for all of them, or JSON by the name of the file. */
+  day: sentDay.optional(),
   /** `plan` of the dry run: refused with 409 when the import would do anything else by now. */
   plan: z.string().max(100).optional(),
 });
@@ -156,6 +207,8 @@ export const SentImportFields = z.object({
   dateOrder: z.enum(DATE_ORDERS).optional(),
   format: z.string().optional(),
   mapping: z.array(ImportMapping).optional(),
+  instruments: z.record(z.string(), z.enum(INSTRUMENT_CHOICES)).optional(),
+  day: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   plan: z.string().optional(),
 });
 

@@ -1,6 +1,7 @@
 /** A row of a broker's file once all is known of it: whose account, which contract, which instant. As it is stored. */
 
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
+import type { Stated, Written } from './formats/format.ts';
 
 /** Where a row stands. */
 export interface RowPlace {
@@ -49,7 +50,9 @@ interface Dealt {
   day: string;
   /** Whether its file leaves out the seconds of its time. Not told of most. */
   isToMinute?: boolean;
-  pnl: { amount: string; is: 'gross' | 'net' } | null;
+  pnl: Stated | null;
+  /** Not told of most. */
+  written?: Written;
 }
 
 export interface FillContent extends Dealt {

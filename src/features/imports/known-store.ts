@@ -217,6 +217,23 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
           .all(),
       ),
 
+    /** Futures or shares, or both, by account and product: what a trader's entries are. */
+    kinds(traderId: number): Map<string, ('futures' | 'stocks')[]> {
+      const { accountId, root, instrumentType } = journalEntries;
+      const found = query
+        .selectDistinct({ accountId, root, instrumentType })
+        .from(journalEntries)
+        .where(and(eq(journalEntries.traderId, traderId), isNotNull(root)))
+        .all();
+      const kinds = new Map<string, ('futures' | 'stocks')[]>();
+      for (const { accountId: account, root: product, instrumentType: kind } of found) {
+        if (kind === 'options') continue;
+        const key = `${account} ${product}`;
+        kinds.set(key, [...(kinds.get(key) ?? []), kind]);
+      }
+      return kinds;
+    },
+
     /** Accounts, products and days of what a trader entered by hand, in a range of days. */
     typed: (traderId: number, from: string, to: string) =>
       query

@@ -6,7 +6,8 @@ import { externalNameKey } from '#src/features/accounts/contract.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { Creation } from '#src/features/idempotency/service.ts';
-import type { ImportFields } from './contract.ts';
+import { memoize } from '#src/values/memoize.ts';
+import { type ImportFields, MAPPING_FORMAT } from './contract.ts';
 import { areMeantTogether } from './formats/all.ts';
 import { freeMemory } from './free-memory.ts';
 import { knownStore } from './known-store.ts';
@@ -68,7 +69,10 @@ export interface Looked {
 export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { db } = deps;
   const { traderId, dryRun, fields, importId = NEXT_IMPORT } = looked;
-  const { readings, ...read } = await readFiles(looked.files, { ...fields, mappings: mappingsOf(db) });
+  const { readings, ...read } = await readFiles(looked.files, {
+    ...fields,
+    mappings: mappingsOf(db, traderId),
+  });
   const context = { ...contextOf(deps, traderId, read.files), importId };
   const { rows, ...resolution } = resolveFiles(readings, fields, context);
   const { files, rememberMappings } = read;
@@ -82,7 +86,10 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const contracts = [...new Set([...before, ...rows.byContract.keys()])];
   const formats = new Map(files.map(({ n, format }) => [n, format?.id ?? '']));
   const { totals, namesToAdd } = resolution;
-  const { add, report } = reporter({ importId, sourceOf: sourcesOf(summary), totals, netOf: known.netOf });
+  const { add, report } = reporter({
+    ...{ importId, totals, sourceOf: sourcesOf(summary), netOf: known.netOf },
+    isMapped: ({ file, importId: of }) => of === importId && formats.get(file) === MAPPING_FORMAT,
+  });
   const planned = planFor(
     db,
     { traderId, contracts, importId, instead: { ...rows, formats, areMeantTogether } },
@@ -93,7 +100,13 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const isSame = changes.length === 0 && importsStore(db).known(traderId, hashes).size === hashes.length;
   return {
     ...planned,
-    report: importReport({ dryRun, read: summary, resolution, planned: report() }),
+    report: importReport({
+      dryRun,
+      instruments: fields.instruments ?? {},
+      read: summary,
+      resolution,
+      planned: report(),
+    }),
     files,
     rows: rows.byContract,
     isNew: rows.byContract.size > 0 && !isSame,
@@ -136,6 +149,16 @@ function contextOf(
     dayOf,
     zones: [...new Set([...zones, timeZone(), ...MARKET_ZONES])],
     lastAccountId: last?.movedToAccountId ?? last?.accounts[0]?.accountId ?? null,
+    tradedAs: tradedAs(db, traderId),
+  };
+}
+
+/** Looked up with the first symbol that could be either. */
+function tradedAs(db: Db, traderId: number): NonNullable<ResolveContext['tradedAs']> {
+  const kinds = memoize(() => knownStore(db).kinds(traderId));
+  return (accountId, root) => {
+    const [kind, other] = kinds().get(`${accountId} ${root}`) ?? [];
+    return kind === undefined || other !== undefined ? null : kind;
   };
 }
 

@@ -1,25 +1,41 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { importMappings } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 
-export function mappingsStore({ query }: Db) {
+/** Of what a trader chose who is there no more. Ids begin at 1. */
+const NOBODY = 0;
+
+export function mappingsStore({ query }: Pick<Db, 'query'>) {
+  const { traderId, headers, mapping, changedAt } = importMappings;
   const found = preparedLater(() =>
     query
-      .select({ mapping: importMappings.mapping })
+      .select({ owner: traderId, mapping })
       .from(importMappings)
-      .where(eq(importMappings.headers, sql.placeholder('headers')))
+      .where(eq(headers, sql.placeholder('headers')))
+      .orderBy(desc(sql`${traderId} = ${sql.placeholder('traderId')}`), desc(changedAt))
       .prepare(),
   );
 
   return {
-    find: (headers: string): string | null => found.get({ headers })?.mapping ?? null,
-    write(headers: string, mapping: string, changedAt: number): void {
+    /** What was chosen for these headers: a trader's own first, then the latest. */
+    find: (owner: number, key: string): { owner: number; mapping: string }[] =>
+      found.all({ traderId: owner, headers: key }),
+    write(row: typeof importMappings.$inferInsert): void {
       query
         .insert(importMappings)
-        .values({ headers, mapping, changedAt })
-        .onConflictDoUpdate({ target: importMappings.headers, set: { mapping, changedAt } })
+        .values(row)
+        .onConflictDoUpdate({
+          target: [traderId, headers],
+          set: { mapping: row.mapping, changedAt: row.changedAt },
+        })
         .run();
+    },
+    /** What a trader chose who goes: it stays a suggestion to the others. */
+    leave(owner: number): void {
+      query.run(
+        sql`UPDATE OR REPLACE ${importMappings} SET trader_id = ${NOBODY} WHERE trader_id = ${owner}`,
+      );
     },
   };
 }

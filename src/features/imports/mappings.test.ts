@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDb } from '#src/db/open.ts';
-import { entriesOf, importApp } from '#src/testing/import-app.ts';
+import { runImport } from '#src/ops/importing.ts';
+import { entriesOf, type ImportApp, importApp, type Sent } from '#src/testing/import-app.ts';
 import type { ImportMapping } from './contract.ts';
 import { mappingsOf } from './mappings.ts';
 import { readSource } from './read/source-file.ts';
@@ -14,19 +17,22 @@ const MAPPING: ImportMapping = {
 
 test('a mapping is remembered for its headers, in whatever order and spelling, and the last one counts', () => {
   const db = openDb(':memory:');
-  const mappings = mappingsOf(db);
+  const mappings = mappingsOf(db, 1);
   expect(mappings.mappingFor(fileOf('Ticker,Way,Lots'))).toBeNull();
   mappings.rememberMapping(fileOf('Ticker,Way,Lots'), MAPPING, 1);
   mappings.rememberMapping(fileOf('LOTS, ticker ,Way'), { ...MAPPING, pnlIs: 'net' }, 2);
-  expect(mappings.mappingFor(fileOf('Ticker,Way,Lots'))).toEqual({ ...MAPPING, pnlIs: 'net' });
+  expect(mappings.mappingFor(fileOf('Ticker,Way,Lots'))).toEqual({
+    mapping: { ...MAPPING, pnlIs: 'net' },
+    isOwn: true,
+  });
   expect(mappings.mappingFor(fileOf('Ticker,Way,Lots,Note'))).toBeNull();
   db.close();
 });
 
 test('what cannot be understood any more is asked again', () => {
   const db = openDb(':memory:');
-  db.raw.run('INSERT INTO import_mappings VALUES (\'a\nb\nc\', \'{"columns": {"a": "oracle"}}\', 1)');
-  expect(mappingsOf(db).mappingFor(fileOf('A,B,C'))).toBeNull();
+  db.raw.run('INSERT INTO import_mappings VALUES (1, \'a\nb\nc\', \'{"columns": {"a": "oracle"}}\', 1)');
+  expect(mappingsOf(db, 1).mappingFor(fileOf('A,B,C'))).toBeNull();
   db.close();
 });
 
@@ -44,7 +50,7 @@ const CHOSEN: ImportMapping = {
   pnlIs: 'net',
 };
 
-test('the columns are asked for once, and then the team’s answer counts until another is sent', async () => {
+test('the columns are asked for once, and then the trader’s answer counts until another is sent', async () => {
   const app = await importApp();
   const asked = await app.import([UNKNOWN], { dryRun: true });
   expect(asked.questions).toMatchObject([{ kind: 'mapping', isRemembered: false }]);
@@ -107,4 +113,51 @@ test('an option with its right in front, and times with their zone behind a comm
     },
     { symbol: 'SPY 17JUL26 600 C', root: 'SPY', isOpen: true, openedAt: '2026-07-13T12:05:00.000Z' },
   ]);
+});
+
+/** The same app, by another trader. */
+async function anotherTrader(home: ImportApp, name: string) {
+  const trader = await home.app.trader(name);
+  const look = (dryRun: boolean, fields: Sent = {}) =>
+    runImport(home.app.deps, {
+      ...{ traderId: trader.id, actor: `trader:${trader.id}`, dryRun, at: home.app.now },
+      fields: { timeZone: 'America/Chicago', ...fields },
+      files: [{ name: 'theirs.csv', path: fileAt(home, UNKNOWN.text) }],
+    });
+  return { trader, look };
+}
+
+function fileAt({ app }: ImportApp, text: string): string {
+  const path = join(app.dataDir, 'theirs.part');
+  writeFileSync(path, text);
+  return path;
+}
+
+test('another trader’s file of the same head is asked about, with what was chosen suggested', async () => {
+  const home = await importApp();
+  await home.import([UNKNOWN], { mapping: [CHOSEN] });
+  const { look } = await anotherTrader(home, 'Jonas Weber');
+  const asked = await look(false);
+  expect(asked).toMatchObject({
+    id: null,
+    questions: [
+      { kind: 'mapping', isRemembered: true, isTeamMates: true, suggested: { columns: CHOSEN.columns } },
+    ],
+  });
+  // Confirmed, it is their own, whatever the first one chooses later.
+  await look(true, { mapping: [CHOSEN] });
+  expect((await look(true)).questions).toHaveLength(1);
+});
+
+test('what a trader chose who is removed stays a suggestion, also to one who gets their number', async () => {
+  const home = await importApp();
+  const { app, maya } = home;
+  await home.import([UNKNOWN], { mapping: [CHOSEN] });
+  app.deps.traders.removeNow(maya.id, 'admin');
+  const { look } = await anotherTrader(home, 'Jonas Weber');
+  expect((await look(true)).questions).toMatchObject([{ kind: 'mapping', isTeamMates: true }]);
+  const mappings = mappingsOf(app.deps.db, maya.id);
+  expect(mappings.mappingFor(readSource('x.csv', new TextEncoder().encode(UNKNOWN.text)))).toMatchObject({
+    isOwn: false,
+  });
 });

@@ -1,10 +1,11 @@
-/** What the team chose the columns of an unknown file to be: asked once for each set of headers. */
+/** What the columns of an unknown file were chosen to be: asked once of each trader for each set of headers. */
 
 import type { Db } from '#src/db/open.ts';
 import { headerKey } from './cells/headers.ts';
 import { ImportMapping } from './contract.ts';
 import type { SourceFile } from './formats/format.ts';
 import { unknownTable } from './formats/mapped.ts';
+import type { RememberedMapping } from './formats/recognise.ts';
 import { mappingsStore } from './mappings-store.ts';
 
 /** The same for a file with its columns in another order, or spelled in capitals. */
@@ -15,24 +16,28 @@ export const headersKey = (headers: readonly string[]): string =>
     .join('\n');
 
 export interface Mappings {
-  mappingFor(file: SourceFile): ImportMapping | null;
+  /** The trader's own; else the latest of another one, which is a suggestion and no more. */
+  mappingFor(file: SourceFile): RememberedMapping | null;
   /** Once an import is written by it. */
   rememberMapping(file: SourceFile, mapping: ImportMapping, at: number): void;
 }
 
-export function mappingsOf(db: Db): Mappings {
+export function mappingsOf(db: Db, traderId: number): Mappings {
   const store = mappingsStore(db);
   const keyOf = (file: SourceFile) => headersKey(unknownTable(file)?.headers ?? []);
   return {
     mappingFor(file) {
-      const stored = store.find(keyOf(file));
-      // One of an older version may have other meanings: then it is asked again.
-      const read = stored === null ? null : ImportMapping.safeParse(JSON.parse(stored));
-      return read?.success ? read.data : null;
+      for (const { owner, mapping } of store.find(traderId, keyOf(file))) {
+        // One of an older version may have other meanings: then it is asked again.
+        const { data } = ImportMapping.safeParse(JSON.parse(mapping));
+        if (data) return { mapping: data, isOwn: owner === traderId };
+      }
+      return null;
     },
     rememberMapping(file, mapping, at) {
       const key = keyOf(file);
-      if (key !== '') store.write(key, JSON.stringify(mapping), at);
+      if (key !== '')
+        store.write({ traderId, headers: key, mapping: JSON.stringify(mapping), changedAt: at });
     },
   };
 }

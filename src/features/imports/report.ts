@@ -15,12 +15,14 @@ const LONGEST_RAW = 1000;
 export interface ReadSummary extends Pick<ReadFiles, 'files' | 'questions'> {
   formats: readonly Pick<ReadFile['format'], 'id' | 'name'>[];
   dateOrder: DateOrder | null;
+  /** By file. */
+  clockDays: Record<string, string>;
   skipped: number;
   /** What stands in a line of each file, by its number. */
   lines: ReadonlyMap<number, (line: number) => string>;
 }
 
-export function summaryOf({ files, questions, readings }: ReadFiles): ReadSummary {
+export function summaryOf({ files, questions, readings, clockDays }: ReadFiles): ReadSummary {
   const [dateOrder = null] = readings.flatMap(({ reading: { dateOrder: order } }) =>
     order === null || order === 'unknown' ? [] : [order],
   );
@@ -29,6 +31,7 @@ export function summaryOf({ files, questions, readings }: ReadFiles): ReadSummar
     questions,
     formats: [...new Map(readings.map(({ format: { id, name } }) => [id, { id, name }])).values()],
     dateOrder,
+    clockDays,
     skipped: readings.reduce((sum, { reading }) => sum + reading.skipped, 0),
     lines: new Map(readings.map(({ n, reading }) => [n, packedLines(reading.items)])),
   };
@@ -36,12 +39,14 @@ export function summaryOf({ files, questions, readings }: ReadFiles): ReadSummar
 
 export interface Reported {
   dryRun: boolean;
+  /** As they were answered. */
+  instruments: ImportReport['instruments'];
   read: ReadSummary;
   resolution: Omit<Resolution, 'rows'>;
   planned: PlanReport;
 }
 
-export function importReport({ dryRun, read, resolution, planned }: Reported): ImportReport {
+export function importReport({ dryRun, instruments, read, resolution, planned }: Reported): ImportReport {
   const { files, formats, dateOrder } = read;
   const problems = [...resolution.problems, ...planned.problems];
   return {
@@ -58,6 +63,8 @@ export function importReport({ dryRun, read, resolution, planned }: Reported): I
     })),
     timeZone: resolution.timeZone,
     dateOrder,
+    clockDays: read.clockDays,
+    instruments,
     rows: rowsOf(read, resolution, planned),
     fills: planned.fills,
     entries: planned.entries,

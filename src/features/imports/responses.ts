@@ -14,7 +14,9 @@ import {
   IMPORT_QUESTIONS,
   IMPORT_UNDER_WAY,
   ImportFields,
+  INSTRUMENT_CHOICES,
   NOTHING_TO_IMPORT,
+  PNL_KINDS,
   TOO_LARGE,
   TOO_MANY_FILES,
 } from './contract.ts';
@@ -73,6 +75,19 @@ export const ImportQuestion = z.discriminatedUnion('kind', [
     root: text('SR1'),
     symbol: text('SR1Z6'),
     rows: count(1),
+    options: z
+      .array(z.enum(INSTRUMENT_CHOICES))
+      .exactOptional()
+      .describe(
+        'What it may be, answered by `instruments`. Without them it is a future of which nothing is known: only its rows wait, until the admin adds it',
+      ),
+  }),
+  z.strictObject({
+    kind: z.literal('day'),
+    file: text('trades.csv'),
+    /** The first clock time and the last one. */
+    examples: z.array(z.strictObject({ line: count(2), clock: text('09:35:12') })),
+    suggested: day.nullable().describe('As the name of the file or a line above its head has it'),
   }),
   z.strictObject({
     kind: z.literal('format'),
@@ -85,13 +100,17 @@ export const ImportQuestion = z.discriminatedUnion('kind', [
     headers: z.array(anyText('Ticker')),
     /** Rows below the headers: the first ones, and one with a quantity below zero. */
     sample: z.array(z.array(anyText('ESZ6'))),
-    /** What the team chose for these headers before, else what their names suggest. */
+    /** What was chosen for these headers before, else what their names suggest. */
     suggested: z.strictObject({
       columns: z.record(z.string(), z.enum(COLUMN_MEANINGS)).meta({ examples: [{ Ticker: 'symbol' }] }),
       isFills: z.boolean(),
-      pnlIs: z.enum(['net', 'gross']),
+      pnlIs: z.enum(PNL_KINDS),
+      instrumentType: z.enum(INSTRUMENT_CHOICES).nullable(),
     }),
-    isRemembered: flag(false),
+    isRemembered: flag(false).describe('Whether somebody has chosen it for these headers before'),
+    isTeamMates: flag(false).describe(
+      'Whether that was somebody else: it is suggested, and applies once it is sent',
+    ),
     nearest: z
       .strictObject({
         id: text('tradovate-fills'),
@@ -143,6 +162,14 @@ export const ImportReport = z
     ),
     timeZone: text('America/Chicago').nullable(),
     dateOrder: z.enum(DATE_ORDERS).nullable(),
+    clockDays: z
+      .record(z.string(), day)
+      .meta({ examples: [{ 'trades.csv': '2026-11-20' }] })
+      .describe('By file, the day that was said of its clock times'),
+    instruments: z
+      .record(z.string(), z.enum(INSTRUMENT_CHOICES))
+      .meta({ examples: [{ ES: 'futures' }] })
+      .describe('By symbol, as it was answered'),
     rows: z.strictObject({
       read: count(51),
       new: count(44),

@@ -233,6 +233,9 @@ describe('what is sent along', () => {
     ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['an unknown order of dates', { dateOrder: 'ymd' }, 'dateOrder'],
     ['an unknown format', { format: 'excel' }, 'format'],
+    ['a day that is none', { day: '2026-02-30' }, 'day'],
+    ['days that are no JSON', { day: '{' }, 'day'],
+    ['an unknown kind of instrument', { instruments: '{"ES":"bonds"}' }, 'instruments'],
     ['a mapping that is no JSON', { mapping: '{' }, 'mapping'],
     [
       'a mapping of an unknown meaning',

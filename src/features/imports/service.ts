@@ -12,6 +12,7 @@ import { expectUndoable } from './archived-rows.ts';
 import { IMPORT_UNDER_WAY } from './contract.ts';
 import { fillsOf } from './entry-fills.ts';
 import type { ImportOrder, Look } from './looking.ts';
+import { mappingsStore } from './mappings-store.ts';
 import type { EntryFill, Import, ImportFormat, ImportReport } from './responses.ts';
 import { importsStore, type StoredImport } from './store.ts';
 import { importOf, storedReport } from './stored-report.ts';
@@ -211,6 +212,9 @@ export function importsService(deps: ImportsDeps) {
     },
 
     /** Deletes a trader's imports with all that belongs to them. Part of removing a trader. */
-    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+    removeAllOf(traderId: number): void {
+      store.removeAllOf(traderId);
+      mappingsStore(db).leave(traderId);
+    },
   };
 }

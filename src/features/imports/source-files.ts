@@ -6,7 +6,7 @@ import { AppError } from '#src/errors.ts';
 import type { ImportFields, ImportMapping } from './contract.ts';
 import type { SourceFile } from './formats/format.ts';
 import { unknownTable } from './formats/mapped.ts';
-import { recognise } from './formats/recognise.ts';
+import { recognise, withItsHead } from './formats/recognise.ts';
 import { freeMemory } from './free-memory.ts';
 import type { Mappings } from './mappings.ts';
 import { READ_LIMITS, type ReadLimits } from './read/limits.ts';
@@ -40,11 +40,13 @@ export interface ReadFiles {
   /** Of those whose format is known. */
   readings: ReadFile[];
   questions: ImportQuestion[];
+  /** By file, of those of clock times alone: the day that was said. */
+  clockDays: Record<string, string>;
   /** For the next file with such columns, once it is imported. */
   rememberMappings: (at: number) => void;
 }
 
-export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | 'dateOrder'> {
+export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | 'dateOrder' | 'day'> {
   mappings: Mappings;
 }
 
@@ -53,7 +55,13 @@ export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | '
  * @throws AppError 413 or 422 with the file's name when one cannot be read
  */
 export async function readFiles(sent: readonly FileToRead[], options: ReadOptions): Promise<ReadFiles> {
-  const read: ReadFiles = { files: [], readings: [], questions: [], rememberMappings: () => {} };
+  const read: ReadFiles = {
+    files: [],
+    readings: [],
+    questions: [],
+    clockDays: {},
+    rememberMappings: () => {},
+  };
   const mapped: Mapped[] = [];
   const left = { ...READ_LIMITS };
   for (const file of sent) {
@@ -85,7 +93,7 @@ function addFile(
 ): Mapped[] {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (read.files.some((other) => other.sha256 === sha256)) return [];
-  const source = readable(name, () => readSource(name, bytes, left));
+  const source = readable(name, () => withItsHead(readSource(name, bytes, left)));
   const rows = source.tables.reduce((sum, table) => sum + table.rows.length, 0);
   left.bytes -= bytes.length;
   left.rows -= rows;
@@ -109,7 +117,14 @@ function addReading(
     return null;
   }
   const { id, name: formatName } = recognised.format;
-  const reading = recognised.format.read(source, { dateOrder: options.dateOrder ?? null });
+  const { dateOrder = null, day } = options;
+  const clockDay = (typeof day === 'string' ? day : day?.[name]) ?? null;
+  const reading = recognised.format.read(source, { dateOrder, day: clockDay });
+  if (clockDay !== null) read.clockDays[name] = clockDay;
+  const { account = null } = source;
+  if (account !== null) {
+    for (const item of reading.items) item.account ??= account;
+  }
   read.files.push({ ...known, format: { id, name: formatName } });
   read.readings.push({ n, name, format: recognised.format, reading });
   return recognised.mapping ?? null;

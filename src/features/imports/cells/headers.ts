@@ -41,13 +41,11 @@ export function hasHeaders(table: Table, names: readonly string[]): boolean {
   return names.every((name) => places.has(headerKey(name)));
 }
 
-/** Columns of one name are told apart as `Price`, `Price (2)`, in the order of the file. */
+/** Of columns of one name, the second is `Price (2)`: the file is read so. */
 function placesOf(headers: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [place, header] of headers.entries()) {
-    const name = headerKey(header);
-    let [key, count] = [name, 1];
-    while (places.has(key) && name !== '') key = `${name} (${++count})`;
+    const key = headerKey(header);
     if (!places.has(key)) places.set(key, place);
   }
   return places;

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { dateOrderOf, readDay, readStamp } from './stamp.ts';
+import { clockAlone, dateOrderOf, readDay, readStamp, zoneOfHead } from './stamp.ts';
 
 const naive = (clock: string, hasTime = true) => ({ clock, offset: null, zone: null, hasTime });
 const toMinute = (clock: string) => ({ ...naive(clock), isToMinute: true });
@@ -165,5 +165,58 @@ test('the order of a file is that of its days as soon as one of them tells', () 
         expect(dateOrderOf(cells)).toBe(isTold ? order : isSame ? null : 'unknown');
       },
     ),
+  );
+});
+
+test('seconds, milliseconds and less since 1970 are instants', () => {
+  const at = (clock: string) => ({ ...naive(clock), offset: 0 });
+  expect(
+    ['1794842462', '1794842462123', '1794842462123456', '1794842462.5', '1794842462123456789'].map((cell) =>
+      readStamp(cell, 'mdy'),
+    ),
+  ).toEqual([
+    at('2026-11-16T15:21:02.000'),
+    at('2026-11-16T15:21:02.123'),
+    at('2026-11-16T15:21:02.123'),
+    at('2026-11-16T15:21:02.500'),
+    at('2026-11-16T15:21:02.123'),
+  ]);
+  // Of 1970, or of nobody's time: a number of an order.
+  expect(['0000000001', '9999999999', '17948424621'].map((cell) => readStamp(cell, 'mdy'))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a day and a time may stand together without anything between', () => {
+  expect(readStamp('20261116093102', 'mdy')).toEqual(naive('2026-11-16T09:31:02.000'));
+  expect(readStamp('20261116093102 +02:00', 'mdy')).toMatchObject({ offset: 120 });
+  expect(readStamp('20261316093102', 'mdy')).toBeNull();
+});
+
+test('a clock time alone is told from a day, and from what is neither', () => {
+  expect(
+    ['09:35:12', '9:35 AM', '0.5', '093512', '2026-11-16 09:35', '11/16/2026', '12', ''].map(clockAlone),
+  ).toEqual(['09:35:12', '9:35 AM', '12:00:00', '093512', null, null, null, null]);
+});
+
+test('the head of a column may name its zone', () => {
+  const zone = (head: string) => {
+    const found = zoneOfHead(head);
+    return found && (found.zone ?? found.offset);
+  };
+  expect(
+    [
+      'Open time (UTC+2)',
+      'Time [GMT-05:00]',
+      'Time EST',
+      'Exec Time (ET)',
+      'Time (America/Chicago)',
+      'Time UTC',
+    ].map(zone),
+  ).toEqual([120, -300, 'America/New_York', 'America/New_York', 'America/Chicago', 0]);
+  expect(['Time', 'Time (2)', 'Time of entry', 'Time (local)', 'Date/Time', 'Time (A/B)'].map(zone)).toEqual(
+    Array(6).fill(null),
   );
 });

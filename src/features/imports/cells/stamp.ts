@@ -1,5 +1,7 @@
 /** Days and clock times as platforms write them. */
 
+import { memoizeTexts } from '#src/values/memoize-texts.ts';
+import { isTimeZone } from '#src/values/time-of-day.ts';
 import { type DateOrder, dateAtStart, dateOrderOf as orderOf } from '#src/values/written-day.ts';
 import type { Stamp } from '../formats/format.ts';
 
@@ -12,6 +14,12 @@ const OFFSET = /^(?:(?:GMT|UTC)\s?)?([+\-−])(\d{1,2})(?::?(\d{2}))?$/i;
 /** Days of a spreadsheet are counted from 1899-12-30: these are of 1982 to 2091. */
 const SERIAL = /^(\d{5})(?:\.(\d+))?$/;
 const [FIRST_SERIAL, LAST_SERIAL, SERIAL_OF_1970] = [30_000, 70_000, 25_569];
+
+/** Seconds, milliseconds, microseconds or nanoseconds since 1970: these are of 2000 to 2099. */
+const EPOCH = /^(\d{10})(?:\.\d+|(\d{3})(?:\d{3}){0,2}(?:\.\d+)?)?$/;
+const [FIRST_SECOND, LAST_SECOND] = [946_684_800, 4_102_444_799];
+/** `20261116093102`. */
+const TOGETHER = /^(20\d{6})(\d{6})(?=$|\D)/;
 
 /** As they are written all year round, in summer as well. */
 const ZONES = new Map<string, string>([
@@ -26,8 +34,10 @@ export const zoneOf = (abbreviation: string): string | null => ZONES.get(abbrevi
 
 /** @returns `null` for anything but a day that exists, with or without a clock time */
 export function readStamp(cell: string, order: DateOrder): Stamp | null {
-  const text = bare(cell);
+  const text = bare(cell)?.replace(TOGETHER, '$1 $2') ?? null;
   if (text === null) return null;
+  const epoch = EPOCH.exec(text);
+  if (epoch) return ofEpoch(epoch, text);
   const serial = SERIAL.exec(text);
   if (serial) return ofSerial(text, Number(serial[1]));
   const date = dateAtStart(text, order);
@@ -44,6 +54,38 @@ export function readStamp(cell: string, order: DateOrder): Stamp | null {
   if (suffix === null) return null;
   const stamp = { ...suffix, clock: [date.day, time].join('T'), hasTime: true };
   return isToMinute ? { ...stamp, isToMinute } : stamp;
+}
+
+/** Whether a cell has the time of a clock and no day: `09:35:12`, or its part of a spreadsheet's day. */
+export const isClockAlone = (cell: string): boolean => clockAlone(cell) !== null;
+
+/** The same as it is read with a day in front of it. */
+export function clockAlone(cell: string): string | null {
+  const text = cell.trim();
+  if (text === '' || text.length > LONGEST) return null;
+  if (/^0?[.,]\d+$/.test(text)) return clockOfDay(Number(`0.${text.replace(/^0?[.,]/, '')}`));
+  return readStamp(text, 'mdy') === null && readStamp(`2000-01-01 ${text}`, 'mdy')?.hasTime ? text : null;
+}
+
+const clockOfDay = (part: number) => new Date(Math.round(part * 86_400) * 1_000).toISOString().slice(11, 19);
+
+/** The zone that the head of a column names, `Open time (UTC+2)`, `Time EST`; `null` where it names none. */
+export const zoneOfHead = memoizeTexts((header): HeadZone | null => {
+  const [, inner] = /[([]([^()[\]]+)[)\]]\s*$/.exec(header) ?? [];
+  const [, last] = /\s(\S+)\s*$/.exec(header) ?? [];
+  for (const text of [inner, last]) {
+    const name = text?.trim();
+    if (name === undefined || name === '') continue;
+    const named = namedZone(name.replace(/\s+(?=[+\-−]\d)/, ''));
+    if (named) return { ...named, name };
+    if (name.includes('/') && isTimeZone(name)) return { offset: null, zone: name, name };
+  }
+  return null;
+});
+
+export interface HeadZone extends Suffix {
+  /** As it stands there. */
+  name: string;
 }
 
 /** A day alone, or that of a stamp: `yyyy-MM-dd`. */
@@ -111,6 +153,15 @@ function namedZone(suffix: string): Suffix | null {
   if (hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return null;
   const offset = Number(hours) * 60 + Number(minutes);
   return { offset: sign === '+' ? offset : -offset || 0, zone: null };
+}
+
+function ofEpoch([, seconds, milliseconds]: RegExpExecArray, text: string): Stamp | null {
+  const second = Number(seconds);
+  if (second < FIRST_SECOND || second > LAST_SECOND) return null;
+  const [, decimals] = /^\d{10}\.(\d+)$/.exec(text) ?? [];
+  const rest = milliseconds ?? decimals?.slice(0, 3).padEnd(3, '0') ?? '000';
+  const clock = new Date(second * 1_000 + Number(rest)).toISOString().slice(0, 23);
+  return { clock, offset: 0, zone: null, hasTime: true };
 }
 
 /** To the second: more is the noise of a binary fraction of a day. */

@@ -30,6 +30,8 @@ export interface SourceFile {
   tables: readonly Table[];
   /** Lines outside of tables: titles, an account's name, the zone of a statement. */
   lines: readonly Row[];
+  /** Named in a line above a head that had to be looked for: of rows that name none. */
+  account?: string | null;
 }
 
 /**
@@ -60,6 +62,10 @@ interface Traded extends Source {
   /** As in the file: the contract reader reads it later. */
   symbol: string;
   instrument: 'futures' | 'options' | 'stocks' | null;
+  /** What it is where neither its row nor its spelling says it: as the file was said to be. */
+  instrumentElse?: 'futures' | 'options' | 'stocks' | null;
+  /** On a platform of shares, where letters alone are one unless they are a product's root as well. */
+  isShareUnlessRoot?: boolean;
   /** Exact decimals. */
   quantity: string;
   /** The file's own dollars per point; `null` where it has none. */
@@ -70,6 +76,27 @@ interface Traded extends Source {
   /** Exact decimals in dollars, positive where they are paid; `null` where the file has no such column. */
   commission: string | null;
   fees: string | null;
+  /** Left out where a file has no such columns. */
+  written?: Written;
+}
+
+/** What people have written to a trade elsewhere: in another journal, or a sheet of their own. */
+export interface Written {
+  notes: string | null;
+  strategy: string | null;
+  tags: readonly string[];
+  /** Exact decimals. */
+  stopPrice: string | null;
+  targetPrice: string | null;
+  riskAmount: string | null;
+}
+
+/** What the file says was made, as it says it. */
+export interface Stated {
+  amount: string;
+  is: 'gross' | 'net';
+  /** Of a net: whether all of its costs stand beside it, so that what prices make beyond it are no costs. */
+  hidesNothing?: true;
 }
 
 /** One execution, or an order that is told as one. */
@@ -84,8 +111,8 @@ export interface Fill extends Traded {
   /** Whether it opens or closes, where the file says so. */
   effect: 'open' | 'close' | null;
   orderId: string | null;
-  /** What the file says was realised by it, as it says it. */
-  pnl: { amount: string; is: 'gross' | 'net' } | null;
+  /** What was realised by it. */
+  pnl: Stated | null;
 }
 
 /** A finished trade, or a piece of one, that the platform has matched itself. */
@@ -98,7 +125,7 @@ export interface RoundTrip extends Traded {
   openedAt: Stamp | null;
   closedAt: Stamp | null;
   /** `null`: it is computed. */
-  pnl: { amount: string; is: 'gross' | 'net' } | null;
+  pnl: Stated | null;
   /** Whether the row is a whole trade, or pieces that overlap in time make up one from flat to flat. */
   isWhole: boolean;
   /** The fills it was matched of, where the file names them. */
@@ -190,6 +217,16 @@ export interface Reading {
   skipped: number;
   /** `null`: the file has no dates that leave it open, or none at all. `unknown`: it leaves it open, and nobody has answered. */
   dateOrder: DateOrder | 'unknown' | null;
+  /** Of a file of clock times alone, of which the day has to be said. Nothing is read without one, be it suggested. */
+  day?: AskedDay;
+}
+
+/** The day of the first of some clock times. */
+export interface AskedDay {
+  /** `yyyy-MM-dd`, as the file's name or the lines above its head have it. */
+  suggested: string | null;
+  /** The first time and the last one, as they stand there. */
+  examples: { line: number; clock: string }[];
 }
 
 export type { DateOrder };
@@ -197,6 +234,8 @@ export type { DateOrder };
 export interface ReadingOptions {
   /** Answered by the trader, where the file leaves it open. */
   dateOrder: DateOrder | null;
+  /** The same of the day of its clock times. */
+  day?: string | null;
 }
 
 export interface Format {

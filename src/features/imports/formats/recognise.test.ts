@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readSource } from '../read/source-file.ts';
 import type { SourceFile } from './format.ts';
-import { recognise } from './recognise.ts';
+import { recognise, withItsHead } from './recognise.ts';
 
 const fileOf = (...lines: string[]): SourceFile =>
   readSource('mine.csv', new TextEncoder().encode(lines.join('\n')));
@@ -12,6 +14,8 @@ const MAPPING = {
   isFills: true,
   pnlIs: 'net',
 } as const;
+
+const OWN = { mapping: MAPPING, isOwn: true };
 
 const formatOf = (...args: Parameters<typeof recognise>) => {
   const found = recognise(...args);
@@ -40,8 +44,10 @@ test('the columns of an unknown file are asked for, with what their names sugges
         columns: { Ticker: 'symbol', Way: 'ignore', Lots: 'quantity', 'Fill Price': 'price', When: 'ignore' },
         isFills: true,
         pnlIs: 'net',
+        instrumentType: null,
       },
       isRemembered: false,
+      isTeamMates: false,
       nearest: null,
     },
   });
@@ -71,7 +77,7 @@ test('a file that comes close to a format says to which, and which columns it la
 
 test('a mapping answers, sent or remembered; one for another file does not', () => {
   expect(formatOf(UNKNOWN, { mappings: [MAPPING] })).toBe('mapping');
-  expect(formatOf(UNKNOWN, { remembered: MAPPING })).toBe('mapping');
+  expect(formatOf(UNKNOWN, { remembered: OWN })).toBe('mapping');
   const other = { ...MAPPING, columns: { Symbol: 'symbol' } } as const;
   expect(formatOf(UNKNOWN, { mappings: [other] })).toBe('mapping');
   expect(recognise(UNKNOWN, { mappings: [other] })).toHaveProperty('question');
@@ -108,12 +114,41 @@ test('of the mappings of several files, each file goes by its own', () => {
 });
 
 test('columns that are remembered can be asked for again, as they were chosen before', () => {
-  const found = recognise(UNKNOWN, { format: 'mapping', remembered: MAPPING });
+  const found = recognise(UNKNOWN, { format: 'mapping', remembered: OWN });
   expect(found).toHaveProperty('question.isRemembered', true);
   expect(found).toHaveProperty('question.suggested.columns.Way', 'side');
-  expect(recognise(UNKNOWN, { format: 'mapping', remembered: MAPPING, mappings: [MAPPING] })).toHaveProperty(
+  expect(recognise(UNKNOWN, { format: 'mapping', remembered: OWN, mappings: [MAPPING] })).toHaveProperty(
     'format',
   );
+});
+
+test('what another trader chose is suggested, and applies only once it is sent', () => {
+  const found = recognise(UNKNOWN, { remembered: { mapping: MAPPING, isOwn: false } });
+  expect(found).toMatchObject({
+    question: { isRemembered: true, isTeamMates: true, suggested: { columns: MAPPING.columns } },
+  });
+});
+
+const FOLDER = join(import.meta.dir, 'fixtures');
+const TEXTS = readdirSync(FOLDER).filter((name) => name.endsWith('.csv'));
+
+test.each(TEXTS)('%s is the same below lines that are none of it', (name) => {
+  const text = readFileSync(join(FOLDER, name), 'utf8').replace(/^\ufeff/, '');
+  const plain = readSource(name, new TextEncoder().encode(text));
+  const below = [
+    'For Account:,####1234',
+    'Account Name,Apex 50K',
+    'Name,Value',
+    'No offer, no advice, as it is',
+    text,
+  ];
+  const file = withItsHead(readSource(name, new TextEncoder().encode(below.join('\n'))));
+  expect(formatOf(file)).toBe(formatOf(plain));
+  const [a, b] = [plain, file].map((source) => {
+    const found = recognise(source);
+    return 'format' in found ? found.format.read(source, { dateOrder: 'mdy' }).items.length : -1;
+  });
+  expect(b).toBe(a ?? 0);
 });
 
 test('there is nothing to map without headers, and nothing to read without rows', () => {

@@ -3,12 +3,14 @@
 import { invalidField } from '#src/errors.ts';
 import { headerKey } from '../cells/headers.ts';
 import { type ImportMapping, MAPPING_FORMAT, missingMeanings } from '../contract.ts';
+import { withHeadBelow } from '../read/tables.ts';
 import { UnreadableFile } from '../read/unreadable-file.ts';
 import type { ImportQuestion } from '../responses.ts';
+import { accountAbove } from './account-above.ts';
 import { FORMATS } from './all.ts';
 import type { Format, Row, SourceFile, Table } from './format.ts';
 import { expectReadable } from './known-unread.ts';
-import { mappedFormat, unknownTable } from './mapped.ts';
+import { mappedFormat, meaningsIn, unknownTable } from './mapped.ts';
 import { nearestFormat } from './nearest.ts';
 import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
 
@@ -17,8 +19,13 @@ export interface RecogniseOptions {
   format?: string | undefined;
   /** Sent: of this file, or of others that come with it. */
   mappings?: readonly ImportMapping[] | undefined;
-  /** What the team chose for these headers before: it holds unless another one is sent. */
-  remembered?: ImportMapping | null | undefined;
+  /** What was chosen for these headers before: it holds unless another one is sent, but another trader's is only suggested. */
+  remembered?: RememberedMapping | null | undefined;
+}
+
+export interface RememberedMapping {
+  mapping: ImportMapping;
+  isOwn: boolean;
 }
 
 /** `mapping`: of those sent, the one that it goes by. */
@@ -26,6 +33,35 @@ export type Recognised = { format: Format; mapping?: ImportMapping } | { questio
 
 /** Rows of the file that are shown beside its columns. */
 const SAMPLE_ROWS = 5;
+
+const isKnown = (file: SourceFile): boolean => FORMATS.some((format) => format.detect(file));
+
+/**
+ * The file with the head of its table where it is: the first row that names what a known format needs, else the one that names
+ * the most, whatever stands above it.
+ * @throws UnreadableFile where it is known what it is, and that it cannot be read
+ */
+export function withItsHead(file: SourceFile): SourceFile {
+  if (isKnown(file)) return file;
+  for (const { file: found, table } of withHeadBelow(file)) {
+    if (found !== file && isKnown(found)) return withAccount(found, table);
+  }
+  expectReadable(file);
+  let [best, most, columns]: [SourceFile, number, number] = [file, -1, 0];
+  for (const { file: found, table } of withHeadBelow(file)) {
+    const meanings = meaningsIn(table);
+    const filled = table.headers.filter((header) => header !== '').length;
+    if (meanings < most || (meanings === most && filled <= columns)) continue;
+    [best, most, columns] = [found, meanings, filled];
+  }
+  const table = unknownTable(best);
+  return table === null ? best : withAccount(best, table);
+}
+
+const withAccount = (file: SourceFile, table: Table): SourceFile => ({
+  ...file,
+  account: accountAbove(file.lines.filter(({ line }) => line < table.line)),
+});
 
 /** The first rows; the last of them one below zero where the others are not: it may tell the side. */
 function sampleOf({ rows }: Table): readonly Row[] {
@@ -79,7 +115,7 @@ function byColumns(
   }
   const mapping = meantFor(table, mappings);
   if (mapping) return { format: mappedFormat(mapping), mapping };
-  if (remembered && !isAskedFor) return { format: mappedFormat(remembered) };
+  if (remembered?.isOwn && !isAskedFor) return { format: mappedFormat(remembered.mapping) };
   return { question: mappingQuestion(file, table, remembered ?? null) };
 }
 
@@ -105,14 +141,29 @@ function namedIn({ headers }: Table, { columns }: ImportMapping): number {
   return Object.keys(columns).filter((header) => there.has(headerKey(header))).length;
 }
 
-function mappingQuestion(file: SourceFile, table: Table, remembered: ImportMapping | null): ImportQuestion {
+function mappingQuestion(
+  file: SourceFile,
+  table: Table,
+  remembered: RememberedMapping | null,
+): ImportQuestion {
   return {
     kind: 'mapping',
     file: file.name,
     headers: [...table.headers],
     sample: sampleOf(table).map(({ cells }) => [...cells]),
-    suggested: remembered ? mappingOver(table.headers, remembered) : mappingFromNames(table),
+    suggested: suggestedFor(table, remembered),
     isRemembered: remembered !== null,
+    isTeamMates: remembered?.isOwn === false,
     nearest: nearestFormat(table),
   };
+}
+
+function suggestedFor(table: Table, remembered: RememberedMapping | null) {
+  const {
+    columns,
+    isFills,
+    pnlIs,
+    instrumentType = null,
+  } = remembered ? mappingOver(table.headers, remembered.mapping) : mappingFromNames(table);
+  return { columns, isFills, pnlIs, instrumentType };
 }

@@ -1,19 +1,10 @@
 /** Which way was dealt, in the words of the platforms. */
 
 import type { PositionType } from '#src/features/journal/contract.ts';
+import { dealtSide } from '#src/values/dealt-side.ts';
 import type { Fill } from './format.ts';
 import { RejectedRow } from './rows.ts';
 
-const SIDES = new Map<string, Fill['side']>([
-  ...['buy', 'b', 'bid', 'bc', 'buytocover', 'achat', 'acheter'].map((name): [string, 'buy'] => [
-    name,
-    'buy',
-  ]),
-  ...['sell', 's', 'ask', 'ss', 'sellshort', 'vente', 'vendre'].map((name): [string, 'sell'] => [
-    name,
-    'sell',
-  ]),
-]);
 const POSITIONS = new Map<string, PositionType>([
   ['long', 'long'],
   ['l', 'long'],
@@ -25,8 +16,8 @@ const POSITIONS = new Map<string, PositionType>([
 const wordOf = (cell: string) => cell.toLowerCase().replace(/\s/g, '');
 
 export function sideIn(cell: string): Fill['side'] {
-  const side = SIDES.get(wordOf(cell));
-  if (side !== undefined) return side;
+  const side = dealtSide(cell);
+  if (side !== null) return side;
   throw new RejectedRow('unreadable_side', `“${cell.slice(0, 40)}” is neither a purchase nor a sale.`);
 }
 

@@ -34,6 +34,7 @@ test('names of fills: the likelier one counts, costs all do', () => {
     },
     isFills: true,
     pnlIs: 'net',
+    instrumentType: null,
   });
 });
 
@@ -44,7 +45,7 @@ test('two prices are those of finished trades, in German and French as well', ()
     "Compte;Contrat;Sens;Quantité;Prix d’entrée;Prix de sortie;Heure d'entrée;Heure de sortie;Profit brut;Frais";
   for (const headers of [german, french]) {
     const { columns, ...told } = suggested(headers);
-    expect(told).toEqual({ isFills: false, pnlIs: 'gross' });
+    expect(told).toEqual({ isFills: false, pnlIs: 'gross', instrumentType: null });
     expect(Object.values(columns)).toEqual([
       'account',
       'symbol',

@@ -5,6 +5,7 @@
 
 import { type Exact, exactOf, magnitude, minus, rounded } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
+import { kindOfWord } from '#src/values/traded-kind.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
@@ -20,7 +21,6 @@ import {
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
-import { NOT_KEPT, tradenoteKind } from './tradenote-kinds.ts';
 import { unsupported } from './unsupported.ts';
 
 const NAMES = {
@@ -94,6 +94,10 @@ const EFFECTS = new Map<string, Fill['effect']>([
 
 function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
   const symbol = cells.required('symbol');
+  const kind = kindOfWord(cells.text('type'));
+  if (kind !== null && typeof kind === 'object') {
+    throw unsupported(`${symbol.slice(0, 40)} is of ${kind.unsupported}`);
+  }
   return {
     ...NOT_TOLD,
     kind: 'fill',
@@ -101,7 +105,8 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
     raw,
     account: accountIn(cells.text('account')),
     symbol,
-    instrument: kindIn(cells.text('type'), symbol),
+    instrument: kind,
+    isShareUnlessRoot: true,
     side: sideIn(cells.required('side')),
     quantity: cells.quantity('quantity'),
     price: cells.price('price', symbol),
@@ -111,13 +116,6 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
     commission: cells.amount('commission'),
     fees: sumOf(FEES.map((key) => cells.amount(key))),
   };
-}
-
-/** By the word of TradeNote's template. TradeStation has a number there, and writes futures with their month. */
-function kindIn(type: string, symbol: string): Fill['instrument'] {
-  const word = type.toLowerCase();
-  if (NOT_KEPT.test(word)) throw unsupported(`${symbol.slice(0, 40)} is of the type ${word.slice(0, 20)}`);
-  return tradenoteKind(word) ?? (/^[A-Z]{1,6}(?:[./][A-E])?$/i.test(symbol) ? 'stocks' : null);
 }
 
 /** A column may be rounded on its own: a cent says nothing. */

@@ -23,7 +23,7 @@ test('commission and fees are apart, and each fee counts once', () => {
   ]);
   expect(items[0]).toMatchObject({
     account: '70077',
-    instrument: 'stocks',
+    isShareUnlessRoot: true,
     at: { clock: '2026-05-11T09:31:02.000', offset: null, zone: null, hasTime: true },
   });
 });

@@ -57,7 +57,8 @@ function statedPnl({ stated, isOpen }: Made): Stated | null {
     if (one === null || one.is !== first.is) return null;
     amount = plus(amount, one.amount);
   }
-  return { amount, is: first.is, rows: stated.length };
+  const told: Stated = { amount, is: first.is, rows: stated.length };
+  return stated.some((one) => one?.hidesNothing) ? { ...told, hidesNothing: true } : told;
 }
 
 type CentCosts = Pick<Amounts, 'commission' | 'fees'>;
@@ -72,7 +73,10 @@ function settledNet(made: Made, stated: Stated, costs: CentCosts): Settled {
   if (made.computed === null || difference === null)
     return { grossPnl: pnl + paid, ...costs, pnl, difference };
   const hidden = minus(made.computed, gross.amount);
-  const isCost = hidden.units > 0n && !isMore(hidden, times(MOST_HIDDEN_COSTS, made.closed));
+  const isCost =
+    stated.hidesNothing !== true &&
+    hidden.units > 0n &&
+    !isMore(hidden, times(MOST_HIDDEN_COSTS, made.closed));
   if (!isCost) return { grossPnl: pnl + paid, ...costs, pnl, difference };
   const grossPnl = rounded(made.computed, 2);
   const fees = grossPnl - pnl - (costs.commission ?? 0n);

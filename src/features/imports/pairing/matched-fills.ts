@@ -135,5 +135,5 @@ function pnlOf(parts: readonly ResolvedFill[]): StatedPnl | null {
   const amount = sumOf(stated.map((pnl) => pnl.amount));
   const quantity = sumOf(stated.map((pnl) => pnl.quantity ?? null));
   const [first] = stated;
-  return first && amount && quantity ? { amount, is: first.is, quantity } : null;
+  return first && amount && quantity ? { ...first, amount, quantity } : null;
 }

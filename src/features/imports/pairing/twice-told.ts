@@ -163,7 +163,7 @@ function withTold(fills: readonly ResolvedFill[], matches: readonly Match[]): Re
     // Without its opening it may be at the average price: another figure than first in, first out, until all is closed.
     if (!trip.pnl || entry.length === 0) continue;
     for (const { fill, part, quantity } of shared(trip.pnl.amount, exit))
-      noteOf(fill).stated.push({ amount: part, is: trip.pnl.is, quantity });
+      noteOf(fill).stated.push({ ...trip.pnl, amount: part, quantity });
   }
   const alone = costsOfEntries(matches);
   return fills.map((fill) => {
@@ -207,7 +207,7 @@ function statedOf(stated: readonly StatedPnl[]): StatedPnl | null {
   if (!first || others.some(({ is }) => is !== first.is)) return null;
   const amount = others.reduce((sum, one) => plus(sum, one.amount), first.amount);
   const quantity = sumOf(stated.map((one) => one.quantity ?? null));
-  return quantity && { amount, is: first.is, quantity };
+  return quantity && { ...first, amount, quantity };
 }
 
 /** An amount by the contracts of each end, to the last decimal. */

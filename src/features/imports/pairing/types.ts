@@ -14,6 +14,8 @@ export interface StatedPnl {
   is: 'gross' | 'net';
   /** Of so many contracts, where it may not be of all that were closed. */
   quantity?: Exact;
+  /** Of a net: whether prices that make more than it differ from it, and tell no costs. */
+  hidesNothing?: true;
 }
 
 interface Dealt {

@@ -119,7 +119,9 @@ const roundTripOf = (
 
 function statedOf(pnl: FillContent['pnl']): StatedPnl | null {
   const amount = exactOf(pnl?.amount ?? null);
-  return pnl && amount && { amount, is: pnl.is };
+  if (!pnl || !amount) return null;
+  const stated: StatedPnl = { amount, is: pnl.is };
+  return pnl.hidesNothing ? { ...stated, hidesNothing: true } : stated;
 }
 
 /** They were decimals when they were stored. */

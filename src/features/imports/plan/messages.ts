@@ -67,6 +67,15 @@ export const costsWithoutTrade = (contract: string, lines: number, amount: strin
     `${lines} lines of costs, ${dollarsOfText(amount)} in all, belong to no trade of ${contract} that was imported, and are booked to none. Import the file with its fills: then they count.`,
   );
 
+/** @param cents more than the P&L column says, below zero less */
+export function pricesBeyond(cents: number, trades: number): Told {
+  const of = trades === 1 ? '' : `, in ${trades} trades`;
+  const choose = 'choose which counts. As long as the column does, what lies between is in no costs.';
+  if (cents === 0) return warning('pnl_differs_in_sum', `Prices and the P&L column differ${of}: ${choose}`);
+  const amount = `${dollars(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
+  return warning('pnl_differs_in_sum', `The prices make ${amount} than the P&L column says${of}: ${choose}`);
+}
+
 const LABELS: Record<Field, string> = {
   accountId: 'account',
   symbol: 'symbol',

@@ -3,7 +3,7 @@
  * the import, undoing and moving it all are this. Once it is done, it finds nothing more to do.
  */
 
-import { decimalText, exactOf, plus, whole } from '#src/values/exact.ts';
+import { decimalText, exactOf, minus, plus, rounded, whole } from '#src/values/exact.ts';
 import { freeMemory } from '../free-memory.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
@@ -75,10 +75,13 @@ function isMeant(
   );
 }
 
-const told = ({ problem, row }: { problem: PairingProblem; row: KnownRow }): PlanProblem => ({
-  place: placeOf(row),
-  ...messages.toldOfPairing(problem),
-});
+function told({ problem, row }: { problem: PairingProblem; row: KnownRow }): PlanProblem {
+  const place = placeOf(row);
+  const [computed, stated] = [exactOf(problem.computed ?? null), exactOf(problem.amount)];
+  if (problem.code !== 'pnl_differs' || !computed || !stated)
+    return { place, ...messages.toldOfPairing(problem) };
+  return { place, beyond: Number(rounded(minus(computed, stated), 2)), ...messages.toldOfPairing(problem) };
+}
 
 /**
  * Rows that are in trades, but for those of which both ways are known, and counted once. Others are told by rows beside

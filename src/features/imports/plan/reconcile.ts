@@ -46,8 +46,8 @@ export function reconcile(
     });
 
   /** Our own export brings what the journal has already as well, in so many equal entries. */
-  const isInJournal = ({ trade }: MadeTrade): boolean => {
-    if (trade.writing === null) return false;
+  const isInJournal = ({ trade, rows }: MadeTrade): boolean => {
+    if (rows[0]?.content.kind !== 'entry') return false;
     const key = entryKey(trade.figures);
     const count = held.get(key) ?? 0;
     if (count > 0) held.set(key, count - 1);

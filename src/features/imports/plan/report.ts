@@ -12,6 +12,8 @@ export interface ReportOptions {
   /** A file's name, and the line as it stands there: empty where it is not at hand. */
   sourceOf: (place: PlanPlace) => { file: string; raw: string };
   totals?: readonly ResolvedTotal[];
+  /** Whether the trader has said which column of the file is its P&L. */
+  isMapped?: (place: PlanPlace) => boolean;
   /** Net of all entries of an account's day that are in the journal, in cents. */
   netOf?: (accountId: number, tradeDate: string) => number;
 }
@@ -54,7 +56,7 @@ export function reporter(options: ReportOptions): Reporter {
       for (const problem of plan.problems) problems.push(problem);
     },
     report() {
-      const told = [...problems, ...totalProblems(nets, options)];
+      const told = [...beyondProblems(problems, options), ...problems, ...totalProblems(nets, options)];
       const shown = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, sums]) => isShown(sums));
       const totals = { entries: 0, gross: 0, commission: 0, fees: 0, net: 0 };
       for (const [, sums] of shown) {
@@ -184,6 +186,20 @@ function totalProblems(
     const made = netOf(accountId, tradeDate) + (nets.get(`${accountId} ${tradeDate}`) ?? 0);
     if (stated === null || stated === made) return [];
     return [{ place: { importId, file, line }, ...messages.totalDiffers(tradeDate, stated, made) }];
+  });
+}
+
+/** What the trader has to choose between, once for each file. */
+function beyondProblems(
+  problems: readonly PlanProblem[],
+  { isMapped = () => false }: ReportOptions,
+): PlanProblem[] {
+  const differing = problems.filter(({ beyond, place }) => beyond !== undefined && isMapped(place));
+  const byFile = Map.groupBy(differing, ({ place: { importId, file } }) => `${importId} ${file}`);
+  return [...byFile.values()].flatMap((ofFile) => {
+    const [first] = ofFile;
+    const cents = ofFile.reduce((sum, { beyond = 0 }) => sum + beyond, 0);
+    return first ? [{ place: first.place, ...messages.pricesBeyond(cents, ofFile.length) }] : [];
   });
 }
 

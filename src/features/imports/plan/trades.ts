@@ -9,6 +9,7 @@ import type { CountedRows } from './count-rows.ts';
 import { dealingsOf } from './dealings.ts';
 import { centsOfText, figuresOf, figuresOfEntry, type Rejection, rejectionOf } from './figures.ts';
 import type { PlannedTrade, StoredLeg } from './types.ts';
+import { writtenIn } from './written.ts';
 
 /** A trade, and where it comes from. */
 export interface MadeTrade {
@@ -44,9 +45,11 @@ function madeOf(counted: CountedRows, trade: Trade, importId: number | null): Ma
   const sources = new Set<number>();
   for (const leg of trade.legs) for (const source of leg.sources) sources.add(source);
   const rows = itemsAt(counted.rows, [...sources].sort(ascending));
-  const figures = figuresOf(trade, accountId, toldBy(rows) ?? { ...NOTHING_TOLD, symbol: contract });
+  const written = writtenIn(rows);
+  const found = figuresOf(trade, accountId, toldBy(rows) ?? { ...NOTHING_TOLD, symbol: contract });
+  const figures = { ...found, stopPrice: found.stopPrice ?? written?.stopPrice ?? null };
   const legs = trade.legs.map((leg) => legOf(leg, trade, counted.keys));
-  const planned = { accountId, contract, importId: firstImport(rows), figures, writing: null, legs };
+  const planned = { accountId, contract, importId: firstImport(rows), figures, writing: written, legs };
   return {
     trade: planned,
     rows,

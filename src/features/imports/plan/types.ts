@@ -27,7 +27,7 @@ export interface Figures {
   isEstimated: boolean;
 }
 
-/** What people write to an entry. Our own export brings it along. */
+/** What people write to an entry. Our own export brings it along, and so do those of other journals. */
 export interface Writing {
   notes: string | null;
   strategy: string | null;
@@ -58,7 +58,7 @@ export interface PlannedTrade {
   /** The earliest of its rows' imports. */
   importId: number;
   figures: Figures;
-  /** Of our own export alone. */
+  /** Of our own export, and of files that have columns for it: an entry begins with it. */
   writing: Writing | null;
   legs: readonly StoredLeg[];
 }
@@ -142,6 +142,8 @@ export const placeOf = ({ importId, file, line }: KnownRow): PlanPlace => ({ imp
 
 export interface PlanProblem {
   place: PlanPlace;
+  /** Of `pnl_differs`: what prices make beyond what the file says. Cents. */
+  beyond?: number;
   severity: 'refused' | 'warning';
   code: string;
   message: string;

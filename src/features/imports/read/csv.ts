@@ -1,6 +1,7 @@
 /** Text with separators, as platforms and spreadsheets write it. */
 
 import { CsvError, parse } from 'csv-parse/sync';
+import { COLUMN_NAMES, columnKey } from '#src/values/column-names.ts';
 import type { Row } from '../formats/format.ts';
 import type { DecodedText } from './decode.ts';
 import { cellLimits, MAX_RECORD, rejectTooManyRows } from './limits.ts';
@@ -14,13 +15,33 @@ type Separator = (typeof SEPARATORS)[number];
 const PROBED_CHARACTERS = 50_000;
 const QUOTED = /"(?:[^"]|"")*"/g;
 
-/** The one that cuts the first head row into the most columns; a line of two cells may be a title with a comma. */
+/**
+ * The one that cuts a row into the most names of columns; where nothing is named as everywhere, the first head row into the most
+ * cells. A line of two may be a title with a comma.
+ */
 export function separatorOf(text: string): Separator {
-  const lines = text
-    .slice(0, PROBED_CHARACTERS)
-    .split(/[\r\n]+/)
-    .map((line) => line.replace(QUOTED, 'quoted'));
-  return widestHead(lines, 3) ?? widestHead(lines, 2) ?? ',';
+  const probed = text.slice(0, PROBED_CHARACTERS).split(/[\r\n]+/);
+  const lines = probed.map((line) => line.replace(QUOTED, 'quoted'));
+  return mostNames(probed) ?? widestHead(lines, 3) ?? widestHead(lines, 2) ?? ',';
+}
+
+const NAMES = new Set(COLUMN_NAMES.flatMap(([, names]) => names));
+/** Fewer may stand in a sentence. */
+const FEWEST_NAMES = 3;
+/** A head row may stand below a page of lines. */
+const LINES_FOR_NAMES = 100;
+
+function mostNames(lines: readonly string[]): Separator | null {
+  let [best, most]: [Separator | null, number] = [null, FEWEST_NAMES - 1];
+  for (const line of lines.slice(0, LINES_FOR_NAMES)) {
+    for (const separator of SEPARATORS) {
+      const cells = line.split(separator);
+      if (cells.length <= most) continue;
+      const names = cells.filter((cell) => NAMES.has(columnKey(cell.replaceAll('"', '')))).length;
+      if (names > most) [best, most] = [separator, names];
+    }
+  }
+  return best;
 }
 
 function widestHead(lines: readonly string[], columns: number): Separator | null {

@@ -1,6 +1,7 @@
 /** Records become tables: which of them is a head row, and which a title above one. */
 
-import type { Row, Table } from '../formats/format.ts';
+import { toldApart } from '#src/values/column-names.ts';
+import type { Row, SourceFile, Table } from '../formats/format.ts';
 
 /** Digits, and what is written around them in amounts, dates and clock times. */
 const FIGURE = /^[\s\p{Sc}'"=(+\-−]*\d[\d\s.,:;/'’()+\-\p{Sc}%TZ]*$/u;
@@ -32,7 +33,7 @@ export function tablesOf(records: Iterable<Row>, name: string | null = null): Ta
 
 /** The same of records that come one by one. */
 export function collectedTables(name: string | null = null): { add: (record: Row) => void; done(): Tables } {
-  const tables: { name: string | null; line: number; headers: readonly string[]; rows: Row[] }[] = [];
+  const tables: (Table & { rows: Row[]; head: readonly string[] })[] = [];
   const lines: Row[] = [];
   let lone: Row[] = [];
   return {
@@ -43,24 +44,46 @@ export function collectedTables(name: string | null = null): { add: (record: Row
       } else if ((table === undefined || lone.length > 0) && isHead(record.cells)) {
         for (const line of lone) lines.push(line);
         const title = lone.at(-1)?.cells[0] ?? name;
-        tables.push({ name: title, line: record.line, headers: record.cells, rows: [] });
+        const { line, cells } = record;
+        tables.push({ name: title, line, head: cells, headers: toldApart(cells), rows: [] });
         lone = [];
       } else {
         const rows = table?.rows ?? lines;
         for (const row of lone) rows.push(row);
         lone = [];
         // Exports that were pasted together have their head in the middle as well.
-        const isHeadAgain = table !== undefined && sameCells(record.cells, table.headers);
+        const isHeadAgain = table !== undefined && sameCells(record.cells, table.head);
         (isHeadAgain ? lines : rows).push(record);
       }
     },
     done() {
       const rest = tables.at(-1)?.rows ?? lines;
       for (const row of lone) rest.push(row);
-      return { tables, lines };
+      return { tables: tables.map(({ head: _, ...table }) => table), lines };
     },
   };
 }
 
 const sameCells = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((cell, at) => cell === b[at]);
+
+/** Rows of a table among which its head is looked for, below what else a file begins with. */
+const MOST_ABOVE = 1000;
+/** So many of them can be one: more rows of words alone are no lines above it. */
+const MOST_HEADS = 40;
+
+/** The same table, and each that it would be with one of its first rows for its head: what is above it are lines then. */
+export function* withHeadBelow(file: SourceFile): Generator<{ file: SourceFile; table: Table }> {
+  for (const table of file.tables) {
+    yield { file, table };
+    const { name, line, headers, rows } = table;
+    let heads = 0;
+    for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
+      if (!isHead(row.cells) || heads++ >= MOST_HEADS) continue;
+      const below = { name, line: row.line, headers: toldApart(row.cells), rows: rows.slice(at + 1) };
+      const above = [{ line, cells: headers, raw: headers.join(',') }, ...rows.slice(0, at)];
+      const tables = file.tables.map((other) => (other === table ? below : other));
+      yield { file: { ...file, tables, lines: [...file.lines, ...above] }, table: below };
+    }
+  }
+}

@@ -2,7 +2,14 @@
 
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contract.ts';
-import { guessedRoot, readSymbol, type SymbolReading, spreadOf } from '#src/values/contract-reader.ts';
+import {
+  guessedRoot,
+  isOnStockExchange,
+  readSymbol,
+  type SymbolReading,
+  spreadOf,
+} from '#src/values/contract-reader.ts';
+import { foreignCurrency } from '../formats/foreign-currency.ts';
 import { RejectedRow } from '../formats/rows.ts';
 
 export interface KnownContract {
@@ -21,22 +28,43 @@ export interface UnknownContract {
   unknownRoot: string;
 }
 
-export type FoundContract = KnownContract | UnknownContract;
+/** What may be a future or a share, and nothing says which. */
+export interface OpenContract {
+  openSymbol: string;
+}
+
+export type FoundContract = KnownContract | UnknownContract | OpenContract;
 
 type Found = FoundContract | RejectedRow;
 
-export type ContractFinder = (
-  symbol: string,
-  instrument: InstrumentType | null,
-  day: string,
-) => FoundContract;
+/** What is known of a symbol beside its spelling. */
+export interface Told {
+  /** By its row. */
+  instrument: InstrumentType | null;
+  /** By what was said of the whole file. */
+  instrumentElse?: InstrumentType | null | undefined;
+  isShareUnlessRoot?: boolean | undefined;
+  /** Whose history may tell it. */
+  accountId?: number | undefined;
+}
+
+export type ContractFinder = (symbol: string, told: Told, day: string) => FoundContract;
+
+export interface KnownKinds {
+  /** Answers, by symbol in capitals. */
+  instruments: ReadonlyMap<string, InstrumentType>;
+  /** What an account has traded under that name; `null` where it has none, or both. */
+  tradedAs: (accountId: number, root: string) => 'futures' | 'stocks' | null;
+}
 
 /** Reads each symbol once for each year, from which a month of one digit is read. Throws {@link RejectedRow}. */
-export function contractFinder(contracts: Contracts): ContractFinder {
+export function contractFinder(contracts: Contracts, kinds: KnownKinds): ContractFinder {
   const found = new Map<string, Found>();
-  return (symbol, instrument, day) => {
-    const key = `${instrument ?? ''} ${day.slice(0, 4)} ${symbol}`;
-    const known = found.get(key) ?? findContract(symbol, instrument, { contracts, day });
+  return (symbol, told, day) => {
+    const { instrument, instrumentElse = null, isShareUnlessRoot = false, accountId = 0 } = told;
+    const kind = instrument ?? `${instrumentElse ?? isShareUnlessRoot} ${accountId}`;
+    const key = `${kind} ${day.slice(0, 4)} ${symbol}`;
+    const known = found.get(key) ?? findContract(symbol, told, { contracts, day, kinds });
     found.set(key, known);
     if (known instanceof RejectedRow) throw known;
     return known;
@@ -46,12 +74,30 @@ export function contractFinder(contracts: Contracts): ContractFinder {
 interface Context {
   contracts: Contracts;
   day: string;
+  kinds: KnownKinds;
 }
 
-const STOCK_EXCHANGE = /^(?:NASDAQ|NYSE|AMEX|ARCA|BATS|NYSEARCA):/i;
+/** Letters alone, be it with the class of a share: a root, a ticker, or both. */
+const EITHER = /^[A-Z]{1,6}(?:[./ -][A-E])?$/;
 
-function findContract(symbol: string, instrument: InstrumentType | null, context: Context): Found {
-  const instrumentType = instrument ?? (STOCK_EXCHANGE.test(symbol) ? 'stocks' : undefined);
+/** The kind of a symbol that is spelled neither as a contract nor as an option; `null` where nothing says it. */
+function kindOf(symbol: string, told: Told, context: Context): InstrumentType | null {
+  const { instrumentElse = null, isShareUnlessRoot = false, accountId } = told;
+  const { instruments, tradedAs } = context.kinds;
+  const known =
+    instruments.get(symbol) ??
+    instrumentElse ??
+    (accountId === undefined ? null : tradedAs(accountId, symbol));
+  if (known !== null || !isShareUnlessRoot) return known;
+  return readSymbol(symbol, context).root === null ? 'stocks' : null;
+}
+
+function findContract(symbol: string, told: Told, context: Context): Found {
+  const typed = symbol.trim().toUpperCase();
+  const isEither = told.instrument === null && EITHER.test(typed);
+  const kind = isEither ? kindOf(typed, told, context) : told.instrument;
+  if (isEither && kind === null) return { openSymbol: typed };
+  const instrumentType = kind ?? (isOnStockExchange(symbol) ? 'stocks' : undefined);
   const reading = readSymbol(symbol, { ...context, instrumentType });
   const name = symbol.slice(0, 40);
   if (reading.kind === 'spread') {
@@ -74,12 +120,6 @@ function findContract(symbol: string, instrument: InstrumentType | null, context
   return knownContract(reading, reading.root, reading.kind);
 }
 
-export const foreignCurrency = (symbol: string, currency: string): RejectedRow =>
-  new RejectedRow(
-    'foreign_currency',
-    `${symbol} is in ${currency.slice(0, 10)}. The journal adds up US dollars alone, so it cannot be imported.`,
-  );
-
 const TYPES = { future: 'futures', option: 'options', stock: 'stocks' } as const;
 
 const knownContract = (
@@ -89,8 +129,8 @@ const knownContract = (
 ): KnownContract => ({
   symbol,
   root,
-  // Of a root alone no month is known.
-  contract: contract ?? symbol,
+  // Of a root alone no month is known; a share may have the same name.
+  contract: contract ?? (kind === 'future' ? `/${symbol}` : symbol),
   instrumentType: TYPES[kind],
   pointValue,
 });

@@ -1,7 +1,9 @@
 /** From readings of files to rows of which account, instant and contract are known, or to what has to be asked. */
 
+import type { InstrumentType } from '#src/features/journal/contract.ts';
 import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contract.ts';
 import { guessedRoot, readSymbol } from '#src/values/contract-reader.ts';
+import { foreignCurrency } from '../formats/foreign-currency.ts';
 import type { ExportedEntry, Fill, Item, Problem, RoundTrip } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import { inLots, partOfOne } from '../formats/unsupported.ts';
@@ -10,12 +12,12 @@ import type { ImportRow } from '../import-row.ts';
 import type { ImportProblem, ImportQuestion } from '../responses.ts';
 import { type AccountBook, accountBook } from './accounts.ts';
 import { collectedRows, joinedRows, NO_ROWS } from './collected-rows.ts';
-import { contractFinder, foreignCurrency } from './contracts.ts';
+import { contractFinder } from './contracts.ts';
 import { dateOrderQuestion } from './date-order.ts';
 import { entryRow } from './exported-entry.ts';
 import { expectTradeDay } from './limits.ts';
 import { dayAlone, type Owned, type Timed, timedRows } from './moments.ts';
-import { costRow, fillRow, type RowContext, roundTripRow, stopRow, type Unknown } from './rows.ts';
+import { costRow, fillRow, isUnknown, type RowContext, roundTripRow, stopRow, type Unknown } from './rows.ts';
 import type {
   AccountForImport,
   Answers,
@@ -38,27 +40,33 @@ export function resolveFiles(
   const zones = zoneBook(files, answers, context);
   const shared: Shared = {
     ...{ accounts, zones, context },
-    contractOf: contractFinder(context.contracts),
+    contractOf: contractFinder(context.contracts, {
+      instruments: answeredKinds(answers),
+      tradedAs: context.tradedAs ?? (() => null),
+    }),
     dayOf: cachedDays(context.dayOf),
     unknown: new Map(),
+    open: new Map(),
     pointValuesTold: new Set(),
   };
   const resolved = keepable.map((file) => resolveFile(file, shared));
   const zoneQuestion = zones.question();
-  const isWaiting = shared.unknown.size > 0;
+  const isComplete = shared.unknown.size + shared.open.size === 0;
   return {
-    rows: isWaiting ? NO_ROWS : joinedRows(resolved.map(({ rows }) => rows)),
-    totals: isWaiting ? [] : resolved.flatMap(({ totals }) => totals),
+    rows: joinedRows(resolved.map(({ rows }) => rows)),
+    // While rows wait, what the file says of a whole day is no news.
+    totals: isComplete ? resolved.flatMap(({ totals }) => totals) : [],
     questions: [
       ...accounts.questions,
       ...resolved.flatMap(({ questions }) => questions),
       ...(zoneQuestion ? [zoneQuestion] : []),
-      ...[...shared.unknown].map(([root, { symbol, rows }]) => ({
+      ...[...shared.open].map(([root, waiting]) => ({
         kind: 'contract' as const,
         root,
-        symbol,
-        rows,
+        ...waiting,
+        options: [...MAY_BE],
       })),
+      ...[...shared.unknown].map(([root, waiting]) => ({ kind: 'contract' as const, root, ...waiting })),
     ],
     problems: resolved.flatMap(({ problems }) => problems),
     accounts: accounts.accounts,
@@ -66,6 +74,12 @@ export function resolveFiles(
     namesToAdd: accounts.namesToAdd,
   };
 }
+
+/** What a symbol of letters alone may be. */
+const MAY_BE = ['futures', 'stocks'] as const;
+
+const answeredKinds = ({ instruments = {} }: Answers): Map<string, InstrumentType> =>
+  new Map(Object.entries(instruments).map(([symbol, kind]) => [symbol.trim().toUpperCase(), kind]));
 
 /** No answer could bring in rows of another currency, lots or parts of a share: they are rejected before anything is asked. */
 function withoutUnkeepable(file: ReadFile, { contracts }: ResolveContext): ReadFile {
@@ -99,8 +113,14 @@ interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesT
   context: ResolveContext;
   accounts: AccountBook;
   zones: ZoneBook;
-  /** By root. */
-  unknown: Map<string, { symbol: string; rows: number }>;
+  /** By root, and by symbol. */
+  unknown: Map<string, Waiting>;
+  open: Map<string, Waiting>;
+}
+
+interface Waiting {
+  symbol: string;
+  rows: number;
 }
 
 interface ResolvedFile {
@@ -116,6 +136,8 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
   if (reading.dateOrder === 'unknown') {
     return { rows: NO_ROWS, totals: [], questions: [dateOrderQuestion(file)], problems: [] };
   }
+  const { day } = reading;
+  const questions: ImportQuestion[] = day ? [{ kind: 'day', file: name, ...day }] : [];
   const { timed, problems: ofClocks } = timedRows(name, ownedRows(file, shared.accounts), shared.zones);
   freeMemory(timed.length);
   const problems: Problem[] = [...reading.problems, ...ofClocks];
@@ -131,8 +153,8 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
     try {
       const made = madeOf(one, rowContext, context);
       if (made === null) continue;
-      if ('unknownRoot' in made) {
-        noteUnknown(shared.unknown, made, one);
+      if (isUnknown(made)) {
+        noteUnknown(shared, made, one);
         continue;
       }
       const { contract, identity, hasId, content } = made;
@@ -147,7 +169,7 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
   return {
     rows: rows.done(),
     totals: totalsOf(file, shared.accounts),
-    questions: [],
+    questions,
     problems: problems.sort((a, b) => a.line - b.line).map((problem) => ({ file: name, ...problem })),
   };
 }
@@ -180,7 +202,7 @@ function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | 
     case 'cost':
       return costRow(item, timed, row);
     case 'stop':
-      return stopRow(item, timed, row);
+      return stopRow(item, timed, account, row);
   }
 }
 
@@ -191,10 +213,19 @@ function dayOfEntry(item: ExportedEntry, { openedAt, closedAt }: Timed, { dayOf 
   throw new RejectedRow('no_time', 'It does not say when it was: there is neither a time nor a day.');
 }
 
-function noteUnknown(unknown: Shared['unknown'], { unknownRoot }: Unknown, { item }: Timed): void {
-  const known = unknown.get(unknownRoot);
+/** @throws RejectedRow for one that no answer brings in: it waits until its contract is known, and the others do not */
+function noteUnknown(shared: Shared, made: Unknown, { item }: Timed): void {
+  const [waiting, name] =
+    'openSymbol' in made ? [shared.open, made.openSymbol] : [shared.unknown, made.unknownRoot];
+  const symbol = item.kind === 'entry' ? name : item.symbol;
+  const known = waiting.get(name);
   if (known) known.rows++;
-  else if (item.kind !== 'entry') unknown.set(unknownRoot, { symbol: item.symbol, rows: 1 });
+  else waiting.set(name, { symbol, rows: 1 });
+  if ('openSymbol' in made) return;
+  throw new RejectedRow(
+    'unknown_root',
+    `What a point of ${name} is worth is not known, so that this row of ${symbol.slice(0, 40)} waits. Once the admin has added ${name} under Contracts, import the file again: then it comes in.`,
+  );
 }
 
 /** What is said of an account that no row names, and nobody has told, is held against nothing. */

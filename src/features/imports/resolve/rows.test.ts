@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import {
   cost,
   exportedEntry,
@@ -14,6 +14,7 @@ import {
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
 import type { Fill, Item, RoundTrip } from '../formats/format.ts';
+import type { Answers, ResolveContext } from './types.ts';
 
 const NOON = '2026-06-15 12:00:00';
 const problemsOf = (items: Item[], context: Parameters<typeof resolve>[2] = {}) =>
@@ -120,7 +121,7 @@ test.each<[string, Partial<Fill>, object | null]>([
 
 test.each<[string, Partial<Fill>, string, string, string | null]>([
   ['NinjaTrader', { symbol: 'ES 12-26' }, 'ESZ6', 'futures', '50'],
-  ['a root alone', { symbol: 'CME_MINI:MES1!', instrument: null }, 'MES', 'futures', '50'],
+  ['a root alone', { symbol: 'CME_MINI:MES1!', instrument: null }, '/MES', 'futures', '50'],
   ['a share', { symbol: 'brk.b', instrument: 'stocks' }, 'BRK.B', 'stocks', '1'],
   ['a share by its exchange', { symbol: 'NASDAQ:AAPL', instrument: null }, 'AAPL', 'stocks', '1'],
   ['a root that is a share', { symbol: 'CL', instrument: 'stocks' }, 'CL', 'stocks', '1'],
@@ -163,6 +164,8 @@ test.each<[string, Partial<Fill>]>([
   ['unknown_symbol', { symbol: '???', instrument: null }],
   ['unsupported_instrument', { symbol: 'EUR/USD', instrument: null }],
   ['unsupported_instrument', { symbol: 'US500.cash', instrument: null }],
+  ['unsupported_instrument', { symbol: 'XAUUSD', instrument: null }],
+  ['unsupported_instrument', { symbol: 'BTCUSDT', instrument: null }],
   ['no_point_value', { symbol: '.AAPL1261218C185', instrument: 'options' }],
   ['fractional_quantity', { quantity: '0.5' }],
   ['fractional_quantity', { quantity: '1.25', symbol: 'AAPL', instrument: 'stocks' }],
@@ -206,7 +209,7 @@ test('a session that is called by a day to come has begun', () => {
   expect(problemsOf([item], { today: '2026-11-22' })).toEqual([]);
 });
 
-test('an unknown product is asked for, and the whole import waits', () => {
+test('an unknown product is told, and its rows alone wait', () => {
   const files = [
     someFile([
       fill(NOON, { symbol: 'XYZZ6' }),
@@ -215,10 +218,54 @@ test('an unknown product is asked for, and the whole import waits', () => {
     ]),
     someFile([fill(NOON)], {}, 2),
   ];
-  const { rows, questions } = resolveAll(files, {}, someContext);
-  expect([rows, questions]).toEqual([[], [{ kind: 'contract', root: 'XYZ', symbol: 'XYZZ6', rows: 3 }]]);
+  const { rows, questions, problems } = resolveAll(files, {}, someContext);
+  expect(rows).toHaveLength(1);
+  expect(questions).toEqual([{ kind: 'contract', root: 'XYZ', symbol: 'XYZZ6', rows: 3 }]);
+  expect(problems.map(({ code }) => code)).toEqual(Array(3).fill('unknown_root'));
   const option = fill(NOON, { symbol: './XYZZ6 XW2Z6 261211P5800', instrument: 'options' });
   expect(resolve([option]).questions).toMatchObject([{ kind: 'contract', root: 'XYZ' }]);
+});
+
+describe('letters alone', () => {
+  const kindOf = (given: Partial<Fill>, answers: Answers = {}, context: Partial<ResolveContext> = {}) => {
+    const item = fill(NOON, { instrument: null, ...given });
+    const { rows, questions } = resolve([item], answers, context);
+    const [row] = rows;
+    return row?.content.kind === 'fill' ? row.content.instrumentType : questions;
+  };
+
+  test.each(['ES', 'CL', 'ZS', 'AAPL', 'brk.b'])(
+    '%s may be a future or a share, and is asked for',
+    (symbol) => {
+      const name = symbol.toUpperCase();
+      expect(kindOf({ symbol })).toEqual([
+        { kind: 'contract', root: name, symbol, rows: 1, options: ['futures', 'stocks'] },
+      ]);
+    },
+  );
+
+  test('are what their row, their spelling, an answer, the file and the account say, in this order', () => {
+    const tradedAs = () => 'futures' as const;
+    expect(kindOf({ symbol: 'ES', instrument: 'stocks', instrumentElse: 'futures' })).toBe('stocks');
+    expect(kindOf({ symbol: 'NYSE:ES', instrumentElse: 'futures' })).toBe('stocks');
+    expect(kindOf({ symbol: 'ES.US', instrumentElse: 'futures' })).toBe('stocks');
+    expect(kindOf({ symbol: '/ES', instrumentElse: 'stocks' })).toBe('futures');
+    expect(kindOf({ symbol: 'ESZ6', instrumentElse: 'stocks' })).toBe('futures');
+    expect(kindOf({ symbol: 'ES', instrumentElse: 'futures' }, { instruments: { es: 'stocks' } })).toBe(
+      'stocks',
+    );
+    expect(kindOf({ symbol: 'ES', instrumentElse: 'stocks' }, {}, { tradedAs })).toBe('stocks');
+    expect(kindOf({ symbol: 'ES' }, {}, { tradedAs })).toBe('futures');
+    expect(kindOf({ symbol: 'SPY 12/18/2026 600 C', instrumentElse: 'stocks' })).toBe('options');
+  });
+
+  test('as a share and as a future are never one contract', () => {
+    const { rows } = resolve([
+      fill(NOON, { symbol: 'ES', instrument: 'stocks' }),
+      fill(NOON, { symbol: 'ES', instrument: 'futures' }),
+    ]);
+    expect(rows.map(({ contract }) => contract).sort()).toEqual(['/ES', 'ES']);
+  });
 });
 
 test('a stop in an unknown product asks for nothing', () => {

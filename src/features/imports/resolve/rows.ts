@@ -6,11 +6,12 @@ import { MAPPING_FORMAT } from '../contract.ts';
 import type { CostLine, Fill, RoundTrip, Source, StopOrder } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import type { FillContent, ImportRow, Rate, RoundTripContent } from '../import-row.ts';
-import type { ContractFinder, KnownContract } from './contracts.ts';
+import type { ContractFinder, KnownContract, OpenContract, UnknownContract } from './contracts.ts';
 import { identityOf } from './identity.ts';
 import { amountOf, expectTradeDay, priceOf, quantityOf } from './limits.ts';
 import { dayAlone, type Timed } from './moments.ts';
 import type { AccountForImport } from './types.ts';
+import { keptOf } from './written.ts';
 
 export interface RowContext {
   contractOf: ContractFinder;
@@ -27,10 +28,10 @@ type Times = Omit<Timed, 'item' | 'account'>;
 
 type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'>;
 
-/** What is still to be known: the product, and then the whole import waits. */
-export interface Unknown {
-  unknownRoot: string;
-}
+/** What is still to be known: the product, or what a symbol is. The row waits for it. */
+export type Unknown = UnknownContract | OpenContract;
+
+export const isUnknown = (made: object): made is Unknown => 'unknownRoot' in made || 'openSymbol' in made;
 
 interface Day {
   /** Of the team. */
@@ -50,8 +51,16 @@ function dayOfRow(at: number | null, alone: string | null, own: string | null, c
 
 type Traded = Fill | RoundTrip;
 
-const contractOf = (item: Traded, { day, tradeDate }: Day, context: RowContext): KnownContract | Unknown =>
-  context.contractOf(item.symbol, item.instrument, tradeDate ?? day);
+const contractOf = (
+  item: Traded,
+  { day, tradeDate }: Day,
+  accountId: number,
+  context: RowContext,
+): KnownContract | Unknown => {
+  const { symbol, instrument, instrumentElse, isShareUnlessRoot } = item;
+  const told = { instrument, instrumentElse, isShareUnlessRoot, accountId };
+  return context.contractOf(symbol, told, tradeDate ?? day);
+};
 
 export function fillRow(
   item: Fill,
@@ -60,8 +69,8 @@ export function fillRow(
   context: RowContext,
 ): Made | Unknown {
   const when = dayOfRow(closedAt, dayAlone(item.at), item.tradeDate, context);
-  const known = contractOf(item, when, context);
-  if ('unknownRoot' in known) return known;
+  const known = contractOf(item, when, account.id, context);
+  if (isUnknown(known)) return known;
   const { orderId, side, effect } = item;
   const dealt = dealtIn(item, known, when, account, context);
   const price = priceOf(item.price);
@@ -73,8 +82,8 @@ export function fillRow(
   const moment = closedKey ?? when.tradeDate;
   const identity =
     item.id === null
-      ? identityOf('fill', known.contract, side, dealt.quantity, price, moment)
-      : identityOf('fill id', known.contract, item.id, ...rowNumberOf(context, moment));
+      ? identityOf('fill', known.symbol, side, dealt.quantity, price, moment)
+      : identityOf('fill id', known.symbol, item.id, ...rowNumberOf(context, moment));
   return { contract: known.contract, identity, hasId: item.id !== null, content };
 }
 
@@ -93,8 +102,8 @@ export function roundTripRow(
   const alone = dayAlone(item.closedAt ?? (item.tradeDate === null ? item.openedAt : null));
   const own = item.tradeDate ?? (closedAt === null && openedAt !== null ? context.dayOf(openedAt) : null);
   const when = dayOfRow(closedAt, alone, own, context);
-  const known = contractOf(item, when, context);
-  if ('unknownRoot' in known) return known;
+  const known = contractOf(item, when, account.id, context);
+  if (isUnknown(known)) return known;
   const { id, side, isWhole, fillIds } = item;
   const dealt = dealtIn(item, known, when, account, context);
   if (dealt.pointValue === null && dealt.pnl === null) throw noPointValue(known);
@@ -117,43 +126,48 @@ export function roundTripRow(
   if (times.isToMinute) content.isToMinute = true;
   const opened = openedKey ?? content.openedDay;
   const closed = closedKey ?? when.tradeDate;
-  const { contract } = known;
+  const { contract, symbol } = known;
   const identity = fillIds
-    ? identityOf('fills', contract, fillIds.buy, fillIds.sell)
+    ? identityOf('fills', symbol, fillIds.buy, fillIds.sell)
     : id === null
-      ? identityOf('trade', contract, side, dealt.quantity, entryPrice, exitPrice, opened, closed)
-      : identityOf('trade id', contract, id, ...rowNumberOf(context, closed));
+      ? identityOf('trade', symbol, side, dealt.quantity, entryPrice, exitPrice, opened, closed)
+      : identityOf('trade id', symbol, id, ...rowNumberOf(context, closed));
   return { contract, identity, hasId: fillIds !== null || id !== null, content };
 }
 
 export function costRow(item: CostLine, { closedAt }: Times, context: RowContext): Made | Unknown {
   const at = instantOf(closedAt);
   const { day, tradeDate } = dayOfRow(at, null, item.tradeDate, context);
-  const known = context.contractOf(item.symbol, null, tradeDate ?? day);
-  if ('unknownRoot' in known) return known;
-  const { contract } = known;
+  // Platforms of futures alone write such lines.
+  const known = context.contractOf(item.symbol, { instrument: 'futures' }, tradeDate ?? day);
+  if (isUnknown(known)) return known;
+  const { contract, symbol } = known;
   const { id, is } = item;
   const amount = amountOf(item.amount);
   return {
     contract,
-    identity:
-      id === null ? identityOf('cost', contract, is, amount, at) : identityOf('cost id', contract, id),
+    identity: id === null ? identityOf('cost', symbol, is, amount, at) : identityOf('cost id', symbol, id),
     hasId: id !== null,
     content: { kind: 'cost', id, is, amount, at, tradeDate: item.tradeDate },
   };
 }
 
 /** `null` for one in a product that is not known: whether it was ever traded, fills say. */
-export function stopRow(item: StopOrder, { closedAt }: Times, context: RowContext): Made | null {
+export function stopRow(
+  item: StopOrder,
+  { closedAt }: Times,
+  account: AccountForImport,
+  context: RowContext,
+): Made | null {
   const at = instantOf(closedAt);
   const { day } = dayOfRow(at, null, null, context);
-  const known = context.contractOf(item.symbol, null, day);
-  if ('unknownRoot' in known) return null;
-  const { contract } = known;
+  const known = context.contractOf(item.symbol, { instrument: null, accountId: account.id }, day);
+  if (isUnknown(known)) return null;
+  const { contract, symbol } = known;
   const { id, side } = item;
   const price = priceOf(item.price);
   // An order that was moved stands there once for each price.
-  const identity = identityOf('stop', contract, id, side, price, at);
+  const identity = identityOf('stop', symbol, id, side, price, at);
   return { contract, identity, hasId: true, content: { kind: 'stop', id, side, price, at } };
 }
 
@@ -174,6 +188,8 @@ function dealtIn(
   const fees = amountOf(item.fees);
   const quantity = quantityOf(item.quantity, instrumentType);
   comparePointValues(item, known, context);
+  const { written = null } = item;
+  const kept = written && keptOf(written, (code, message) => context.warn(item, code, message));
   return {
     symbol,
     root,
@@ -187,7 +203,8 @@ function dealtIn(
     rate: rateOf(costs, { root, instrumentType }, { commission, fees }),
     tradeDate,
     day,
-    pnl: item.pnl && { amount: amountOf(item.pnl.amount), is: item.pnl.is },
+    pnl: item.pnl && { ...item.pnl, amount: amountOf(item.pnl.amount) },
+    ...(kept && { written: kept }),
   };
 }
 

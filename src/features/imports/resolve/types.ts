@@ -1,6 +1,7 @@
 /** What turns readings of files into rows of which everything is known, or into questions. */
 
 import type { Cost } from '#src/features/accounts/contract.ts';
+import type { InstrumentType } from '#src/features/journal/contract.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import type { DateOrder, Format, Reading } from '../formats/format.ts';
 import type { KnownRow } from '../import-row.ts';
@@ -41,6 +42,8 @@ export interface ResolveContext {
   zones: readonly string[];
   /** Suggested where a file names no account. */
   lastAccountId: number | null;
+  /** What an account has traded under a name that is a root and a ticker; `null` where it has none, or both. */
+  tradedAs?: (accountId: number, root: string) => 'futures' | 'stocks' | null;
 }
 
 export interface Answers {
@@ -48,6 +51,7 @@ export interface Answers {
   accounts?: Record<string, number> | undefined;
   timeZone?: string | undefined;
   dateOrder?: DateOrder | undefined;
+  instruments?: Readonly<Record<string, InstrumentType>> | undefined;
 }
 
 /** What a file says a day or an account made. */
