@@ -46,12 +46,34 @@ describe('choices', () => {
     expect(choiceFor(account(null), NO_CHOICES)).toBeNull();
   });
 
-  test('that are missing keep an import open, an unknown contract always', () => {
+  test('that are missing keep an import open, but not an unknown contract', () => {
     const asked = [account('A', 2), account(null), zone, order, contract];
     const open = (answers: Answers) => openQuestions(asked, answers).map(({ kind }) => kind);
-    expect(open(NO_CHOICES)).toEqual(['account', 'dateOrder', 'contract']);
+    expect(open(NO_CHOICES)).toEqual(['account', 'dateOrder']);
     const answers = withChoice(withChoice(NO_CHOICES, account(null), 1), order, 'dmy');
-    expect(open(answers)).toEqual(['contract']);
+    expect(open(answers)).toEqual([]);
+  });
+
+  test('of a day and of what a symbol is are sent by file and by symbol', async () => {
+    const day = (file: string, suggested: string | null): ImportQuestion => ({
+      kind: 'day',
+      file,
+      examples: [{ line: 2, clock: '09:35:12' }],
+      suggested,
+    });
+    const kind: ImportQuestion = {
+      ...{ kind: 'contract', root: 'ES', symbol: 'ES', rows: 2 },
+      options: ['futures', 'stocks'],
+    };
+    const asked = [day('a.csv', null), day('b.csv', '2026-11-17'), kind];
+    expect(openQuestions(asked, NO_CHOICES)).toEqual([day('a.csv', null), kind]);
+    const chosen = withChoice(withChoice(NO_CHOICES, day('a.csv', null), '2026-11-16'), kind, 'stocks');
+    expect(openQuestions(asked, chosen)).toEqual([]);
+    const form = formOf([], allChoices(asked, chosen), { fileField: 'file' });
+    expect(JSON.parse(String(form.get('day')))).toEqual({ 'a.csv': '2026-11-16', 'b.csv': '2026-11-17' });
+    expect(JSON.parse(String(form.get('instruments')))).toEqual({ ES: 'stocks' });
+    // A day that is taken out again is none.
+    expect(openQuestions(asked, withChoice(chosen, day('a.csv', null), ''))).toHaveLength(1);
   });
 
   test('of the columns of two files are both kept, and sent', async () => {
@@ -60,8 +82,9 @@ describe('choices', () => {
       file,
       headers: ['A'],
       sample: [],
-      suggested: { columns: {}, isFills: true, pnlIs: 'net' as const },
+      suggested: { columns: {}, isFills: true, pnlIs: 'net' as const, instrumentType: null },
       isRemembered: false,
+      isTeamMates: false,
       nearest: null,
     });
     const mapping = (header: string) =>

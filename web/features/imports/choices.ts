@@ -1,6 +1,6 @@
 /** What an import asks, what was chosen, and what is sent with its files. */
 
-import type { ImportMapping } from '#src/features/imports/contract.ts';
+import { type ImportMapping, isBlocking } from '#src/features/imports/contract.ts';
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 
 export type QuestionOf<Kind extends ImportQuestion['kind']> = Extract<ImportQuestion, { kind: Kind }>;
@@ -15,6 +15,10 @@ export interface Answers {
   format?: string | undefined;
   /** By the name of the file. */
   mappings?: Readonly<Record<string, ImportMapping>> | undefined;
+  /** By the name of the file: that of its clock times. */
+  days?: Readonly<Record<string, string>> | undefined;
+  /** By symbol. */
+  instruments?: Readonly<Record<string, string>> | undefined;
 }
 
 export const NO_CHOICES: Answers = { accounts: {} };
@@ -28,7 +32,7 @@ export function questionKey(question: ImportQuestion): string {
     case 'account':
       return `account ${question.external ?? ''}`;
     case 'contract':
-      return `contract ${question.root}`;
+      return `${question.options ? 'kind' : 'contract'} ${question.root}`;
     case 'timeZone':
     case 'dateOrder':
       return question.kind;
@@ -45,6 +49,7 @@ function suggestionOf(question: ImportQuestion): Choice {
   if (question.kind === 'timeZone') {
     return question.options.find(({ isSuggested }) => isSuggested)?.timeZone ?? null;
   }
+  if (question.kind === 'day') return question.suggested;
   return null;
 }
 
@@ -58,7 +63,9 @@ function chosenFor(question: ImportQuestion, answers: Answers): Choice {
     case 'account':
       return answers.accounts[question.external ?? ''] ?? null;
     case 'contract':
-      return null;
+      return answers.instruments?.[question.root] ?? null;
+    case 'day':
+      return answers.days?.[question.file] ?? null;
     case 'mapping':
       return answers.mappings?.[question.file] ?? null;
     default:
@@ -72,7 +79,14 @@ export function withChoice(answers: Answers, question: ImportQuestion, choice: C
     if (typeof choice !== 'number') return answers;
     return { ...answers, accounts: { ...answers.accounts, [question.external ?? '']: choice } };
   }
-  if (question.kind === 'contract') return answers;
+  if (question.kind === 'contract') {
+    if (typeof choice !== 'string') return answers;
+    return { ...answers, instruments: { ...answers.instruments, [question.root]: choice } };
+  }
+  if (question.kind === 'day') {
+    if (typeof choice !== 'string') return answers;
+    return { ...answers, days: { ...answers.days, [question.file]: choice } };
+  }
   if (question.kind === 'mapping') {
     if (choice === null || typeof choice !== 'object') return answers;
     return { ...answers, mappings: { ...answers.mappings, [question.file]: choice } };
@@ -107,9 +121,9 @@ export function allChoices(asked: readonly ImportQuestion[], answers: Answers): 
   return asked.reduce((all, question) => withChoice(all, question, choiceFor(question, answers)), answers);
 }
 
-/** The questions that nothing is chosen for. */
+/** The questions that nothing is chosen for, and without which nothing is imported. */
 export const openQuestions = (asked: readonly ImportQuestion[], answers: Answers): ImportQuestion[] =>
-  asked.filter((question) => choiceFor(question, answers) === null);
+  asked.filter((question) => isBlocking(question) && !choiceFor(question, answers));
 
 /**
  * The questions to show after another look: answered ones, which are not asked again, stay where they are, so that a
@@ -146,9 +160,12 @@ export function formOf(
   { fileField, plan }: { fileField: string; plan?: string | undefined },
 ): FormData {
   const form = new FormData();
-  const { accounts, mappings, ...texts } = answers;
+  const { accounts, mappings, days, instruments, ...texts } = answers;
   if (Object.keys(accounts).length > 0) form.set('accounts', JSON.stringify(accounts));
   if (mappings) form.set('mapping', JSON.stringify(Object.values(mappings)));
+  const chosen = Object.entries(days ?? {}).filter(([, day]) => day !== '');
+  if (chosen.length > 0) form.set('day', JSON.stringify(Object.fromEntries(chosen)));
+  if (instruments) form.set('instruments', JSON.stringify(instruments));
   for (const [name, text] of Object.entries({ ...texts, plan })) {
     if (text !== undefined) form.set(name, text);
   }

@@ -23,7 +23,7 @@ export function ColumnsQuestion({ n, question, value, isReading, onChange }: Col
     <QuestionFrame
       n={n}
       title={`What are the columns of ${question.file}?`}
-      hint="It fits no platform that is known here. What you say is remembered for the whole team."
+      hint="It fits no platform that is known here. What you say is remembered for your next file, and suggested to your team."
     >
       {question.nearest && (
         <p className="mb-4 flex gap-2 rounded border border-line bg-surface-0 px-3 py-2.5">

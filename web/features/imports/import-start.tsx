@@ -47,7 +47,7 @@ function FormatList({ formats }: { formats: readonly ImportFormat[] }) {
         ))}
       </ul>
       <p className="mt-3 text-12 text-muted">
-        Any other table is read too: you say once what its columns are, for the whole team.
+        Any other table is read too: you say once what its columns are.
       </p>
     </>
   );

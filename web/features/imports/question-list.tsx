@@ -8,7 +8,13 @@ import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { AccountQuestion } from './account-question.tsx';
 import { type Answers, type Choice, choiceFor, type QuestionOf, questionKey } from './choices.ts';
 import type { ColumnsQuestion } from './columns-question.tsx';
-import { ContractQuestion, DateOrderQuestion, FormatQuestion } from './plain-questions.tsx';
+import {
+  ContractQuestion,
+  DateOrderQuestion,
+  DayQuestion,
+  FormatQuestion,
+  KindQuestion,
+} from './plain-questions.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
 
 interface QuestionListProps {
@@ -63,8 +69,14 @@ function Question({
       return <DateOrderQuestion n={n} question={question} value={choice} onChange={choose} />;
     case 'format':
       return <FormatQuestion n={n} question={question} value={choice} onChange={choose} />;
+    case 'day':
+      return <DayQuestion n={n} question={question} value={choice} onChange={choose} />;
     case 'contract':
-      return <ContractQuestion n={n} question={question} isReading={isReading} onLookAgain={onLookAgain} />;
+      return question.options ? (
+        <KindQuestion n={n} question={question} value={choice} onChange={choose} />
+      ) : (
+        <ContractQuestion n={n} question={question} isReading={isReading} onLookAgain={onLookAgain} />
+      );
     default:
       return (
         <ColumnsOnDemand

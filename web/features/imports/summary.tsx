@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { isBlocking } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -120,11 +121,11 @@ function Actions({ report, waitsFor, isStale, isWriting, onImport, onCancel }: S
 
 /** Nothing can be said before the questions are answered. */
 const isUnknown = ({ questions, days, rows, entries }: ImportReport): boolean =>
-  questions.length > 0 && days.length === 0 && rows.new + rows.known + entries.known === 0;
+  questions.some(isBlocking) && days.length === 0 && rows.new + rows.known + entries.known === 0;
 
 /** Not even trades that are there already: figures would all be zero. */
 const hasNothing = (report: ImportReport): boolean =>
-  report.questions.length === 0 &&
+  !report.questions.some(isBlocking) &&
   report.days.length === 0 &&
   report.rows.known + report.entries.known === 0 &&
   importLabel(report) === null;

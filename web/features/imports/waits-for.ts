@@ -13,8 +13,6 @@ export function waitsFor({
   report,
 }: Pick<Importing, 'phase' | 'asked' | 'answers' | 'report'>): string | null {
   const open = openQuestions(asked, answers);
-  const roots = open.flatMap((question) => (question.kind === 'contract' ? [question.root] : []));
-  if (roots.length > 0) return `It waits for the point value of ${roots.join(', ')}.`;
   if (open.length > 0)
     return `${count(open.length, 'question')} to be answered first: ${aboutOf(open).join(', ')}.`;
   const isKnown = report !== null && phase !== 'reading';
@@ -28,7 +26,8 @@ const ABOUT: Record<ImportQuestion['kind'], readonly [one: string, several: stri
   account: ['the account', 'the accounts'],
   timeZone: ['the clock', 'the clocks'],
   dateOrder: ['the dates', 'the dates'],
-  contract: ['the contract', 'the contracts'],
+  contract: ['the kind of a symbol', 'the kinds of symbols'],
+  day: ['the day', 'the days'],
   format: ['the platform', 'the platforms'],
   mapping: ['the columns', 'the columns'],
 };

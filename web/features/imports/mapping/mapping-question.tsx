@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { type ColumnMeaning, type ImportMapping, missingMeanings } from '#src/features/imports/contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Choice } from './choice.tsx';
 import { ColumnRows } from './column-rows.tsx';
+import { InstrumentChoice } from './instrument-choice.tsx';
 import { MeaningChip } from './meaning-chip.tsx';
 import {
   columnsOf,
@@ -14,6 +14,7 @@ import {
   withKind,
   withMeaning,
 } from './meanings.ts';
+import { PnlChoice } from './pnl-choice.tsx';
 import { hasSigns } from './sample-reading.ts';
 import { SampleRows } from './sample-rows.tsx';
 
@@ -40,20 +41,18 @@ export function MappingQuestion({ question, value, onChange }: MappingQuestionPr
           chosen={value.isFills ? 'fill' : 'trade'}
           onChoose={(kind) => onChange(withKind(value, kind === 'fill'))}
         />
-        {chosen.has('pnl') && (
-          <Choice
-            label="P&L is"
-            options={AMOUNTS}
-            chosen={value.pnlIs}
-            onChoose={(is) => onChange({ ...value, pnlIs: is === 'gross' ? 'gross' : 'net' })}
-          />
-        )}
+        <InstrumentChoice question={question} value={value} onChange={onChange} />
         {question.isRemembered && (
           <span className="pb-2.5">
-            <Badge>As your team chose it before</Badge>
+            <Badge>
+              {question.isTeamMates
+                ? 'As a team mate chose it: check it, then read the file'
+                : 'As you chose it before'}
+            </Badge>
           </span>
         )}
       </div>
+      <PnlChoice question={question} value={value} onChange={onChange} />
       <div aria-hidden="true" className="flex flex-wrap gap-1.5 max-md:hidden">
         {meaningsOf(value.isFills).map(({ value: meaning, label }) => (
           <MeaningChip
@@ -80,32 +79,6 @@ const KINDS = [
   { value: 'fill', label: 'A fill' },
   { value: 'trade', label: 'A finished trade' },
 ] as const;
-const AMOUNTS = [
-  { value: 'net', label: 'Net' },
-  { value: 'gross', label: 'Gross' },
-] as const;
-
-interface ChoiceProps {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  chosen: string;
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, options, chosen, onChoose }: ChoiceProps) {
-  const name = useId();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-12 text-muted">{label}</legend>
-      <Segmented
-        name={name}
-        options={options}
-        chosen={chosen}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      />
-    </fieldset>
-  );
-}
 
 /** One of several is enough. */
 const OR_DATE: readonly ColumnMeaning[] = ['time', 'closedAt'];

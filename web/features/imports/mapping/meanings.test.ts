@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test';
 import type { ImportMapping } from '#src/features/imports/contract.ts';
-import { type MappingQuestionShape, withKind, withMeaning } from './meanings.ts';
+import {
+  instrumentsOf,
+  type MappingQuestionShape,
+  withInstruments,
+  withKind,
+  withMeaning,
+} from './meanings.ts';
 import { hasSigns, sampleReadings } from './sample-reading.ts';
 
 const MAPPING: ImportMapping = {
@@ -11,13 +17,14 @@ const MAPPING: ImportMapping = {
 const question: MappingQuestionShape = {
   kind: 'mapping',
   file: 'mine.csv',
-  headers: ['Sym', 'N', 'P', 'Day', 'Clock', 'A', 'B', 'Sym', ''],
+  headers: ['Sym', 'N', 'P', 'Day', 'Clock', 'A', 'B', 'Sym (2)', ''],
   sample: [
     ['ESZ6', '1', '6000.25', '9/1/2026', '09:30', '1', '', 'other', 'x'],
     ['ESZ6', '-1', '6003.75', '9/1/2026', '9/2/2026 09:30', '1', '2', 'other', 'x'],
   ],
-  suggested: MAPPING,
+  suggested: { ...MAPPING, instrumentType: null },
   isRemembered: false,
+  isTeamMates: false,
   nearest: null,
 };
 
@@ -34,6 +41,24 @@ test('fills become trades and fills again, with their price and time', () => {
   const trades = withKind(MAPPING, false);
   expect(trades).toMatchObject({ isFills: false, columns: { P: 'entryPrice', Clock: 'closedAt' } });
   expect(withKind(trades, true)).toEqual(MAPPING);
+});
+
+test('what the rows are is said of all of them, or by a column', () => {
+  expect(instrumentsOf(MAPPING)).toBeNull();
+  const shares = withInstruments(MAPPING, 'stocks');
+  expect([shares.instrumentType, instrumentsOf(shares)]).toEqual(['stocks', 'stocks']);
+  const byColumn = withMeaning(withInstruments(shares, null), 'B', 'instrumentType');
+  expect(instrumentsOf(byColumn)).toBe('column');
+  expect(withInstruments(byColumn, 'futures')).toMatchObject({
+    columns: { B: 'ignore' },
+    instrumentType: 'futures',
+  });
+});
+
+test('of trades the side is what was held', () => {
+  const trades = withKind(withMeaning(MAPPING, 'A', 'side'), false);
+  const closing = { ...question, sample: [['ESZ6', '1', '6000.25', '9/1/2026', '09:30', 'Close Short', '']] };
+  expect(sampleReadings(closing, trades)[0]).toMatchObject({ side: 'Short' });
 });
 
 test('rows are shown as they are read: the side by the sign where no column tells it', () => {

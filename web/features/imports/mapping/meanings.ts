@@ -20,11 +20,24 @@ const LABELS: Readonly<Record<ColumnMeaning, string>> = {
   fees: 'Fees',
   account: 'Account',
   id: 'Broker’s id',
+  instrumentType: 'Instrument type',
+  currency: 'Currency',
+  expiry: 'Expiry',
+  strike: 'Strike',
+  right: 'Call or put',
+  stopPrice: 'Stop',
+  targetPrice: 'Target',
+  riskAmount: 'Risk in dollars',
+  mae: 'MAE in dollars',
+  mfe: 'MFE in dollars',
+  strategy: 'Strategy',
+  tags: 'Tags',
+  notes: 'Notes',
   ignore: 'Not used',
 };
 
 const OF_FILLS: readonly ColumnMeaning[] = ['price', 'time'];
-const OF_TRADES: readonly ColumnMeaning[] = ['entryPrice', 'exitPrice', 'openedAt', 'closedAt'];
+const OF_TRADES: readonly ColumnMeaning[] = ['entryPrice', 'exitPrice', 'openedAt', 'closedAt', 'mae', 'mfe'];
 
 export const labelOf = (meaning: ColumnMeaning): string => LABELS[meaning];
 
@@ -36,24 +49,7 @@ export function meaningsOf(isFills: boolean): { value: ColumnMeaning; label: str
     label: LABELS[value],
   }));
 }
-const MEANINGS: readonly ColumnMeaning[] = [
-  'symbol',
-  'side',
-  'quantity',
-  'price',
-  'entryPrice',
-  'exitPrice',
-  'time',
-  'openedAt',
-  'closedAt',
-  'date',
-  'pnl',
-  'commission',
-  'fees',
-  'account',
-  'id',
-  'ignore',
-];
+const MEANINGS = Object.keys(LABELS).filter((meaning): meaning is ColumnMeaning => meaning in LABELS);
 
 export const meaningOf = ({ columns }: ImportMapping, header: string): ColumnMeaning =>
   columns[header] ?? 'ignore';
@@ -83,14 +79,37 @@ const AS_FILL: Partial<Record<ColumnMeaning, ColumnMeaning>> = {
   exitPrice: 'ignore',
   openedAt: 'ignore',
   closedAt: 'time',
+  mae: 'ignore',
+  mfe: 'ignore',
 };
 const AS_TRADE: Partial<Record<ColumnMeaning, ColumnMeaning>> = { price: 'entryPrice', time: 'closedAt' };
 
-/** Of two columns of one name the first counts, and one without a name cannot be chosen. */
+/** One without a name cannot be chosen. */
 export function columnsOf({ headers, sample }: MappingQuestionShape): { header: string; values: string[] }[] {
   return headers.flatMap((header, place) =>
-    header === '' || headers.indexOf(header) < place
-      ? []
-      : [{ header, values: sample.map((cells) => cells[place] ?? '') }],
+    header === '' ? [] : [{ header, values: sample.map((cells) => cells[place] ?? '') }],
   );
+}
+
+/** The column that has a meaning; `null` while none has. */
+export const columnOf = ({ columns }: ImportMapping, meaning: ColumnMeaning): string | null =>
+  Object.entries(columns).find(([, is]) => is === meaning)?.[0] ?? null;
+
+/** What the rows are, in words: one thing all of them, or what a column of theirs says. */
+export type Instruments = 'futures' | 'stocks' | 'column';
+
+export function instrumentsOf(mapping: ImportMapping): Instruments | null {
+  if (columnOf(mapping, 'instrumentType') !== null) return 'column';
+  const { instrumentType = null } = mapping;
+  return instrumentType === 'options' ? 'stocks' : instrumentType;
+}
+
+/** All rows are futures, or shares and options: no column says it. */
+export function withInstruments(
+  mapping: ImportMapping,
+  instrumentType: 'futures' | 'stocks' | null,
+): ImportMapping {
+  const column = columnOf(mapping, 'instrumentType');
+  const without = column === null ? mapping : withMeaning(mapping, column, 'ignore');
+  return { ...without, instrumentType };
 }

@@ -1,5 +1,5 @@
 import type { ColumnMeaning, ImportMapping } from '#src/features/imports/contract.ts';
-import { dealtSide } from '#src/values/dealt-side.ts';
+import { dealtSide, heldSide } from '#src/values/dealt-side.ts';
 import { columnsOf, type MappingQuestionShape, meaningOf } from './meanings.ts';
 
 /** A row as its columns are meant: `null` where no column says it, or its word is none for a side. */
@@ -15,6 +15,9 @@ export interface SampleReading {
 }
 
 const BELOW_ZERO = /^[-−–(]/;
+const WORDS = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' } as const;
+/** Above and below zero. */
+const SIGNS = { fill: ['buy', 'sell'], trade: ['long', 'short'] } as const;
 
 /** Whether quantities tell the side. */
 export const hasSigns = (question: MappingQuestionShape, mapping: ImportMapping): boolean =>
@@ -34,16 +37,17 @@ export function sampleReadings(question: MappingQuestionShape, mapping: ImportMa
         .flatMap(({ values }) => values[row] || [])
         .join(' + ') || null;
     const quantity = textOf('quantity');
-    const isShort = isMapped('side')
-      ? dealtSide(textOf('side') ?? '')
-      : quantity !== null && hasSigns(question, mapping)
-        ? BELOW_ZERO.test(quantity)
-          ? 'sell'
-          : 'buy'
-        : null;
-    const words = mapping.isFills
-      ? ({ buy: 'Buy', sell: 'Sell' } as const)
-      : ({ buy: 'Long', sell: 'Short' } as const);
+    const word = textOf('side') ?? '';
+    const bySign = quantity !== null && hasSigns(question, mapping) ? BELOW_ZERO.test(quantity) : null;
+    const side = isMapped('side')
+      ? mapping.isFills
+        ? dealtSide(word)
+        : heldSide(word)
+      : bySign === null
+        ? null
+        : mapping.isFills
+          ? SIGNS.fill[Number(bySign)]
+          : SIGNS.trade[Number(bySign)];
     const timed = (meaning: ColumnMeaning) => joined(textOf('date'), textOf(meaning));
     const times = mapping.isFills
       ? [timed('time')]
@@ -51,19 +55,27 @@ export function sampleReadings(question: MappingQuestionShape, mapping: ImportMa
     return {
       row: row + 1,
       symbol: textOf('symbol'),
-      side: isShort && words[isShort],
+      side: side ? WORDS[side] : null,
       quantity: quantity?.replace(BELOW_ZERO, '').replace(/\)$/, '') ?? null,
       prices: mapping.isFills ? [textOf('price')] : [textOf('entryPrice'), textOf('exitPrice')],
       times: times.flatMap((time) => time ?? []),
       rest: [
-        { label: `P&L ${mapping.pnlIs}`, text: textOf('pnl') },
+        { label: `P&L ${mapping.pnlIs}`, text: mapping.pnlIs === 'prices' ? null : textOf('pnl') },
         { label: 'Commission', text: textOf('commission') },
         { label: 'Fees', text: textOf('fees') },
         { label: 'Account', text: textOf('account') },
+        { label: 'Currency', text: textOf('currency') },
+        { label: 'Kind', text: textOf('instrumentType') },
+        { label: 'Expiry', text: textOf('expiry') },
+        { label: 'Strike', text: joinedTexts(textOf('strike'), textOf('right')) },
+        { label: 'Stop', text: textOf('stopPrice') },
+        { label: 'Target', text: textOf('targetPrice') },
       ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }])),
     };
   });
 }
+
+const joinedTexts = (...texts: (string | null)[]) => texts.filter((text) => text !== null).join(' ') || null;
 
 /** A clock time is one of the day beside it. */
 const joined = (date: string | null, time: string | null) =>

@@ -20,22 +20,34 @@ export interface TypedReading extends SymbolReading {
 
 /** What is known of the row's symbol. */
 export function symbolOf(row: Pick<GridRow, 'cells' | 'instrumentType'>, known: Known): TypedReading {
-  const { symbol: typed } = row.cells;
+  const { symbol: typed, pnl } = row.cells;
   const day = readTypedDay(row.cells.date, known.today) ?? known.today;
-  const instrumentType = row.instrumentType ?? typeOf(typed, day, known);
+  const instrumentType = row.instrumentType ?? typeOf(typed, { day, isPnlTyped: pnl.trim() !== '' }, known);
   const reading = readSymbol(typed, { contracts: known.contracts, day, instrumentType });
   return { ...reading, instrumentType };
 }
 
 /** As it was traded before, else as the symbol itself tells. */
-function typeOf(typed: string, day: string, { contracts, symbols }: Known): InstrumentType {
+function typeOf(typed: string, row: Typed, { contracts, symbols }: Known): InstrumentType {
   const name = foldText(typed);
   const used = name === '' ? undefined : symbols.find(({ symbol }) => foldText(symbol) === name);
-  return used?.instrumentType ?? spelledType(typed, day, contracts);
+  return used?.instrumentType ?? spelledType(typed, row, contracts);
 }
 
-const spelledType = (typed: string, day: string, contracts: Contracts): InstrumentType =>
-  readSymbol(typed, { contracts, day }).kind === 'option' ? 'options' : 'futures';
+interface Typed {
+  day: string;
+  isPnlTyped: boolean;
+}
+
+/** Letters alone may be a share's ticker. */
+export const TICKER = /^[A-Z]{1,5}(?:[./-][A-Z])?$/i;
+
+/** What is no product, and has its P&L: nothing of it is computed, and a share is what it most likely is. */
+function spelledType(typed: string, { day, isPnlTyped }: Typed, contracts: Contracts): InstrumentType {
+  const { kind, root } = readSymbol(typed, { contracts, day });
+  if (kind === 'option') return 'options';
+  return root === null && isPnlTyped && TICKER.test(typed.trim()) ? 'stocks' : 'futures';
+}
 
 /** A price that what is typed is short for. @param before the row above, whose last price the entry is near to */
 export function completedPrice(

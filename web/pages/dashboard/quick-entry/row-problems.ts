@@ -11,7 +11,7 @@ import { formatPrice } from '#web/features/figures/price.ts';
 import { type Cells, COLUMNS, type Column, columnOf, PRICES } from './columns.ts';
 import type { GridRow, RowChange } from './grid-row.ts';
 import type { Known } from './known.ts';
-import { accountOf } from './row-fields.ts';
+import { accountOf, TICKER } from './row-fields.ts';
 import { readTypedDay } from './typed-day.ts';
 
 /** A way out that is offered beside a problem. */
@@ -80,9 +80,6 @@ const ruleProblems = ({ issues, cells, fields }: CheckedRow): Problem[] =>
       ? problemAt('pnl', `${message}, or an exit price`, cells, [STILL_OPEN])
       : problemAt(column, message, cells);
   });
-
-/** Letters alone may be a share's ticker. */
-const TICKER = /^[A-Z]{1,5}(?:[./-][A-Z])?$/i;
 
 /** Without a point value prices make no P&L. */
 function unknownWorth({ cells, fields, figures, issues }: CheckedRow): Problem[] {

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { count } from '#src/values/count.ts';
+import { listed } from '#src/values/listed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -6,7 +8,7 @@ import type { Cells } from '../columns.ts';
 import type { GridRow } from '../grid-row.ts';
 import { PastedCells } from './pasted-cells.tsx';
 import { pastedColumns, withMeaning } from './pasted-columns.ts';
-import { pastedRows } from './pasted-rows.ts';
+import { inDollars, pastedRows } from './pasted-rows.ts';
 import { type PastedTable, pastedTable } from './pasted-table.ts';
 
 interface PastePreviewProps {
@@ -36,7 +38,7 @@ export function PastePreview({ text, today, first, room, onAdd, onDiscard }: Pas
   useEffect(() => add.current?.focus(), []);
 
   const pasted = read.head ? rows.slice(1) : rows;
-  const body = pasted.slice(0, room);
+  const { body, foreign } = inDollars(pasted.slice(0, room), read.head, meanings);
   const known = meanings.filter((meaning) => meaning !== 'ignore').length;
   const counted = `${body.length} ${body.length === 1 ? 'row' : 'rows'}`;
   return (
@@ -52,6 +54,12 @@ export function PastePreview({ text, today, first, room, onAdd, onDiscard }: Pas
             {body.length > SHOWN && `, first ${SHOWN} rows shown`}
             {(isCut || pasted.length > room) && `; the grid takes ${room} of them`}
           </span>
+          {foreign.rows > 0 && (
+            <span className="block text-warn">
+              {count(foreign.rows, 'row')} in {listed(foreign.currencies)} left out: the journal adds up US
+              dollars alone
+            </span>
+          )}
         </p>
         <Button onClick={onDiscard}>Discard</Button>
         <Button

@@ -1,17 +1,20 @@
 /** What the columns of pasted rows are. */
 
-import { COLUMN_NAMES, columnKey, type NamedColumn, namesOf } from '#src/values/column-names.ts';
-import { dealtSide } from '#src/values/dealt-side.ts';
+import { COLUMN_NAMES, columnKey, isNoMoney, type NamedColumn, namesOf } from '#src/values/column-names.ts';
+import { heldSide } from '#src/values/dealt-side.ts';
+import { kindOfWord } from '#src/values/traded-kind.ts';
+import { dateAtStart } from '#src/values/written-day.ts';
 import { COLUMNS, type Column } from '../columns.ts';
 
-/** The grid's, with the costs apart where they are so. */
-export type Meaning = Column | 'commission' | 'fees' | 'ignore';
+/** The grid's, with the costs apart where they are so, and what tells of a row how to take it. */
+export type Meaning = Column | 'commission' | 'fees' | 'kind' | 'currency' | 'ignore';
 
 /** In the order in which they are chosen. */
 export const MEANINGS: readonly { value: Meaning; label: string }[] = [
   { value: 'date', label: 'Date' },
   { value: 'account', label: 'Account' },
   { value: 'symbol', label: 'Symbol' },
+  { value: 'kind', label: 'Instrument type' },
   { value: 'side', label: 'Side' },
   { value: 'quantity', label: 'Quantity' },
   { value: 'entry', label: 'Entry' },
@@ -21,6 +24,7 @@ export const MEANINGS: readonly { value: Meaning; label: string }[] = [
   { value: 'commission', label: 'Commission' },
   { value: 'fees', label: 'Fees' },
   { value: 'pnl', label: 'Net P&L' },
+  { value: 'currency', label: 'Currency' },
   { value: 'strategy', label: 'Strategy' },
   { value: 'tags', label: 'Tags' },
   { value: 'note', label: 'Note' },
@@ -35,11 +39,7 @@ export interface PastedColumns {
 
 /** What a trader's own sheet has and a broker's file has not, and how the grid's own columns are called. */
 const OWN_NAMES: readonly (readonly [Meaning, readonly string[]])[] = [
-  ['stop', namesOf('stop, stop price, initial stop, stop loss, sl, stopkurs')],
   ['costs', namesOf('costs, total costs, cost, total commission, kosten, coûts')],
-  ['strategy', namesOf('strategy, setup, playbook, strategie, stratégie')],
-  ['tags', namesOf('tags, tag, labels, label')],
-  ['note', namesOf('note, notes, comment, comments, remarks, notiz, kommentar, commentaire')],
   ['entry', namesOf('open, in, avg in, buy price')],
   ['exit', namesOf('close, out, avg out, sell price')],
 ];
@@ -58,7 +58,17 @@ const AS_MEANING: Readonly<Partial<Record<NamedColumn, Meaning>>> = {
   commission: 'commission',
   fees: 'fees',
   account: 'account',
+  instrumentType: 'kind',
+  currency: 'currency',
+  stopPrice: 'stop',
+  strategy: 'strategy',
+  tags: 'tags',
+  notes: 'note',
 };
+
+/** A day of its own comes before a time that has one, and the exit before the entry. */
+const DAYS: readonly NamedColumn[] = ['date', 'closedAt', 'time', 'openedAt'];
+const RANKED = COLUMN_NAMES.toSorted(([a], [b]) => DAYS.indexOf(a) - DAYS.indexOf(b));
 
 /** A head row is read; without one the columns are the grid's. */
 export function pastedColumns(rows: readonly (readonly string[])[]): PastedColumns {
@@ -80,20 +90,45 @@ function meaningsOf(head: readonly string[], rows: readonly (readonly string[])[
   const found = Array.from({ length: width }, (): Meaning => 'ignore');
   const take = (meaning: Meaning | undefined, names: readonly string[]) => {
     if (meaning === undefined || found.includes(meaning)) return;
-    const free = (at: number) => at !== -1 && found[at] === 'ignore' && fits(meaning, rows, at);
-    const place = names.map((name) => keys.indexOf(name)).find(free);
+    const free = (at: number) =>
+      found[at] === 'ignore' &&
+      fits(
+        meaning,
+        head[at] ?? '',
+        rows.map((cells) => cells[at] ?? ''),
+      );
+    const place = names.flatMap((name) => keys.flatMap((key, at) => (key === name ? [at] : []))).find(free);
     // What is before costs is not what the grid has.
     if (place !== undefined && !(meaning === 'pnl' && /gross|brut/i.test(head[place] ?? '')))
       found[place] = meaning;
   };
-  for (const [meaning, names] of COLUMN_NAMES) take(AS_MEANING[meaning], names);
+  for (const [meaning, names] of RANKED) take(AS_MEANING[meaning], names);
   for (const [meaning, names] of OWN_NAMES) take(meaning, names);
   return found;
 }
 
-/** “Type” may be that of the order. */
-const fits = (meaning: Meaning, rows: readonly (readonly string[])[], at: number): boolean =>
-  meaning !== 'side' || rows.every((cells) => !cells[at] || dealtSide(cells[at]) !== null);
+/** “Type” may be that of the order, a clock time is no day, and percent is no money. */
+function fits(meaning: Meaning, name: string, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  if (name.includes('%') || (meaning !== 'note' && filled.some((cell) => cell.endsWith('%')))) return false;
+  switch (meaning) {
+    case 'side':
+      return filled.every((cell) => heldSide(cell) !== null);
+    case 'kind':
+      return filled.every((cell) => kindOfWord(cell) !== null);
+    case 'date':
+      return (
+        filled.length === 0 || !filled.every((cell) => /:/.test(cell) && dateAtStart(cell, 'mdy') === null)
+      );
+    case 'pnl':
+    case 'costs':
+    case 'commission':
+    case 'fees':
+      return !isNoMoney(name);
+    default:
+      return true;
+  }
+}
 
 /** A column gets a meaning, and another one that had it before loses it. */
 export const withMeaning = (meanings: readonly Meaning[], at: number, meaning: Meaning): Meaning[] =>

@@ -1,7 +1,9 @@
 /** Pasted cells as rows of the grid. */
 
+import { currencyOfAmount, currencyOfHead, currencyOfName, isForeign } from '#src/values/currency-text.ts';
 import { isTradeDate } from '#src/values/dates.ts';
-import { dealtSide } from '#src/values/dealt-side.ts';
+import { heldSide } from '#src/values/dealt-side.ts';
+import { kindOfWord } from '#src/values/traded-kind.ts';
 import { type DateOrder, dateAtStart, dateOrderOf } from '#src/values/written-day.ts';
 import type { Cells, Column } from '../columns.ts';
 import { type GridRow, rowOf } from '../grid-row.ts';
@@ -34,7 +36,8 @@ export function pastedRows(
   return body.map((cells, at) => {
     const texts: Partial<Record<Meaning, string>> = {};
     for (const [place, meaning] of meanings.entries()) texts[meaning] = cells[place] ?? '';
-    const row = rowOf(at + 1, {
+    const kind = kindOfWord(texts.kind ?? '');
+    const read = rowOf(at + 1, {
       ...plain(texts),
       date: dayOf(texts.date ?? '', order === 'dmy' ? 'dmy' : 'mdy', today) || before.date || today,
       account: texts.account || before.account || '',
@@ -42,9 +45,45 @@ export function pastedRows(
       quantity: (texts.quantity ?? '').replace(BELOW_ZERO, '').replace(/\)$/, ''),
       costs: costsOf(texts, isTakenOff),
     });
+    const row = typeof kind === 'string' ? { ...read, instrumentType: kind } : read;
     before = row.cells;
     return row;
   });
+}
+
+const MONEY: ReadonlySet<Meaning> = new Set(['entry', 'exit', 'stop', 'costs', 'commission', 'fees', 'pnl']);
+
+export interface InDollars {
+  body: (readonly string[])[];
+  /** Rows in other currencies, and in which; the journal adds up dollars alone. */
+  foreign: { rows: number; currencies: string[] };
+}
+
+/** By a column of currencies, the names of the columns of money, and the signs in their cells. */
+export function inDollars(
+  body: readonly (readonly string[])[],
+  head: readonly string[] | null,
+  meanings: readonly Meaning[],
+): InDollars {
+  const currencies = new Set<string>();
+  const money = meanings.flatMap((meaning, at) =>
+    MONEY.has(meaning) ? [{ at, named: currencyOfHead(head?.[at] ?? '') }] : [],
+  );
+  const column = meanings.indexOf('currency');
+  const currencyOf = (cells: readonly string[]): string | null => {
+    const said = column === -1 ? '' : (cells[column] ?? '');
+    const found = [
+      said === '' ? null : currencyOfName(said),
+      ...money.map(({ at, named }) => (cells[at] ? (currencyOfAmount(cells[at]) ?? named) : null)),
+    ];
+    return found.find(isForeign) ?? null;
+  };
+  const kept = body.filter((cells) => {
+    const currency = currencyOf(cells);
+    if (currency !== null) currencies.add(currency);
+    return currency === null;
+  });
+  return { body: kept, foreign: { rows: body.length - kept.length, currencies: [...currencies] } };
 }
 
 const BELOW_ZERO = /^\s*[-−–(]\s*/;
@@ -74,8 +113,7 @@ function dayOf(text: string, order: DateOrder, today: string): string {
 /** Quantities below zero are short where no column tells the side. */
 function sideOf({ side, quantity = '' }: Partial<Record<Meaning, string>>): string {
   if (side === undefined) return quantity === '' ? '' : BELOW_ZERO.test(quantity) ? 'short' : 'long';
-  const dealt = dealtSide(side);
-  return dealt === null ? '' : dealt === 'buy' ? 'long' : 'short';
+  return heldSide(side) ?? '';
 }
 
 function costsOf(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { pastedColumns, withMeaning } from './pasted-columns.ts';
-import { pastedRows } from './pasted-rows.ts';
+import { inDollars, pastedRows } from './pasted-rows.ts';
 import { isTable, pastedTable } from './pasted-table.ts';
 
 const HEAD = ['Trade Date', 'Contract', 'B/S', 'Qty', 'Open', 'Close', 'SL', 'Comm', 'Fees', 'Setup ID'];
@@ -118,6 +118,49 @@ describe('rows', () => {
       { costs: '1' },
     ]);
     expect(rowsOf('Symbol,Comm\nES,-0.25\nNQ,1')).toMatchObject([{ costs: '-0.25' }, { costs: '1' }]);
+  });
+
+  test('have the day of its own column, and not the clock time beside it', () => {
+    for (const head of ['Date,Time,Symbol', 'Time,Date,Symbol']) {
+      const cells = head.startsWith('Date') ? '11/16/2026,09:31:02' : '09:31:02,11/16/2026';
+      expect(rowsOf(`${head}\n${cells},ESZ6`)).toMatchObject([{ date: '2026-11-16', symbol: 'ESZ6' }]);
+    }
+    expect(rowsOf('Time,Symbol\n11/16/2026 09:31:02,ESZ6')).toMatchObject([{ date: '2026-11-16' }]);
+    expect(rowsOf('Time,Symbol,Qty\n09:31:02,ESZ6,1')).toMatchObject([{ date: '2026-11-20' }]);
+  });
+
+  test('are what their column says, a share too', () => {
+    const { rows } = pastedTable(
+      'Symbol,Security Type,Type,P&L %,P&L\nCL,Common stock,Long,1%,12\nES,FUT,Short,2%,5',
+      9,
+    );
+    const { meanings } = pastedColumns(rows);
+    expect(meanings).toEqual(['symbol', 'kind', 'side', 'ignore', 'pnl']);
+    expect(
+      pastedRows(rows.slice(1), meanings, context).map(({ instrumentType, cells }) => [
+        instrumentType,
+        cells.side,
+        cells.pnl,
+      ]),
+    ).toEqual([
+      ['stocks', 'long', '12'],
+      ['futures', 'short', '5'],
+    ]);
+  });
+
+  test('in other currencies are left out, and told', () => {
+    const split = (text: string) => {
+      const { rows } = pastedTable(text, 9);
+      const { head, meanings } = pastedColumns(rows);
+      const { body, foreign } = inDollars(rows.slice(1), head, meanings);
+      return [body.length, foreign];
+    };
+    expect(split('Symbol,Currency,P&L\nES,USD,5\nASML,EUR,6\nBARC,GBX,7')).toEqual([
+      1,
+      { rows: 2, currencies: ['EUR', 'GBX'] },
+    ]);
+    expect(split('Symbol,P&L (EUR)\nES,5\nNQ,')).toEqual([1, { rows: 1, currencies: ['EUR'] }]);
+    expect(split('Symbol,P&L\nES,$5.00\nNQ,€6.00')).toEqual([1, { rows: 1, currencies: ['EUR'] }]);
   });
 
   test('keep what cannot be read, to be corrected', () =>
