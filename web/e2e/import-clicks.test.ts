@@ -28,6 +28,7 @@ const SINGLE = readdirSync(dirname(sampleFile('*')))
 
 /** The trades of files that ask nothing. */
 const TRADES = new Map([
+  ['ctrader-history.csv', 1],
   ['ibkr-confirmation.csv', 2],
   ['own-export.csv', 3],
   ['tastytrade-transactions.csv', 4],
