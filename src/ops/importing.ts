@@ -3,7 +3,7 @@ import type { Config } from '#src/config.ts';
 import { lockFile } from '#src/db/lock.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
-import { IMPORT_CHANGED, IMPORT_UNDER_WAY } from '#src/features/imports/contract.ts';
+import { IMPORT_CHANGED, IMPORT_UNDER_WAY, isBlocking } from '#src/features/imports/contract.ts';
 import type { ImportOrder, Look } from '#src/features/imports/looking.ts';
 import type { PlannedChanges } from '#src/features/imports/planning.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
@@ -45,7 +45,7 @@ export async function runImport(app: ImportingApp, order: ImportOrder, goOn = AL
     if (previous) return previous;
     const look = await app.imports.look(order);
     const { report, isNew } = look;
-    if (report.questions.length > 0) return report;
+    if (report.questions.some(isBlocking)) return report;
     if (order.fields.plan !== undefined && order.fields.plan !== report.plan) {
       throw new AppError('conflict', IMPORT_CHANGED);
     }

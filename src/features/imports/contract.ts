@@ -22,6 +22,9 @@ export const IMPORT_ARCHIVED =
   'Trades of this import are in an archive, which does not change: it cannot be taken back.';
 export const NOTHING_TO_IMPORT = 'There is nothing new in it: every trade is in the journal already.';
 
+/** Whether nothing is imported before a question is answered. */
+export const isBlocking = ({ kind }: { kind: string }): boolean => kind !== 'split';
+
 export const DATE_ORDERS = ['mdy', 'dmy'] as const;
 
 /** What a column of an unknown file is. */
@@ -127,6 +130,14 @@ const SentMappings = z.preprocess(
   z.array(ImportMapping).max(20, 'There may be 20 mappings at most'),
 );
 
+const SPLITS_RULE = 'Splits must be JSON: symbol to new:old, such as 10:1';
+/** By symbol, or by symbol and day: `NFLX 2026-11-17`. */
+const Splits = z.record(
+  z.string().max(60),
+  z.string().regex(/^\s*\d{1,9}(?:\.\d{1,6})?\s*:\s*\d{1,9}(?:\.\d{1,6})?\s*$/, SPLITS_RULE),
+  SPLITS_RULE,
+);
+
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
 /** What goes with the files: answers to what they leave open. Everything may be left out. */
@@ -139,6 +150,8 @@ export const ImportFields = z.object({
     z.record(z.string().max(200), id, 'Accounts must be JSON: name to id'),
   ).optional(),
   timeZone: z.string().max(100).refine(isTimeZone, ZONE_RULE).optional(),
+  /** The ratios of splits that a file does not tell. */
+  splits: json('Splits', Splits).optional(),
   dateOrder: z.enum(DATE_ORDERS, `Date order must be one of ${DATE_ORDERS.join(', ')}`).optional(),
   /** For a file that is not recognised, or by more than one format. */
   format: z.string().max(60).optional(),
@@ -153,6 +166,7 @@ export const SentImportFields = z.object({
   accountId: id.optional(),
   accounts: z.record(z.string(), id).optional(),
   timeZone: z.string().optional(),
+  splits: z.record(z.string(), z.string()).optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
   format: z.string().optional(),
   mapping: z.array(ImportMapping).optional(),

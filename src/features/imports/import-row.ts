@@ -1,6 +1,7 @@
 /** A row of a broker's file once all is known of it: whose account, which contract, which instant. As it is stored. */
 
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
+import type { MoveKind } from './pairing/types.ts';
 
 /** Where a row stands. */
 export interface RowPlace {
@@ -96,6 +97,23 @@ export interface StopContent {
   at: number;
 }
 
+/** What moves a position without a price. Exact decimals; `from` and `to` are contracts. */
+export interface MoveContent {
+  kind: 'move';
+  is: MoveKind;
+  words: string;
+  symbol: string;
+  ratio: { new: string; old: string } | null;
+  isAnswered: boolean;
+  isReverse: boolean;
+  added: string | null;
+  from: string | null;
+  to: string | null;
+  at: number | null;
+  tradeDate: string | null;
+  day: string;
+}
+
 /** An entry of our own export: it is one already. Instants as ISO, prices as decimals, money as decimals. */
 export interface EntryContent {
   kind: 'entry';
@@ -123,7 +141,17 @@ export interface EntryContent {
   tags: readonly string[];
 }
 
-export type RowContent = FillContent | RoundTripContent | CostContent | StopContent | EntryContent;
+export type RowContent = (
+  | FillContent
+  | RoundTripContent
+  | CostContent
+  | StopContent
+  | MoveContent
+  | EntryContent
+) & {
+  /** Its row is told by another one as well, which counts for it. Not told of most. */
+  isBeside?: true;
+};
 
 /** A row that is stored, or about to be: imports rise in time. */
 export interface KnownRow extends ImportRow {

@@ -93,7 +93,10 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const isSame = changes.length === 0 && importsStore(db).known(traderId, hashes).size === hashes.length;
   return {
     ...planned,
-    report: importReport({ dryRun, read: summary, resolution, planned: report() }),
+    report: importReport({
+      ...{ dryRun, read: summary, resolution, planned: report() },
+      splits: fields.splits ?? {},
+    }),
     files,
     rows: rows.byContract,
     isNew: rows.byContract.size > 0 && !isSame,

@@ -11,7 +11,7 @@ export function reread(
   deps: LookDeps & { db: Db },
   { id, traderId, movedToAccountId, report }: StoredImport,
 ): Promise<Look> {
-  const { accounts, timeZone, dateOrder } = storedReport(report);
+  const { accounts, timeZone, dateOrder, splits } = storedReport(report);
   const named = accounts.flatMap(({ external, accountId }) =>
     accountId === null ? [] : [[external ?? '', accountId] as const],
   );
@@ -25,6 +25,7 @@ export function reread(
         : { accountId: movedToAccountId }),
       ...(timeZone === null ? {} : { timeZone }),
       ...(dateOrder === null ? {} : { dateOrder }),
+      splits,
     },
     files: importsStore(deps.db)
       .files(id)

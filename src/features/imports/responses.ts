@@ -74,6 +74,8 @@ export const ImportQuestion = z.discriminatedUnion('kind', [
     symbol: text('SR1Z6'),
     rows: count(1),
   }),
+  /** Answered by `splits`; nothing but the trades after it waits for the answer. */
+  z.strictObject({ kind: z.literal('split'), symbol: text('NFLX'), date: day }),
   z.strictObject({
     kind: z.literal('format'),
     file: text('trades.csv'),
@@ -143,6 +145,11 @@ export const ImportReport = z
     ),
     timeZone: text('America/Chicago').nullable(),
     dateOrder: z.enum(DATE_ORDERS).nullable(),
+    splits: z
+      .record(z.string(), z.string())
+      .default({})
+      .meta({ examples: [{ NFLX: '10:1' }] })
+      .describe('As they were answered: new for old'),
     rows: z.strictObject({
       read: count(51),
       new: count(44),
@@ -150,6 +157,28 @@ export const ImportReport = z
       skipped: count(0),
       refused: count(2),
     }),
+    skipped: z
+      .array(
+        z.strictObject({
+          reason: text('Cash Dividend').describe('In the file’s own words, where it has some'),
+          count: count(2),
+          example: anyText('"11/17/2026","Cash Dividend","KO","COCA COLA CO","","","","$48.50"'),
+        }),
+      )
+      .default([])
+      .describe('Rows that are left out, since they are no trades: `rows.skipped` of them'),
+    held: z
+      .array(
+        z.strictObject({
+          symbol: text('NFLX'),
+          reason: text(
+            'NFLX: a split of Nov 17, 2026 is in the file, without its ratio. Say it, such as 10:1.',
+          ),
+          count: count(2),
+        }),
+      )
+      .default([])
+      .describe('Trades that wait, by symbol, with what to do: their rows are rejected until then'),
     fills: z.strictObject({ new: count(88), known: count(10) }),
     entries: z.strictObject({
       created: count(42),

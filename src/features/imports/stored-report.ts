@@ -6,8 +6,9 @@ import type { StoredImport } from './store.ts';
 
 export const reportText = (report: ImportReport): string => JSON.stringify(toWire(report));
 
-/** Only ever written by {@link reportText}. */
-export const storedReport = (text: string): ImportReport => fromWire(JSON.parse(text));
+/** Only ever written by {@link reportText}; older ones told less of what was left out. */
+export const storedReport = (text: string): ImportReport =>
+  fromWire({ splits: {}, skipped: [], held: [], ...JSON.parse(text) });
 
 /** A line of the list. */
 export function importOf({

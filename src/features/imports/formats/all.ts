@@ -21,6 +21,7 @@ import { topstepxOrders } from './topstepx-orders.ts';
 import { topstepxTrades } from './topstepx-trades.ts';
 import { tradestationExecutions } from './tradestation-executions.ts';
 import { tradingviewBalanceHistory } from './tradingview-balance-history.ts';
+import { tradingviewListOfTrades } from './tradingview-list-of-trades.ts';
 import { tradingviewOrderHistory } from './tradingview-order-history.ts';
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
 import { tradovateCashHistory } from './tradovate-cash-history.ts';
@@ -51,6 +52,7 @@ export const FORMATS: readonly Format[] = [
   sierraActivity,
   tradingviewBalanceHistory,
   tradingviewOrderHistory,
+  tradingviewListOfTrades,
   ibkrFlex,
   ibkrConfirmation,
   ibkrStatement,

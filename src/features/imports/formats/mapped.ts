@@ -14,7 +14,7 @@ import type { Format, Reading, ReadingOptions, Row, SourceFile, Table } from './
 import { dateOrderIn } from './known-tables.ts';
 import { idsIn } from './mapped-ids.ts';
 import { type MappedRows, readMappedRow } from './mapped-rows.ts';
-import { emptyReading, readRows, warn } from './rows.ts';
+import { emptyReading, leftOut, NO_TRADE, readRows, TOLD_TWICE, warn } from './rows.ts';
 import { singleFills } from './single-fills.ts';
 
 /** The table that is mapped where a file has several: the longest. */
@@ -84,9 +84,9 @@ function readTable(table: Table, mapping: ImportMapping, options: ReadingOptions
   const single = singleFills(reading);
   readRows(reading, rows, (row) => {
     const item = readMappedRow(file, row);
-    if (item?.kind !== 'fill') return item ? [item] : [];
+    if (item?.kind !== 'fill') return item ? [item] : leftOut(NO_TRADE);
     const fill = single(item, row);
-    return fill ? [fill] : [];
+    return fill ? [fill] : leftOut(TOLD_TWICE);
   });
   return reading;
 }

@@ -14,7 +14,9 @@ import { dateOrderQuestion } from './date-order.ts';
 import { entryRow } from './exported-entry.ts';
 import { expectTradeDay } from './limits.ts';
 import { type Owned, type Timed, timedRows } from './moments.ts';
+import { moveRow } from './move-row.ts';
 import { costRow, fillRow, type RowContext, roundTripRow, stopRow, type Unknown } from './rows.ts';
+import { splitRatios } from './split-ratios.ts';
 import type {
   AccountForImport,
   Answers,
@@ -23,6 +25,7 @@ import type {
   ResolveContext,
   ResolvedRows,
   ResolvedTotal,
+  ToldRow,
 } from './types.ts';
 import { type ZoneBook, zoneBook } from './zones.ts';
 
@@ -33,10 +36,11 @@ export function resolveFiles(
   context: ResolveContext,
 ): Resolution {
   const inDollars = files.map(withoutForeign);
+  const splits = splitRatios(answers.splits);
   const accounts = accountBook(inDollars, answers, context);
   const zones = zoneBook(files, answers, context);
   const shared: Shared = {
-    ...{ accounts, zones, context },
+    ...{ accounts, zones, context, splits },
     contractOf: contractFinder(context.contracts),
     dayOf: cachedDays(context.dayOf),
     unknown: new Map(),
@@ -60,6 +64,8 @@ export function resolveFiles(
       })),
     ],
     problems: resolved.flatMap(({ problems }) => problems),
+    refused: new Map(resolved.map(({ refused }, index) => [files[index]?.n ?? 0, refused])),
+    leftOut: resolved.flatMap(({ leftOut }) => leftOut),
     accounts: accounts.accounts,
     timeZone: zones.used(),
     namesToAdd: accounts.namesToAdd,
@@ -67,22 +73,30 @@ export function resolveFiles(
 }
 
 /** No answer could bring in rows of another currency: they are refused before anything is asked about them. */
-function withoutForeign(file: ReadFile): ReadFile {
+function withoutForeign(file: ReadFile): ReadFile & { foreign: number } {
   const { reading } = file;
-  if (!reading.items.some(isForeign)) return file;
+  if (!reading.items.some(isForeign)) return { ...file, foreign: 0 };
   const items = reading.items.filter((item) => !isForeign(item));
-  const refused = reading.items.filter(isForeign).map(({ symbol, currency, line, raw }): Problem => {
+  const foreign = reading.items.filter(isForeign);
+  const refused = foreign.map(({ symbol, currency, line, raw }): Problem => {
     const { code, message } = foreignCurrency(symbol.slice(0, 40), currency);
     return { severity: 'refused', code, message, line, raw };
   });
   const dateOrder = items.length > 0 ? reading.dateOrder : null;
-  return { ...file, reading: { ...reading, items, dateOrder, problems: [...reading.problems, ...refused] } };
+  return {
+    ...file,
+    reading: { ...reading, items, dateOrder, problems: [...reading.problems, ...refused] },
+    foreign: foreign.filter(isCounted).length,
+  };
 }
 
 const isForeign = (item: Item): item is Fill | RoundTrip =>
   (item.kind === 'fill' || item.kind === 'roundTrip') && item.currency.toUpperCase() !== ACCOUNTING_CURRENCY;
 
-interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesTold'> {
+/** Whether its row is counted by it. */
+const isCounted = ({ isBeside }: Item): boolean => isBeside !== true;
+
+interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesTold' | 'splits'> {
   context: ResolveContext;
   accounts: AccountBook;
   zones: ZoneBook;
@@ -95,39 +109,51 @@ interface ResolvedFile {
   totals: ResolvedTotal[];
   questions: ImportQuestion[];
   problems: ImportProblem[];
+  refused: number;
+  leftOut: ToldRow[];
 }
 
-function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
+function resolveFile(file: ReadFile & { foreign: number }, shared: Shared): ResolvedFile {
   const { reading, name, n } = file;
   // Its days could be any: nothing of it can be said.
   if (reading.dateOrder === 'unknown') {
-    return { rows: NO_ROWS, totals: [], questions: [dateOrderQuestion(file)], problems: [] };
+    const questions = [dateOrderQuestion(file)];
+    return { rows: NO_ROWS, totals: [], questions, problems: [], refused: file.foreign, leftOut: [] };
   }
   const { timed, problems: ofClocks } = timedRows(name, ownedRows(file, shared.accounts), shared.zones);
   freeMemory(timed.length);
   const problems: Problem[] = [...reading.problems, ...ofClocks];
-  const { context, contractOf, dayOf, pointValuesTold } = shared;
+  const { context, contractOf, dayOf, pointValuesTold, splits } = shared;
   const rowContext: RowContext = {
-    ...{ contractOf, dayOf, pointValuesTold },
+    ...{ contractOf, dayOf, pointValuesTold, splits },
     today: context.today,
     formatId: file.format.id,
     warn: ({ line, raw }, code, message) => problems.push({ severity: 'warning', code, message, line, raw }),
   };
   const rows = collectedRows(context.importId, timed.length);
+  let refused = file.foreign;
+  const leftOut: ToldRow[] = [];
   for (const one of timed) {
     try {
       const made = madeOf(one, rowContext, context);
       if (made === null) continue;
+      if ('leftOut' in made) {
+        const { line, raw } = one.item;
+        if (isCounted(one.item)) leftOut.push({ file: name, reason: made.leftOut, line, raw });
+        continue;
+      }
       if ('unknownRoot' in made) {
         noteUnknown(shared.unknown, made, one);
         continue;
       }
       const { contract, identity, hasId, content } = made;
       const accountId = one.account?.id ?? null;
-      rows.add({ file: n, line: one.item.line, accountId, contract, identity, hasId, content });
+      const counted = isCounted(one.item) ? content : { ...content, isBeside: true as const };
+      rows.add({ file: n, line: one.item.line, accountId, contract, identity, hasId, content: counted });
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       const { code, message } = error;
+      if (isCounted(one.item)) refused++;
       problems.push({ severity: 'refused', code, message, line: one.item.line, raw: one.item.raw });
     }
   }
@@ -136,6 +162,8 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
     totals: totalsOf(file, shared.accounts),
     questions: [],
     problems: problems.sort((a, b) => a.line - b.line).map((problem) => ({ file: name, ...problem })),
+    refused,
+    leftOut,
   };
 }
 
@@ -146,7 +174,7 @@ const ownedRows = ({ reading }: ReadFile, accounts: AccountBook): Owned[] =>
     return [{ item, account }];
   });
 
-type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown;
+type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown | { leftOut: string };
 
 /** `null` while it is not known whose it is. */
 function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | null {
@@ -166,7 +194,9 @@ function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | 
     case 'cost':
       return costRow(item, timed, row);
     case 'stop':
-      return stopRow(item, timed, row);
+      return stopRow(item, timed, row) ?? { leftOut: 'Stop of a contract that nobody knows' };
+    case 'move':
+      return moveRow(item, timed, row);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Cost } from '#src/features/accounts/contract.ts';
 import type { Contracts } from '#src/values/contract.ts';
-import type { DateOrder, Format, Reading } from '../formats/format.ts';
+import type { DateOrder, Format, LeftOut, Reading } from '../formats/format.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { Packed } from '../packed.ts';
 import type { ImportProblem, ImportQuestion } from '../responses.ts';
@@ -48,6 +48,8 @@ export interface Answers {
   accounts?: Record<string, number> | undefined;
   timeZone?: string | undefined;
   dateOrder?: DateOrder | undefined;
+  /** By symbol, or symbol and day: `10:1`. */
+  splits?: Record<string, string> | undefined;
 }
 
 /** What a file says a day or an account made. */
@@ -58,6 +60,11 @@ export interface ResolvedTotal {
   accountId: number;
   tradeDate: string;
   net: string;
+}
+
+/** A row of a file that is left out. */
+export interface ToldRow extends LeftOut {
+  file: string;
 }
 
 export interface ResolvedRows {
@@ -73,6 +80,10 @@ export interface Resolution {
   totals: ResolvedTotal[];
   questions: ImportQuestion[];
   problems: ImportProblem[];
+  /** Rows that were read, and that no entry can hold, by the number of their file. */
+  refused: ReadonlyMap<number, number>;
+  /** Rows that were read, and are left out all the same. */
+  leftOut: ToldRow[];
   accounts: { external: string | null; accountId: number | null }[];
   /** The one that was used, or the suggestion by which the preview was made; `null` where none was needed. */
   timeZone: string | null;
