@@ -5,6 +5,7 @@ import type { Account } from '#src/features/accounts/responses.ts';
 import {
   IMPORT_QUESTIONS,
   ImportFields,
+  isBlocking,
   MAX_IMPORT_SIZE,
   MOST_FILES,
   TOO_LARGE,
@@ -20,7 +21,7 @@ import {
   withApp,
   withCommonOptions,
 } from './command.ts';
-import { daysAndProblems, openPoints, resultLine } from './import-text.ts';
+import { daysAndProblems, leftOutAndHeld, openPoints, resultLine } from './import-text.ts';
 import { stoppable } from './stoppable.ts';
 import { traderNamed } from './trader-named.ts';
 
@@ -30,6 +31,7 @@ interface ImportOptions extends CommonOptions {
   zone?: string;
   dateOrder?: string;
   format?: string;
+  split?: string[];
   dryRun?: boolean;
 }
 
@@ -55,6 +57,11 @@ export const addImport: AddCommand = (program) => {
     .option('--zone <zone>', 'time zone of the stamps, e.g. America/Chicago')
     .option('--date-order <order>', 'how days are written: mdy or dmy')
     .option('--format <id>', 'what the files are, where several formats match')
+    .option(
+      '--split <symbol=new:old>',
+      'the ratio of a split that a file does not tell, e.g. NFLX=10:1; once for each symbol',
+      (answer: string, answers: string[] = []) => [...answers, answer],
+    )
     .option('--dry-run', 'tell what it would do, and write nothing')
     .addHelpText(
       'after',
@@ -81,11 +88,12 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
     const { clock } = app.settings.timeFormat();
     const lines = [
       daysAndProblems(report),
+      leftOutAndHeld(report),
       resultLine(report),
-      ...(dryRun ? openPoints(report.questions, clock) : []),
+      ...openPoints(dryRun ? report.questions : report.questions.filter((one) => !isBlocking(one)), clock),
     ];
     print(options, report, lines.filter((text) => text !== '').join('\n\n'));
-    if (!dryRun && report.questions.length > 0) {
+    if (!dryRun && report.questions.some(isBlocking)) {
       throw new AppError(
         'import_questions',
         [IMPORT_QUESTIONS, ...openPoints(report.questions, clock)].join('\n'),
@@ -114,11 +122,13 @@ function statOf(path: string): Stats {
   throw new AppError('invalid', `${path} is not a file`);
 }
 
-function fieldsOf({ zone, dateOrder, format }: ImportOptions): ImportFields {
+function fieldsOf({ zone, dateOrder, format, split }: ImportOptions): ImportFields {
+  const splits = Object.fromEntries((split ?? []).map((answer) => splitAtLast(answer, '=')));
   return parsed(ImportFields, {
     ...(zone === undefined ? {} : { timeZone: zone }),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(format === undefined ? {} : { format }),
+    ...(split === undefined ? {} : { splits: JSON.stringify(splits) }),
   });
 }
 
