@@ -13,6 +13,8 @@ export interface Answers {
   timeZone?: string | undefined;
   dateOrder?: DateOrder | undefined;
   format?: string | undefined;
+  /** Ratios of splits, `10:1`, by symbol and day. */
+  splits?: Readonly<Record<string, string>> | undefined;
   /** By the name of the file. */
   mappings?: Readonly<Record<string, ImportMapping>> | undefined;
 }
@@ -29,6 +31,8 @@ export function questionKey(question: ImportQuestion): string {
       return `account ${question.external ?? ''}`;
     case 'contract':
       return `contract ${question.root}`;
+    case 'split':
+      return `split ${splitKey(question)}`;
     case 'timeZone':
     case 'dateOrder':
       return question.kind;
@@ -36,6 +40,8 @@ export function questionKey(question: ImportQuestion): string {
       return `${question.kind} ${question.file}`;
   }
 }
+
+export const splitKey = ({ symbol, date }: QuestionOf<'split'>): string => `${symbol} ${date}`;
 
 /** What is preselected: likely, and to be confirmed by importing. */
 function suggestionOf(question: ImportQuestion): Choice {
@@ -59,6 +65,8 @@ function chosenFor(question: ImportQuestion, answers: Answers): Choice {
       return answers.accounts[question.external ?? ''] ?? null;
     case 'contract':
       return null;
+    case 'split':
+      return answers.splits?.[splitKey(question)] ?? null;
     case 'mapping':
       return answers.mappings?.[question.file] ?? null;
     default:
@@ -73,6 +81,10 @@ export function withChoice(answers: Answers, question: ImportQuestion, choice: C
     return { ...answers, accounts: { ...answers.accounts, [question.external ?? '']: choice } };
   }
   if (question.kind === 'contract') return answers;
+  if (question.kind === 'split') {
+    if (typeof choice !== 'string') return answers;
+    return { ...answers, splits: { ...answers.splits, [splitKey(question)]: choice } };
+  }
   if (question.kind === 'mapping') {
     if (choice === null || typeof choice !== 'object') return answers;
     return { ...answers, mappings: { ...answers.mappings, [question.file]: choice } };
@@ -107,9 +119,12 @@ export function allChoices(asked: readonly ImportQuestion[], answers: Answers): 
   return asked.reduce((all, question) => withChoice(all, question, choiceFor(question, answers)), answers);
 }
 
-/** The questions that nothing is chosen for. */
+/** Whether nothing is imported before it is answered: of a split only the trades after it wait. */
+export const isBlocking = ({ kind }: Pick<ImportQuestion, 'kind'>): boolean => kind !== 'split';
+
+/** The questions that nothing is chosen for, and that the import waits for. */
 export const openQuestions = (asked: readonly ImportQuestion[], answers: Answers): ImportQuestion[] =>
-  asked.filter((question) => choiceFor(question, answers) === null);
+  asked.filter((question) => isBlocking(question) && choiceFor(question, answers) === null);
 
 /**
  * The questions to show after another look: answered ones, which are not asked again, stay where they are, so that a
@@ -146,8 +161,9 @@ export function formOf(
   { fileField, plan }: { fileField: string; plan?: string | undefined },
 ): FormData {
   const form = new FormData();
-  const { accounts, mappings, ...texts } = answers;
+  const { accounts, mappings, splits, ...texts } = answers;
   if (Object.keys(accounts).length > 0) form.set('accounts', JSON.stringify(accounts));
+  if (splits) form.set('splits', JSON.stringify(splits));
   if (mappings) form.set('mapping', JSON.stringify(Object.values(mappings)));
   for (const [name, text] of Object.entries({ ...texts, plan })) {
     if (text !== undefined) form.set(name, text);

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { isBlocking } from './choices.ts';
 import { importLabel, otherChanges } from './report-text.ts';
 
 interface SummaryProps {
@@ -54,7 +55,8 @@ const figuresOf = ({ totals, entries, rows }: ImportReport): [term: string, figu
   ['Commission', formatMoney(-totals.commission)],
   ['Fees', formatMoney(-totals.fees)],
   ['Known already', formatCount(entries.known)],
-  ['Rejected', formatCount(rows.refused)],
+  ['Left out', count(rows.skipped, 'row')],
+  ['Rejected', count(rows.refused, 'row')],
 ];
 
 /** The same with the button that imports: beside the rest, or along the bottom of smaller screens. */
@@ -120,11 +122,11 @@ function Actions({ report, waitsFor, isStale, isWriting, onImport, onCancel }: S
 
 /** Nothing can be said before the questions are answered. */
 const isUnknown = ({ questions, days, rows, entries }: ImportReport): boolean =>
-  questions.length > 0 && days.length === 0 && rows.new + rows.known + entries.known === 0;
+  questions.some(isBlocking) && days.length === 0 && rows.new + rows.known + entries.known === 0;
 
 /** Not even trades that are there already: figures would all be zero. */
 const hasNothing = (report: ImportReport): boolean =>
-  report.questions.length === 0 &&
+  !report.questions.some(isBlocking) &&
   report.days.length === 0 &&
   report.rows.known + report.entries.known === 0 &&
   importLabel(report) === null;
