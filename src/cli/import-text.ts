@@ -1,6 +1,6 @@
 /** The report of an import as text for a terminal. */
 
-import { nearestText } from '#src/features/imports/contract.ts';
+import { isBlocking, nearestText } from '#src/features/imports/contract.ts';
 import type { Import, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import type { Clock } from '#src/values/clock.ts';
 import { listed } from '#src/values/listed.ts';
@@ -35,19 +35,44 @@ export function daysAndProblems({ days, problems, problemCount, totals }: Import
   const table = days.length === 0 ? '' : columns([[...DAY_COLUMNS], ...rows, total]);
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const more = problemCount - shown.length;
-  const told = shown.map(({ file, line, severity, message }) => `${file}:${line}: ${severity}: ${message}`);
+  const told = shown.map(({ file, line, severity, message }) =>
+    line === 0 ? message : `${file}:${line}: ${severity}: ${message}`,
+  );
   return [table, [...told, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
+/** Rows that are no trades, in their own words, and trades that wait: what becomes of every row is told. */
+export function leftOutAndHeld({ skipped, held }: Pick<ImportReport, 'skipped' | 'held'>): string {
+  const out = skipped.map(({ reason, count, example }) => `  ${count} ${reason}\n    ${oneLine(example)}`);
+  const waiting = held.map(({ reason, count }) => `  ${reason} (${counted(count, 'row')})`);
+  return [
+    ...(out.length > 0 ? ['Left out, as no trades:', ...out] : []),
+    ...(waiting.length > 0 ? ['Held back:', ...waiting] : []),
+  ].join('\n');
+}
+
+const LONGEST_EXAMPLE = 160;
+
+const oneLine = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_EXAMPLE ? `${line.slice(0, LONGEST_EXAMPLE)}…` : line;
+};
+
 /** What was done, or would be. */
 export function resultLine({ id, dryRun, entries, rows, questions, formatName }: ImportReport): string {
   const changes = changesIn(entries);
   const of = formatName === '' ? '' : ` (${formatName})`;
-  const read = `${counted(rows.read, 'row')} read${of}: ${rows.new} new, ${rows.known} known, ${rows.refused} rejected.`;
+  const told = [
+    `${rows.new} new`,
+    `${rows.known} known`,
+    `${rows.skipped} left out`,
+    `${rows.refused} rejected`,
+  ];
+  const read = `${counted(rows.read, 'row')} read${of}: ${told.join(', ')}.`;
   if (dryRun) return `${read}\nNothing was written. The import would make ${changes}.`;
-  if (questions.length > 0) return read;
+  if (questions.some(isBlocking)) return read;
   return id === null
     ? `${read}\nThere was nothing new in it: nothing was written.`
     : `${read}\nImport ${id} made ${changes}. Take it back with: bullpen imports undo ${id}`;
@@ -124,6 +149,8 @@ function pointOf(question: ImportQuestion, clock: Clock): string {
       const day = question.suggested ?? 'yyyy-MM-dd';
       return `Of which day is ${clock} in ${question.file}? --day ${day}, or --day "${question.file}=${day}"`;
     }
+    case 'split':
+      return `How did ${question.symbol} split on ${question.date}? --split "${question.symbol}=10:1", new for old. Nothing but its trades after it waits for that.`;
     case 'mapping':
       return `${question.file} is of no known format.${question.nearest ? ` ${nearestText(question.nearest)}` : ''} ${question.isTeamMates ? 'A team mate has said what its columns are: confirm it in the dashboard once' : 'Drop it in the dashboard once, or send --mapping FILE.json'}; how its columns are read is kept for you.`;
   }

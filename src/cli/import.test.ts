@@ -41,7 +41,7 @@ test('an import tells its days, is listed beside a serving server, and is taken 
     '2026-03-12 | 1 | 0 | 0 | 1220.00 | 0.00 | 1220.00',
     'Total | 4 | 1480.00 | 0.00 | 1480.00',
     '',
-    '5 rows read (Tradovate Performance): 5 new, 0 known, 0 rejected.',
+    '5 rows read (Tradovate Performance): 5 new, 0 known, 0 left out, 0 rejected.',
     'Nothing was written. The import would make 4 new trades.',
     '',
   ]);
@@ -96,4 +96,30 @@ test('an open question ends it with 1, and with the option that answers it', asy
     expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining(said)]);
   }
   expect((await command(data, ['import', file])).code).toBe(2);
+}, 60_000);
+
+test('what becomes of each row is told, and a split without its ratio is answered', async () => {
+  const data = folderOf(['Maya'], ['Schwab']);
+  const head = 'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount';
+  const rows = [
+    '11/18/2026,Sell,NFLX,N,100,$115.00,$0.30,$11499.70',
+    '11/17/2026,Stock Split,NFLX,N,,,,',
+    '11/16/2026,Cash Dividend,KO,COKE,,,,$48.50',
+    '11/10/2026,Buy,NFLX,N,10,$1100.00,,-$11000.00',
+  ];
+  const file = fileOf('Schwab.csv', [head, ...rows].join('\n'));
+  const answered = ['--trader', 'Maya', '--account', 'Schwab'];
+  const { code, stdout } = await command(data, ['import', file, ...answered]);
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    '4 rows read (Charles Schwab Transactions): 1 new, 0 known, 2 left out, 1 rejected.',
+  );
+  expect(stdout).toContain('Left out, as no trades:\n  1 Cash Dividend\n    11/16/2026,Cash Dividend,KO');
+  expect(stdout).toContain('Held back:\n  NFLX: a split of Nov 17, 2026 is in the file, without its ratio.');
+  expect(stdout).toContain('--split "NFLX=10:1"');
+  expect((await command(data, ['imports', 'show', '1'])).stdout).toContain('  1 Stock Split\n');
+  const whole = await command(data, ['import', file, ...answered, '--split', 'NFLX=10:1']);
+  expect([whole.code, whole.stdout]).toEqual([0, expect.stringContaining('0 new trades, 1 changed')]);
+  const wrong = await command(data, ['import', file, ...answered, '--split', 'NFLX=ten']);
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('Splits must be JSON')]);
 }, 60_000);

@@ -5,6 +5,7 @@ import type { Account } from '#src/features/accounts/responses.ts';
 import {
   IMPORT_QUESTIONS,
   ImportFields,
+  isBlocking,
   MAX_IMPORT_SIZE,
   MOST_FILES,
   TOO_LARGE,
@@ -20,7 +21,7 @@ import {
   withApp,
   withCommonOptions,
 } from './command.ts';
-import { daysAndProblems, openPoints, resultLine } from './import-text.ts';
+import { daysAndProblems, leftOutAndHeld, openPoints, resultLine } from './import-text.ts';
 import { stoppable } from './stoppable.ts';
 import { traderNamed } from './trader-named.ts';
 
@@ -33,6 +34,7 @@ interface ImportOptions extends CommonOptions {
   instrument?: string[];
   day?: string[];
   mapping?: string;
+  split?: string[];
   dryRun?: boolean;
 }
 
@@ -69,6 +71,11 @@ export const addImport: AddCommand = (program) => {
       (answer: string, answers: string[] = []) => [...answers, answer],
     )
     .option('--mapping <file>', 'JSON: what the columns of an unknown file are, as the API takes it')
+    .option(
+      '--split <symbol=new:old>',
+      'the ratio of a split that a file does not tell, e.g. NFLX=10:1; once for each symbol',
+      (answer: string, answers: string[] = []) => [...answers, answer],
+    )
     .option('--dry-run', 'tell what it would do, and write nothing')
     .addHelpText(
       'after',
@@ -95,11 +102,12 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
     const { clock } = app.settings.timeFormat();
     const lines = [
       daysAndProblems(report),
+      leftOutAndHeld(report),
       resultLine(report),
-      ...(dryRun ? openPoints(report.questions, clock) : []),
+      ...openPoints(dryRun ? report.questions : report.questions.filter((one) => !isBlocking(one)), clock),
     ];
     print(options, report, lines.filter((text) => text !== '').join('\n\n'));
-    if (!dryRun && report.questions.length > 0) {
+    if (!dryRun && report.questions.some(isBlocking)) {
       throw new AppError(
         'import_questions',
         [IMPORT_QUESTIONS, ...openPoints(report.questions, clock)].join('\n'),
@@ -129,7 +137,8 @@ function statOf(path: string): Stats {
 }
 
 function fieldsOf(options: ImportOptions): ImportFields {
-  const { zone, dateOrder, format, instrument, day, mapping } = options;
+  const { zone, dateOrder, format, instrument, day, mapping, split } = options;
+  const splits = Object.fromEntries((split ?? []).map((answer) => splitAtLast(answer, '=')));
   return parsed(ImportFields, {
     ...(instrument === undefined ? {} : { instruments: JSON.stringify(byName(instrument)) }),
     ...(day === undefined ? {} : { day: dayField(day) }),
@@ -137,6 +146,7 @@ function fieldsOf(options: ImportOptions): ImportFields {
     ...(zone === undefined ? {} : { timeZone: zone }),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(format === undefined ? {} : { format }),
+    ...(split === undefined ? {} : { splits: JSON.stringify(splits) }),
   });
 }
 

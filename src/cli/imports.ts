@@ -11,7 +11,7 @@ import {
   withApp,
   withCommonOptions,
 } from './command.ts';
-import { daysAndProblems, importsTable, resultLine, wouldChange } from './import-text.ts';
+import { daysAndProblems, importsTable, leftOutAndHeld, resultLine, wouldChange } from './import-text.ts';
 import { traderNamed } from './trader-named.ts';
 
 interface Imported {
@@ -51,7 +51,8 @@ export const addImports: AddCommand = (program) => {
     (id: string, options: CommonOptions) => {
       return withApp(options, (app) => {
         const report = app.imports.find(null, parsed(idText, id));
-        print(options, report, `${daysAndProblems(report)}\n\n${resultLine(report)}`);
+        const parts = [daysAndProblems(report), leftOutAndHeld(report), resultLine(report)];
+        print(options, report, parts.filter((part) => part !== '').join('\n\n'));
       });
     },
   );

@@ -44,10 +44,8 @@ export async function runImport(app: ImportingApp, order: ImportOrder, goOn = AL
     const previous = await app.imports.previousReport(order);
     if (previous) return previous;
     const look = await app.imports.look(order);
-    const { isNew } = look;
-    if (look.report.questions.some(isBlocking)) return look.report;
-    // What no answer brings in waits, and is told row by row.
-    const report = { ...look.report, questions: [] };
+    const { report, isNew } = look;
+    if (report.questions.some(isBlocking)) return report;
     if (order.fields.plan !== undefined && order.fields.plan !== report.plan) {
       throw new AppError('conflict', IMPORT_CHANGED);
     }

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fatesOf } from '#src/features/imports/formats/fates.ts';
 import type { Format, Item, Reading, ReadingOptions } from '#src/features/imports/formats/format.ts';
 import { readSource } from '#src/features/imports/read/source-file.ts';
 import { decimalText, type Exact, exactOf, minus, negate, plus, times } from '#src/values/exact.ts';
@@ -13,16 +14,20 @@ export const fixture = (name: string): string => readFileSync(join(FIXTURES, nam
 /** Of a workbook. */
 export const fixtureBytes = (name: string): Uint8Array => readFileSync(join(FIXTURES, name));
 
-/** The format has to know the file by its headers. */
+/** The format has to know the file by its headers. @returns also how many rows say nothing of a trade */
 export function readWith(
   format: Format,
   contents: string | Uint8Array,
   options: ReadingOptions = { dateOrder: null },
-): Reading {
+): Reading & { skipped: number } {
   const bytes = typeof contents === 'string' ? new TextEncoder().encode(contents) : contents;
   const file = readSource('export.csv', bytes);
   if (!format.detect(file)) throw new Error(`${format.id} does not know the file`);
-  return format.read(file, options);
+  const reading = format.read(file, options);
+  const rows = file.tables.reduce((sum, table) => sum + table.rows.length, 0);
+  const totals = reading.items.filter(({ kind }) => kind === 'total').length;
+  const { read, leftOut } = fatesOf(file, reading);
+  return { ...reading, skipped: rows - read + leftOut.length - totals };
 }
 
 const POINT_VALUES = new Map([
@@ -94,7 +99,7 @@ function dayOf(item: Item): string {
 }
 
 function sumsOf(item: Item): Sums | null {
-  if (item.kind === 'stop' || item.kind === 'total') return null;
+  if (item.kind === 'stop' || item.kind === 'total' || item.kind === 'move') return null;
   if (item.kind === 'entry') {
     if (item.pnl === null) return null;
     const [pnl, commission, fees] = [amountOf(item.pnl), amountOf(item.commission), amountOf(item.fees)];

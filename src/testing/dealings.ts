@@ -94,6 +94,7 @@ export const dealings = (given: Partial<Dealings>): Dealings => ({
   roundTrips: [],
   costs: [],
   stops: [],
+  moves: [],
   ...given,
 });
 

@@ -166,7 +166,7 @@ export const someFile = (items: Item[], given: Partial<Reading> = {}, n = 1): Re
   n,
   name: `file${n}.csv`,
   format: { id: 'some-fills', name: 'Some fills', brokers: ['SomeX', 'Other Broker'] },
-  reading: { items, problems: [], skipped: 0, dateOrder: null, ...given },
+  reading: { items, problems: [], leftOut: [], blank: new Set(), dateOrder: null, ...given },
 });
 
 /** All of its rows at hand, those of a contract together. */

@@ -35,6 +35,7 @@ const TRADES = new Map([
   ['topstepx-trades-without-commissions.csv', 2],
   ['topstepx-trades.csv', 5],
   ['tradingview-balance-history.csv', 3],
+  ['tradingview-list-of-trades_CME_MINI_MES1!_2026-03-12.csv', 2],
   ['tradingview-order-history.csv', 1],
   ['tradovate-performance.csv', 4],
   ['webull-orders-fills.csv', 1],
@@ -46,11 +47,17 @@ const TRADES = new Map([
 const OTHERS = new Map([
   ['atas-workbook.xlsx', '2 questions to be answered first: the accounts.'],
   ['ninjatrader-executions-copied.csv', '2 questions to be answered first: the accounts.'],
-  ['quantower-trades-older.csv', 'It holds no trades that can be imported.'],
+  [
+    'quantower-trades-older.csv',
+    'Nothing of quantower-trades-older.csv comes in: 2 rows rejected: MNQZ26 is in EUR. The journal adds up US dollars alone, so it cannot be imported.',
+  ],
   ['sierra-trades.txt', '2 questions to be answered first: the accounts.'],
   ['topstepx-orders.csv', '2 questions to be answered first: the accounts.'],
   ['topstepx-trades.csv + topstepx-orders.csv', '2 questions to be answered first: the accounts.'],
-  ['tradovate-account-balance.csv', 'It holds no trades that can be imported.'],
+  [
+    'tradovate-account-balance.csv',
+    'Nothing of tradovate-account-balance.csv comes in: 4 rows left out, as no trades (4 Total to check against).',
+  ],
 ]);
 
 test.each([

@@ -160,7 +160,10 @@ test('a file without trades is not said to be known', async () => {
     const importing = importPage(page, at.trader.id);
     await importing.open();
     await importing.choose('tradovate-account-balance.csv');
-    await page.getByText('It holds no trades that can be imported.').first().waitFor();
+    await page
+      .getByText('Nothing of tradovate-account-balance.csv comes in: ', { exact: false })
+      .first()
+      .waitFor();
     // Figures that are all zero would say less.
     await page.getByRole('heading', { name: 'Nothing to import' }).waitFor();
     expect(await page.getByText('$0.00').count()).toBe(0);

@@ -112,9 +112,12 @@ export function missingMeanings(
   return needed.filter((group) => !group.some((one) => given.has(one))).map(([first]) => first ?? 'ignore');
 }
 
-/** Whether a question has to be answered before anything is written: for a contract that nobody here can add, its rows alone wait. */
-export const isBlocking = (question: { kind: string; options?: readonly unknown[] }): boolean =>
-  question.kind !== 'contract' || question.options !== undefined;
+/**
+ * Whether nothing is written before a question is answered. Of a split only the trades after it wait; of a contract that
+ * nobody here can add, its own rows.
+ */
+export const isBlocking = ({ kind, options }: { kind: string; options?: readonly unknown[] }): boolean =>
+  kind !== 'split' && (kind !== 'contract' || options !== undefined);
 
 /** A known format that a file comes close to. */
 export interface NearestFormat {
@@ -170,6 +173,13 @@ const sentDay = z
     }
   })
   .pipe(z.union([aDay, z.record(z.string().max(260), aDay, DAY_RULE)], DAY_RULE));
+const SPLITS_RULE = 'Splits must be JSON: symbol to new:old, such as 10:1';
+/** By symbol, or by symbol and day: `NFLX 2026-11-17`. */
+const Splits = z.record(
+  z.string().max(60),
+  z.string().regex(/^\s*\d{1,9}(?:\.\d{1,6})?\s*:\s*\d{1,9}(?:\.\d{1,6})?\s*$/, SPLITS_RULE),
+  SPLITS_RULE,
+);
 
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
@@ -183,6 +193,8 @@ export const ImportFields = z.object({
     z.record(z.string().max(200), id, 'Accounts must be JSON: name to id'),
   ).optional(),
   timeZone: z.string().max(100).refine(isTimeZone, ZONE_RULE).optional(),
+  /** The ratios of splits that a file does not tell. */
+  splits: json('Splits', Splits).optional(),
   dateOrder: z.enum(DATE_ORDERS, `Date order must be one of ${DATE_ORDERS.join(', ')}`).optional(),
   /** For a file that is not recognised, or by more than one format. */
   format: z.string().max(60).optional(),
@@ -204,6 +216,7 @@ export const SentImportFields = z.object({
   accountId: id.optional(),
   accounts: z.record(z.string(), id).optional(),
   timeZone: z.string().optional(),
+  splits: z.record(z.string(), z.string()).optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
   format: z.string().optional(),
   mapping: z.array(ImportMapping).optional(),

@@ -5,6 +5,7 @@ import { notFound } from '#src/errors.ts';
 import type { KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import { countRows } from './plan/count-rows.ts';
+import { linkedRows } from './plan/row-fates.ts';
 import type { StoredLeg } from './plan/types.ts';
 import type { EntryFill } from './responses.ts';
 import { importsStore } from './store.ts';
@@ -20,7 +21,8 @@ export function fillsOf(db: Db, owner: number | null, entryId: number): EntryFil
   const legs: StoredLeg[] = JSON.parse(mark.legs);
   const wanted = new Set(legs.flatMap(({ rows }) => rows));
   const rows = new Map<string, KnownRow>();
-  for (const group of countRows(known.rows(traderId, [mark.contract]), null)) {
+  const linked = linkedRows(mark.contract, (contract) => known.rows(traderId, [contract]));
+  for (const group of countRows(linked.rows, null)) {
     if (group.accountId !== mark.accountId) continue;
     for (const [index, key] of group.keys.entries()) {
       const row = group.rows[index];

@@ -2,6 +2,7 @@
 
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
 import type { Stated, Written } from './formats/format.ts';
+import type { MoveKind } from './pairing/types.ts';
 
 /** Where a row stands. */
 export interface RowPlace {
@@ -99,6 +100,23 @@ export interface StopContent {
   at: number;
 }
 
+/** What moves a position without a price. Exact decimals; `from` and `to` are contracts. */
+export interface MoveContent {
+  kind: 'move';
+  is: MoveKind;
+  words: string;
+  symbol: string;
+  ratio: { new: string; old: string } | null;
+  isAnswered: boolean;
+  isReverse: boolean;
+  added: string | null;
+  from: string | null;
+  to: string | null;
+  at: number | null;
+  tradeDate: string | null;
+  day: string;
+}
+
 /** An entry of our own export: it is one already. Instants as ISO, prices as decimals, money as decimals. */
 export interface EntryContent {
   kind: 'entry';
@@ -126,7 +144,17 @@ export interface EntryContent {
   tags: readonly string[];
 }
 
-export type RowContent = FillContent | RoundTripContent | CostContent | StopContent | EntryContent;
+export type RowContent = (
+  | FillContent
+  | RoundTripContent
+  | CostContent
+  | StopContent
+  | MoveContent
+  | EntryContent
+) & {
+  /** Its row is told by another one as well, which counts for it. Not told of most. */
+  isBeside?: true;
+};
 
 /** A row that is stored, or about to be: imports rise in time. */
 export interface KnownRow extends ImportRow {

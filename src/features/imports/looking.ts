@@ -101,11 +101,9 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   return {
     ...planned,
     report: importReport({
-      dryRun,
+      ...{ dryRun, read: summary, resolution, planned: report() },
       instruments: fields.instruments ?? {},
-      read: summary,
-      resolution,
-      planned: report(),
+      splits: fields.splits ?? {},
     }),
     files,
     rows: rows.byContract,

@@ -35,7 +35,11 @@ describe('currency', () => {
         name: 'eur.csv',
         text: `${head},${name}\n${row},${cell}`,
       });
-      expect([name, report.totals.entries, codesOf(report)]).toEqual([name, 0, ['foreign_currency']]);
+      expect([name, report.totals.entries, codesOf(report)]).toEqual([
+        name,
+        0,
+        ['nothing_in_file', 'foreign_currency'],
+      ]);
       expect(report.problems[0]?.message).toContain('EUR');
     }
     const dollars = await importCase(await app(), {
@@ -106,7 +110,7 @@ describe('the kind of instrument', () => {
     ].join('\n');
     const report = await importCase(home, { name: 'both.csv', text });
     expect(report).toMatchObject({ questions: [], totals: { gross: 10_000n, entries: 2 } });
-    expect(codesOf(report)).toEqual(['unsupported_instrument', 'unsupported_instrument']);
+    expect(codesOf(report)).toEqual(['nothing_in_file', 'unsupported_instrument', 'unsupported_instrument']);
     expect(entriesOf(home).map(({ symbol, instrumentType, pnl }) => [symbol, instrumentType, pnl])).toEqual([
       ['ES', 'stocks', 5000n],
       ['ES', 'futures', 5000n],
@@ -127,7 +131,12 @@ describe('the kind of instrument', () => {
       '2026-11-16 09:45:00,MESZ6,Sell,1,6801.00',
     ].join('\n');
     const report = await importCase(home, { name: 'root.csv', text });
-    expect(report).toMatchObject({ id: 1, questions: [], rows: { read: 3, new: 2, refused: 1 } });
+    expect(report).toMatchObject({
+      id: 1,
+      questions: [{ kind: 'contract', root: 'QQX' }],
+      rows: { read: 3, new: 2, refused: 1 },
+      held: [{ symbol: 'QQXZ6', count: 1 }],
+    });
     expect(report.problems).toMatchObject([{ code: 'unknown_root', line: 2, severity: 'refused' }]);
     expect(report.problems[0]?.message).toContain('QQX');
   });
@@ -146,7 +155,7 @@ test('percent is no money: of two columns the one with dollars is taken, and per
     pnlIs: 'net',
   } as const;
   const refused = await home.import([file], { dryRun: true, mapping: [wrong] });
-  expect([codesOf(refused), refused.totals.entries]).toEqual([['percent_column'], 0]);
+  expect([codesOf(refused), refused.totals.entries]).toEqual([['nothing_in_file', 'percent_column'], 0]);
   const report = await importCase(home, file);
   expect(netsOf(report)).toEqual({ '2026-11-16': -1750, '2026-11-17': 1500 });
   expect(report.totals).toMatchObject({ net: -250n, commission: 0n, fees: 0n, gross: -250n });
@@ -282,7 +291,7 @@ test('metals at spot and CFDs are refused before anything is asked, with that re
     { timeZone: undefined, accountId: undefined },
   );
   expect(report).toMatchObject({ questions: [], rows: { read: 2, refused: 2 }, totals: { entries: 0 } });
-  expect(codesOf(report)).toEqual(['unsupported_instrument', 'unsupported_instrument']);
+  expect(codesOf(report)).toEqual(['nothing_in_file', 'unsupported_instrument', 'unsupported_instrument']);
 });
 
 test('prices in fractions follow the contract, whatever their spelling', async () => {

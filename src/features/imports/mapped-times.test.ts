@@ -67,7 +67,7 @@ describe('times', () => {
       {},
       { day: '2026-11-16' },
     );
-    expect([codesOf(report), report.totals.entries]).toEqual([['no_day'], 0]);
+    expect([codesOf(report), report.totals.entries]).toEqual([['nothing_in_file', 'no_day'], 0]);
   });
 
   test('in a zone that their head names are of that zone, which is told', async () => {

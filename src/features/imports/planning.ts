@@ -10,6 +10,7 @@ import { entryKey } from './plan/entry-key.ts';
 import { isSameFigures } from './plan/merge.ts';
 import { planChanges } from './plan/plan.ts';
 import { compareChanges } from './plan/reconcile.ts';
+import { linkedRows } from './plan/row-fates.ts';
 import type { Change, Figures, ImportedEntry, Plan, PlanOptions } from './plan/types.ts';
 import type { ResolvedRows } from './resolve/types.ts';
 
@@ -42,7 +43,7 @@ export interface PlannedChanges {
 
 /**
  * What is to be done for the entries of a trader's contracts to follow their rows: one contract after the other, since nothing
- * is paired across two of them.
+ * is paired across two of them, unless one became the other.
  * @param tell is given the plan of each
  */
 export function planFor(
@@ -55,16 +56,24 @@ export function planFor(
   const optionsFor = planOptions(known, order);
   const seen = new Map<number, string>();
   let count = 0;
-  const parts = contracts.map((contract) => {
-    const entries: ImportedEntry[] = [];
-    for (const stored of known.entries(traderId, contract)) {
-      const { entry, imageCount } = stored;
-      if (entry) seen.set(entry.id, seenAs({ version: entry.version, imageCount }));
-      entries.push(importedEntryOf(stored));
-    }
+  const rowsOf = (contract: string): KnownRow[] => {
     const stored = known.rows(traderId, [contract]);
     const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
-    const rows = [...others, ...(instead?.byContract.get(contract) ?? [])];
+    return [...others, ...(instead?.byContract.get(contract) ?? [])];
+  };
+  const done = new Set<string>();
+  const parts = contracts.map((first) => {
+    if (done.has(first)) return packed<Change>([], 0);
+    const { rows, contracts: together } = linkedRows(first, rowsOf);
+    const entries: ImportedEntry[] = [];
+    for (const contract of together) {
+      done.add(contract);
+      for (const stored of known.entries(traderId, contract)) {
+        const { entry, imageCount } = stored;
+        if (entry) seen.set(entry.id, seenAs({ version: entry.version, imageCount }));
+        entries.push(importedEntryOf(stored));
+      }
+    }
     const plan = planChanges({ rows, entries }, optionsFor(rows));
     tell(plan);
     count += rows.length + entries.length;

@@ -1,11 +1,12 @@
 /** The report of an import: how its files were read, and what the plan comes to. */
 
+import { whyNothing } from './fates-text.ts';
 import type { DateOrder } from './formats/format.ts';
 import { packedLines } from './packed-lines.ts';
 import { MOST_PROBLEMS, type PlanReport } from './plan/report.ts';
 import type { PlanPlace } from './plan/types.ts';
-import type { ReadFile, Resolution } from './resolve/types.ts';
-import type { ImportReport } from './responses.ts';
+import type { ReadFile, Resolution, ToldRow } from './resolve/types.ts';
+import type { ImportProblem, ImportReport } from './responses.ts';
 import type { ReadFiles } from './source-files.ts';
 
 /** Characters of a line that are shown and kept. */
@@ -17,7 +18,9 @@ export interface ReadSummary extends Pick<ReadFiles, 'files' | 'questions'> {
   dateOrder: DateOrder | null;
   /** By file. */
   clockDays: Record<string, string>;
-  skipped: number;
+  /** Rows that could not be read, by the number of their file. */
+  refused: ReadonlyMap<number, number>;
+  leftOut: readonly ToldRow[];
   /** What stands in a line of each file, by its number. */
   lines: ReadonlyMap<number, (line: number) => string>;
 }
@@ -32,7 +35,8 @@ export function summaryOf({ files, questions, readings, clockDays }: ReadFiles):
     formats: [...new Map(readings.map(({ format: { id, name } }) => [id, { id, name }])).values()],
     dateOrder,
     clockDays,
-    skipped: readings.reduce((sum, { reading }) => sum + reading.skipped, 0),
+    refused: new Map(readings.map(({ n, fates }) => [n, fates.refused])),
+    leftOut: readings.flatMap(({ name, fates }) => fates.leftOut.map((row) => ({ ...row, file: name }))),
     lines: new Map(readings.map(({ n, reading }) => [n, packedLines(reading.items)])),
   };
 }
@@ -44,11 +48,22 @@ export interface Reported {
   read: ReadSummary;
   resolution: Omit<Resolution, 'rows'>;
   planned: PlanReport;
+  /** As they were answered. */
+  splits: Record<string, string>;
 }
 
-export function importReport({ dryRun, instruments, read, resolution, planned }: Reported): ImportReport {
+export function importReport({
+  dryRun,
+  instruments,
+  read,
+  resolution,
+  planned,
+  splits,
+}: Reported): ImportReport {
   const { files, formats, dateOrder } = read;
-  const problems = [...resolution.problems, ...planned.problems];
+  const questions = [...read.questions, ...resolution.questions];
+  const nothing = questions.length > 0 ? [] : filesOfNothing(read, resolution, planned);
+  const problems = [...nothing, ...resolution.problems, ...planned.problems];
   return {
     id: null,
     dryRun,
@@ -65,7 +80,10 @@ export function importReport({ dryRun, instruments, read, resolution, planned }:
     dateOrder,
     clockDays: read.clockDays,
     instruments,
-    rows: rowsOf(read, resolution, planned),
+    splits,
+    rows: rowsOf(read, resolution, planned, questions),
+    skipped: skippedOf([...read.leftOut, ...resolution.leftOut, ...planned.leftOut]),
+    held: [...resolution.held, ...planned.held],
     fills: planned.fills,
     entries: planned.entries,
     accounts: resolution.accounts,
@@ -74,25 +92,72 @@ export function importReport({ dryRun, instruments, read, resolution, planned }:
     problems: problems
       .slice(0, MOST_PROBLEMS)
       .map((problem) => ({ ...problem, raw: problem.raw.slice(0, LONGEST_RAW) })),
-    problemCount: resolution.problems.length + planned.problemCount,
-    questions: [...read.questions, ...resolution.questions],
+    problemCount: nothing.length + resolution.problems.length + planned.problemCount,
+    questions: [
+      ...questions,
+      ...planned.splits.map(({ symbol, date }) => ({ kind: 'split' as const, symbol, date })),
+    ],
     plan: planned.plan,
   };
 }
 
 function rowsOf(
-  { files, skipped }: ReadSummary,
-  { problems }: Reported['resolution'],
-  { rows }: PlanReport,
+  { files, leftOut, refused }: ReadSummary,
+  resolution: Reported['resolution'],
+  planned: PlanReport,
+  questions: ImportReport['questions'],
 ): ImportReport['rows'] {
-  const unread = problems.filter(({ severity }) => severity === 'refused').length;
+  const { rows } = planned;
+  const read = files.reduce((sum, file) => sum + file.rows, 0);
+  const skipped = leftOut.length + resolution.leftOut.length + planned.leftOut.length;
+  const told = sumOf(refused) + sumOf(resolution.refused) + rows.refused;
   return {
-    read: files.reduce((sum, file) => sum + file.rows, 0),
+    read,
     new: rows.new,
     known: rows.known,
     skipped,
-    refused: rows.refused + unread,
+    // What waits for an answer is rejected until then.
+    refused: questions.length > 0 ? read - rows.new - rows.known - skipped : told,
   };
+}
+
+const sumOf = (counts: ReadonlyMap<number, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** Files of which nothing comes in say why before anything else. */
+function filesOfNothing(
+  { files, leftOut, refused }: ReadSummary,
+  resolution: Reported['resolution'],
+  planned: PlanReport,
+): ImportProblem[] {
+  const isNothing = planned.rows.new + planned.rows.known === 0;
+  return files.flatMap(({ n, name, rows }, index): ImportProblem[] => {
+    const out = [...leftOut, ...resolution.leftOut, ...planned.leftOut].filter(({ file }) => file === name);
+    const unread = (refused.get(n) ?? 0) + (resolution.refused.get(n) ?? 0);
+    const isWaiting = isNothing && index === 0 && planned.rows.refused > 0;
+    if (out.length + unread < rows && !isWaiting) return [];
+    const isRejected = ({ file, severity }: ImportProblem) => file === name && severity === 'refused';
+    const because = [...resolution.problems, ...planned.problems].find(isRejected)?.message ?? null;
+    const left = rows - out.length;
+    const message = whyNothing({ what: name, read: rows, leftOut: skippedOf(out), refused: left, because });
+    return [{ file: name, line: 0, severity: 'warning', code: 'nothing_in_file', message, raw: '' }];
+  });
+}
+
+/** As many reasons are told apart. */
+const MOST_REASONS = 50;
+const OTHER_REASONS = 'Other rows';
+
+/** The most frequent first. */
+function skippedOf(rows: readonly ToldRow[]): ImportReport['skipped'] {
+  const reasons = new Map<string, ImportReport['skipped'][number]>();
+  for (const { reason, raw } of rows) {
+    const key = reasons.has(reason) || reasons.size < MOST_REASONS ? reason : OTHER_REASONS;
+    const told = reasons.get(key);
+    if (told) told.count++;
+    else reasons.set(key, { reason: key, count: 1, example: raw.slice(0, LONGEST_RAW) });
+  }
+  return [...reasons.values()].sort((a, b) => b.count - a.count);
 }
 
 /** Files and lines by their numbers. */

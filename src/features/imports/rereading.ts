@@ -11,7 +11,7 @@ export function reread(
   deps: LookDeps & { db: Db },
   { id, traderId, movedToAccountId, report }: StoredImport,
 ): Promise<Look> {
-  const { accounts, timeZone, dateOrder, clockDays, instruments } = storedReport(report);
+  const { accounts, timeZone, dateOrder, clockDays, instruments, splits } = storedReport(report);
   const named = accounts.flatMap(({ external, accountId }) =>
     accountId === null ? [] : [[external ?? '', accountId] as const],
   );
@@ -27,6 +27,7 @@ export function reread(
       ...(dateOrder === null ? {} : { dateOrder }),
       day: clockDays,
       instruments,
+      splits,
     },
     files: importsStore(deps.db)
       .files(id)

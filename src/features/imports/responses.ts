@@ -89,6 +89,8 @@ export const ImportQuestion = z.discriminatedUnion('kind', [
     examples: z.array(z.strictObject({ line: count(2), clock: text('09:35:12') })),
     suggested: day.nullable().describe('As the name of the file or a line above its head has it'),
   }),
+  /** Answered by `splits`; nothing but the trades after it waits for the answer. */
+  z.strictObject({ kind: z.literal('split'), symbol: text('NFLX'), date: day }),
   z.strictObject({
     kind: z.literal('format'),
     file: text('trades.csv'),
@@ -170,6 +172,11 @@ export const ImportReport = z
       .record(z.string(), z.enum(INSTRUMENT_CHOICES))
       .meta({ examples: [{ ES: 'futures' }] })
       .describe('By symbol, as it was answered'),
+    splits: z
+      .record(z.string(), z.string())
+      .default({})
+      .meta({ examples: [{ NFLX: '10:1' }] })
+      .describe('As they were answered: new for old'),
     rows: z.strictObject({
       read: count(51),
       new: count(44),
@@ -177,6 +184,28 @@ export const ImportReport = z
       skipped: count(0),
       refused: count(2),
     }),
+    skipped: z
+      .array(
+        z.strictObject({
+          reason: text('Cash Dividend').describe('In the file’s own words, where it has some'),
+          count: count(2),
+          example: anyText('"11/17/2026","Cash Dividend","KO","COCA COLA CO","","","","$48.50"'),
+        }),
+      )
+      .default([])
+      .describe('Rows that are left out, since they are no trades: `rows.skipped` of them'),
+    held: z
+      .array(
+        z.strictObject({
+          symbol: text('NFLX'),
+          reason: text(
+            'NFLX: a split of Nov 17, 2026 is in the file, without its ratio. Say it, such as 10:1.',
+          ),
+          count: count(2),
+        }),
+      )
+      .default([])
+      .describe('Trades that wait, by symbol, with what to do: their rows are rejected until then'),
     fills: z.strictObject({ new: count(88), known: count(10) }),
     entries: z.strictObject({
       created: count(42),

@@ -21,6 +21,7 @@ import {
   ImportPath,
   ImportQuery,
   ImportsQuery,
+  isBlocking,
 } from './contract.ts';
 import type { IncomingFiles } from './incoming.ts';
 import type { ImportReport } from './responses.ts';
@@ -56,7 +57,7 @@ export const importsRoutes = (
             dryRun ? order : { ...order, creation },
             caller.expectAllowed,
           );
-          if (!dryRun && report.questions.length > 0) {
+          if (!dryRun && report.questions.some(isBlocking)) {
             throw new AppError('import_questions', IMPORT_QUESTIONS, { report });
           }
           set.status = dryRun ? 200 : 201;

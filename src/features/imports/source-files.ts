@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '#src/errors.ts';
 import type { ImportFields, ImportMapping } from './contract.ts';
+import { type Fates, fatesOf } from './formats/fates.ts';
 import type { SourceFile } from './formats/format.ts';
 import { unknownTable } from './formats/mapped.ts';
 import { recognise, withItsHead } from './formats/recognise.ts';
+import { emptyReading } from './formats/rows.ts';
 import { freeMemory } from './free-memory.ts';
 import type { Mappings } from './mappings.ts';
 import { READ_LIMITS, type ReadLimits } from './read/limits.ts';
@@ -29,6 +31,7 @@ export interface KnownFile {
   /** Among those of the import, from 1. */
   n: number;
   sha256: string;
+  /** But for blank ones, sums and trailers. */
   rows: number;
   format: { id: string; name: string } | null;
   /** Compressed. */
@@ -38,7 +41,7 @@ export interface KnownFile {
 export interface ReadFiles {
   files: KnownFile[];
   /** Of those whose format is known. */
-  readings: ReadFile[];
+  readings: (ReadFile & { fates: Fates })[];
   questions: ImportQuestion[];
   /** By file, of those of clock times alone: the day that was said. */
   clockDays: Record<string, string>;
@@ -94,10 +97,9 @@ function addFile(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (read.files.some((other) => other.sha256 === sha256)) return [];
   const source = readable(name, () => withItsHead(readSource(name, bytes, left)));
-  const rows = source.tables.reduce((sum, table) => sum + table.rows.length, 0);
   left.bytes -= bytes.length;
-  left.rows -= rows;
-  const known = { name, n: read.files.length + 1, sha256, rows, content: gzipSync(bytes) };
+  left.rows -= source.tables.reduce((sum, table) => sum + table.rows.length, 0);
+  const known = { name, n: read.files.length + 1, sha256, content: gzipSync(bytes) };
   const mapping = addReading(read, source, known, { ...options, format: options.format ?? format });
   return mapping ? [{ file: headOf(source), mapping }] : [];
 }
@@ -106,14 +108,15 @@ function addFile(
 function addReading(
   read: ReadFiles,
   source: SourceFile,
-  known: Omit<KnownFile, 'format'>,
+  known: Omit<KnownFile, 'format' | 'rows'>,
   options: ReadOptions,
 ): ImportMapping | null {
   const { name, n } = known;
   const recognised = readable(name, () => formatOf(source, options));
   if ('question' in recognised) {
     read.questions.push(recognised.question);
-    read.files.push({ ...known, format: null });
+    const { read: rows } = fatesOf(source, emptyReading());
+    read.files.push({ ...known, rows, format: null });
     return null;
   }
   const { id, name: formatName } = recognised.format;
@@ -125,8 +128,9 @@ function addReading(
   if (account !== null) {
     for (const item of reading.items) item.account ??= account;
   }
-  read.files.push({ ...known, format: { id, name: formatName } });
-  read.readings.push({ n, name, format: recognised.format, reading });
+  const fates = fatesOf(source, reading);
+  read.files.push({ ...known, rows: fates.read, format: { id, name: formatName } });
+  read.readings.push({ n, name, format: recognised.format, reading, fates });
   return recognised.mapping ?? null;
 }
 

@@ -6,9 +6,9 @@ import type { StoredImport } from './store.ts';
 
 export const reportText = (report: ImportReport): string => JSON.stringify(toWire(report));
 
-/** Only ever written by {@link reportText}, by an older release without what was not asked then. */
+/** Only ever written by {@link reportText}, by an older release without what was not asked or told then. */
 export const storedReport = (text: string): ImportReport =>
-  fromWire({ clockDays: {}, instruments: {}, ...JSON.parse(text) });
+  fromWire({ clockDays: {}, instruments: {}, splits: {}, skipped: [], held: [], ...JSON.parse(text) });
 
 /** A line of the list. */
 export function importOf({

@@ -13,6 +13,8 @@ export interface Answers {
   timeZone?: string | undefined;
   dateOrder?: DateOrder | undefined;
   format?: string | undefined;
+  /** Ratios of splits, `10:1`, by symbol and day. */
+  splits?: Readonly<Record<string, string>> | undefined;
   /** By the name of the file. */
   mappings?: Readonly<Record<string, ImportMapping>> | undefined;
   /** By the name of the file: that of its clock times. */
@@ -33,6 +35,8 @@ export function questionKey(question: ImportQuestion): string {
       return `account ${question.external ?? ''}`;
     case 'contract':
       return `${question.options ? 'kind' : 'contract'} ${question.root}`;
+    case 'split':
+      return `split ${splitKey(question)}`;
     case 'timeZone':
     case 'dateOrder':
       return question.kind;
@@ -40,6 +44,8 @@ export function questionKey(question: ImportQuestion): string {
       return `${question.kind} ${question.file}`;
   }
 }
+
+export const splitKey = ({ symbol, date }: QuestionOf<'split'>): string => `${symbol} ${date}`;
 
 /** What is preselected: likely, and to be confirmed by importing. */
 function suggestionOf(question: ImportQuestion): Choice {
@@ -66,6 +72,8 @@ function chosenFor(question: ImportQuestion, answers: Answers): Choice {
       return answers.instruments?.[question.root] ?? null;
     case 'day':
       return answers.days?.[question.file] ?? null;
+    case 'split':
+      return answers.splits?.[splitKey(question)] ?? null;
     case 'mapping':
       return answers.mappings?.[question.file] ?? null;
     default:
@@ -86,6 +94,10 @@ export function withChoice(answers: Answers, question: ImportQuestion, choice: C
   if (question.kind === 'day') {
     if (typeof choice !== 'string') return answers;
     return { ...answers, days: { ...answers.days, [question.file]: choice } };
+  }
+  if (question.kind === 'split') {
+    if (typeof choice !== 'string') return answers;
+    return { ...answers, splits: { ...answers.splits, [splitKey(question)]: choice } };
   }
   if (question.kind === 'mapping') {
     if (choice === null || typeof choice !== 'object') return answers;
@@ -160,8 +172,9 @@ export function formOf(
   { fileField, plan }: { fileField: string; plan?: string | undefined },
 ): FormData {
   const form = new FormData();
-  const { accounts, mappings, days, instruments, ...texts } = answers;
+  const { accounts, mappings, days, instruments, splits, ...texts } = answers;
   if (Object.keys(accounts).length > 0) form.set('accounts', JSON.stringify(accounts));
+  if (splits) form.set('splits', JSON.stringify(splits));
   if (mappings) form.set('mapping', JSON.stringify(Object.values(mappings)));
   const chosen = Object.entries(days ?? {}).filter(([, day]) => day !== '');
   if (chosen.length > 0) form.set('day', JSON.stringify(Object.fromEntries(chosen)));

@@ -20,6 +20,7 @@ const BRINGS: Readonly<Record<string, string>> = {
   'sierra-activity': 'fills and stops, no costs',
   'tradingview-balance-history': 'trades with gross P&L and commission',
   'tradingview-order-history': 'fills and stops, often without costs',
+  'tradingview-list-of-trades': 'trades of a backtest with net P&L, MAE and MFE',
   'ibkr-flex': 'fills with their commission',
   'ibkr-confirmation': 'fills with their commission',
   'ibkr-statement': 'fills with commission and fees',

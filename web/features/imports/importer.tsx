@@ -16,6 +16,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { Steps } from './import-steps.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
+import { RowFates } from './row-fates.tsx';
 import { Figures, Summary } from './summary.tsx';
 import { type Importing, useImporting } from './use-importing.ts';
 import { waitsFor } from './waits-for.ts';
@@ -144,6 +145,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           />
           {report && <Figures report={report} />}
           {report && <DaysTable report={report} title="What comes in" />}
+          {report && <RowFates report={report} />}
           {report && <ProblemList report={report} />}
         </div>
       </div>

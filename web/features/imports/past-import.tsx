@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { DaysTable } from './days-table.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { RowFates } from './row-fates.tsx';
 import { Figures } from './summary.tsx';
 
 interface PastImportProps {
@@ -81,6 +82,7 @@ function Told({ traderId, id, report }: ToldProps) {
       </Card>
       <Figures report={report} isAlone />
       <DaysTable report={report} title="What came in" />
+      <RowFates report={report} />
       <ProblemList report={report} />
       {problems.length === 0 && (
         <p className="flex items-center gap-2 text-muted">

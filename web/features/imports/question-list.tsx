@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -15,6 +15,7 @@ import {
   FormatQuestion,
   KindQuestion,
 } from './plain-questions.tsx';
+import type { SplitQuestion } from './split-question.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
 
 interface QuestionListProps {
@@ -71,6 +72,8 @@ function Question({
       return <FormatQuestion n={n} question={question} value={choice} onChange={choose} />;
     case 'day':
       return <DayQuestion n={n} question={question} value={choice} onChange={choose} />;
+    case 'split':
+      return <SplitOnDemand n={n} question={question} value={choice} onChange={choose} />;
     case 'contract':
       return question.options ? (
         <KindQuestion n={n} question={question} value={choice} onChange={choose} />
@@ -90,16 +93,47 @@ function Question({
   }
 }
 
+/** Loaded on demand: most files have no split without its ratio. */
+const split = onDemand(async () => (await import('./split-question.tsx')).SplitQuestion);
+
+function SplitOnDemand(props: ComponentProps<typeof SplitQuestion>) {
+  const { Component, hasFailed, retry } = useOnDemand(split);
+  return (
+    <QuestionOnDemand
+      what="The split"
+      {...{ hasFailed, retry }}
+      shown={Component && <Component {...props} />}
+    />
+  );
+}
+
 /** Loaded on demand: most files are of a known format. */
 const columns = onDemand(async () => (await import('./columns-question.tsx')).ColumnsQuestion);
 
 function ColumnsOnDemand(props: ComponentProps<typeof ColumnsQuestion>) {
   const { Component, hasFailed, retry } = useOnDemand(columns);
-  if (Component) return <Component {...props} />;
+  return (
+    <QuestionOnDemand
+      what="The columns"
+      {...{ hasFailed, retry }}
+      shown={Component && <Component {...props} />}
+    />
+  );
+}
+
+interface QuestionOnDemandProps {
+  what: string;
+  shown: ReactNode;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+function QuestionOnDemand({ what, shown, hasFailed, retry }: QuestionOnDemandProps) {
+  if (shown) return shown;
   return hasFailed ? (
     <div className="p-4">
       <RetryNotice
-        title="The columns could not be shown"
+        title={`${what} could not be shown`}
         hint="The server could not be reached."
         onRetry={retry}
         busy={false}

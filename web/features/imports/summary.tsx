@@ -55,7 +55,8 @@ const figuresOf = ({ totals, entries, rows }: ImportReport): [term: string, figu
   ['Commission', formatMoney(-totals.commission)],
   ['Fees', formatMoney(-totals.fees)],
   ['Known already', formatCount(entries.known)],
-  ['Rejected', formatCount(rows.refused)],
+  ['Left out', count(rows.skipped, 'row')],
+  ['Rejected', count(rows.refused, 'row')],
 ];
 
 /** The same with the button that imports: beside the rest, or along the bottom of smaller screens. */

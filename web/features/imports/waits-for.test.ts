@@ -7,12 +7,13 @@ const account: ImportQuestion = { kind: 'account', external: null, rows: 4, opti
 const nothing = {
   entries: { created: 0, updated: 0, removed: 0, known: 0 },
   rows: { new: 0, known: 0 },
+  problems: [{ code: 'nothing_in_file', message: 'Nothing of a.csv comes in.' }],
 } as ImportReport;
 const [open, answered] = [NO_CHOICES, { accounts: { '': 7 } }];
 
 test.each([
   ['idle', open, '1 question to be answered first: the account.'],
-  ['idle', answered, 'It holds no trades that can be imported.'],
+  ['idle', answered, 'Nothing of a.csv comes in.'],
   ['reading', open, '1 question to be answered first: the account.'],
   // What was read last was read without the answer.
   ['reading', answered, null],

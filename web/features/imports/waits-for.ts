@@ -19,8 +19,11 @@ export function waitsFor({
   return isKnown && importLabel(report) === null ? whyNothing(report) : null;
 }
 
-const whyNothing = ({ entries, rows }: ImportReport): string =>
-  entries.known + rows.known > 0 ? NOTHING_TO_IMPORT : 'It holds no trades that can be imported.';
+const whyNothing = ({ entries, rows, problems }: ImportReport): string => {
+  if (entries.known + rows.known > 0) return NOTHING_TO_IMPORT;
+  const told = problems.find(({ code }) => code === 'nothing_in_file');
+  return told?.message ?? 'It holds no trades that can be imported.';
+};
 
 const ABOUT: Record<ImportQuestion['kind'], readonly [one: string, several: string]> = {
   account: ['the account', 'the accounts'],
@@ -28,6 +31,7 @@ const ABOUT: Record<ImportQuestion['kind'], readonly [one: string, several: stri
   dateOrder: ['the dates', 'the dates'],
   contract: ['the kind of a symbol', 'the kinds of symbols'],
   day: ['the day', 'the days'],
+  split: ['the split', 'the splits'],
   format: ['the platform', 'the platforms'],
   mapping: ['the columns', 'the columns'],
 };

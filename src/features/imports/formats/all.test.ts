@@ -45,6 +45,7 @@ function figuresOf(item: Item): string[] {
   if (kind === 'stop') return [item.price];
   if (kind === 'total') return [item.net];
   if (kind === 'cost') return [item.amount];
+  if (kind === 'move') return item.added === null ? [] : [item.added];
   if (kind === 'entry') {
     const { quantity, entryPrice, exitPrice, pnl, commission, fees, stopPrice, riskAmount, mae } = item;
     const figures = [quantity, entryPrice, exitPrice, pnl, commission, fees, stopPrice, riskAmount, mae];

@@ -30,6 +30,7 @@ import { tradervueTrades } from './tradervue-trades.ts';
 import { tradestationExecutions } from './tradestation-executions.ts';
 import { tradezellaTrades } from './tradezella-trades.ts';
 import { tradingviewBalanceHistory } from './tradingview-balance-history.ts';
+import { tradingviewListOfTrades } from './tradingview-list-of-trades.ts';
 import { tradingviewOrderHistory } from './tradingview-order-history.ts';
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
 import { tradovateCashHistory } from './tradovate-cash-history.ts';
@@ -60,6 +61,7 @@ export const FORMATS: readonly Format[] = [
   sierraActivity,
   tradingviewBalanceHistory,
   tradingviewOrderHistory,
+  tradingviewListOfTrades,
   metatrader5Positions,
   metatrader4Statement,
   ctraderHistory,

@@ -6,7 +6,19 @@
 import { type Exact, exactOf, minus, plus, times, whole } from '#src/values/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows, warn } from './rows.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  idIn,
+  leftOut,
+  NOT_TOLD,
+  readRows,
+  SUM_ROW,
+  TOLD_TWICE,
+  warn,
+} from './rows.ts';
 import { sideIn } from './sides.ts';
 import { singleFills } from './single-fills.ts';
 
@@ -58,11 +70,11 @@ export const atasWorkbook: Format = {
   read(file, options): Reading {
     const fills = fillsIn(executionsIn(file), options);
     const journal = tripsIn(journalsIn(file), options);
-    const all = fills.items.length + journal.items.length;
     const reading: Reading = {
       items: [],
       problems: [...fills.problems, ...journal.problems],
-      skipped: fills.skipped + journal.skipped,
+      leftOut: [...fills.leftOut, ...journal.leftOut],
+      blank: fills.blank.union(journal.blank),
       dateOrder: [fills, journal].some((sheet) => sheet.dateOrder === 'unknown')
         ? 'unknown'
         : (fills.dateOrder ?? journal.dateOrder),
@@ -72,17 +84,21 @@ export const atasWorkbook: Format = {
       const trips = tripsOf.get(product) ?? [];
       const isComplete = minus(volumeOf(executed), times(volumeOf(trips), whole(2))).units >= 0n;
       if (isComplete) tripsOf.delete(product);
-      reading.items.push(...(isComplete ? executed : []));
+      if (isComplete) reading.items.push(...executed);
+      const others = isComplete ? trips : executed;
+      for (const { line, raw } of others) reading.leftOut.push({ reason: OTHER_SHEET, line, raw });
       const [first] = trips;
       if (isComplete || !first) continue;
       const message = `Executions has less of ${first.symbol} than Journal. The trades are taken from Journal, without their costs.`;
       warn(reading, first, 'executions_incomplete', message);
     }
     for (const trips of tripsOf.values()) reading.items.push(...trips);
-    reading.skipped += all - reading.items.length;
     return reading;
   },
 };
+
+/** Journal and Executions tell of the same trades. */
+const OTHER_SHEET = 'Told by the other sheet';
 
 /** Account and product: Journal leaves out the month of the contract. */
 const productOf = ({ account, symbol }: Fill | RoundTrip): string =>
@@ -103,10 +119,10 @@ function fillsIn(tables: readonly KnownTable<FillKey>[], options: ReadingOptions
   for (const { columns, rows } of tables) {
     readRows(reading, rows, (row) => {
       const cells = cellsOf(columns, row, spelling);
-      if (cells.text('symbol') === '' && cells.text('side') === '') return [];
+      if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
       const fill = single(fillIn(cells, row), row);
       if (fill) fills.push(fill);
-      return fill ? [fill] : [];
+      return fill ? [fill] : leftOut(TOLD_TWICE);
     });
   }
   return { ...reading, items: fills };
@@ -120,7 +136,8 @@ function tripsIn(tables: readonly KnownTable<TripKey>[], options: ReadingOptions
     readRows(reading, rows, (row) => {
       const cells = cellsOf(columns, row, spelling);
       // The sum below the rows, and what is not closed yet.
-      if (cells.text('symbol') === '' || cells.text('closedAt') === '') return [];
+      if (cells.text('symbol') === '' || cells.text('closedAt') === '')
+        return leftOut('Sum, or a trade that is still open');
       const trip = tripIn(cells, row);
       trips.push(trip);
       return [trip];

@@ -3,7 +3,7 @@
 import { paid } from './fill-cells.ts';
 import type { Reading, RoundTrip, Row, StopOrder } from './format.ts';
 import type { KnownTable } from './known-tables.ts';
-import { type Cells, cellsOf, idIn, readRows, type Spelling, sumOf } from './rows.ts';
+import { type Cells, cellsOf, idIn, leftOut, readRows, type Spelling, sumOf } from './rows.ts';
 import { expectContract } from './unsupported.ts';
 
 type Needed =
@@ -49,8 +49,9 @@ export function readTrips(
   readRows(reading, rows, (row) => {
     const cells = cellsOf(columns, row, report.spelling);
     const type = cells.text('type').toLowerCase();
-    // Deposits, orders that were cancelled, and the sums below the rows.
-    if (type !== 'buy' && type !== 'sell') return [];
+    if (type === '' && cells.text('openedAt') === '' && cells.text('symbol') === '') return 'blank';
+    // Deposits, and orders that were cancelled.
+    if (type !== 'buy' && type !== 'sell') return leftOut(cells.text('type'));
     const trip = tripIn(cells, row, type === 'buy' ? 'long' : 'short', report);
     trip.commission = costOf(cells, 'commission');
     trip.fees = sumOf([costOf(cells, 'taxes'), costOf(cells, 'swap')]);

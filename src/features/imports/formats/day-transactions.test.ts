@@ -6,12 +6,14 @@ import type { Item } from './format.ts';
 import { robinhoodActivity } from './robinhood-activity.ts';
 
 const fillsIn = (items: readonly Item[]) => items.filter((item) => item.kind === 'fill');
+const movesIn = (items: readonly Item[]) => items.filter((item) => item.kind === 'move');
+const reasonsOf = (leftOut: readonly { reason: string }[]) => leftOut.map(({ reason }) => reason);
 const codesOf = (problems: readonly { code: string; line: number }[]) =>
   problems.map(({ code, line }) => [code, line]);
 
 // 100 KLMN from 25.10 to 25.40: 30.00, costs 0.07. 2 puts sold at 0.45 that expired: 90.00, costs 1.35.
 test('Fidelity: words tell what was done, the oldest first, on the day it was', () => {
-  const { items, problems, skipped } = readWith(fidelityHistory, fixture('fidelity-history.csv'));
+  const { items, problems, leftOut } = readWith(fidelityHistory, fixture('fidelity-history.csv'));
   expect(fillsIn(items)).toMatchObject([
     { symbol: 'KLMN', side: 'buy', effect: null, account: 'Z12345678', instrument: 'stocks' },
     {
@@ -25,8 +27,14 @@ test('Fidelity: words tell what was done, the oldest first, on the day it was', 
     { symbol: 'KLMN', side: 'sell', price: '25.4', fees: '0.07' },
     { side: 'buy', effect: 'close', price: '0', tradeDate: '2026-05-15', fees: '0' },
   ]);
-  // A dividend, cash that was put aside, and what stands below.
-  expect([codesOf(problems), skipped]).toEqual([[['unsupported_delivery', 10]], 4]);
+  expect(movesIn(items)).toMatchObject([
+    { symbol: 'KLOL', is: 'split', isReverse: true, added: '-90', words: 'REVERSE SPLIT R/S' },
+  ]);
+  expect(reasonsOf(leftOut)).toEqual([
+    'DIVIDEND RECEIVED KLMN CORP',
+    'YOU BOUGHT FIDELITY GOVERNMENT MONEY MARKET',
+  ]);
+  expect(problems).toEqual([]);
 });
 
 test('Fidelity: a bond is told, and so is what was cancelled', () => {
@@ -51,7 +59,7 @@ test('Fidelity: a bond is told, and so is what was cancelled', () => {
 
 // The same trades; a call bought at 0.20 that expired: −20.00, costs 0.04. Fees are what amounts lack of prices.
 test('Robinhood: fees stand in the amount, and which option in words', () => {
-  const { items, problems, skipped } = readWith(robinhoodActivity, fixture('robinhood-activity.csv'));
+  const { items, problems, leftOut } = readWith(robinhoodActivity, fixture('robinhood-activity.csv'));
   expect(fillsIn(items)).toMatchObject([
     { symbol: 'KLMN', side: 'buy', fees: '0', commission: '0' },
     { symbol: 'KLMN 5/15/2026 Put $25.00', side: 'sell', effect: 'open', fees: '0.08' },
@@ -60,7 +68,8 @@ test('Robinhood: fees stand in the amount, and which option in words', () => {
     { symbol: 'KLMN 5/15/2026 Call $1030.00', side: 'sell', effect: 'close', price: '0' },
     { symbol: 'KLMN 5/15/2026 Put $25.00', side: 'buy', effect: 'close', price: '0' },
   ]);
-  expect([codesOf(problems), skipped]).toEqual([[['unsupported_delivery', 11]], 3]);
+  expect(movesIn(items)).toMatchObject([{ symbol: 'QRST', is: 'split', added: '90', words: 'Stock split' }]);
+  expect([reasonsOf(leftOut), problems]).toEqual([['Dividend', 'Transfer of money'], []]);
 });
 
 test('Robinhood: an amount far from its price is told, and the amount counts', () => {
@@ -68,7 +77,6 @@ test('Robinhood: an amount far from its price is told, and the amount counts', (
   const { items, problems } = readWith(robinhoodActivity, text);
   expect(problems).toMatchObject([
     { severity: 'warning', code: 'totals_differ', message: expect.stringContaining('$10.07 apart') },
-    { code: 'unsupported_delivery' },
   ]);
   expect(fillsIn(items).find(({ price }) => price === '25.4')?.fees).toBe('10.07');
 });

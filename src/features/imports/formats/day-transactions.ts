@@ -3,9 +3,10 @@
 import { exactOf, magnitude, minus } from '#src/values/exact.ts';
 import { readOption } from '#src/values/option-symbol.ts';
 import { fillOf } from './fill-cells.ts';
-import type { Fill, Reading, Row, Stamp } from './format.ts';
+import type { Fill, PositionMove, Reading, Row, Stamp } from './format.ts';
+import { joinRenames, movedBy, moveOf, ratioIn } from './moves.ts';
 import { closingSide, type Holding, hold, nothingHeld } from './removals.ts';
-import { RejectedRow, readRows } from './rows.ts';
+import { type NoTrade, readRows } from './rows.ts';
 
 export type Transaction = Pick<Fill, 'symbol' | 'quantity' | 'price' | 'at'> &
   Omit<Partial<Fill>, 'side'> & {
@@ -17,23 +18,20 @@ export type Transaction = Pick<Fill, 'symbol' | 'quantity' | 'price' | 'at'> &
 export interface Moved extends Pick<Fill, 'symbol' | 'account' | 'at'> {
   /** As the file calls it. */
   moved: string;
+  /** Where the words leave it open. */
+  is?: PositionMove['is'];
   instrument: 'options' | 'stocks';
   /** What came, or below zero went; `null` where the file does not say it. */
   added: string | null;
 }
 
-/** What is no trade: a dividend, a deposit. */
-export interface LeftOut {
-  /** As the file calls it. */
-  leftOut: string;
-}
-
 export function readTransactions(
   reading: Reading,
   rows: readonly Row[],
-  read: (row: Row) => Transaction | Moved | LeftOut,
+  read: (row: Row) => Transaction | Moved | NoTrade,
 ): void {
   const fills: Fill[] = [];
+  const moves: PositionMove[] = [];
   const holdings = new Map<string, Holding>();
   const removed: { row: Row; transaction: Transaction }[] = [];
   const take = (row: Row, { side, ...told }: Transaction): Fill => {
@@ -49,15 +47,19 @@ export function readTransactions(
   };
   readRows(reading, rows, (row) => {
     const transaction = read(row);
-    if ('leftOut' in transaction) return [];
-    if ('moved' in transaction) throw movedPosition(transaction);
+    if (transaction === 'blank' || 'leftOut' in transaction) return transaction;
+    if ('moved' in transaction) {
+      const move = movedIn(row, transaction);
+      moves.push(move);
+      return [move];
+    }
     if (transaction.side !== null) return [take(row, transaction)];
     // What it removes may stand below it.
     removed.push({ row, transaction });
-    reading.skipped--;
     return [];
   });
   for (const { row, transaction } of removed) readRows(reading, [row], () => [take(row, transaction)]);
+  joinRenames(moves);
   reading.items.sort((a, b) => a.line - b.line);
   // Within a day nothing but the order of the rows tells what came first.
   if (isNewestFirst(fills)) reading.items.reverse();
@@ -85,11 +87,17 @@ function isNewestFirst(fills: readonly Fill[]): boolean {
   return falls >= 0;
 }
 
-const movedPosition = ({ symbol, moved }: Moved): RejectedRow =>
-  new RejectedRow(
-    'unsupported_delivery',
-    `${moved.slice(0, 60)}: this changes how much of ${symbol.slice(0, 40)} is held, and is no purchase and no sale. Enter by hand what it changes.`,
-  );
+const movedIn = (row: Row, { moved: words, ...told }: Moved): PositionMove => {
+  const { is, isReverse } = movedBy(words) ?? { is: 'in', isReverse: false };
+  return moveOf(row, {
+    ...told,
+    words,
+    is: told.is ?? is,
+    isReverse,
+    ratio: ratioIn(words),
+    tradeDate: null,
+  });
+};
 
 /** Whether two amounts are further apart than a rounded price explains. */
 export function isFarther(a: string, b: string, atMost: string): boolean {

@@ -1,10 +1,19 @@
 /** Transactions of an account at E*TRADE, in the spelling until 2025 and in the one since. */
 
 import { readOption } from '#src/values/option-symbol.ts';
-import { type LeftOut, type Moved, readTransactions, type Transaction } from './day-transactions.ts';
+import { type Moved, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, type Spelling } from './rows.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  leftOut,
+  type NoTrade,
+  RejectedRow,
+  type Spelling,
+} from './rows.ts';
 import { unsupported } from './unsupported.ts';
 
 const NAMES = {
@@ -70,13 +79,13 @@ function accountOf({ lines }: SourceFile): string | null {
   return accountIn(line?.cells[1] ?? named.find((name) => name !== undefined) ?? '');
 }
 
-function transactionIn(cells: Cells<Key>, account: string | null): Transaction | Moved | LeftOut {
+function transactionIn(cells: Cells<Key>, account: string | null): Transaction | Moved | NoTrade {
   const type = cells.text('type').toLowerCase();
   const dealt = DEALT.get(type);
   const isRemoved = REMOVED.test(type);
   if (!dealt && !isRemoved) {
     const [symbol, added, words] = [cells.text('symbol'), cells.amount('quantity'), cells.text('type')];
-    if (!MOVED.test(type) || symbol === '' || added === null || added === '0') return { leftOut: words };
+    if (!MOVED.test(type) || symbol === '' || added === null || added === '0') return leftOut(words);
     const instrument = optionIn(cells) ? 'options' : 'stocks';
     return { moved: words, symbol, account, at: cells.stamp('date'), added, instrument };
   }

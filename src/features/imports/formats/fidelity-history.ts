@@ -1,11 +1,21 @@
 /** Activity of an account at Fidelity: what was done stands in words, an option is `-AMD261120P150`. */
 
 import { readOption } from '#src/values/option-symbol.ts';
-import { readDay, readStamp } from '../cells/stamp.ts';
-import { type LeftOut, type Moved, readTransactions, type Transaction } from './day-transactions.ts';
+import { readDay } from '../cells/stamp.ts';
+import { type Moved, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, type Spelling, sumOf } from './rows.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  leftOut,
+  type NoTrade,
+  RejectedRow,
+  type Spelling,
+  sumOf,
+} from './rows.ts';
 import { unsupported } from './unsupported.ts';
 
 const NAMES = {
@@ -50,15 +60,15 @@ const REMOVED = /^(?:EXPIRED|ASSIGNED|EXERCISED)\b/;
 const MOVED =
   /^(?:DISTRIBUTION|REVERSE SPLIT|STOCK SPLIT|MERGER|NAME CH|SPIN|TRANSFER|JOURNALED|EXCHANGED|CONVERSION|REDEEMED|REMOVED|RECEIVED|DELIVERED|SHARES)/;
 
-function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | LeftOut {
+function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | NoTrade {
   // Below the rows stands what the file may be used for.
-  const booked = readStamp(cells.text('date'), 'mdy');
-  if (booked === null || row.cells.length < 3) return { leftOut: 'Below the rows' };
+  if (row.cells.length < 3) return 'blank';
+  const booked = cells.stamp('date');
   const action = cells.text('action').toUpperCase();
   const symbol = cells.text('symbol');
   // Behind what it is stands of what.
   const words = action.replace(/\s*(?:\(|\bFROM\b|#).*$/, '');
-  if (symbol === '' || CASH.test(symbol)) return { leftOut: words };
+  if (symbol === '' || CASH.test(symbol)) return leftOut(words);
   const side = sideOf(action);
   const option = readOption(symbol.toUpperCase());
   const account = accountIn(cells.text('account'));
@@ -66,9 +76,18 @@ function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | LeftO
     const added = cells.amount('quantity');
     const isMoved =
       MOVED.test(action) || (added !== null && added !== '0' && cells.amount('amount') === null);
-    if (!isMoved || added === '0') return { leftOut: words };
+    if (!isMoved || added === '0') return leftOut(words);
     const at = dayOf(action, booked);
-    return { moved: words, symbol, account, at, added, instrument: option ? 'options' : 'stocks' };
+    const moved = {
+      moved: words,
+      symbol,
+      account,
+      at,
+      added,
+      instrument: option ? 'options' : 'stocks',
+    } as const;
+    // The shares that a split adds are called that.
+    return /^DISTRIBUTION\b/.test(words) ? { ...moved, is: 'split' } : moved;
   }
   if (!option && /^[A-Z0-9]{9}$/.test(symbol) && /\d/.test(symbol)) {
     throw unsupported(`${symbol} is a bond or a certificate of deposit`);

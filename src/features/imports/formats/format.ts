@@ -2,6 +2,7 @@
 
 import type { PositionType } from '#src/features/journal/contract.ts';
 import type { DateOrder } from '#src/values/written-day.ts';
+import type { MoveKind } from '../pairing/types.ts';
 
 /** A line of a file as it was read. */
 export interface Row {
@@ -159,6 +160,32 @@ export interface StopOrder extends Source {
   at: Stamp;
 }
 
+/**
+ * What moves a position without a price: a split, another name, shares that came or went. What they cost stays. Each row is
+ * one, also of those that tell of the same event.
+ */
+export interface PositionMove extends Source {
+  kind: 'move';
+  account: string | null;
+  symbol: string;
+  instrument: 'options' | 'stocks';
+  /** `in` and `out`: without what they cost, or brought. */
+  is: MoveKind;
+  /** As the file calls it. */
+  words: string;
+  /** So many new ones for so many old ones, where the file says it. */
+  ratio: { new: string; old: string } | null;
+  /** Whether shares become fewer. */
+  isReverse: boolean;
+  /** What came, or below zero went: an exact decimal; `null` where the file does not say it. */
+  added: string | null;
+  /** Of a rename: the symbol that it was, in the row of the new one, and that it is, in the row of the old one. */
+  from: string | null;
+  to: string | null;
+  at: Stamp;
+  tradeDate: string | null;
+}
+
 /** What the file says a day or an account made, to hold the rows against. */
 export interface StatedTotal extends Source {
   kind: 'total';
@@ -199,7 +226,16 @@ export interface ExportedEntry extends Source {
   tags: readonly string[];
 }
 
-export type Item = Fill | RoundTrip | CostLine | StopOrder | StatedTotal | ExportedEntry;
+export type Item = (Fill | RoundTrip | CostLine | StopOrder | PositionMove | StatedTotal | ExportedEntry) & {
+  /** Whether another item of the same row counts for it. */
+  isBeside?: true;
+};
+
+/** A row of which nothing comes in, since it is no trade by its nature: a deposit, a cancelled order, a dividend. */
+export interface LeftOut extends Source {
+  /** In the file's own words, where it has some. */
+  reason: string;
+}
 
 /** A row that is not taken, or that is and about which the trader should know. */
 export interface Problem extends Source {
@@ -213,8 +249,10 @@ export interface Problem extends Source {
 export interface Reading {
   items: Item[];
   problems: Problem[];
-  /** Rows that are no trade by their nature: deposits, cancelled orders, sums. */
-  skipped: number;
+  /** Rows that are no trade by their nature; those that nothing says anything of come to them. */
+  leftOut: LeftOut[];
+  /** Lines of rows that say nothing: heads that come again, sums, trailers. They are not counted. */
+  blank: Set<number>;
   /** `null`: the file has no dates that leave it open, or none at all. `unknown`: it leaves it open, and nobody has answered. */
   dateOrder: DateOrder | 'unknown' | null;
   /** Of a file of clock times alone, of which the day has to be said. Nothing is read without one, be it suggested. */

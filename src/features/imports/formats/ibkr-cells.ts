@@ -30,6 +30,8 @@ const INSTRUMENTS = new Map<string, Fill['instrument']>([
 /** Money that was changed from one currency into another. */
 const CURRENCIES = new Set(['cash', 'forex', 'devisen', 'devises']);
 
+export const CURRENCY_EXCHANGE = 'Exchange of currencies';
+
 /** @returns `undefined` for an exchange of currencies, which is no trade */
 export function instrumentIn(cell: string): Fill['instrument'] | undefined {
   const category = cell.toLowerCase();
@@ -43,10 +45,18 @@ export function instrumentIn(cell: string): Fill['instrument'] | undefined {
   );
 }
 
-/** `O;P`, `C`, `C;Ep`: letters of what an execution was. A turning one has both. */
-export function effectOfCode(cell: string): Fill['effect'] {
+/** Of options that were assigned, exercised or that expired. */
+const REMOVALS = ['A', 'EX', 'EP'];
+
+/**
+ * `O;P`, `C`, `C;Ep`: letters of what an execution was. A turning one has both.
+ * @param isOption that is taken off without a price closes, whatever else the letters say
+ */
+export function effectOfCode(cell: string, isOption = false): Fill['effect'] {
   const codes = new Set(cell.toUpperCase().split(/[;,\s]+/));
-  if (codes.has('O') === codes.has('C')) return null;
+  if (codes.has('O') === codes.has('C')) {
+    return isOption && REMOVALS.some((code) => codes.has(code)) ? 'close' : null;
+  }
   return codes.has('O') ? 'open' : 'close';
 }
 

@@ -13,5 +13,5 @@ export const ibkrConfirmation: Format = {
   brokers: IBKR,
   files: ['TradeConfirmations.csv', 'TradeConfirmations.xml'],
   detect: (file) => found(file).length > 0,
-  read: (file, options) => readExecutions(found(file), options),
+  read: (file, options) => readExecutions(found(file), file.tables, options),
 };

@@ -4,15 +4,19 @@ import { columnsOf } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';
 import { readDay, readStamp } from '../cells/stamp.ts';
 import { fillOf, isZero, paid } from './fill-cells.ts';
-import type { Fill, Reading, ReadingOptions, Row, Stamp, Table } from './format.ts';
-import { effectOfCode, instrumentIn, realised } from './ibkr-cells.ts';
+import type { Fill, Item, PositionMove, Reading, ReadingOptions, Row, Stamp, Table } from './format.ts';
+import { CURRENCY_EXCHANGE, effectOfCode, instrumentIn, realised } from './ibkr-cells.ts';
+import { type CorporateAction, corporateAction, transferOf } from './ibkr-moves.ts';
 import { type KnownTable, spellingOf } from './known-tables.ts';
+import { joinRenames } from './moves.ts';
 import {
   accountIn,
   type Cells,
   cellsOf,
   emptyReading,
   idIn,
+  leftOut,
+  type NoTrade,
   RejectedRow,
   readRows,
   type Spelling,
@@ -55,7 +59,7 @@ export type Executions = KnownTable<Key>;
 
 /** Several sections may follow each other, each with its head but without a title. */
 export function executionsIn(tables: readonly Table[], isOurs: (headers: Table) => boolean): Executions[] {
-  const found = tables.flatMap(sectionsOf).filter((table) => isExecutions(table) && isOurs(table));
+  const found = sectionsIn(tables).filter((table) => isExecutions(table) && isOurs(table));
   const isOrder = ({ name }: Table) => name === 'Order';
   // In XML orders are elements of their own: they count where there is nothing but them.
   const counted = found.every(isOrder) ? found : found.filter((table) => !isOrder(table));
@@ -68,12 +72,22 @@ export function executionsIn(tables: readonly Table[], isOurs: (headers: Table) 
 
 const FIRST_HEADER = 'ClientAccountID';
 
+/** Lines around the sections of a query that has them marked. */
+const MARKS = new Set(['BOF', 'BOA', 'BOS', 'EOS', 'EOA', 'EOF']);
+
+const isMark = ({ raw, cells }: Row): boolean => /^"?[BE]O[FAS]\b/.test(raw) && MARKS.has(cells[0] ?? '');
+
+const sectionsIn = (tables: readonly Table[]): Table[] => tables.flatMap(sectionsOf);
+
 function sectionsOf(table: Table): Table[] {
   const sections = [{ ...table, rows: [] as Row[] }];
+  let title = table.name;
   for (const row of table.rows) {
     // Every file is asked this, and the cells of a row take longer to tell than its text.
     if (row.raw.includes(FIRST_HEADER) && row.cells.includes(FIRST_HEADER)) {
-      sections.push({ name: table.name, line: row.line, headers: row.cells, rows: [] });
+      sections.push({ name: title, line: row.line, headers: row.cells, rows: [] });
+    } else if (isMark(row)) {
+      if (row.cells[0] === 'BOS') title = row.cells[2]?.split(';')[0]?.trim() || title;
     } else sections.at(-1)?.rows.push(row);
   }
   return sections;
@@ -91,7 +105,12 @@ function isExecutions(table: Table): boolean {
   return isKnown && isDated && !isNamedOtherwise && needed.every((key) => columns.has(key));
 }
 
-export function readExecutions(found: readonly Executions[], options: ReadingOptions): Reading {
+/** @param tables all of the file: what is none of the executions is told as well */
+export function readExecutions(
+  found: readonly Executions[],
+  tables: readonly Table[],
+  options: ReadingOptions,
+): Reading {
   const keys = { times: ['time', 'tradeDate'], figures: ['price', 'commission'] } as const;
   const { spelling, dateOrder } = spellingOf<Key>(found, keys, options);
   const reading = emptyReading(dateOrder);
@@ -101,16 +120,102 @@ export function readExecutions(found: readonly Executions[], options: ReadingOpt
     readRows(reading, rows, (row) => {
       const cells = cellsOf(columns, row, spelling);
       const of = cells.text('level').toUpperCase();
-      if (of !== '' && of !== level) return [];
+      if (of !== '' && of !== level) return leftOut(`${of}, told by the rows of each ${level}`);
       const fill = executionIn(reading, cells, row, spelling);
-      if (fill === null) return [];
+      if (fill === null) return leftOut(CURRENCY_EXCHANGE);
       if (!/\(ca\.\)/i.test(cells.text('side')) && !/cancel/i.test(cells.text('kind'))) return [fill];
       cancelled.push({ fill, orig: idIn(cells.text('cancelled')) });
-      return [];
+      return leftOut('Cancellation');
     });
   }
   for (const { fill, orig } of cancelled) takeBack(reading, fill, orig);
+  readOthers(reading, found, tables, spelling);
   return reading;
+}
+
+const OTHERS = {
+  account: NAMES.account,
+  currency: NAMES.currency,
+  category: NAMES.category,
+  symbol: NAMES.symbol,
+  time: NAMES.time,
+  reportDate: ['ReportDate', 'Report Date', 'Date'],
+  description: ['ActionDescription', 'actionDescription'],
+  quantity: NAMES.quantity,
+  proceeds: ['Proceeds'],
+  realised: NAMES.realised,
+  type: ['Type'],
+  direction: ['Direction'],
+  company: ['TransferCompany', 'TransferAccount', 'TransferPrice', 'Xfer Company', 'company'],
+  mark: ['MarkPrice'],
+} as const;
+type OtherKey = keyof typeof OTHERS;
+
+/** Elements of XML that hold the others. */
+const HOLDERS = /^Flex(?:QueryResponse|Statements?)$/;
+
+/** Sections without executions: corporate actions and transfers, which move positions, and what is no trade. */
+function readOthers(
+  reading: Reading,
+  found: readonly Executions[],
+  tables: readonly Table[],
+  spelling: Spelling,
+): void {
+  const ours = new Set(found.map(({ table }) => table.line));
+  const moves: PositionMove[] = [];
+  for (const table of tables) {
+    for (const row of table.rows) {
+      const isHead = row.raw.includes(FIRST_HEADER) && row.cells.includes(FIRST_HEADER);
+      if (isHead || isMark(row)) reading.blank.add(row.line);
+    }
+  }
+  const others = sectionsIn(tables).filter(
+    ({ line, name }) => !ours.has(line) || found.every(({ table }) => table.name !== name),
+  );
+  for (const { headers, name, rows } of others) {
+    const columns = columnsOf<OtherKey>(headers, OTHERS);
+    const isAction = columns.has('description') && columns.has('quantity');
+    const isTransfer = columns.has('direction') && columns.has('company') && columns.has('quantity');
+    readRows(reading, rows, (row) => {
+      if (name !== null && HOLDERS.test(name)) return 'blank';
+      const cells = cellsOf(columns, row, spelling);
+      const of = {
+        category: cells.text('category'),
+        currency: cells.text('currency'),
+        symbol: cells.text('symbol'),
+        account: accountIn(cells.text('account')),
+      };
+      const made =
+        isAction || isTransfer
+          ? otherOf(row, cells, of, isAction)
+          : leftOut(reasonOf(cells, columns.has('mark'), name));
+      if (typeof made === 'string' || 'leftOut' in made) return made;
+      if (made.kind === 'move') moves.push(made);
+      return [made];
+    });
+  }
+  joinRenames(moves);
+}
+
+const reasonOf = (cells: Cells<OtherKey>, isPosition: boolean, name: string | null): string =>
+  isPosition ? 'Open position' : cells.text('type') || name || 'Row of a section without trades';
+
+function otherOf(
+  row: Row,
+  cells: Cells<OtherKey>,
+  of: Pick<CorporateAction, 'category' | 'currency' | 'symbol' | 'account'>,
+  isAction: boolean,
+): Item | NoTrade {
+  const at = cells.stamp(cells.text('time') === '' ? 'reportDate' : 'time');
+  const quantity = cells.amount('quantity');
+  if (!isAction) {
+    const [type, direction] = [cells.text('type'), cells.text('direction')];
+    return transferOf(row, { ...of, quantity, type, direction, at });
+  }
+  const [proceeds, realised] = [cells.amount('proceeds'), cells.amount('realised')];
+  const description = cells.required('description');
+  const tradeDate = cells.text('reportDate') === '' ? null : cells.stamp('reportDate').clock.slice(0, 10);
+  return corporateAction(row, { ...of, description, quantity, proceeds, realised, at, tradeDate });
 }
 
 /** A query may tell orders alone, or each of them and its executions as well. */
@@ -128,7 +233,8 @@ function takeBack(reading: Reading, fill: Fill, orig: string | null): void {
     if (orig !== null && item.id === orig) return true;
     return item.price === fill.price && item.quantity === fill.quantity && item.side === fill.side;
   });
-  if (at >= 0) reading.items.splice(at, 1);
+  const [taken] = at >= 0 ? reading.items.splice(at, 1) : [];
+  if (taken) reading.leftOut.push({ reason: 'Trade that was cancelled', line: taken.line, raw: taken.raw });
   else {
     warn(
       reading,
@@ -144,8 +250,9 @@ function executionIn(reading: Reading, cells: Cells<Key>, row: Row, spelling: Sp
   const instrument = instrumentIn(cells.text('category'));
   if (instrument === undefined) return null;
   const symbol = symbolIn(cells, spelling);
-  const effect = effectOfCode(cells.text('code'));
   const currency = cells.text('currency').toUpperCase() || 'USD';
+  const price = priceIn(cells, symbol, spelling);
+  const effect = effectOfCode(cells.text('code'), instrument === 'options' && price === '0');
   return fillOf(row, {
     id: idIn(cells.text('execution')) ?? idIn(cells.text('trade')),
     orderId: idIn(cells.text('order')),
@@ -154,7 +261,7 @@ function executionIn(reading: Reading, cells: Cells<Key>, row: Row, spelling: Sp
     instrument: instrument ?? (/^[A-Z]{1,6}\d? *\d{6}[CP]\d{8}$/.test(symbol) ? 'options' : null),
     side: sideIn(cells),
     quantity: cells.quantity('quantity'),
-    price: priceIn(cells, symbol, spelling),
+    price,
     at: stampIn(cells, spelling),
     tradeDate: readDay(cells.text('tradeDate'), spelling.order),
     pointValue: multiplierIn(cells),
@@ -189,7 +296,11 @@ function multiplierIn(cells: Cells<Key>): string | null {
 function commissionIn(reading: Reading, cells: Cells<Key>, row: Row, currency: string): string | null {
   const of = cells.text('commissionCurrency').toUpperCase();
   if (of === '' || of === currency) return paid(cells.amount('commission'));
-  warn(reading, row, 'foreign_costs', `The commission is in ${of.slice(0, 3)}: it is left out.`);
+  const hidden =
+    cells.amount('realised') === null
+      ? 'it is left out'
+      : 'what it came to in dollars follows from the broker’s P&L';
+  warn(reading, row, 'foreign_costs', `The commission is in ${of.slice(0, 3)}: ${hidden}.`);
   return null;
 }
 

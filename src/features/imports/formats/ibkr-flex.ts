@@ -16,5 +16,5 @@ export const ibkrFlex: Format = {
   brokers: IBKR,
   files: ['Trades.csv', 'Trades.xml'],
   detect: (file) => found(file).length > 0,
-  read: (file, options) => readExecutions(found(file), options),
+  read: (file, options) => readExecutions(found(file), file.tables, options),
 };

@@ -10,13 +10,13 @@ const fillsIn = (items: readonly Item[]) => items.filter((item) => item.kind ===
 // 100.00, commission 2.64. Together 200.00, 12.84, net 187.16 = 89.80 + 97.36 as realised.
 // Mar 11: 3 MYM short from 47160 to 47100: 60 × $0.50 × 3 = 90.00, commission 3.72, net 86.28.
 test('orders of each class, with what they realised', () => {
-  const { items, problems, skipped } = readWith(ibkrStatement, fixture('ibkr-statement.csv'));
+  const { items, problems, leftOut } = readWith(ibkrStatement, fixture('ibkr-statement.csv'));
   expect(dayTotals(items)).toEqual([
     '2026-03-10: 200, 12.84, 0, 187.16, 4',
     '2026-03-11: 90, 3.72, 0, 86.28, 2',
   ]);
   // A lot, and an exchange of currencies.
-  expect([problems, skipped]).toEqual([[], 2]);
+  expect([problems, leftOut.length]).toEqual([[], 2]);
   const fills = fillsIn(items);
   expect(fills.map(({ pnl, pointValue }) => [pnl?.amount ?? null, pointValue])).toEqual([
     [null, '1'],
@@ -85,7 +85,7 @@ test('what a row is worth that fits no multiplier is told', () => {
 
 // 2 MES short from 6812.25 to 6802.00: 10.25 × $5 × 2 = 102.50. Amounts are in euros: 58585.35 / 68122.50 = 0.86.
 test('a transaction history: trades alone, without costs that are in another currency', () => {
-  const { items, problems, skipped } = readWith(ibkrTransactions, fixture('ibkr-transactions.csv'));
+  const { items, problems, leftOut } = readWith(ibkrTransactions, fixture('ibkr-transactions.csv'));
   expect(dayTotals(items)).toEqual(['2026-03-12: 102.5, 0, 0, 102.5, 2']);
   expect(fillsIn(items)[0]).toMatchObject({
     account: 'U***00118 Trading',
@@ -98,7 +98,8 @@ test('a transaction history: trades alone, without costs that are in another cur
     tradeDate: '2026-03-12',
   });
   // A day's settlement, and a deposit.
-  expect([skipped, problems.map(({ code }) => code)]).toEqual([2, ['foreign_costs', 'foreign_costs']]);
+  expect(leftOut.map(({ reason }) => reason)).toEqual(['Position MTM', 'Deposit']);
+  expect(problems.map(({ code }) => code)).toEqual(['foreign_costs', 'foreign_costs']);
 });
 
 test('a transaction history of an account in dollars keeps its costs', () => {

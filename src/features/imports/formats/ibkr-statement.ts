@@ -5,12 +5,38 @@
 
 import { type Columns, columnsOf, headerKey } from '../cells/headers.ts';
 import { fillOf, paid } from './fill-cells.ts';
-import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
-import { effectOfCode, IBKR, instrumentIn, pointValueOf, realised } from './ibkr-cells.ts';
-import { accountIn, cellsOf, emptyReading, RejectedRow, readRows, type Spelling, warn } from './rows.ts';
+import type { Fill, Format, Item, PositionMove, Reading, Row, SourceFile } from './format.ts';
+import { CURRENCY_EXCHANGE, effectOfCode, IBKR, instrumentIn, pointValueOf, realised } from './ibkr-cells.ts';
+import { corporateAction, transferOf } from './ibkr-moves.ts';
+import { joinRenames } from './moves.ts';
+import {
+  accountIn,
+  cellsOf,
+  emptyReading,
+  leftOut,
+  type NoTrade,
+  RejectedRow,
+  readRows,
+  type Spelling,
+  warn,
+} from './rows.ts';
 
 const TRADES = new Set(['trades', 'transaktionen', 'transactions']);
 const INSTRUMENTS = /^financial instrument|finanzinstrument$|instruments? financiers?$/;
+const ACTIONS = new Set([
+  'corporate actions',
+  'kapitalmaßnahmen',
+  'kapitalmassnahmen',
+  'opérations sur capital',
+  "actions d'entreprise",
+]);
+const TRANSFERS = new Set(['transfers', 'übertragungen', 'transfers/übertragungen', 'transferts']);
+/** They tell of the statement, or explain its other sections. */
+const ABOUT = new Set([
+  ...['statement', 'relevé', 'account information', 'kontoinformation', 'kontoinformationen'],
+  ...['informations sur le compte', 'informations du compte', 'codes', 'summary', 'zusammenfassung'],
+  ...['notes/legal notes', 'hinweise/rechtliche hinweise', 'notes/notes légales'],
+]);
 const ACCOUNT = new Set(['account', 'konto', 'compte']);
 
 const NAMES = {
@@ -24,6 +50,13 @@ const NAMES = {
   price: ['T. Price', 'T.-Kurs', 'Prix trans.'],
   worth: ['Proceeds', 'Notional Value', 'Erlös', 'Nominalwert', 'Produit', 'Valeur notionnelle'],
   commission: ['Comm/Fee', 'Prov./Gebühr', 'Comm/Tarif'],
+  description: ['Description', 'Beschreibung'],
+  proceeds: ['Proceeds', 'Erlös', 'Produit'],
+  reportDate: ['Report Date', 'Berichtsdatum', 'Date du rapport'],
+  date: ['Date', 'Datum'],
+  type: ['Type', 'Typ'],
+  direction: ['Direction', 'Richtung'],
+  shares: ['Qty', 'Menge', 'Qté'],
   realised: ['Realized P/L', 'Realisierter G&V', 'Realisierte G&V', 'P/L réalisé'],
   code: ['Code'],
   multiplier: ['Multiplier', 'Multiplikator', 'Multiplicateur'],
@@ -78,14 +111,79 @@ export const ibkrStatement: Format = {
     for (const { row, columns } of trades) {
       readRows(reading, [row], () => {
         const of = columns.cell(row, 'level');
-        if (of !== '' && of !== level) return [];
+        if (of !== '' && of !== level) return leftOut(`${of}, told by the rows of each ${level}`);
         const fill = fillIn(reading, { row, columns }, multipliers);
-        return fill ? [{ ...fill, account: fill.account ?? account }] : [];
+        return fill ? [{ ...fill, account: fill.account ?? account }] : leftOut(CURRENCY_EXCHANGE);
       });
     }
+    readMoves(reading, file, account);
+    nameSections(reading, file);
     return reading;
   },
 };
+
+/** What moved positions without a price. */
+function readMoves(reading: Reading, file: SourceFile, account: string | null): void {
+  const moves: PositionMove[] = [];
+  const cellsIn = ({ row, columns }: DataRow) => {
+    const cells = cellsOf(columns, row, SPELLING);
+    const of = { category: cells.text('category'), currency: cells.text('currency') };
+    return { cells, of: { ...of, account: accountIn(cells.text('account')) ?? account } };
+  };
+  const take = (made: Item | NoTrade): readonly Item[] | NoTrade => {
+    if (typeof made === 'string' || 'leftOut' in made) return made;
+    if (made.kind === 'move') moves.push(made);
+    return [made];
+  };
+  for (const data of dataOf<Key>(file, (section) => ACTIONS.has(section), NAMES)) {
+    readRows(reading, [data.row], () => {
+      if (isSum(data.row)) return 'blank';
+      const { cells, of } = cellsIn(data);
+      const symbol = cells.text('symbol');
+      const [quantity, proceeds] = [cells.amount('quantity'), cells.amount('proceeds')];
+      const description = cells.required('description');
+      const at = cells.stamp(cells.text('time') === '' ? 'reportDate' : 'time');
+      const tradeDate = cells.text('reportDate') === '' ? null : cells.stamp('reportDate').clock.slice(0, 10);
+      const realised = cells.amount('realised');
+      const action = { ...of, description, symbol, quantity, proceeds, realised, at, tradeDate };
+      return take(corporateAction(data.row, action));
+    });
+  }
+  for (const data of dataOf<Key>(file, (section) => TRANSFERS.has(section), NAMES)) {
+    readRows(reading, [data.row], () => {
+      if (isSum(data.row)) return 'blank';
+      const { cells, of } = cellsIn(data);
+      const at = cells.stamp('date');
+      const [type, direction] = [cells.text('type'), cells.text('direction')];
+      const [symbol, quantity] = [cells.text('symbol'), cells.amount('shares')];
+      return take(transferOf(data.row, { ...of, symbol, quantity, type, direction, at }));
+    });
+  }
+  joinRenames(moves);
+}
+
+const isSum = ({ cells }: Row): boolean => cells.some((cell) => /^(?:sub)?total\b|^gesamt/i.test(cell));
+
+/** What a row is that is no data. */
+const FRAMES = /^(?:header|(?:sub)?total|notes?)$/i;
+
+const READ: ReadonlySet<string> = new Set([...TRADES, ...ACTIONS, ...TRANSFERS]);
+
+/** Every other section: what tells of the statement itself says nothing, the rest is named. */
+export function nameSections(
+  reading: Reading,
+  { tables }: SourceFile,
+  ours: ReadonlySet<string> = READ,
+): void {
+  for (const row of tables.flatMap(({ rows }) => rows)) {
+    const section = sectionOf(row);
+    const is = row.cells[1] ?? '';
+    if (ours.has(section) && is === 'Data') continue;
+    const isAbout = FRAMES.test(is) || ABOUT.has(section) || INSTRUMENTS.test(section) || isSum(row);
+    const reason = is === 'Data' ? (row.cells[0] ?? '') : `${row.cells[0]}, ${is}`;
+    readRows(reading, [row], () => (isAbout ? 'blank' : leftOut(reason)));
+  }
+}
 
 /** A statement may show the fills of an order below it. */
 function levelIn(trades: readonly DataRow[]): string {
@@ -121,7 +219,7 @@ function fillIn(
   if (instrument === undefined) return null;
   const symbol = cells.required('symbol');
   const [quantity, price] = [cells.quantity('quantity'), cells.price('price', symbol)];
-  const effect = effectOfCode(cells.text('code'));
+  const effect = effectOfCode(cells.text('code'), instrument === 'options' && price === '0');
   if (/(?:^|;)\s*Ca\s*(?:;|$)/.test(cells.text('code'))) {
     throw new RejectedRow(
       'cancelled_fill',

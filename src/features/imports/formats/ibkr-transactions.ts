@@ -3,16 +3,21 @@
  * gained each day by their settlement price, which is no trade.
  */
 
+import { isBlank } from '../cells/amount.ts';
 import type { Columns } from '../cells/headers.ts';
-import { fillOf, paid } from './fill-cells.ts';
-import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
-import { IBKR, pointValueOf } from './ibkr-cells.ts';
-import { dataOf, isStatement } from './ibkr-statement.ts';
+import { fillOf, isZero, paid } from './fill-cells.ts';
+import type { Fill, Format, Item, PositionMove, Reading, Row, SourceFile } from './format.ts';
+import { CURRENCY_EXCHANGE, IBKR, pointValueOf } from './ibkr-cells.ts';
+import { corporateAction } from './ibkr-moves.ts';
+import { dataOf, isStatement, nameSections } from './ibkr-statement.ts';
+import { joinRenames, movedBy } from './moves.ts';
 import {
   accountIn,
   type Cells,
   cellsOf,
   emptyReading,
+  leftOut,
+  type NoTrade,
   RejectedRow,
   readRows,
   type Spelling,
@@ -55,24 +60,56 @@ export const ibkrTransactions: Format = {
   read(file) {
     const reading = emptyReading();
     const baseCurrency = baseCurrencyIn(file);
+    const moves: PositionMove[] = [];
     for (const { row, columns } of rowsIn(file)) {
       readRows(reading, [row], () => {
         const cells = cellsOf(columns, row, SPELLING);
         const side = SIDES.get(cells.text('type').toLowerCase());
         if (side === undefined) {
-          if (!/exercise|assignment|ausübung|zuteilung/i.test(cells.text('type'))) return [];
+          if (!/exercise|assignment|ausübung|zuteilung/i.test(cells.text('type'))) {
+            const made = moveIn(cells, row);
+            if (typeof made === 'string' || 'leftOut' in made) return made;
+            if (made.kind === 'move') moves.push(made);
+            return [made];
+          }
           throw new RejectedRow(
             'unclear_exercise',
             'What was exercised or assigned cannot be told from this row. Import an activity statement instead.',
           );
         }
         const fill = fillIn(reading, cells, row, side, baseCurrency);
-        return fill ? [fill] : [];
+        return fill ? [fill] : leftOut(CURRENCY_EXCHANGE);
       });
     }
+    joinRenames(moves);
+    nameSections(reading, file, HISTORY);
     return reading;
   },
 };
+
+/** A row with shares and without a price: they came, went or changed. */
+function moveIn(cells: Cells<Key>, row: Row): Item | NoTrade {
+  const [symbol, description] = [cells.text('symbol'), cells.text('description')];
+  const [type, quantity] = [cells.text('type'), cells.amount('quantity')];
+  const isPriced = cells.amount('price') !== null;
+  const known = movedBy(`${type} ${description}`);
+  if (isBlank(symbol) || quantity === null || isZero(quantity) || isPriced || !known) return leftOut(type);
+  const instrument = instrumentOf(symbol, description);
+  if (instrument === 'futures') return leftOut(type);
+  const action = {
+    category: instrument === 'options' ? 'OPT' : 'STK',
+    currency: cells.text('currency').replace('-', ''),
+    description: movedBy(description) ? description : `${symbol}() ${type} (${symbol}, )`,
+    symbol,
+    quantity,
+    proceeds: null,
+    realised: null,
+    at: cells.stamp('date'),
+    tradeDate: cells.stamp('date').clock.slice(0, 10),
+    account: accountIn(cells.text('account')),
+  };
+  return corporateAction(row, action);
+}
 
 function baseCurrencyIn({ tables }: SourceFile): string | null {
   const row = tables

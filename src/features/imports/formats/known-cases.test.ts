@@ -95,8 +95,11 @@ test.each([
   // Which clock they are of is worth no question.
   const report = await home.import([{ name, text: text(name) }]);
   expect([report.questions, report.totals.entries, report.rows.refused]).toEqual([[], 0, reasons.length]);
-  expect(report.problems.map(({ code }) => code)).toEqual(reasons.map(() => 'unsupported_instrument'));
-  for (const [at, reason] of reasons.entries()) expect(report.problems[at]?.message).toStartWith(reason);
+  expect(report.problems.map(({ code }) => code)).toEqual([
+    'nothing_in_file',
+    ...reasons.map(() => 'unsupported_instrument'),
+  ]);
+  for (const [at, reason] of reasons.entries()) expect(report.problems[at + 1]?.message).toStartWith(reason);
 });
 
 test('a page of MetaTrader without trades says how to save one with them', async () => {

@@ -89,7 +89,13 @@ describe('fills', () => {
       'ESZ6,B,0,,2026-09-01 09:30,Filled',
       ',,1,,,',
     ];
-    expect(read(columns, lines)).toMatchObject({ items: [], problems: [], skipped: 3 });
+    const [, first, second] = lines;
+    expect(read(columns, lines)).toMatchObject({
+      items: [],
+      problems: [],
+      leftOut: [{ raw: first }, { raw: second }],
+      blank: new Set([4]),
+    });
   });
 
   test('numbers of rows, and ids that several fills share, are no ids', () => {

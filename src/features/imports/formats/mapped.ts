@@ -18,7 +18,7 @@ import { dateOrderIn } from './known-tables.ts';
 import { columnCurrency, currenciesIn } from './mapped-currency.ts';
 import { idsIn } from './mapped-ids.ts';
 import { clockMilliseconds, type MappedRows, readMappedRow } from './mapped-rows.ts';
-import { emptyReading, readRows, warn } from './rows.ts';
+import { emptyReading, leftOut, NO_TRADE, readRows, TOLD_TWICE, warn } from './rows.ts';
 import { singleFills } from './single-fills.ts';
 import { mappingFromNames } from './suggested-mapping.ts';
 
@@ -117,9 +117,9 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   const single = singleFills(reading);
   readRows(reading, rows, (row) => {
     const item = readMappedRow(mapped, row);
-    if (item?.kind !== 'fill') return item ? [item] : [];
+    if (item?.kind !== 'fill') return item ? [item] : leftOut(NO_TRADE);
     const fill = single(item, row);
-    return fill ? [fill] : [];
+    return fill ? [fill] : leftOut(TOLD_TWICE);
   });
   tellZones(reading, table, heads);
   return reading.items.length === 0 ? { ...reading, dateOrder: null } : reading;

@@ -13,7 +13,7 @@ import {
 } from './cfd-trips.ts';
 import type { Format, SourceFile } from './format.ts';
 import { knownTables, markOf } from './known-tables.ts';
-import { cellsOf, emptyReading, readRows } from './rows.ts';
+import { cellsOf, emptyReading, leftOut, readRows } from './rows.ts';
 
 /** In English and in Italian. */
 const POSITIONS = {
@@ -60,12 +60,15 @@ export const metatrader5Positions: Format = {
         const { line, raw } = row;
         const [id, price] = [columns.cell(row, 'id'), cellsOf(columns, row, report.spelling).amount('stop')];
         const opening = openings.get(id);
-        return opening && price !== null ? [{ kind: 'stop', line, raw, id, price, ...opening }] : [];
+        return opening && price !== null
+          ? [{ kind: 'stop', line, raw, id, price, ...opening }]
+          : leftOut('Order without a stop, told by its position');
       });
     }
     // What each deal did stands in its position.
-    const deals = knownTables(file, DEALS, ['id', 'direction', 'balance']);
-    reading.skipped += deals.reduce((count, { rows }) => count + rows.length, 0);
+    for (const { rows } of knownTables(file, DEALS, ['id', 'direction', 'balance'])) {
+      readRows(reading, rows, () => leftOut('Deal, told by its position'));
+    }
     return reading;
   },
 };

@@ -2,7 +2,7 @@
 
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, readRows } from './rows.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, idIn, leftOut, readRows, TOLD_TWICE } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { singleFills } from './single-fills.ts';
 
@@ -50,7 +50,7 @@ export const ninjatraderExecutions: Format = {
     for (const { columns, rows } of grids) {
       readRows(reading, rows, (row) => {
         const fill = single(fillIn(cellsOf(columns, row, spelling), row), row);
-        return fill ? [fill] : [];
+        return fill ? [fill] : leftOut(TOLD_TWICE);
       });
     }
     return reading;

@@ -4,7 +4,17 @@ import { decimalText, exactOf, magnitude, minus } from '#src/values/exact.ts';
 import { readAmount } from '../cells/amount.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
 import { type FileSpelling, type KnownTable, knownTables, spellingOf } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, readRows, sumOf } from './rows.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  leftOut,
+  RejectedRow,
+  readRows,
+  SUM_ROW,
+  sumOf,
+} from './rows.ts';
 import { positionIn } from './sides.ts';
 
 const NAMES = {
@@ -58,7 +68,7 @@ export const ninjatraderTrades: Format = {
       readRows(reading, rows, (row) => {
         const cells = cellsOf(columns, row, spelt.spelling);
         // The sum below the rows.
-        if (cells.text('symbol') === '' && cells.text('side') === '') return [];
+        if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
         if (isInPoints || /[%€£]|\p{L}{3}/u.test(cells.text('profit').replace(/USD/i, ''))) {
           throw new RejectedRow(
             'not_in_dollars',

@@ -2,7 +2,18 @@
 
 import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows } from './rows.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  idIn,
+  leftOut,
+  NOT_FILLED,
+  NOT_TOLD,
+  readRows,
+  TOLD_TWICE,
+} from './rows.ts';
 import { singleFills } from './single-fills.ts';
 import { PROJECTX } from './topstepx-trades.ts';
 
@@ -33,9 +44,9 @@ export const projectxCompletedOrders: Format = {
     for (const { columns, rows } of tablesIn(file)) {
       readRows(reading, rows, (row) => {
         const cells = cellsOf(columns, row, { mark: '.', order: 'mdy' });
-        if ((cells.amount('done') ?? '0') === '0') return [];
+        if ((cells.amount('done') ?? '0') === '0') return leftOut(NOT_FILLED);
         const fill = single(fillIn(cells, row), row);
-        return fill ? [fill] : [];
+        return fill ? [fill] : leftOut(TOLD_TWICE);
       });
     }
     return reading;

@@ -3,7 +3,19 @@
 import { decimalText, type Exact, exactOf, magnitude, minus, plus, times } from '#src/values/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows, warn } from './rows.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  idIn,
+  leftOut,
+  NOT_TOLD,
+  readRows,
+  SUM_ROW,
+  TOLD_TWICE,
+  warn,
+} from './rows.ts';
 import { sideIn } from './sides.ts';
 import { singleFills } from './single-fills.ts';
 import { toldPointValue } from './told-point-value.ts';
@@ -54,7 +66,7 @@ export const quantowerTrades: Format = {
       readRows(reading, rows, (row) => {
         const cells = cellsOf(columns, row, spelling);
         // The sum below the rows.
-        if (cells.text('symbol') === '' && cells.text('side') === '') return [];
+        if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
         const { fee, isContradictory } = feeIn(cells);
         const fill = single(fillIn(cells, row, fee), row);
         if (fill && isContradictory) {
@@ -62,7 +74,7 @@ export const quantowerTrades: Format = {
             'Gross and net P/L of this row differ by another amount than its fee. The fee counts.';
           warn(reading, row, 'totals_differ', message);
         }
-        return fill ? [fill] : [];
+        return fill ? [fill] : leftOut(TOLD_TWICE);
       });
     }
     return reading;

@@ -5,7 +5,19 @@ import { headerKey } from '../cells/headers.ts';
 import { zoneOf } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp, Table } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows, warn } from './rows.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  idIn,
+  leftOut,
+  NOT_FILLED,
+  NOT_TOLD,
+  readRows,
+  TOLD_TWICE,
+  warn,
+} from './rows.ts';
 import { sideIn } from './sides.ts';
 import { singleFills } from './single-fills.ts';
 
@@ -49,15 +61,15 @@ export const rithmicCompletedOrders: Format = {
       readRows(reading, rows, (row) => {
         const cells = cellsOf(columns, row, spelling);
         // Not the status: a cancelled order may have been filled in part.
-        if ((cells.amount('filled') ?? '0') === '0') return [];
+        if ((cells.amount('filled') ?? '0') === '0') return leftOut(NOT_FILLED);
         if (isWorking(table)) {
           const message =
             'This order is filled in part and still working. Export it again once it is completed.';
           warn(reading, row, 'order_working', message);
-          return [];
+          return leftOut('Order that is still working');
         }
         const fill = single(fillIn(cells, row, zone), row);
-        return fill ? [fill] : [];
+        return fill ? [fill] : leftOut(TOLD_TWICE);
       });
     }
     return reading;

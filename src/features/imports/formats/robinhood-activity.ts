@@ -13,16 +13,19 @@ import {
 } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { readAmount, readSize } from '../cells/amount.ts';
-import {
-  isFarther,
-  type LeftOut,
-  type Moved,
-  readTransactions,
-  type Transaction,
-} from './day-transactions.ts';
+import { isFarther, type Moved, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, RejectedRow, type Spelling, warn } from './rows.ts';
+import {
+  type Cells,
+  cellsOf,
+  emptyReading,
+  leftOut,
+  type NoTrade,
+  RejectedRow,
+  type Spelling,
+  warn,
+} from './rows.ts';
 
 const NAMES = {
   date: ['Activity Date'],
@@ -92,7 +95,7 @@ function optionIn(description: string): string | null {
   return ticker === undefined ? null : `${ticker} ${expiry} ${right} $${strike.replaceAll(',', '')}`;
 }
 
-function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transaction | Moved | LeftOut {
+function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transaction | Moved | NoTrade {
   const code = cells.text('code').toUpperCase();
   const dealt = DEALT.get(code);
   if (CANCELLED.has(code)) {
@@ -104,10 +107,15 @@ function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transacti
   const words = WORDS.get(code) ?? `${code} ${cells.text('description').split('\n')[0] ?? ''}`;
   if (MOVED.has(code)) {
     const [symbol, at] = [cells.required('instrument'), cells.stamp('date')];
-    const added = readAmount(cells.text('quantity').replace(/[SL]$/i, ''));
+    const added = readAmount(
+      cells
+        .text('quantity')
+        .replace(/^(.+)S$/i, '-$1')
+        .replace(/L$/i, ''),
+    );
     return { moved: words, symbol, account: null, at, added, instrument: 'stocks' };
   }
-  if (!dealt && !REMOVED.has(code)) return { leftOut: words };
+  if (!dealt && !REMOVED.has(code)) return leftOut(words);
   const option = REMOVED.has(code) || dealt?.[1] ? optionIn(cells.text('description')) : null;
   if (option === null && (REMOVED.has(code) || dealt?.[1])) {
     throw new RejectedRow('unclear_option', 'Which option this is cannot be told from its description.');

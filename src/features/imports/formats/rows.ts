@@ -21,17 +21,49 @@ export class RejectedRow extends Error {
 export const emptyReading = (dateOrder: Reading['dateOrder'] = null): Reading => ({
   items: [],
   problems: [],
-  skipped: 0,
+  leftOut: [],
+  blank: new Set(),
   dateOrder,
 });
 
-/** @param read of one row; nothing counts as skipped, a {@link RejectedRow} becomes a problem */
-export function readRows(reading: Reading, rows: Iterable<Row>, read: (row: Row) => readonly Item[]): void {
+/** What a row is that is no trade: why it is left out, or that it says nothing at all. */
+export type NoTrade = { leftOut: string } | 'blank';
+
+const LONGEST_REASON = 60;
+
+/** @param reason in the words of the file, where it has some */
+export const leftOut = (reason: string): NoTrade => ({
+  leftOut: reason.trim().slice(0, LONGEST_REASON) || NO_TRADE,
+});
+
+export const NO_TRADE = 'No trade';
+/** Below the rows of most exports. */
+export const SUM_ROW = 'Sum, or a row without symbol and side';
+export const NOT_FILLED = 'Order that was not filled';
+export const TOLD_TWICE = 'Told twice, with the same id';
+
+const SUM = /^(?:sub)?totals?\b|\btotals?:?$|^(?:gesamt|summe|total général)\b/i;
+
+/** Blank rows, sums, and the lines below a table. */
+export function saysNothing({ cells }: Row): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const [first] = filled;
+  return first === undefined || (filled.length === 1 && cells.length > 2) || SUM.test(first);
+}
+
+/** @param read of one row: what it tells, or why nothing; a {@link RejectedRow} becomes a problem */
+export function readRows(
+  reading: Reading,
+  rows: Iterable<Row>,
+  read: (row: Row) => readonly Item[] | NoTrade,
+): void {
   for (const row of rows) {
     try {
       const items = read(row);
-      if (items.length === 0) reading.skipped++;
-      for (const item of items) reading.items.push(item);
+      if (items === 'blank' || ('leftOut' in items && saysNothing(row))) reading.blank.add(row.line);
+      else if ('leftOut' in items)
+        reading.leftOut.push({ reason: items.leftOut, line: row.line, raw: row.raw });
+      else for (const item of items) reading.items.push(item);
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       const { code, message } = error;

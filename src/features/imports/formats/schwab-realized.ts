@@ -2,7 +2,7 @@
 
 import type { Format, Reading, RoundTrip, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, readRows, type Spelling, warn } from './rows.ts';
+import { type Cells, cellsOf, emptyReading, leftOut, readRows, type Spelling, warn } from './rows.ts';
 import { accountOf, instrumentOf } from './schwab-transactions.ts';
 
 const NAMES = {
@@ -34,7 +34,7 @@ export const schwabRealized: Format = {
       readRows(reading, rows, (row) => {
         const cells = cellsOf(columns, row, SPELLING);
         // The sum below the lots.
-        if (cells.text('closed') === '') return [];
+        if (cells.text('closed') === '') return leftOut('Sum, or a lot without its closing day');
         return [lotIn(cells, row, account)];
       });
     }

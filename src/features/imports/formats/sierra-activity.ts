@@ -3,7 +3,17 @@
 import { exactOf, magnitude, minus } from '#src/values/exact.ts';
 import type { Fill, Format, Item, Reading, ReadingOptions, Row, SourceFile, StopOrder } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows } from './rows.ts';
+import {
+  type Cells,
+  cellsOf,
+  emptyReading,
+  idIn,
+  leftOut,
+  NOT_TOLD,
+  type NoTrade,
+  readRows,
+  TOLD_TWICE,
+} from './rows.ts';
 import { sideIn } from './sides.ts';
 import { sierraSymbol } from './sierra-symbol.ts';
 import { SIERRA } from './sierra-trades.ts';
@@ -47,15 +57,15 @@ export const sierraActivity: Format = {
     const reading = emptyReading(dateOrder);
     const single = singleFills(reading);
     for (const { columns, rows } of tables) {
-      readRows(reading, rows, (row): Item[] => {
+      readRows(reading, rows, (row): Item[] | NoTrade => {
         const cells = cellsOf(columns, row, spelling);
         const activity = cells.text('activity').toLowerCase();
         if (activity === 'fills') {
           const fill = single(fillIn(cells, row), row);
-          return fill ? [fill] : [];
+          return fill ? [fill] : leftOut(TOLD_TWICE);
         }
         const stop = activity === 'orders' ? stopIn(cells, row) : null;
-        return stop ? [stop] : [];
+        return stop ? [stop] : leftOut(cells.text('activity'));
       });
     }
     return reading;

@@ -4,7 +4,17 @@ import { exactOf, minus, plus, times } from '#src/values/exact.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, NOT_TOLD, readRows, type Spelling, warn } from './rows.ts';
+import {
+  type Cells,
+  cellsOf,
+  emptyReading,
+  leftOut,
+  NOT_TOLD,
+  readRows,
+  type Spelling,
+  SUM_ROW,
+  warn,
+} from './rows.ts';
 import { positionIn } from './sides.ts';
 import { sierraSymbol } from './sierra-symbol.ts';
 import { toldPointValue } from './told-point-value.ts';
@@ -60,11 +70,11 @@ export const sierraTrades: Format = {
       readRows(reading, rows, (row) => {
         const cells = cellsOf(columns, row, spelling);
         // The sums below the rows.
-        if (cells.text('symbol') === '' || cells.text('side') === '') return [];
+        if (cells.text('symbol') === '' || cells.text('side') === '') return leftOut(SUM_ROW);
         if (cells.text('closedAt') === '') {
           const message = 'This trade is still open. It comes with the file in which it is closed.';
           warn(reading, row, 'open_trade', message);
-          return [];
+          return leftOut('Trade that is still open');
         }
         const trip = tripIn(cells, row, spelling);
         trips.push(trip);

@@ -3,14 +3,16 @@
 import { decimalText, exactOf, magnitude } from '#src/values/exact.ts';
 import { readDay } from '../cells/stamp.ts';
 import { effectIn, fillOf } from './fill-cells.ts';
-import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
+import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+import { joinRenames, movedBy, moveOf } from './moves.ts';
 import { removingSide } from './removals.ts';
 import {
   accountIn,
   type Cells,
   cellsOf,
   emptyReading,
+  leftOut,
   RejectedRow,
   readRows,
   type Spelling,
@@ -59,23 +61,43 @@ export const tastytradeLegacy: Format = {
 
 function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, spelling: Spelling): void {
   const removed: Row[] = [];
+  const moves: PositionMove[] = [];
   readRows(reading, rows, (row) => {
     const cells = cellsOf(columns, row, spelling);
     const code = cells.text('code').toLowerCase();
     const isDelivery = code === 'receive deliver';
-    if (code !== 'trade' && !isDelivery) return [];
+    if (code !== 'trade' && !isDelivery) return leftOut(cells.text('subCode') || cells.text('code'));
+    const move = isDelivery ? moveIn(cells, row, spelling) : null;
+    if (move) {
+      moves.push(move);
+      return [move];
+    }
     if (cells.text('side') !== '') return [fillIn(cells, row, spelling, sideIn(cells.text('side')))];
     if (!isDelivery) throw new RejectedRow('missing_value', 'There is no side in this row.');
     removed.push(row);
-    reading.skipped--;
     return [];
   });
+  joinRenames(moves);
   readRows(reading, removed, (row) => {
     const cells = cellsOf(columns, row, spelling);
     const { symbol } = namedIn(cells, spelling);
     const side = removingSide(reading.items, symbol, accountIn(cells.text('account')));
     return [{ ...fillIn(cells, row, spelling, side), price: '0', effect: 'close' }];
   });
+}
+
+/** Shares and options that became others, or came or went without a price. `null` for what was dealt, or taken off. */
+function moveIn(cells: Cells<Key>, row: Row, spelling: Spelling): PositionMove | null {
+  const words = cells.text('subCode');
+  const known = movedBy(words);
+  if (!known) return null;
+  const { symbol, instrument } = namedIn(cells, spelling);
+  if (instrument !== 'stocks' && instrument !== 'options') return null;
+  const size = cells.amount('quantity')?.replace('-', '') ?? null;
+  const isSold = cells.text('side') !== '' && sideIn(cells.text('side')) === 'sell';
+  const added = size && (isSold ? `-${size}` : size);
+  const account = accountIn(cells.text('account'));
+  return moveOf(row, { symbol, words, instrument, added, account, at: cells.stamp('time'), ...known });
 }
 
 function fillIn(cells: Cells<Key>, row: Row, spelling: Spelling, side: Fill['side']): Fill {

@@ -6,10 +6,20 @@
 import { decimalText, exactOf, magnitude, quotient, times } from '#src/values/exact.ts';
 import { readPriceCell } from '../cells/price.ts';
 import { fillOf, isZero, paid } from './fill-cells.ts';
-import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
+import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
+import { joinRenames, movedBy, moveOf } from './moves.ts';
 import { removingSide } from './removals.ts';
-import { type Cells, cellsOf, emptyReading, idIn, RejectedRow, readRows, type Spelling } from './rows.ts';
+import {
+  type Cells,
+  cellsOf,
+  emptyReading,
+  idIn,
+  leftOut,
+  RejectedRow,
+  readRows,
+  type Spelling,
+} from './rows.ts';
 
 const NAMES = {
   time: ['Date'],
@@ -61,25 +71,52 @@ export const tastytradeTransactions: Format = {
 
 function readTable(reading: Reading, { columns, rows }: KnownTable<Key>): void {
   const removed: Row[] = [];
+  const moves: PositionMove[] = [];
   readRows(reading, rows, (row) => {
     const cells = cellsOf(columns, row, SPELLING);
     const type = cells.text('type').toLowerCase();
     const isDelivery = type === 'receive deliver';
-    if (type !== 'trade' && !isDelivery) return [];
+    if (type !== 'trade' && !isDelivery) return leftOut(cells.text('subType') || cells.text('type'));
+    const move = isDelivery ? moveIn(cells, row) : null;
+    if (move) {
+      moves.push(move);
+      return [move];
+    }
     if (cells.text('action') !== '') return [fillIn(cells, row)];
     if (!isDelivery) throw new RejectedRow('missing_value', 'There is no action in this row.');
     // Which side it closes is known once all other rows are; it is counted then.
     removed.push(row);
-    reading.skipped--;
     return [];
   });
+  joinRenames(moves);
   readRows(reading, removed, (row) => {
     const cells = cellsOf(columns, row, SPELLING);
-    // Shares that split, changed their name or were merged.
+    // Shares have a side.
     const isOption = /option/i.test(cells.text('instrument'));
     if (!isOption) return rejectDelivery(cells);
     return [removalIn(reading, cells, row)];
   });
+}
+
+/** Options that are taken off, and shares that are delivered for them. */
+const DELIVERED = /expir|assign|exercis|settle|^(?:buy|sell) to (?:open|close)$/i;
+
+/** Shares and options that became others, or came or went without a price. `null` for what was dealt. */
+function moveIn(cells: Cells<Key>, row: Row): PositionMove | null {
+  const [subType, description] = [cells.text('subType'), cells.text('description')];
+  const isRounding = /rounding|split/i.test(description) && isZero(cells.amount('averagePrice') ?? '0');
+  if (DELIVERED.test(subType) && !isRounding) return null;
+  const instrument = INSTRUMENTS.get(cells.text('instrument').toLowerCase());
+  if (instrument === 'futures' || instrument == null) return null;
+  const known = movedBy(DELIVERED.test(subType) ? description : subType) ?? { is: 'in', isReverse: false };
+  const [side] = ACTIONS.get(cells.text('action').toUpperCase().replaceAll(' ', '_')) ?? [];
+  const isCash = /cash/i.test(subType) && !isZero(cells.amount('value') ?? '0');
+  if (isCash && side !== undefined) return null;
+  const size = cells.amount('quantity');
+  // Without a side they came.
+  const added = size && (side === 'sell' ? `-${size.replace('-', '')}` : size);
+  const symbol = cells.required('symbol');
+  return moveOf(row, { symbol, words: subType, instrument, added, at: cells.stamp('time'), ...known });
 }
 
 function rejectDelivery(cells: Cells<Key>): never {

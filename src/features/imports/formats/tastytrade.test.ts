@@ -68,7 +68,7 @@ test.each([
   ],
   [
     'unsupported_delivery',
-    '2026-03-13T15:00:00-0500,Receive Deliver,Forward Split,,AAPL,Equity,Split,0.00,2,0.00,--,0.00,,,,,,,,0,USD',
+    '2026-03-13T15:00:00-0500,Receive Deliver,Exercise,,AAPL,Equity,Exercise,0.00,2,0.00,--,0.00,,,,,,,,0,USD',
   ],
   [
     'unsupported_instrument',

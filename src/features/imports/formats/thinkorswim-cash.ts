@@ -1,11 +1,11 @@
 /** The cash sections of an account statement: what was paid for each trade, and whose clock the statement has. */
 
-import { readAmount } from '../cells/amount.ts';
+import { isBlank, readAmount } from '../cells/amount.ts';
 import { columnsOf } from '../cells/headers.ts';
 import { readDay, readStamp } from '../cells/stamp.ts';
 import { paid } from './fill-cells.ts';
 import type { Row, SourceFile, Stamp } from './format.ts';
-import { idIn } from './rows.ts';
+import { idIn, saysNothing } from './rows.ts';
 
 const NAMES = {
   date: ['Exec Date', 'DATE'],
@@ -29,6 +29,22 @@ export interface CashLine {
   description: string;
   commission: string;
   fees: string;
+  /** Whether what it cost cannot be read. */
+  isUnclear: boolean;
+}
+
+/** Lines without a day and a time: what they cost belongs to no trade. */
+export function undatedIn({ tables }: SourceFile): Row[] {
+  return tables.flatMap(({ headers, rows }) => {
+    const columns = columnsOf<Key>(headers, NAMES);
+    if (!NEEDED.every((key) => columns.has(key))) return [];
+    return rows.filter(
+      (row) =>
+        columns.cell(row, 'type') !== '' &&
+        !saysNothing(row) &&
+        readStamp(`${columns.cell(row, 'date')} ${columns.cell(row, 'time')}`, 'mdy') === null,
+    );
+  });
 }
 
 /** Lines of trades, and of options that were taken off. */
@@ -49,11 +65,14 @@ export function cashLinesIn({ tables }: SourceFile): CashLine[] {
           description: columns.cell(row, 'description'),
           commission: paid(readAmount(columns.cell(row, 'commission'))) ?? '0',
           fees: paid(readAmount(columns.cell(row, 'fees'))) ?? '0',
+          isUnclear: (['commission', 'fees'] as const).some((key) => isUnclear(columns.cell(row, key))),
         },
       ];
     });
   });
 }
+
+const isUnclear = (cell: string): boolean => !isBlank(cell) && readAmount(cell) === null;
 
 /** It is told beside the trade and identifies nothing, so that one cut by a spreadsheet does no harm. */
 function refIn(cell: string): string | null {

@@ -4,23 +4,28 @@
  */
 
 import { decimalText, exactOf, minus, plus, quotient, times, whole } from '#src/values/exact.ts';
+import { readAmount } from '../cells/amount.ts';
 import { readPriceCell } from '../cells/price.ts';
 import { fillOf, isZero } from './fill-cells.ts';
-import type { Fill, Format, Reading, Row, SourceFile, Stamp } from './format.ts';
+import type { Fill, Format, PositionMove, Reading, Row, SourceFile, Stamp } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
+import { joinRenames, movedBy, moveOf, ratioIn } from './moves.ts';
 import { removingSide } from './removals.ts';
 import {
   accountIn,
   type Cells,
   cellsOf,
   emptyReading,
+  leftOut,
+  NO_TRADE,
+  type NoTrade,
   RejectedRow,
   readRows,
   type Spelling,
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
-import { type CashLine, cashLinesIn, toldIn, zoneIn } from './thinkorswim-cash.ts';
+import { type CashLine, cashLinesIn, toldIn, undatedIn, zoneIn } from './thinkorswim-cash.ts';
 import { namedByColumns, namedByWords, withoutVenue } from './thinkorswim-symbols.ts';
 
 const NAMES = {
@@ -56,7 +61,11 @@ export const thinkorswimStatement: Format = {
     const account = accountOf(file);
     const waiting = new Set(cash.filter(({ type }) => type === 'TRD'));
     const bySecond = Map.groupBy(waiting, ({ at }) => secondsOf(at));
-    for (const table of tradesIn(file)) readTrades(reading, table, { zone, account, waiting, bySecond });
+    const booked: Row[] = [];
+    for (const table of tradesIn(file)) {
+      readTrades(reading, table, { zone, account, waiting, booked, bySecond });
+    }
+    readRows(reading, booked, () => leftOut('Cash line of a trade, counted with it'));
     const known = new Set(reading.items.flatMap((item) => (item.kind === 'fill' ? [dayOf(item)] : [])));
     for (const line of waiting) {
       readRows(reading, [line.row], () => fromCash(reading, line, { zone, account, known }));
@@ -65,6 +74,14 @@ export const thinkorswimStatement: Format = {
     for (const line of removed) {
       readRows(reading, [line.row], () => [removalIn(reading, line, zone, account)]);
     }
+    for (const { row } of cash.filter(({ isUnclear }) => isUnclear)) {
+      warn(reading, row, 'unreadable_amount', 'What this line cost cannot be read: it counts as nothing.');
+    }
+    readRows(reading, undatedIn(file), ({ raw }) => {
+      throw new RejectedRow('unreadable_time', `“${raw.slice(0, 20)}” does not begin with a day and a time.`);
+    });
+    readMoves(reading, cash, { zone, account });
+    nameOthers(reading, file);
     return reading;
   },
 };
@@ -82,6 +99,8 @@ interface Context {
   account: string | null;
   /** Cash lines that no trade has taken yet. */
   waiting: Set<CashLine>;
+  /** Cash lines whose costs a trade has. */
+  booked: Row[];
   bySecond: ReadonlyMap<number, readonly CashLine[]>;
 }
 
@@ -102,7 +121,7 @@ function readTrades(reading: Reading, { columns, rows }: KnownTable<Key>, contex
   for (const group of groups) {
     const [head] = group;
     if (!head || columns.cell(head, 'side') === '') {
-      reading.skipped += group.length;
+      for (const { line, raw } of group) reading.leftOut.push({ reason: NO_TRADE, line, raw });
       continue;
     }
     const headCells = cellsOf(columns, head, SPELLING);
@@ -150,7 +169,8 @@ function legIn(
 const SECONDS_APART = [0, 1, -1, 2, -2];
 const secondsOf = ({ clock }: Stamp): number => Date.parse(`${clock}Z`) / 1000;
 
-function addCosts(legs: readonly Leg[], head: Cells<Key>, { waiting, bySecond }: Context): void {
+function addCosts(legs: readonly Leg[], head: Cells<Key>, context: Context): void {
+  const { waiting, bySecond } = context;
   const [first] = legs;
   if (!first) return;
   const at = secondsOf(first.fill.at);
@@ -159,6 +179,7 @@ function addCosts(legs: readonly Leg[], head: Cells<Key>, { waiting, bySecond }:
   );
   if (!line) return;
   waiting.delete(line);
+  context.booked.push(line.row);
   const sizes = legs.map(({ fill }) => exactOf(fill.quantity) ?? whole(0));
   const [commissions, fees] = [shared(line.commission, sizes), shared(line.fees, sizes)];
   for (const [at, { fill }] of legs.entries()) {
@@ -206,9 +227,15 @@ function fromCash(
   reading: Reading,
   line: CashLine,
   { zone, account, known }: Pick<Context, 'zone' | 'account'> & { known: ReadonlySet<string> },
-): Fill[] {
+): Fill[] | NoTrade {
   const told = toldIn(line.description);
-  if (!told) return [];
+  if (!told) {
+    if (isZero(line.commission) && isZero(line.fees)) return leftOut(line.description);
+    throw new RejectedRow(
+      'unclear_cash_line',
+      `“${line.description.slice(0, 60)}” does not say what was dealt, and its costs are counted to no trade.`,
+    );
+  }
   const named = namedByWords(told.what);
   if (!named) {
     throw new RejectedRow(
@@ -220,7 +247,7 @@ function fromCash(
     const isFree = isZero(line.commission) && isZero(line.fees);
     const message = `The trades of the day in ${named.symbol} are taken from Account Trade History. This line fits none of them, and what it cost is left out.`;
     if (!isFree) warn(reading, line.row, 'cost_without_trade', message);
-    return [];
+    return leftOut('Told by Account Trade History');
   }
   const price = readPriceCell(told.price, named.symbol);
   if (price === null) {
@@ -231,6 +258,54 @@ function fromCash(
   const at = { ...line.at, zone };
   const { ref: orderId, tradeDate } = line;
   return [fillOf(line.row, { ...named, side, quantity, price, at, account, orderId, tradeDate, ...costs })];
+}
+
+/** What is left of the cash lines: what moves a position, and money that belongs to no trade. */
+function readMoves(
+  reading: Reading,
+  cash: readonly CashLine[],
+  { zone, account }: Pick<Context, 'zone' | 'account'>,
+): void {
+  const moves: PositionMove[] = [];
+  for (const line of cash) {
+    if (line.type === 'TRD' || /REMOVAL OF OPTION/i.test(line.description)) continue;
+    readRows(reading, [line.row], () => {
+      if (line.type === 'BAL') return 'blank';
+      const move = moveIn(line, { zone, account });
+      if (move === null) return leftOut(line.description || line.type);
+      moves.push(move);
+      return [move];
+    });
+  }
+  joinRenames(moves);
+}
+
+const SHARES_AT_END =
+  /(?:([+-][\d,]*\.?\d+)\s+([A-Z][A-Z0-9./]{0,9})|\b([A-Z][A-Z0-9./]{0,9})\s+([+-][\d,]*\.?\d+))\s*$/;
+
+/** `FORWARD SPLIT 10 FOR 1 NFLX +90.0` */
+function moveIn(
+  { row, at, type, tradeDate, description }: CashLine,
+  { zone, account }: Pick<Context, 'zone' | 'account'>,
+): PositionMove | null {
+  const known = movedBy(description) ?? (type === 'RAD' ? movedBy(type) : null);
+  const [, before, behind, ahead, after] = SHARES_AT_END.exec(description) ?? [];
+  const [symbol, size] = [behind ?? ahead, readAmount(before ?? after ?? '')];
+  if (!known || symbol === undefined || size === null || isZero(size)) return null;
+  const added = size.replace('+', '');
+  const ratio = known.is === 'split' ? ratioIn(description) : null;
+  const words = description.slice(0, description.search(SHARES_AT_END)).trim() || description;
+  const of = { symbol, words, added, ratio, account, tradeDate, at: { ...at, zone } };
+  return moveOf(row, { ...of, ...known });
+}
+
+/** Sections that hold no trades: orders, positions, profits. */
+function nameOthers(reading: Reading, { tables }: SourceFile): void {
+  for (const table of tables) {
+    if (tradesIn({ tables: [table], lines: [], name: '' }).length > 0) continue;
+    if (cashLinesIn({ tables: [table], lines: [], name: '' }).length > 0) continue;
+    readRows(reading, table.rows, () => leftOut(table.name ?? NO_TRADE));
+  }
 }
 
 const REMOVED = /REMOVAL OF OPTION.*?([+-]?\d[\d,]*(?:\.\d+)?) (\S+ .*(?:CALL|PUT))/i;

@@ -10,7 +10,10 @@ import {
   cellsOf,
   emptyReading,
   idIn,
+  leftOut,
+  NOT_FILLED,
   NOT_TOLD,
+  type NoTrade,
   RejectedRow,
   readRows,
 } from './rows.ts';
@@ -68,10 +71,11 @@ export const topstepxOrders: Format = {
   },
 };
 
-function itemsIn(cells: Cells<Key>, row: Row): Item[] {
+function itemsIn(cells: Cells<Key>, row: Row): Item[] | NoTrade {
   const stop = stopIn(cells, row);
   const fill = fillIn(cells, row);
-  return [stop, fill].filter((item) => item !== null);
+  const items = [stop, fill].filter((item) => item !== null);
+  return items.length > 0 ? items : leftOut(NOT_FILLED);
 }
 
 const orderIn = (cells: Cells<Key>, { line, raw }: Row) => ({

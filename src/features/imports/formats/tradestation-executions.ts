@@ -14,9 +14,11 @@ import {
   type Cells,
   cellsOf,
   emptyReading,
+  leftOut,
   NOT_TOLD,
   RejectedRow,
   readRows,
+  SUM_ROW,
   sumOf,
   warn,
 } from './rows.ts';
@@ -67,7 +69,7 @@ export const tradestationExecutions: Format = {
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
         const cells = cellsOf(columns, row, spelling);
-        if (cells.text('symbol') === '' && cells.text('side') === '') return [];
+        if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
         const at = readStamp(`${cells.text('day')} ${cells.required('time')}`, spelling.order);
         if (at === null) {
           const message = `“${cells.text('day')} ${cells.text('time')}” cannot be read as a time.`;

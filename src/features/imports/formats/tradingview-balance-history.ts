@@ -4,7 +4,7 @@ import { decimalText, exactOf, minus, negate, times } from '#src/values/exact.ts
 import { readAmount, readSize } from '../cells/amount.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, NOT_TOLD, RejectedRow, readRows } from './rows.ts';
+import { type Cells, cellsOf, emptyReading, leftOut, NOT_TOLD, RejectedRow, readRows } from './rows.ts';
 import { positionIn } from './sides.ts';
 import { type BookedClose, type BookedCommission, bookCommissions } from './tradingview-commissions.ts';
 
@@ -49,10 +49,10 @@ export const tradingviewBalanceHistory: Format = {
         if (paidFor !== undefined) {
           const [amount, { clock }] = [exactOf(madeIn(cells)), cells.stamp('time')];
           if (amount) booked.push({ action: paidFor, clock, amount: negate(amount), row });
-          return [];
+          return leftOut('Commission, booked to the trade it was paid for');
         }
         // Deposits, resets.
-        if (!/^Close /i.test(action)) return [];
+        if (!/^Close /i.test(action)) return leftOut(action);
         const trip = tripIn(cells, row, action);
         booked.push({ action, clock: trip.closedAt?.clock ?? '', trip });
         return [trip];

@@ -3,7 +3,7 @@
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, StopOrder } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
 import { warnOfStopsAlone } from './only-stops.ts';
-import { type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows } from './rows.ts';
+import { type Cells, cellsOf, emptyReading, idIn, leftOut, NOT_FILLED, NOT_TOLD, readRows } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { TRADINGVIEW } from './tradingview-balance-history.ts';
 
@@ -41,7 +41,8 @@ export const tradingviewOrderHistory: Format = {
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
         const cells = cellsOf(columns, row, spelling);
-        return [stopIn(cells, row), fillIn(cells, row)].filter((item) => item !== null);
+        const items = [stopIn(cells, row), fillIn(cells, row)].filter((item) => item !== null);
+        return items.length > 0 ? items : leftOut(NOT_FILLED);
       });
     }
     warnOfStopsAlone(reading, tables[0]?.table);

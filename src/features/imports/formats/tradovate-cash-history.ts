@@ -4,7 +4,7 @@ import { decimalText, exactOf, negate } from '#src/values/exact.ts';
 import { columnsOf, hasHeaders } from '../cells/headers.ts';
 import { readDay } from '../cells/stamp.ts';
 import type { CostLine, Format, Table } from './format.ts';
-import { accountIn, cellsOf, emptyReading, idIn, RejectedRow, readRows, warn } from './rows.ts';
+import { accountIn, cellsOf, emptyReading, idIn, leftOut, RejectedRow, readRows, warn } from './rows.ts';
 import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Transaction ID', 'Cash Change Type', 'Delta', 'Contract'];
@@ -34,11 +34,11 @@ export const tradovateCashHistory: Format = {
         const cells = cellsOf(columns, row, SPELLING);
         const [type, symbol] = [cells.required('type').toLowerCase(), cells.text('symbol')];
         // Deposits and monthly fees belong to no trade; what a pair made is in other reports.
-        if (symbol === '' || type === 'trade paired') return [];
+        if (symbol === '' || type === 'trade paired') return leftOut(cells.text('type'));
         if (!/commission|fee/.test(type)) {
           const message = `“${cells.text('type')}” is not known: the line is booked to no trade.`;
           warn(reading, row, 'unknown_cash_line', message);
-          return [];
+          return leftOut(cells.text('type'));
         }
         const currency = cells.text('currency') || 'USD';
         if (currency !== 'USD') {

@@ -3,7 +3,7 @@
 import { columnsOf, hasHeaders } from '../cells/headers.ts';
 import type { Fill, Format, Item, Reading, Row, StopOrder, Table } from './format.ts';
 import { warnOfStopsAlone } from './only-stops.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, readRows } from './rows.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, idIn, leftOut, NOT_FILLED, readRows } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
@@ -42,7 +42,10 @@ export const tradovateOrders: Format = {
 
 function readTable(reading: Reading, table: Table): void {
   const columns = columnsOf<Key>(table.headers, NAMES);
-  readRows(reading, table.rows, (row) => itemsIn(cellsOf(columns, row, SPELLING), row));
+  readRows(reading, table.rows, (row) => {
+    const items = itemsIn(cellsOf(columns, row, SPELLING), row);
+    return items.length > 0 ? items : leftOut(NOT_FILLED);
+  });
   warnOfStopsAlone(reading, table);
 }
 

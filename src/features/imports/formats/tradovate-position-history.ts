@@ -3,7 +3,7 @@
 import { columnsOf, hasHeaders } from '../cells/headers.ts';
 import { readDay } from '../cells/stamp.ts';
 import type { Format, Table } from './format.ts';
-import { accountIn, cellsOf, emptyReading, readRows } from './rows.ts';
+import { accountIn, cellsOf, emptyReading, leftOut, readRows } from './rows.ts';
 import { pairIn, SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Position ID', 'Pair ID', 'Buy Fill ID', 'Sell Fill ID', 'Paired Qty', 'Contract', 'P/L'];
@@ -37,7 +37,8 @@ export const tradovatePositionHistory: Format = {
       readRows(reading, table.rows, (row) => {
         const cells = cellsOf(columns, row, SPELLING);
         // A position of which nothing is closed yet.
-        if (cells.text('pair') === '' && cells.text('buyFill') === '' && cells.text('pnl') === '') return [];
+        if (cells.text('pair') === '' && cells.text('buyFill') === '' && cells.text('pnl') === '')
+          return leftOut('Position of which nothing is closed');
         const trip = pairIn(cells);
         const tradeDate = readDay(cells.text('tradeDate'), SPELLING.order);
         const account = accountIn(cells.text('account'));

@@ -4,7 +4,7 @@ import { readAmount } from '../cells/amount.ts';
 import { effectIn, fillOf } from './fill-cells.ts';
 import type { Fill, Format, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, readRows, type Spelling } from './rows.ts';
+import { type Cells, cellsOf, emptyReading, leftOut, NOT_FILLED, readRows, type Spelling } from './rows.ts';
 import { sideIn } from './sides.ts';
 
 const NAMES = {
@@ -37,7 +37,7 @@ export const webullOrders: Format = {
         const cells = cellsOf(columns, row, SPELLING);
         const filled = cells.text('quantity');
         const isUnfilled = filled === '' ? cells.text('time') === '' : readAmount(filled) === '0';
-        return isUnfilled ? [] : [fillIn(cells, row)];
+        return isUnfilled ? leftOut(NOT_FILLED) : [fillIn(cells, row)];
       });
     }
     return reading;

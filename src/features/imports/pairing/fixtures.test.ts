@@ -50,6 +50,7 @@ function pairedFiles(files: readonly [Format, string][], isOneAccount = true): P
     roundTrips: [],
     costs: [],
     stops: [],
+    moves: [],
   };
   for (const [file, [format, name]] of files.entries()) {
     const { items } = readWith(format, fixture(name));

@@ -17,7 +17,7 @@ import { withoutFilledOrders } from './order-fills.ts';
 import { pairedFills } from './paired-fills.ts';
 import { pairedPieces } from './pieces.ts';
 import { toldOnce } from './twice-told.ts';
-import type { Dealings, PairingCode, PairingOptions, PairingProblem, Trade } from './types.ts';
+import type { Dealings, PairingCode, PairingOptions, PairingProblem, ResolvedFill, Trade } from './types.ts';
 
 /**
  * @param take is given each trade as soon as it is made, in no order: what has many of them need not keep them as they are here
@@ -38,8 +38,14 @@ export function pairTrades(
   freeMemory(fills.length);
   const [withStop, withExcursions] = [initialStops(dealings.stops), excursionsIn(dealings.roundTrips)];
   const ofPieces = pairedPieces(others, options, (trade) => take(withStop(trade)));
-  const ofFills = [...Map.groupBy(fills, keyOf).values()].flatMap((group) =>
-    pairedFills(group, options, (trade) => take(withStop(withExcursions(trade)))),
+  const { moves } = dealings;
+  // One contract may have become another: then they are paired together.
+  const key = moves.length > 0 ? ({ account }: Keyed) => account : keyOf;
+  const movesOf = Map.groupBy(moves, key);
+  const groups = new Map([...movesOf.keys()].map((of): [string, ResolvedFill[]] => [of, []]));
+  for (const [of, group] of Map.groupBy(fills, key)) groups.set(of, group);
+  const ofFills = [...groups].flatMap(([of, group]) =>
+    pairedFills(group, movesOf.get(of) ?? [], options, (trade) => take(withStop(withExcursions(trade)))),
   );
   return [
     ...twice,

@@ -1,29 +1,42 @@
 /** Fills become trades from flat to flat, and what is left open stays an open one. */
 
-import { decimalText, whole } from '#src/values/exact.ts';
+import { decimalText, type Exact, rounded, times, whole } from '#src/values/exact.ts';
 import { settledAmounts, sumOf } from './amounts.ts';
 import { averagePrice } from './average.ts';
 import type { Keyed } from './keys.ts';
 import { dateOf } from './moments.ts';
 import type { Part, Position, PositionLeg, Scale } from './position.ts';
 import { sortedFills } from './sorted-fills.ts';
-import type { Leg, PairingOptions, PairingProblem, ResolvedFill, Trade } from './types.ts';
+import type {
+  Hold,
+  Leg,
+  PairingOptions,
+  PairingProblem,
+  ResolvedFill,
+  ResolvedMove,
+  Trade,
+} from './types.ts';
 import { scaleOf, walk } from './walk.ts';
 
-/** @param fills of one account and contract */
+/**
+ * @param fills of one account and contract, or of several of which one became the other
+ * @param moves of the same
+ */
 export function pairedFills(
   fills: readonly ResolvedFill[],
+  moves: readonly ResolvedMove[],
   options: PairingOptions,
   take: (trade: Trade) => void,
 ): PairingProblem[] {
-  const scale = scaleOf(fills);
+  const scale = scaleOf(fills, moves);
   const differing: PairingProblem[] = [];
   const problems = walk({
-    groups: sortedFills(fills, options.dayOf),
+    groups: sortedFills(fills, options.dayOf, moves),
     scale,
     partOf: (fill, units) => costed(fill, units, options),
-    take(position) {
-      const { trade, problem } = tradeOf(position, scale, options);
+    dateOf: ({ moment }) => dateOf(moment, options.dayOf),
+    take(position, hold) {
+      const { trade, problem } = tradeOf(position, hold, scale, options);
       take(trade);
       if (problem) differing.push(problem);
     },
@@ -43,7 +56,8 @@ function costed(fill: ResolvedFill, units: bigint, { estimate }: PairingOptions)
 }
 
 function tradeOf(
-  { side, legs, held, largest, move }: Position,
+  { side, legs, held, largest, move, moves }: Position,
+  hold: Hold | null,
   scale: Scale,
   { dayOf }: PairingOptions,
 ): { trade: Trade; problem: PairingProblem | null } {
@@ -71,10 +85,12 @@ function tradeOf(
     contract,
     side,
     isOpen,
-    quantity: decimalText({ units: largest, places: scale.quantity }),
+    quantity: decimalText(
+      moves.length > 0 ? wholeOf(largest, scale) : { units: largest, places: scale.quantity },
+    ),
     openQuantity: decimalText({ units: held, places: scale.quantity }),
-    entryPrice: averagePrice(entries) ?? '',
-    exitPrice: averagePrice(exits),
+    entryPrice: averagePrice(moves.length > 0 ? restated(entries, legs, scale) : entries) ?? '',
+    exitPrice: averagePrice(moves.length > 0 ? restated(exits, legs, scale) : exits),
     openedAt: first.fill.moment.at,
     closedAt: isOpen ? null : last.fill.moment.at,
     tradeDate: dateOf((isOpen ? first : last).fill.moment, dayOf),
@@ -84,6 +100,8 @@ function tradeOf(
     mae: null,
     mfe: null,
     legs: parts,
+    moves: moves.flatMap(({ sources }) => sources),
+    hold,
   };
   const { sources } = last.fill;
   const problem = difference && {
@@ -96,6 +114,26 @@ function tradeOf(
   };
   return { trade, problem };
 }
+
+/** Of what was several times as much by a split, or a part of it. */
+const wholeOf = (units: bigint, { quantity }: Scale): Exact => ({
+  units: rounded({ units, places: quantity }, 0),
+  places: 0,
+});
+
+/** As many as they are by splits, at a price of which they cost the same. */
+const restated = (
+  parts: readonly Leg[],
+  legs: readonly PositionLeg[],
+  { quantity: places }: Scale,
+): readonly { worth: Exact; quantity: Exact }[] => {
+  const [role] = parts.map((part) => part.role);
+  const units = legs.filter((leg) => leg.role === role).map(({ now }) => now);
+  return parts.map(({ price, quantity }, index) => ({
+    worth: times(price, quantity),
+    quantity: { units: units[index] ?? 0n, places },
+  }));
+};
 
 function legOf({ role, fill, units, commission, fees, isEstimated }: PositionLeg, scale: Scale): Leg {
   const { sources, price, moment } = fill;

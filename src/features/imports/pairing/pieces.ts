@@ -92,6 +92,8 @@ function tradeOf(
   });
   const isAlone = pieces.length === 1;
   const trade: Trade = {
+    moves: [],
+    hold: null,
     account,
     contract,
     side,

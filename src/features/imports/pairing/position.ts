@@ -1,7 +1,8 @@
 /** A position from the fill that opens it to the one that makes it flat, matched first in, first out. */
 
 import type { PositionType } from '#src/features/journal/contract.ts';
-import type { Costs, ResolvedFill, StatedPnl } from './types.ts';
+import { divided } from '#src/values/exact.ts';
+import type { Costs, ResolvedFill, ResolvedMove, StatedPnl } from './types.ts';
 
 /** The decimals of prices and quantities of one contract, so that the walk counts in whole numbers. */
 export interface Scale {
@@ -20,10 +21,13 @@ export interface Part extends Costs {
 
 export interface PositionLeg extends Part {
   role: 'entry' | 'exit';
+  /** What its contracts have become by splits. */
+  now: bigint;
 }
 
+/** Its cost stays, whatever its shares become. */
 interface Lot {
-  price: bigint;
+  cost: bigint;
   units: bigint;
 }
 
@@ -37,6 +41,8 @@ export interface Position {
   /** From the oldest one that is left. */
   lots: Lot[];
   oldest: number;
+  /** What moved it without a price. */
+  moves: ResolvedMove[];
 }
 
 export const opened = (side: PositionType): Position => ({
@@ -47,11 +53,12 @@ export const opened = (side: PositionType): Position => ({
   move: 0n,
   lots: [],
   oldest: 0,
+  moves: [],
 });
 
 export function enter(position: Position, part: Part, price: bigint): void {
   position.legs.push(legOf(part, 'entry', part.pnl));
-  position.lots.push({ price, units: part.units });
+  position.lots.push({ cost: price * part.units, units: part.units });
   position.held += part.units;
   if (position.held > position.largest) position.largest = position.held;
 }
@@ -67,18 +74,37 @@ export function exit(position: Position, part: Part, pnl: Part['pnl'], price: bi
     const lot = position.lots[position.oldest];
     if (!lot) return;
     const units = lesser(lot.units, left);
-    const gain = position.side === 'long' ? price - lot.price : lot.price - price;
-    position.move += gain * units;
+    const cost = units === lot.units ? lot.cost : (lot.cost * units) / lot.units;
+    const worth = price * units;
+    position.move += position.side === 'long' ? worth - cost : cost - worth;
+    lot.cost -= cost;
     lot.units -= units;
     left -= units;
     if (lot.units === 0n) position.oldest++;
   }
 }
 
+/** It goes on as so many contracts: what it cost stays. @param units above 0 */
+export function restate(position: Position, units: bigint, moves: readonly ResolvedMove[]): void {
+  const { held, lots } = position;
+  let left = units;
+  const last = lots.length - 1;
+  for (let at = position.oldest; at <= last; at++) {
+    const lot = lots[at];
+    if (!lot) continue;
+    lot.units = at === last ? left : divided(lot.units * units, held);
+    left -= lot.units;
+  }
+  for (const leg of position.legs) leg.now = divided(leg.now * units, held);
+  position.largest = position.largest === held ? units : divided(position.largest * units, held);
+  position.held = units;
+  position.moves.push(...moves);
+}
+
 const legOf = (
   { fill, units, commission, fees, isEstimated }: Part,
   role: PositionLeg['role'],
   pnl: Part['pnl'],
-): PositionLeg => ({ role, fill, units, commission, fees, isEstimated, pnl });
+): PositionLeg => ({ role, fill, units, now: units, commission, fees, isEstimated, pnl });
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);

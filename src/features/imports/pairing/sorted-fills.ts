@@ -3,7 +3,7 @@
 import { comparedBy } from '#src/values/compared-by.ts';
 import { risingId, secondOf } from './keys.ts';
 import { dateOf } from './moments.ts';
-import type { ResolvedFill } from './types.ts';
+import type { ResolvedFill, ResolvedMove } from './types.ts';
 
 /** Fills that happened one after the other, or of which the order is only that of the file. */
 export interface Simultaneous {
@@ -13,12 +13,48 @@ export interface Simultaneous {
   hasTime: boolean;
 }
 
-/** By instant, then the broker's id, then the file. Where one has no time of day, all are in the order of days first. */
+/**
+ * By instant, then the broker's id, then the file. Where one has no time of day, all are in the order of days first. What
+ * moves a position without a price comes before what is dealt in the same minute, or on the same day where it has no time.
+ */
 export function* sortedFills(
   fills: readonly ResolvedFill[],
   dayOf: (at: number) => string,
+  moves: readonly ResolvedMove[] = [],
+): Generator<Simultaneous | readonly ResolvedMove[]> {
+  const isTimed = fills.every(isAtTime) && moves.every(isAtTime);
+  if (moves.length === 0) {
+    yield* groupedFills(fills, dayOf, isTimed);
+    return;
+  }
+  const placeOf = ({ moment }: ResolvedMove) => ({
+    rank: isTimed ? 0 : Date.parse(dateOf(moment, dayOf)),
+    at: moment.at === null ? Number.MIN_SAFE_INTEGER : Math.floor(moment.at / MINUTE) * MINUTE,
+  });
+  const waiting = moves
+    .map((move) => ({ move, ...placeOf(move) }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at);
+  for (const group of groupedFills(fills, dayOf, isTimed)) {
+    const [first] = group.fills;
+    if (!first) continue;
+    const rank = isTimed ? 0 : Date.parse(dateOf(first.moment, dayOf));
+    const at = first.moment.at ?? Number.MAX_SAFE_INTEGER;
+    const later = waiting.findIndex((one) => one.rank > rank || (one.rank === rank && one.at > at));
+    const due = waiting.splice(0, later === -1 ? waiting.length : later);
+    if (due.length > 0) yield due.map(({ move }) => move);
+    yield group;
+  }
+  if (waiting.length > 0) yield waiting.map(({ move }) => move);
+}
+
+const MINUTE = 60_000;
+const isAtTime = ({ moment }: Pick<ResolvedFill, 'moment'>): boolean => moment.at !== null;
+
+function* groupedFills(
+  fills: readonly ResolvedFill[],
+  dayOf: (at: number) => string,
+  isTimed: boolean,
 ): Generator<Simultaneous> {
-  const isTimed = fills.every(({ moment }) => moment.at !== null);
   const ranked = fills.map(
     (fill): Ranked => ({
       fill,

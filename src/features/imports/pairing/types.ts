@@ -45,6 +45,8 @@ export interface ResolvedFill extends Dealt {
   effect: 'open' | 'close' | null;
   /** What the file says was realised by it. */
   pnl: StatedPnl | null;
+  /** Of shares, a sale of what was not bought before may be that of older ones. */
+  isShares?: boolean;
 }
 
 export type Side = 'buy' | 'sell';
@@ -82,12 +84,44 @@ export interface ResolvedStop {
   at: number;
 }
 
+/** What moves a position without a price: shares that split, were renamed, came or went. What they cost stays. */
+export interface ResolvedMove {
+  sources: readonly number[];
+  account: string;
+  contract: string;
+  /** `in` and `out`: without what they cost, or brought. */
+  is: MoveKind;
+  /** As the file calls it. */
+  words: string;
+  moment: Moment;
+  ratio: SplitRatio | null;
+  /** Whether people said the ratio: it counts before anything the file says. */
+  isAnswered: boolean;
+  /** Whether shares become fewer. */
+  isReverse: boolean;
+  /** What came, or below zero went; `null` where the file does not say it. */
+  added: Exact | null;
+  /** The contract that it was, or is afterwards, where it is renamed. */
+  from: string | null;
+  to: string | null;
+}
+
+export const MOVE_KINDS = ['split', 'rename', 'in', 'out'] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** So many new ones for so many old ones. */
+export interface SplitRatio {
+  new: Exact;
+  old: Exact;
+}
+
 /** Everything that is known of some accounts' contracts, each row once: what earlier files said of them as well. */
 export interface Dealings {
   fills: readonly ResolvedFill[];
   roundTrips: readonly ResolvedRoundTrip[];
   costs: readonly ResolvedCost[];
   stops: readonly ResolvedStop[];
+  moves: readonly ResolvedMove[];
 }
 
 export interface Costs {
@@ -154,6 +188,22 @@ export interface Trade extends Amounts {
   mae: bigint | null;
   mfe: bigint | null;
   legs: readonly Leg[];
+  /** Sources of what moved it without a price. */
+  moves: readonly number[];
+  /** Why it makes no entry, though it is a position by its fills. */
+  hold: Hold | null;
+}
+
+/** Why trades are held back. */
+export interface Hold {
+  /**
+   * `ratio`: a split of which nobody knows the ratio; `unclear`: shares that do not fit those that are held; `uncosted`: shares
+   * that came without what they cost; `left`: some went without what they brought; `unbought`: sold, and never bought.
+   */
+  why: 'ratio' | 'unclear' | 'uncosted' | 'left' | 'unbought';
+  words: string;
+  date: string;
+  quantity: string | null;
 }
 
 export type PairingCode =
@@ -169,7 +219,11 @@ export type PairingCode =
   /** Trades that came as fills as well: `amount` of them. */
   | 'told_twice'
   /** Nothing was dealt by it. */
-  | 'no_quantity';
+  | 'no_quantity'
+  /** Fills that follow what moved the position in a way that nobody knows: `amount` of them, none of which counts. */
+  | 'held_back'
+  /** What a split left of one share, which is paid in cash. */
+  | 'part_of_share';
 
 export interface PairingProblem {
   code: PairingCode;
@@ -180,4 +234,7 @@ export interface PairingProblem {
   amount: string;
   /** Of `pnl_differs`: what the prices make. */
   computed?: string;
+  /** Of `held_back`: why, and the sources of what moved the position. */
+  hold?: Hold;
+  moves?: readonly number[];
 }

@@ -2,87 +2,130 @@
 
 import { decimalText, minus, plus, unitsAt } from '#src/values/exact.ts';
 import { sumOf } from './amounts.ts';
+import type { Away, Lane } from './lane.ts';
+import { mover } from './moving.ts';
 import { enter, exit, opened, type Part, type Position, type Scale } from './position.ts';
 import type { Simultaneous } from './sorted-fills.ts';
 import { splitCosts } from './split.ts';
-import type { PairingCode, PairingProblem, ResolvedFill, StatedPnl } from './types.ts';
+import type { Hold, PairingCode, PairingProblem, ResolvedFill, ResolvedMove, StatedPnl } from './types.ts';
 
 export interface Walk {
-  /** In their order. */
-  groups: Iterable<Simultaneous>;
+  /** In their order. Of several contracts where one became the other. */
+  groups: Iterable<Simultaneous | readonly ResolvedMove[]>;
   scale: Scale;
   /** The whole of a fill with its costs. */
   partOf: (fill: ResolvedFill, units: bigint) => Part;
-  /** Takes each position as soon as it is flat, the one that is left open at the end. */
-  take: (position: Position) => void;
-}
-
-interface LeftOver {
-  part: Part;
-  /** Where it is told. */
-  problem: number;
+  /** Takes each position as soon as it is flat, those that are left open at the end. */
+  take: (position: Position, hold: Hold | null) => void;
+  /** The day of an event. */
+  dateOf: (move: ResolvedMove) => string;
 }
 
 /** @returns what was found on the way */
-export function walk({ groups, scale, partOf, take: takePosition }: Walk): PairingProblem[] {
-  const problems: PairingProblem[] = [];
-  let current: Position | null = null;
-  /** What a close left over, until the next fill says whether it had turned the position. */
-  let leftOver: LeftOver | null = null;
-
-  const tell = (code: PairingCode, fill: ResolvedFill, units: bigint) => {
-    const { sources, account, contract } = fill;
-    const amount = decimalText({ units, places: scale.quantity });
-    problems.push({ code, sources, account, contract, amount });
+export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk): PairingProblem[] {
+  const problems = new Set<PairingProblem>();
+  const lanes = new Map<string, Lane>();
+  let last: Lane | undefined;
+  const laneOf = (contract: string): Lane => {
+    if (last?.contract === contract) return last;
+    last = lanes.get(contract);
+    if (last) return last;
+    last = { contract, current: null, leftOver: null, away: null };
+    lanes.set(contract, last);
+    return last;
   };
 
-  const open = (part: Part): void => {
-    current ??= opened(part.fill.side === 'buy' ? 'long' : 'short');
-    enter(current, part, unitsAt(part.fill.price, scale.price));
+  const tell = (code: PairingCode, fill: ResolvedFill, units: bigint): PairingProblem => {
+    const { sources, account, contract } = fill;
+    const amount = decimalText({ units, places: scale.quantity });
+    const problem = { code, sources, account, contract, amount };
+    problems.add(problem);
+    return problem;
+  };
+
+  const open = (lane: Lane, part: Part): void => {
+    lane.current ??= opened(part.fill.side === 'buy' ? 'long' : 'short');
+    enter(lane.current, part, unitsAt(part.fill.price, scale.price));
   };
 
   /** Some platforms call a fill that turns a position its exit. What the next one closes was opened by that. */
-  const settleLeftOver = (fill: ResolvedFill): void => {
+  const settleLeftOver = (lane: Lane, fill: ResolvedFill): void => {
+    const { leftOver } = lane;
     if (leftOver && fill.effect === 'close' && fill.side !== leftOver.part.fill.side) {
-      problems.splice(leftOver.problem, 1);
-      open(leftOver.part);
+      problems.delete(leftOver.problem);
+      open(lane, leftOver.part);
     }
-    leftOver = null;
+    lane.leftOver = null;
   };
 
-  const isAgainst = ({ side }: ResolvedFill): boolean => current !== null && isOpposite(current, side);
+  const isAgainst = ({ current }: Lane, { side }: ResolvedFill): boolean =>
+    current !== null && isOpposite(current, side);
+
+  /** @returns whether it is one of shares of which nobody knows enough */
+  const isAway = (lane: Lane, fill: ResolvedFill): boolean => {
+    const { away } = lane;
+    if (!away) return false;
+    away.fills.push(fill);
+    if (away.units === null) return true;
+    const units = unitsAt(fill.quantity, scale.quantity);
+    const before = away.units;
+    away.units += fill.side === 'buy' ? units : -units;
+    if (away.units === 0n) {
+      problems.add(heldBack(away, lane.contract));
+      lane.away = null;
+    } else if (before < 0n !== away.units < 0n) away.units = null;
+    return true;
+  };
 
   const take = (fill: ResolvedFill): void => {
+    const lane = laneOf(fill.contract);
+    if (isAway(lane, fill)) return;
     const price = unitsAt(fill.price, scale.price);
-    settleLeftOver(fill);
+    settleLeftOver(lane, fill);
     let rest: Part | null = partOf(fill, unitsAt(fill.quantity, scale.quantity));
     let isLeftOver = false;
-    if (current && isAgainst(fill)) {
+    if (lane.current && isAgainst(lane, fill)) {
+      const { current } = lane;
       if (fill.effect === 'open' && rest.units <= current.held) tell('opens_against', fill, rest.units);
       const [closing, over] = parted(rest, current.held);
       exit(current, closing, statedOf(closing, scale), price);
-      if (current.held === 0n) {
-        takePosition(current);
-        current = null;
+      const isPart = current.moves.length > 0 && current.held < unitsAt(ONE, scale.quantity);
+      if (isPart && current.held > 0n) tell('part_of_share', fill, current.held);
+      if (isPart || current.held === 0n) {
+        current.held = 0n;
+        takePosition(current, null);
+        lane.current = null;
       }
       rest = over;
       isLeftOver = true;
     }
     if (!rest) return;
-    if (!closesNothing(fill, current, rest)) {
-      open(rest);
+    if (!closesNothing(fill, lane.current, rest)) {
+      open(lane, rest);
       return;
     }
-    if (isLeftOver) leftOver = { part: rest, problem: problems.length };
-    tell('unknown_close', fill, rest.units);
+    const problem = tell('unknown_close', fill, rest.units);
+    if (isLeftOver) lane.leftOver = { part: rest, problem };
   };
 
   /** A close of more than is held, among fills of which the order is not sure, waits for what it closes. */
-  const canBeTaken = (fill: ResolvedFill): boolean =>
-    fill.effect !== 'close' ||
-    (current !== null && isAgainst(fill) && unitsAt(fill.quantity, scale.quantity) <= current.held);
+  const canBeTaken = (fill: ResolvedFill): boolean => {
+    if (fill.effect !== 'close') return true;
+    const lane = laneOf(fill.contract);
+    if (lane.away) return true;
+    const { current } = lane;
+    return (
+      current !== null && isAgainst(lane, fill) && unitsAt(fill.quantity, scale.quantity) <= current.held
+    );
+  };
 
-  for (const { fills, isOrdered, hasTime } of groups) {
+  const move = mover({ laneOf, scale, take: takePosition, tell: (problem) => problems.add(problem), dateOf });
+  for (const group of groups) {
+    if (isMoves(group)) {
+      move(group);
+      continue;
+    }
+    const { fills, isOrdered, hasTime } = group;
     const unsure = !isOrdered && !hasTime && isOrderUnknown(fills) ? fills[0] : undefined;
     if (unsure) tell('order_unknown', unsure, BigInt(fills.length) * 10n ** BigInt(scale.quantity));
     if (isOrdered) {
@@ -102,8 +145,34 @@ export function walk({ groups, scale, partOf, take: takePosition }: Walk): Pairi
     }
     for (const fill of waiting.slice(next)) take(fill);
   }
-  if (current) takePosition(current);
-  return problems;
+  for (const { contract, current, away } of lanes.values()) {
+    if (current) takePosition(current, unboughtIn(current));
+    // What came and was left alone is no trade; a split of what is held is asked for all the same.
+    if (away && (away.fills.length > 0 || isAsked(away.hold))) problems.add(heldBack(away, contract));
+  }
+  return [...problems];
+}
+
+const isAsked = ({ why }: Hold): boolean => why === 'ratio' || why === 'unclear';
+
+const isMoves = (group: Simultaneous | readonly ResolvedMove[]): group is readonly ResolvedMove[] =>
+  Array.isArray(group);
+
+const ONE = { units: 1n, places: 0 };
+
+function heldBack({ hold, fills, move }: Away, contract: string): PairingProblem {
+  const sources = fills.length > 0 ? fills.flatMap((fill) => fill.sources) : move.sources;
+  const { account, sources: moves } = move;
+  return { code: 'held_back', sources, account, contract, amount: String(fills.length), hold, moves };
+}
+
+/** Shares that were sold and never bought may have been bought, or have come, before the file begins. */
+function unboughtIn({ side, legs, held }: Position): Hold | null {
+  const [first] = legs;
+  if (side !== 'short' || held === 0n || !first?.fill.isShares || first.fill.effect !== null) return null;
+  const { quantity, moment } = first.fill;
+  const date = moment.tradeDate ?? new Date(moment.at ?? 0).toISOString().slice(0, 10);
+  return { why: 'unbought', words: '', date, quantity: decimalText(quantity) };
 }
 
 const isOpposite = ({ side }: Position, fill: ResolvedFill['side']): boolean =>
@@ -111,7 +180,9 @@ const isOpposite = ({ side }: Position, fill: ResolvedFill['side']): boolean =>
 
 /** Nobody knows what comes first where a day both buys and sells, unless the file says what opens and what closes. */
 const isOrderUnknown = (fills: readonly ResolvedFill[]): boolean =>
-  fills.some(({ effect }) => effect === null) && new Set(fills.map(({ side }) => side)).size > 1;
+  fills.some(({ effect }) => effect === null) &&
+  new Set(fills.map(({ side }) => side)).size > 1 &&
+  new Set(fills.map(({ contract }) => contract)).size === 1;
 
 /** It says so itself, or something was realised by it although nothing was open. */
 function closesNothing(fill: ResolvedFill, current: Position | null, rest: Part): boolean {
@@ -145,11 +216,16 @@ function statedOf({ pnl, units }: Part, scale: Scale): StatedPnl | null {
   return isOfOthers ? null : pnl;
 }
 
-export function scaleOf(fills: readonly ResolvedFill[]): Scale {
+/** Of splits, shares are counted in parts as well: what they cost stays exact to a part of a cent. */
+const PARTS = 6;
+
+export function scaleOf(fills: readonly ResolvedFill[], moves: readonly ResolvedMove[] = []): Scale {
   const scale = { quantity: 0, price: 0 };
   for (const { quantity, price } of fills) {
     scale.quantity = Math.max(scale.quantity, quantity.places);
     scale.price = Math.max(scale.price, price.places);
   }
-  return scale;
+  if (moves.length === 0) return scale;
+  for (const { added } of moves) scale.quantity = Math.max(scale.quantity, added?.places ?? 0);
+  return { quantity: scale.quantity + PARTS, price: scale.price + PARTS };
 }

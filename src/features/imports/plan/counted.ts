@@ -20,11 +20,11 @@ export function countedOf(
     for (const row of group.rows) if (row.importId !== importId) see(row);
     for (const row of group.rows) {
       if (row.importId !== importId) continue;
-      rows.new++;
+      if (!row.content.isBeside) rows.new++;
       fills.new += unseen(row).length;
       see(row);
     }
-    rows.known += group.known.length;
+    rows.known += group.known.filter(({ content }) => !content.isBeside).length;
     fills.known += group.known.reduce((sum, row) => sum + fillsOf(row).length, 0);
   }
   // What of our own export is in the journal, though no import brought it.

@@ -2,13 +2,14 @@
 
 import { type Exact, exactOf, times } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
-import type { FillContent, KnownRow, RoundTripContent } from '../import-row.ts';
+import type { FillContent, KnownRow, MoveContent, RoundTripContent } from '../import-row.ts';
 import { momentOf } from '../pairing/moments.ts';
 import type {
   Costs,
   Dealings,
   PairingOptions,
   ResolvedFill,
+  ResolvedMove,
   ResolvedRoundTrip,
   StatedPnl,
   Uncosted,
@@ -21,12 +22,13 @@ export interface ToPair {
 }
 
 /** Sources are the indices of rows. */
-export function dealingsOf({ accountId, contract, rows }: CountedRows): ToPair {
+export function dealingsOf({ accountId, rows }: Pick<CountedRows, 'accountId' | 'rows'>): ToPair {
   const account = String(accountId);
   const fills: ResolvedFill[] = [];
   const roundTrips: ResolvedRoundTrip[] = [];
   const costs: Dealings['costs'][number][] = [];
   const stops: Dealings['stops'][number][] = [];
+  const moves: Dealings['moves'][number][] = [];
   const days = new Map<number, string>();
   const note = (at: number | null, day: string) => {
     if (at !== null && !days.has(at)) days.set(at, day);
@@ -35,7 +37,7 @@ export function dealingsOf({ accountId, contract, rows }: CountedRows): ToPair {
   for (const [index, row] of rows.entries()) {
     if (last?.importId !== row.importId || last.file !== row.file) file++;
     last = row;
-    const { content } = row;
+    const { content, contract } = row;
     const from: From = { sources: [index], account, contract, file };
     switch (content.kind) {
       case 'fill':
@@ -58,12 +60,16 @@ export function dealingsOf({ accountId, contract, rows }: CountedRows): ToPair {
         stops.push({ account, contract, id, side, price: amountOf(content.price), at });
         break;
       }
+      case 'move':
+        note(content.at, content.day);
+        moves.push(moveOf(content, { sources: [index], account, contract }));
+        break;
       case 'entry':
         break;
     }
   }
   return {
-    dealings: { fills, roundTrips, costs, stops },
+    dealings: { fills, roundTrips, costs, stops, moves },
     options: {
       dayOf: (at) => days.get(at) ?? new Date(at).toISOString().slice(0, 10),
       estimate: (uncosted) => estimated(uncosted, rows),
@@ -90,6 +96,17 @@ const fillOf = (content: FillContent, { sources, account, contract, file }: From
   fees: amountIn(content.fees),
   effect: content.effect,
   pnl: statedOf(content.pnl),
+  ...(content.instrumentType === 'stocks' ? { isShares: true } : {}),
+});
+
+const moveOf = (
+  { is, words, ratio, isAnswered, isReverse, added, from, to, at, tradeDate, day }: MoveContent,
+  of: Pick<ResolvedMove, 'sources' | 'account' | 'contract'>,
+): ResolvedMove => ({
+  ...{ ...of, is, words, isAnswered, isReverse, from, to },
+  moment: momentOf(at, { tradeDate, day }),
+  ratio: ratio && { new: amountOf(ratio.new), old: amountOf(ratio.old) },
+  added: amountIn(added),
 });
 
 const roundTripOf = (

@@ -3,7 +3,7 @@
 import type { KnownRow } from '../import-row.ts';
 import type { CountedRows } from './count-rows.ts';
 import * as messages from './messages.ts';
-import { type Outcome, type PlanOptions, type PlanProblem, placeOf } from './types.ts';
+import { type Figures, type Outcome, type PlanOptions, type PlanProblem, placeOf } from './types.ts';
 
 interface OfFormat {
   ids: Set<string>;
@@ -78,6 +78,22 @@ const idsOf = (content: Dealt): string[] =>
       : [];
 
 const shares = (a: OfFormat, b: OfFormat): boolean => !a.ids.isDisjointFrom(b.ids);
+
+/** What a position made so far stands on the day on which it was opened, until it is closed: brokers count each exit. */
+export function toldSoFar(outcomes: readonly Outcome[], { importId }: PlanOptions): PlanProblem[] {
+  return outcomes.flatMap(({ kind, trade, rows, after }) => {
+    const row = rows.findLast((one) => one.importId === importId);
+    if ((kind !== 'created' && kind !== 'updated') || !after?.isOpen || !row || !after.pnl) return [];
+    const exits = rows.flatMap(({ content, importId: of }) =>
+      content.kind === 'fill' && of === importId && content.side !== openingSide(after) ? [content] : [],
+    );
+    const isLater = exits.some(({ tradeDate, day }) => (tradeDate ?? day) !== after.tradeDate);
+    if (!isLater || trade.writing) return [];
+    return [{ place: placeOf(row), ...messages.openSoFar(after) }];
+  });
+}
+
+const openingSide = ({ positionType }: Figures): 'buy' | 'sell' => (positionType === 'long' ? 'buy' : 'sell');
 
 /** New trades of a day and root of which some were entered by hand. */
 export function toldTyped(

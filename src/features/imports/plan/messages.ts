@@ -3,7 +3,7 @@
 import { formatTradeDate } from '#src/values/dates.ts';
 import { exactOf, rounded } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
-import type { PairingProblem } from '../pairing/types.ts';
+import type { Hold, PairingProblem } from '../pairing/types.ts';
 import { type Field, isMoney } from './merge.ts';
 import type { Figures } from './types.ts';
 
@@ -24,13 +24,30 @@ function dollarsOfText(text: string | undefined): string {
   return amount ? formatMoney(rounded(amount, 2), { plus: 'never' }) : '$0.00';
 }
 
-export function toldOfPairing({ code, contract, amount, computed }: PairingProblem): Told {
+/** @param isWaiting whether nothing of the row comes in */
+export function toldOfPairing(
+  { code, contract, amount, computed, hold }: PairingProblem,
+  symbol: string,
+  isWaiting: boolean,
+): Told {
   switch (code) {
-    case 'unknown_close':
+    case 'held_back':
+      return hold
+        ? { severity: isWaiting ? 'refused' : 'warning', ...heldBack(symbol, hold, Number(amount)) }
+        : warning(code, `${symbol} is held back.`);
+    case 'part_of_share':
       return warning(
         code,
-        `It closes ${amount} ${contract} that no file has opened, and so much of it is left out. Import the file with the fills before it: then it counts.`,
+        `${amount} of a share of ${symbol} is left by a split, for which a broker pays cash: that is counted to no trade.`,
       );
+    case 'unknown_close':
+      return {
+        severity: isWaiting ? 'refused' : 'warning',
+        code,
+        message: isWaiting
+          ? waitsForOpening({ amount }, symbol)
+          : `It closes ${amount} ${contract} that no file has opened, and so much of it is left out. Import the file with the fills before it: then it counts.`,
+      };
     case 'opens_against':
       return warning(
         code,
@@ -59,6 +76,28 @@ export function toldOfPairing({ code, contract, amount, computed }: PairingProbl
     case 'no_quantity':
       return { severity: 'refused', code, message: 'Nothing was bought or sold by it, so it is left out.' };
   }
+}
+
+/** What waits for the file before it. */
+export const waitsForOpening = ({ amount }: Pick<PairingProblem, 'amount'>, symbol: string): string =>
+  `${symbol}: it closes ${amount} that no file has opened. Import the file with the fills before it, and it counts; if they came by transfer, enter the trade by hand.`;
+
+const trades = (count: number): string => (count === 1 ? 'the trade' : `the ${count} fills`);
+
+/** Of a symbol: why what follows makes no trade, and what to do. */
+export function heldBack(symbol: string, hold: Hold, count: number): { code: string; message: string } {
+  const { why, words, date, quantity } = hold;
+  const day = shown(date);
+  const shares = quantity === null ? 'Shares' : `${quantity.replace('-', '')} shares`;
+  const byHand = `enter ${trades(count)} after it by hand`;
+  const told = {
+    ratio: `${symbol}: a split of ${day} is in the file, without its ratio. Say it, such as 10:1, or ${byHand}.`,
+    unclear: `${symbol}: “${words}” of ${day} does not fit the shares that the files know of. Import the file with the purchases before it, say the ratio of the split, or ${byHand}.`,
+    uncosted: `${symbol}: ${shares} came by “${words}” of ${day}, and the file does not say what they cost. What was done with them is held back: ${byHand}.`,
+    left: `${symbol}: ${shares} went by “${words}” of ${day}, and the file does not say what they brought. The trade stays open as it was: close it by hand.`,
+    unbought: `${symbol}: ${shares} were sold on ${day} that no file has bought. Import the file with their purchase, or with what closes a short sale, and it counts; if they came by transfer, enter the trade by hand.`,
+  };
+  return { code: why === 'unbought' ? 'unknown_close' : 'held_back', message: told[why] };
 }
 
 export const costsWithoutTrade = (contract: string, lines: number, amount: string): Told =>
@@ -151,6 +190,12 @@ export const sameDayElsewhere = (contract: string, day: string): Told =>
   warning(
     'same_day_elsewhere',
     `${contract} of ${shown(day)} came with a file of another format too, and nothing says which of these trades are the same. If they are, they count twice: undo one of the imports.`,
+  );
+
+export const openSoFar = ({ symbol, tradeDate, pnl }: Figures): Told =>
+  warning(
+    'open_so_far',
+    `A part of this trade of ${symbol} is still open. What it made so far, ${dollars(pnl ?? 0)} net, counts on ${shown(tradeDate)}, when it was opened, until the rest is closed; a broker counts each exit on its day.`,
   );
 
 export const typedByHand = (root: string, day: string): Told =>

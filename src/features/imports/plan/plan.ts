@@ -9,9 +9,10 @@ import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
 import { type CountedRows, countRows } from './count-rows.ts';
 import { countedOf } from './counted.ts';
-import { toldElsewhere, toldTyped } from './elsewhere.ts';
+import { toldElsewhere, toldSoFar, toldTyped } from './elsewhere.ts';
 import * as messages from './messages.ts';
 import { reconcile } from './reconcile.ts';
+import { noteFates, type RowFates, symbolOf, withRenamed } from './row-fates.ts';
 import { type MadeTrade, tradesOf } from './trades.ts';
 import { type Plan, type PlanInput, type PlanOptions, type PlanProblem, placeOf } from './types.ts';
 
@@ -20,17 +21,19 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
   const counted = countRows(rows, importId);
   const groups: MadeTrade[][] = [];
   const problems: PlanProblem[] = [];
-  for (const group of counted) {
+  const fates: RowFates = { waiting: [], held: [], leftOut: [], splits: [] };
+  for (const group of withRenamed(counted)) {
     const { made, problems: found } = tradesOf(group, importId);
     groups.push(made);
     freeMemory(group.rows.length);
     const news = found.filter((problem) => !isMeant(problem, group, options));
-    problems.push(...toldOfOwn(group, news, importId));
+    const isWaiting = noteFates(fates, group, made, news, importId);
+    problems.push(...toldOfOwn(group, news, importId, isWaiting));
     problems.push(...toldElsewhere(group, unsettled(group, made, found), options));
   }
   const plan = reconcile(groups, entries, options);
-  problems.push(...plan.problems, ...toldTyped(plan.outcomes, options));
-  return { ...plan, problems, ...countedOf(counted, plan.outcomes, importId) };
+  problems.push(...plan.problems, ...toldTyped(plan.outcomes, options), ...toldSoFar(plan.outcomes, options));
+  return { ...plan, problems, ...countedOf(counted, plan.outcomes, importId), ...fates };
 }
 
 /** What earlier imports brought was told with them. A file of costs alone is told once, not line by line. */
@@ -38,7 +41,13 @@ function toldOfOwn(
   group: CountedRows,
   found: readonly PairingProblem[],
   importId: number | null,
+  isWaiting: (row: KnownRow) => boolean,
 ): PlanProblem[] {
+  const told = ({ problem, row }: { problem: PairingProblem; row: KnownRow }): PlanProblem => ({
+    place: placeOf(row),
+    ...beyondStated(problem),
+    ...messages.toldOfPairing(problem, symbolOf(row), isWaiting(row)),
+  });
   const own = found.flatMap((problem) => {
     const row = problem.sources
       .map((source) => group.rows[source])
@@ -59,6 +68,12 @@ function toldOfOwn(
   ];
 }
 
+/** What prices make more than the file says. */
+function beyondStated({ code, computed, amount }: PairingProblem): Pick<PlanProblem, 'beyond'> {
+  const [made, stated] = [exactOf(computed ?? null), exactOf(amount)];
+  return code === 'pnl_differs' && made && stated ? { beyond: Number(rounded(minus(made, stated), 2)) } : {};
+}
+
 /** What files tell twice that are meant to be imported together. */
 function isMeant(
   { code, sources }: PairingProblem,
@@ -73,14 +88,6 @@ function isMeant(
   return (
     first !== undefined && second !== undefined && others.length === 0 && areMeantTogether(first, second)
   );
-}
-
-function told({ problem, row }: { problem: PairingProblem; row: KnownRow }): PlanProblem {
-  const place = placeOf(row);
-  const [computed, stated] = [exactOf(problem.computed ?? null), exactOf(problem.amount)];
-  if (problem.code !== 'pnl_differs' || !computed || !stated)
-    return { place, ...messages.toldOfPairing(problem) };
-  return { place, beyond: Number(rounded(minus(computed, stated), 2)), ...messages.toldOfPairing(problem) };
 }
 
 /**

@@ -139,9 +139,11 @@ describe('what is only told', () => {
   test('a close of what no file opened, once', () => {
     const journal = new PlannedJournal();
     const unknown = fillRow('sell 1 @ 6010', at('14:40:00'), { id: '2', effect: 'close' });
-    expect(reported(journal.import([unknown])).problems).toMatchObject([
-      { severity: 'warning', code: 'unknown_close' },
-    ]);
+    expect(reported(journal.import([unknown]))).toMatchObject({
+      rows: { new: 0, known: 0, refused: 1 },
+      held: [{ symbol: 'ESZ6', count: 1 }],
+      problems: [{ severity: 'refused', code: 'unknown_close' }],
+    });
     const later = fillRow('buy 1 @ 6000', at('16:00:00'), { id: '7' });
     expect(reported(journal.import([later]), { importId: 2 }).problems).toEqual([]);
     // The file before it comes later: now it is known what it closed.

@@ -1,11 +1,12 @@
 /** What a plan comes to, for people: the parts of a report that do not hang on how its files were read. */
 
 import { exactOf, rounded } from '#src/values/exact.ts';
-import type { ResolvedTotal } from '../resolve/types.ts';
+import type { KnownRow } from '../import-row.ts';
+import type { ResolvedTotal, ToldRow } from '../resolve/types.ts';
 import type { ImportProblem, ImportReport } from '../responses.ts';
 import { plansHasher } from './hash.ts';
 import * as messages from './messages.ts';
-import type { Figures, Plan, PlanPlace, PlanProblem } from './types.ts';
+import type { Figures, HeldBack, OpenSplit, Plan, PlanLeftOut, PlanPlace, PlanProblem } from './types.ts';
 
 export interface ReportOptions {
   importId: number | null;
@@ -22,6 +23,9 @@ export interface PlanReport
   extends Pick<ImportReport, 'fills' | 'entries' | 'days' | 'totals' | 'problems' | 'problemCount' | 'plan'> {
   /** `refused`: rows of trades that no entry can hold; those that could not be read come to it. */
   rows: Pick<ImportReport['rows'], 'new' | 'known' | 'refused'>;
+  held: HeldBack[];
+  leftOut: ToldRow[];
+  splits: OpenSplit[];
 }
 
 /** As many problems are told. */
@@ -40,6 +44,9 @@ export function reporter(options: ReportOptions): Reporter {
   const rows = { new: 0, known: 0, refused: 0 };
   const fills = { new: 0, known: 0 };
   const problems: PlanProblem[] = [];
+  const held: HeldBack[] = [];
+  const leftOut: PlanLeftOut[] = [];
+  const splits: OpenSplit[] = [];
   const hasher = plansHasher();
   return {
     add(plan) {
@@ -48,12 +55,16 @@ export function reporter(options: ReportOptions): Reporter {
       addNets(nets, plan);
       addEntries(entries, plan);
       const refused = rejectedRows(plan, options.importId);
-      rows.new += plan.rows.new - refused;
+      const out = plan.leftOut.length;
+      rows.new += plan.rows.new - refused - out;
       rows.known += plan.rows.known;
       rows.refused += refused;
       fills.new += plan.fills.new;
       fills.known += plan.fills.known;
       for (const problem of plan.problems) problems.push(problem);
+      held.push(...plan.held);
+      leftOut.push(...plan.leftOut);
+      splits.push(...plan.splits);
     },
     report() {
       const told = [...beyondProblems(problems, options), ...problems, ...totalProblems(nets, options)];
@@ -65,6 +76,13 @@ export function reporter(options: ReportOptions): Reporter {
       }
       return {
         rows,
+        held,
+        leftOut: leftOut.map(({ place, reason }) => ({
+          reason,
+          line: place.line,
+          ...options.sourceOf(place),
+        })),
+        splits,
         fills,
         entries,
         days: shown.map(([tradeDate, sums]) => ({
@@ -154,9 +172,10 @@ function addEntries(entries: ImportReport['entries'], { outcomes, removed }: Pla
   }
 }
 
-function rejectedRows({ outcomes }: Plan, importId: number | null): number {
+function rejectedRows({ outcomes, waiting }: Plan, importId: number | null): number {
   const refused = outcomes.filter(({ kind }) => kind === 'refused');
-  const rows = refused.flatMap((outcome) => outcome.rows.filter((row) => row.importId === importId));
+  const isOwn = ({ content, importId: of }: KnownRow) => of === importId && !content.isBeside;
+  const rows = [...refused.flatMap((outcome) => outcome.rows), ...waiting].filter(isOwn);
   return new Set(rows).size;
 }
 

@@ -8,6 +8,7 @@ import type { Leg, PairingProblem, Trade } from '../pairing/types.ts';
 import type { CountedRows } from './count-rows.ts';
 import { dealingsOf } from './dealings.ts';
 import { centsOfText, figuresOf, figuresOfEntry, type Rejection, rejectionOf } from './figures.ts';
+import { heldBack } from './messages.ts';
 import type { PlannedTrade, StoredLeg } from './types.ts';
 import { writtenIn } from './written.ts';
 
@@ -18,6 +19,8 @@ export interface MadeTrade {
   rows: readonly KnownRow[];
   /** Why it makes no entry. */
   rejection: Rejection | null;
+  /** Whether that may change, once more is known. */
+  isHeld: boolean;
   /** Whether the import that is looked at has rows of it, be they known. */
   isOfImport: boolean;
 }
@@ -28,6 +31,7 @@ export interface MadeTrades {
   problems: PairingProblem[];
 }
 
+/** @param counted of one contract, or of several of which one became the other */
 export function tradesOf(counted: CountedRows, importId: number | null): MadeTrades {
   const entries = counted.rows.flatMap((row, index) =>
     row.content.kind === 'entry' ? [entryTrade(counted, index, row, row.content, importId)] : [],
@@ -41,22 +45,32 @@ export function tradesOf(counted: CountedRows, importId: number | null): MadeTra
 }
 
 function madeOf(counted: CountedRows, trade: Trade, importId: number | null): MadeTrade {
-  const { accountId, contract } = counted;
-  const sources = new Set<number>();
+  const { accountId } = counted;
+  const { contract } = trade;
+  const sources = new Set<number>(trade.moves);
   for (const leg of trade.legs) for (const source of leg.sources) sources.add(source);
   const rows = itemsAt(counted.rows, [...sources].sort(ascending));
   const written = writtenIn(rows);
-  const found = figuresOf(trade, accountId, toldBy(rows) ?? { ...NOTHING_TOLD, symbol: contract });
+  const found = figuresOf(
+    trade,
+    accountId,
+    toldBy(trade.moves.length > 0 ? lastRows(counted, trade) : rows) ?? { ...NOTHING_TOLD, symbol: contract },
+  );
   const figures = { ...found, stopPrice: found.stopPrice ?? written?.stopPrice ?? null };
   const legs = trade.legs.map((leg) => legOf(leg, trade, counted.keys));
   const planned = { accountId, contract, importId: firstImport(rows), figures, writing: written, legs };
   return {
     trade: planned,
     rows,
-    rejection: rejectionOf(figures),
+    rejection: trade.hold ? heldBack(figures.symbol, trade.hold, rows.length) : rejectionOf(figures),
+    isHeld: trade.hold !== null,
     isOfImport: isIn(importId, rows, legs, counted),
   };
 }
+
+/** By its last name, where it was renamed. */
+const lastRows = ({ rows }: CountedRows, { legs }: Trade): KnownRow[] =>
+  itemsAt(rows, legs.at(-1)?.sources ?? []);
 
 const ascending = (a: number, b: number): number => a - b;
 
@@ -124,7 +138,7 @@ function entryTrade(
   const legs = [entryLeg(content, counted.keys[index] ?? '')];
   const trade = { accountId, contract, importId: row.importId, figures, writing, legs };
   const isOfImport = isIn(importId, [row], legs, counted);
-  return { trade, rows: [row], rejection: rejectionOf(figures), isOfImport };
+  return { trade, rows: [row], rejection: rejectionOf(figures), isHeld: false, isOfImport };
 }
 
 /** By which its entry is found again: it tells no fills. */

@@ -170,6 +170,32 @@ export interface Plan {
   fills: { new: number; known: number };
   rows: { new: number; known: number };
   problems: PlanProblem[];
+  /** Rows of the import that are in no trade: they wait, and are rejected until then. */
+  waiting: readonly KnownRow[];
+  held: HeldBack[];
+  /** Rows of the import that turned out to say nothing of any trade. */
+  leftOut: readonly PlanLeftOut[];
+  /** Splits of which the ratio is to be answered. */
+  splits: readonly OpenSplit[];
+}
+
+/** Rows of a symbol that wait. */
+export interface HeldBack {
+  symbol: string;
+  /** And what to do about it. */
+  reason: string;
+  /** Rows. */
+  count: number;
+}
+
+export interface PlanLeftOut {
+  place: PlanPlace;
+  reason: string;
+}
+
+export interface OpenSplit {
+  symbol: string;
+  date: string;
 }
 
 /** Which row of a contract it is: the n-th of its identity, from 1. */

@@ -17,7 +17,9 @@ import { dateOrderQuestion } from './date-order.ts';
 import { entryRow } from './exported-entry.ts';
 import { expectTradeDay } from './limits.ts';
 import { dayAlone, type Owned, type Timed, timedRows } from './moments.ts';
+import { moveRow } from './move-row.ts';
 import { costRow, fillRow, isUnknown, type RowContext, roundTripRow, stopRow, type Unknown } from './rows.ts';
+import { splitRatios } from './split-ratios.ts';
 import type {
   AccountForImport,
   Answers,
@@ -26,6 +28,7 @@ import type {
   ResolveContext,
   ResolvedRows,
   ResolvedTotal,
+  ToldRow,
 } from './types.ts';
 import { type ZoneBook, zoneBook } from './zones.ts';
 
@@ -39,7 +42,7 @@ export function resolveFiles(
   const accounts = accountBook(keepable, answers, context);
   const zones = zoneBook(files, answers, context);
   const shared: Shared = {
-    ...{ accounts, zones, context },
+    ...{ accounts, zones, context, splits: splitRatios(answers.splits) },
     contractOf: contractFinder(context.contracts, {
       instruments: answeredKinds(answers),
       tradedAs: context.tradedAs ?? (() => null),
@@ -69,6 +72,13 @@ export function resolveFiles(
       ...[...shared.unknown].map(([root, waiting]) => ({ kind: 'contract' as const, root, ...waiting })),
     ],
     problems: resolved.flatMap(({ problems }) => problems),
+    refused: new Map(resolved.map(({ refused }, index) => [files[index]?.n ?? 0, refused])),
+    leftOut: resolved.flatMap(({ leftOut }) => leftOut),
+    held: [...shared.unknown].map(([root, { symbol, rows }]) => ({
+      symbol,
+      reason: `What a point of ${root} is worth is not known. Once the admin has added ${root} under Contracts, import the file again.`,
+      count: rows,
+    })),
     accounts: accounts.accounts,
     timeZone: zones.used(),
     namesToAdd: accounts.namesToAdd,
@@ -82,20 +92,25 @@ const answeredKinds = ({ instruments = {} }: Answers): Map<string, InstrumentTyp
   new Map(Object.entries(instruments).map(([symbol, kind]) => [symbol.trim().toUpperCase(), kind]));
 
 /** No answer could bring in rows of another currency, lots or parts of a share: they are rejected before anything is asked. */
-function withoutUnkeepable(file: ReadFile, { contracts }: ResolveContext): ReadFile {
+function withoutUnkeepable(file: ReadFile, { contracts }: ResolveContext): ReadFile & { unkept: number } {
   const { reading } = file;
   const rejected = new Map<Item, RejectedRow>();
   for (const item of reading.items) {
     const reason = item.kind === 'fill' || item.kind === 'roundTrip' ? unkeepable(item, contracts) : null;
     if (reason) rejected.set(item, reason);
   }
-  if (rejected.size === 0 && (reading.items.length > 0 || reading.dateOrder === null)) return file;
+  if (rejected.size === 0 && (reading.items.length > 0 || reading.dateOrder === null))
+    return { ...file, unkept: 0 };
   const items = reading.items.filter((item) => !rejected.has(item));
   const refused = [...rejected].map(
     ([{ line, raw }, { code, message }]): Problem => ({ severity: 'refused', code, message, line, raw }),
   );
   const dateOrder = items.length > 0 ? reading.dateOrder : null;
-  return { ...file, reading: { ...reading, items, dateOrder, problems: [...reading.problems, ...refused] } };
+  return {
+    ...file,
+    reading: { ...reading, items, dateOrder, problems: [...reading.problems, ...refused] },
+    unkept: [...rejected.keys()].filter(isCounted).length,
+  };
 }
 
 const WHOLE = /^[1-9]\d*$/;
@@ -109,7 +124,10 @@ function unkeepable(item: Fill | RoundTrip, contracts: Contracts): RejectedRow |
   return WHOLE.test(quantity) ? null : partOfOne(quantity, instrument);
 }
 
-interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesTold'> {
+/** Whether its row is counted by it. */
+const isCounted = ({ isBeside }: Item): boolean => isBeside !== true;
+
+interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesTold' | 'splits'> {
   context: ResolveContext;
   accounts: AccountBook;
   zones: ZoneBook;
@@ -128,41 +146,53 @@ interface ResolvedFile {
   totals: ResolvedTotal[];
   questions: ImportQuestion[];
   problems: ImportProblem[];
+  refused: number;
+  leftOut: ToldRow[];
 }
 
-function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
+function resolveFile(file: ReadFile & { unkept: number }, shared: Shared): ResolvedFile {
   const { reading, name, n } = file;
   // Its days could be any: nothing of it can be said.
   if (reading.dateOrder === 'unknown') {
-    return { rows: NO_ROWS, totals: [], questions: [dateOrderQuestion(file)], problems: [] };
+    const questions = [dateOrderQuestion(file)];
+    return { rows: NO_ROWS, totals: [], questions, problems: [], refused: file.unkept, leftOut: [] };
   }
   const { day } = reading;
   const questions: ImportQuestion[] = day ? [{ kind: 'day', file: name, ...day }] : [];
   const { timed, problems: ofClocks } = timedRows(name, ownedRows(file, shared.accounts), shared.zones);
   freeMemory(timed.length);
   const problems: Problem[] = [...reading.problems, ...ofClocks];
-  const { context, contractOf, dayOf, pointValuesTold } = shared;
+  const { context, contractOf, dayOf, pointValuesTold, splits } = shared;
   const rowContext: RowContext = {
-    ...{ contractOf, dayOf, pointValuesTold },
+    ...{ contractOf, dayOf, pointValuesTold, splits },
     today: context.today,
     formatId: file.format.id,
     warn: ({ line, raw }, code, message) => problems.push({ severity: 'warning', code, message, line, raw }),
   };
   const rows = collectedRows(context.importId, timed.length);
+  let refused = file.unkept;
+  const leftOut: ToldRow[] = [];
   for (const one of timed) {
     try {
       const made = madeOf(one, rowContext, context);
       if (made === null) continue;
+      if ('leftOut' in made) {
+        const { line, raw } = one.item;
+        if (isCounted(one.item)) leftOut.push({ file: name, reason: made.leftOut, line, raw });
+        continue;
+      }
       if (isUnknown(made)) {
         noteUnknown(shared, made, one);
         continue;
       }
       const { contract, identity, hasId, content } = made;
       const accountId = one.account?.id ?? null;
-      rows.add({ file: n, line: one.item.line, accountId, contract, identity, hasId, content });
+      const counted = isCounted(one.item) ? content : { ...content, isBeside: true as const };
+      rows.add({ file: n, line: one.item.line, accountId, contract, identity, hasId, content: counted });
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       const { code, message } = error;
+      if (isCounted(one.item)) refused++;
       problems.push({ severity: 'refused', code, message, line: one.item.line, raw: one.item.raw });
     }
   }
@@ -171,6 +201,8 @@ function resolveFile(file: ReadFile, shared: Shared): ResolvedFile {
     totals: totalsOf(file, shared.accounts),
     questions,
     problems: problems.sort((a, b) => a.line - b.line).map((problem) => ({ file: name, ...problem })),
+    refused,
+    leftOut,
   };
 }
 
@@ -181,7 +213,7 @@ const ownedRows = ({ reading }: ReadFile, accounts: AccountBook): Owned[] =>
     return [{ item, account }];
   });
 
-type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown;
+type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown | { leftOut: string };
 
 /** `null` while it is not known whose it is. */
 function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | null {
@@ -202,7 +234,9 @@ function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | 
     case 'cost':
       return costRow(item, timed, row);
     case 'stop':
-      return stopRow(item, timed, account, row);
+      return stopRow(item, timed, account, row) ?? { leftOut: 'Stop of a contract that nobody knows' };
+    case 'move':
+      return moveRow(item, timed, row);
   }
 }
 

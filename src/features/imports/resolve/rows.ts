@@ -10,6 +10,7 @@ import type { ContractFinder, KnownContract, OpenContract, UnknownContract } fro
 import { identityOf } from './identity.ts';
 import { amountOf, expectTradeDay, priceOf, quantityOf } from './limits.ts';
 import { dayAlone, type Timed } from './moments.ts';
+import type { SplitRatios } from './split-ratios.ts';
 import type { AccountForImport } from './types.ts';
 import { keptOf } from './written.ts';
 
@@ -22,11 +23,13 @@ export interface RowContext {
   warn: (row: Source, code: string, message: string) => void;
   /** Contracts of which a file has another point value than the table: told once. */
   pointValuesTold: Set<string>;
+  /** The ratio of a split, as people answered it. */
+  splits: SplitRatios;
 }
 
-type Times = Omit<Timed, 'item' | 'account'>;
+export type Times = Omit<Timed, 'item' | 'account'>;
 
-type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'>;
+export type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'>;
 
 /** What is still to be known: the product, or what a symbol is. The row waits for it. */
 export type Unknown = UnknownContract | OpenContract;
@@ -40,7 +43,12 @@ interface Day {
   tradeDate: string | null;
 }
 
-function dayOfRow(at: number | null, alone: string | null, own: string | null, context: RowContext): Day {
+export function dayOfRow(
+  at: number | null,
+  alone: string | null,
+  own: string | null,
+  context: RowContext,
+): Day {
   const tradeDate = at === null ? (own ?? alone) : own;
   const day = at === null ? (alone ?? own) : context.dayOf(at);
   if (day === null)

@@ -3,10 +3,10 @@
 import type { Cost } from '#src/features/accounts/contract.ts';
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import type { Contracts } from '#src/values/contract.ts';
-import type { DateOrder, Format, Reading } from '../formats/format.ts';
+import type { DateOrder, Format, LeftOut, Reading } from '../formats/format.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { Packed } from '../packed.ts';
-import type { ImportProblem, ImportQuestion } from '../responses.ts';
+import type { ImportProblem, ImportQuestion, ImportReport } from '../responses.ts';
 
 /** A file of which the format is known. */
 export interface ReadFile {
@@ -52,6 +52,8 @@ export interface Answers {
   timeZone?: string | undefined;
   dateOrder?: DateOrder | undefined;
   instruments?: Readonly<Record<string, InstrumentType>> | undefined;
+  /** By symbol, or symbol and day: `10:1`. */
+  splits?: Record<string, string> | undefined;
 }
 
 /** What a file says a day or an account made. */
@@ -62,6 +64,11 @@ export interface ResolvedTotal {
   accountId: number;
   tradeDate: string;
   net: string;
+}
+
+/** A row of a file that is left out. */
+export interface ToldRow extends LeftOut {
+  file: string;
 }
 
 export interface ResolvedRows {
@@ -77,6 +84,12 @@ export interface Resolution {
   totals: ResolvedTotal[];
   questions: ImportQuestion[];
   problems: ImportProblem[];
+  /** Rows that were read, and that no entry can hold, by the number of their file. */
+  refused: ReadonlyMap<number, number>;
+  /** Rows that were read, and are left out all the same. */
+  leftOut: ToldRow[];
+  /** Symbols of products that nobody knows. */
+  held: ImportReport['held'];
   accounts: { external: string | null; accountId: number | null }[];
   /** The one that was used, or the suggestion by which the preview was made; `null` where none was needed. */
   timeZone: string | null;
