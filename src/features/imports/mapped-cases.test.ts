@@ -110,7 +110,7 @@ describe('the kind of instrument', () => {
     ].join('\n');
     const report = await importCase(home, { name: 'both.csv', text });
     expect(report).toMatchObject({ questions: [], totals: { gross: 10_000n, entries: 2 } });
-    expect(codesOf(report)).toEqual(['nothing_in_file', 'unsupported_instrument', 'unsupported_instrument']);
+    expect(codesOf(report)).toEqual(['unsupported_instrument', 'unsupported_instrument']);
     expect(entriesOf(home).map(({ symbol, instrumentType, pnl }) => [symbol, instrumentType, pnl])).toEqual([
       ['ES', 'stocks', 5000n],
       ['ES', 'futures', 5000n],
