@@ -117,6 +117,7 @@ export const total = (tradeDate: string, given: Partial<StatedTotal> = {}): Stat
 export const exportedEntry = (tradeDate: string, given: Partial<ExportedEntry> = {}): ExportedEntry => ({
   ...booked(),
   kind: 'entry',
+  isOwn: true,
   instrument: 'futures',
   side: 'long',
   quantity: '1',

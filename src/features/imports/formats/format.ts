@@ -200,6 +200,8 @@ export interface StatedTotal extends Source {
  */
 export interface ExportedEntry extends Source {
   kind: 'entry';
+  /** Whether it is of our own export: only such entries may have no account. */
+  isOwn: boolean;
   account: string | null;
   symbol: string;
   instrument: 'futures' | 'options' | 'stocks';

@@ -98,9 +98,10 @@ export const tagsIn = (...cells: readonly string[]): string[] => [
 
 export const entryOf = (
   { line, raw }: Row,
-  given: Omit<ExportedEntry, 'kind' | 'line' | 'raw' | keyof typeof NOTHING_WRITTEN> & Partial<ExportedEntry>,
+  given: Omit<ExportedEntry, 'kind' | 'isOwn' | 'line' | 'raw' | keyof typeof NOTHING_WRITTEN> &
+    Partial<ExportedEntry>,
 ): ExportedEntry => {
-  const entry: ExportedEntry = { ...NOTHING_WRITTEN, ...given, kind: 'entry', line, raw };
+  const entry: ExportedEntry = { ...NOTHING_WRITTEN, ...given, kind: 'entry', isOwn: false, line, raw };
   const { symbol, instrument, quantity } = entry;
   const reason = (instrument === 'options' ? null : inLots(symbol)) ?? partOfOne(quantity, instrument);
   if (reason) throw reason;

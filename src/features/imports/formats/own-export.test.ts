@@ -118,7 +118,7 @@ test('what the journal exports comes back as it was', () => {
       const { items, problems } = readWith(ownExport, text);
       expect(problems).toEqual([]);
       expect(
-        entriesIn(items).map(({ kind: _, line: _l, raw: _r, openedAt, closedAt, ...rest }) => ({
+        entriesIn(items).map(({ kind: _, isOwn: _o, line: _l, raw: _r, openedAt, closedAt, ...rest }) => ({
           ...rest,
           openedAt: openedAt && `${openedAt.clock}Z`,
           closedAt: closedAt && `${closedAt.clock}Z`,

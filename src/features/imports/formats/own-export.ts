@@ -71,6 +71,7 @@ function entryIn(cells: Cells<Key>, { line, raw }: Row): ExportedEntry {
   const price = (key: Key) => (cells.text(key) === '' ? null : cells.requiredAmount(key));
   return {
     kind: 'entry',
+    isOwn: true,
     line,
     raw,
     account: text('account'),

@@ -8,6 +8,7 @@ import {
   MOST_EXTERNAL_NAMES,
 } from '#src/features/accounts/contract.ts';
 import { foldText } from '#src/values/text.ts';
+import type { ExportedEntry, Item } from '../formats/format.ts';
 import type { ImportQuestion } from '../responses.ts';
 import type { AccountForImport, Answers, ReadFile, Resolution, ResolveContext } from './types.ts';
 
@@ -137,6 +138,8 @@ function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts
   };
 }
 
+export const isOwnEntry = (item: Item): item is ExportedEntry => item.kind === 'entry' && item.isOwn;
+
 /** Totals alone are worth no question, and entries of our own may have no account. */
 function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) => string): Map<string, Named> {
   const named = new Map<string, Named>();
@@ -144,7 +147,7 @@ function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) =>
     /** Of a filled stop, one line is a fill and a stop. Sheets of a workbook have lines of the same number. */
     const isStopAt = new Map<number, boolean>();
     for (const item of reading.items) {
-      if (item.kind === 'total' || item.kind === 'entry') continue;
+      if (item.kind === 'total' || isOwnEntry(item)) continue;
       const isStop = item.kind === 'stop';
       if ((isStopAt.get(item.line) ?? isStop) !== isStop) continue;
       isStopAt.set(item.line, isStop);
@@ -175,7 +178,7 @@ function entryNames(files: readonly ReadFile[], keyOf: (external: string | null)
   const names = new Map<string, string | null>();
   for (const { reading } of files) {
     for (const item of reading.items) {
-      if (item.kind === 'entry') names.set(keyOf(item.account), nameOf(item.account));
+      if (isOwnEntry(item)) names.set(keyOf(item.account), nameOf(item.account));
     }
   }
   return [...names].map(([key, external]) => ({ key, external }));

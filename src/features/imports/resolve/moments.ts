@@ -14,6 +14,8 @@ export type Dated = Exclude<Item, { kind: 'total' }>;
 export interface Owned {
   item: Dated;
   account: AccountForImport | null;
+  /** Whether the trader is asked which account it is, and none can be suggested. */
+  isAsked: boolean;
 }
 
 export interface Timed extends Owned {
@@ -34,9 +36,9 @@ export function timedRows(
   zones: ZoneBook,
 ): { timed: Timed[]; problems: Problem[] } {
   const read = clockReader();
-  const shown = (stamp: Stamp | null, { item, account }: Owned): ShownAt | null | undefined => {
+  const shown = (stamp: Stamp | null, { item, account, isAsked }: Owned): ShownAt | null | undefined => {
     if (stamp === null || !stamp.hasTime) return null;
-    const zoned = zones.zoned(stamp, account, { file, line: item.line });
+    const zoned = zones.zoned(stamp, account, { file, line: item.line, isAsked });
     return zoned ? read(zoned) : undefined;
   };
   const known: { row: Owned; opened: ShownAt | null; closed: ShownAt | null }[] = [];
@@ -52,8 +54,7 @@ export function timedRows(
     const closedAt = closings[index] ?? null;
     const inOrder = opened && closed ? ordered(openedAt, closedAt, opened, closed) : { openedAt, closedAt };
     return {
-      item: row.item,
-      account: row.account,
+      ...row,
       openedAt: inOrder.openedAt,
       closedAt: inOrder.closedAt,
       openedKey: opened?.at ?? null,

@@ -10,7 +10,7 @@ import { inLots, partOfOne } from '../formats/unsupported.ts';
 import { freeMemory } from '../free-memory.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { ImportProblem, ImportQuestion } from '../responses.ts';
-import { type AccountBook, accountBook } from './accounts.ts';
+import { type AccountBook, accountBook, isOwnEntry } from './accounts.ts';
 import { collectedRows, joinedRows, NO_ROWS } from './collected-rows.ts';
 import { contractFinder } from './contracts.ts';
 import { dateOrderQuestion } from './date-order.ts';
@@ -209,8 +209,9 @@ function resolveFile(file: ReadFile & { unkept: number }, shared: Shared): Resol
 const ownedRows = ({ reading }: ReadFile, accounts: AccountBook): Owned[] =>
   reading.items.flatMap((item) => {
     if (item.kind === 'total') return [];
-    const account = item.kind === 'entry' ? accounts.ofEntry(item.account) : accounts.of(item.account);
-    return [{ item, account }];
+    const isOwn = isOwnEntry(item);
+    const account = isOwn ? accounts.ofEntry(item.account) : accounts.of(item.account);
+    return [{ item, account, isAsked: account === null && !isOwn }];
   });
 
 type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown | { leftOut: string };
@@ -219,6 +220,7 @@ type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unk
 function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | null {
   const { item, account } = timed;
   if (item.kind === 'entry') {
+    if (account === null && !item.isOwn) return null;
     const { contracts, today } = context;
     const tradeDate = dayOfEntry(item, timed, context);
     expectTradeDay(tradeDate, null, today);

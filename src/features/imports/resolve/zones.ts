@@ -18,7 +18,7 @@ export interface ZoneBook {
   zoned(
     stamp: Stamp,
     account: AccountForImport | null,
-    from: { file: string; line: number },
+    from: { file: string; line: number; isAsked: boolean },
   ): ZonedStamp | null;
   question(): ImportQuestion | null;
   /** The first that was used for a stamp that does not say its own. */
@@ -43,14 +43,14 @@ export function zoneBook(
     if (latest === null || example.stamp.clock > latest.stamp.clock) latest = example;
   }
   return {
-    zoned(stamp, account, { file, line }) {
+    zoned(stamp, account, { file, line, isAsked: isAccountAsked }) {
       if (stamp.offset !== null) return { stamp, zone: null };
       if (stamp.zone !== null && isKnown(stamp.zone)) return { stamp, zone: stamp.zone };
       const told = timeZone ?? exporters.get(file) ?? account?.timeZone ?? null;
       // The account may have a zone, once it is known which one it is.
-      const isAsked = told === null && (account !== null || !hasZone);
+      const isAsked = told === null && !(isAccountAsked && hasZone);
       if (isAsked) ask({ file, line, stamp });
-      const zone = told ?? (account === null ? null : (zones[0] ?? null));
+      const zone = told ?? (isAccountAsked ? null : (zones[0] ?? null));
       used ??= zone;
       return zone === null ? null : { stamp, zone };
     },
