@@ -8,20 +8,23 @@ import { AppError } from '#src/errors.ts';
 import { SentImportFields } from '#src/features/imports/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
-import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
+import { GO_ON, type JobName, jobParent, lowerPriority, TAKE_BACK } from '#src/ops/jobs.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
 import { appErrorOf } from '#src/server/error-response.ts';
 import { toWire } from '#src/values/wire.ts';
 import type { AddCommand } from './command.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { stoppable } from './stoppable.ts';
 
 interface Work {
   data: string;
   /** Input sent by the server. */
   order: unknown;
-  /** Waits for the server's go-ahead. */
+  /** Waits for the server's go-ahead. @throws AppError when the job has to take back what it has begun, and end */
   hold(): Promise<void>;
+  /** What the job works on from here on, for its bounds. */
+  tellAbout(name: string | null): void;
 }
 
 const CreationOrder = z
@@ -57,7 +60,9 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   'finish-imports': inApp(z.object({ actor: z.string() }), async (app) =>
     (await importing()).finishImports(app),
   ),
-  import: inApp(ImportJob, async (app, order) => (await importing()).runImport(app, order)),
+  import: inApp(ImportJob, async (app, order, { hold, tellAbout }) =>
+    (await importing()).runImport(app, order, hold, tellAbout),
+  ),
   'judge-entries': inApp(z.null(), (app) => judgeEntries(app, expectServer)),
   'move-import': inApp(MoveOrder, async (app, order) => (await importing()).moveImport(app, order)),
   'remove-strategy': inApp(RemovalOfOwner, ({ strategies }, order) => strategies.remove(order)),
@@ -73,18 +78,24 @@ export const addJob: AddCommand = (program) => {
     .command('job <name>', { hidden: true })
     .requiredOption('--data <dir>')
     .action(async (name: string, { data }: { data: string }) => {
+      const parent = process.ppid;
       const job = Object.entries(JOBS).find(([known]) => known === name)?.[1];
       if (!job) throw new AppError('invalid', `There is no job called ${name}`);
       const log = createLog('error', process.stderr);
       const server = jobParent();
+      await endWithParent(parent);
       try {
         const { input: order } = OrderMessage.parse(await server.receive());
         const hold = async (): Promise<void> => {
           server.send({ held: true });
-          if ((await server.receive()) !== GO_ON)
-            throw new AppError('unavailable', 'The server is gone. Nothing was changed.');
+          const answer = await server.receive();
+          if (answer === GO_ON) return;
+          // Nobody is left who could be told: the next server finishes what was begun.
+          if (answer !== TAKE_BACK) process.exit(1);
+          throw new AppError('unavailable', 'The server has ended this. Nothing was changed.');
         };
-        server.send({ result: toWire(await job({ data, order, hold })) });
+        const tellAbout = (about: string | null) => server.send({ about });
+        server.send({ result: toWire(await job({ data, order, hold, tellAbout })) });
       } catch (error) {
         const { code, message, issues } = appErrorOf(error, 'UNKNOWN', log);
         server.send({ rejection: { code, message, ...(issues ? { issues } : {}) } });
@@ -95,14 +106,14 @@ export const addJob: AddCommand = (program) => {
 /** A job that does one thing in the opened app, once it may go on. */
 function inApp<Order>(
   orders: z.ZodType<Order>,
-  act: (app: Deps, order: Order) => unknown,
+  act: (app: Deps, order: Order, work: Work) => unknown,
 ): (work: Work) => Promise<unknown> {
-  return async ({ data, order, hold }) => {
-    const parsed = orders.parse(order);
-    const app = openDeps(readConfig({ data }));
+  return async (work) => {
+    const parsed = orders.parse(work.order);
+    const app = openDeps(readConfig({ data: work.data }));
     try {
-      await hold();
-      return (await act(app, parsed)) ?? null;
+      await work.hold();
+      return (await act(app, parsed, work)) ?? null;
     } finally {
       app.close();
     }

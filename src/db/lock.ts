@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
 import { openFile, openingError } from './open.ts';
+import { endOrphans } from './orphans.ts';
 import { isBusy } from './writer-lock.ts';
 
 const SERVER_LOCK = 'server.lock';
@@ -10,17 +11,19 @@ const SERVER_LOCK = 'server.lock';
 const PATIENCE = 1000;
 
 /**
- * Makes this process the only server of a data folder.
+ * Makes this process the only server of a data folder. Jobs that an earlier one has left are ended.
  * @returns the function that releases it
  * @throws AppError `in_use` when another server holds it
  */
 export function lockDataFolder(dataDir: string): () => void {
-  return lockFile(
+  const unlock = lockFile(
     join(dataDir, SERVER_LOCK),
     `Another Bullpen server is using the data folder ${dataDir}. Stop it first, or choose another folder with --data.`,
     // A running doctor may be checking the lock.
     PATIENCE,
   );
+  endOrphans(dataDir);
+  return unlock;
 }
 
 /** Whether a server holds the data folder. Concurrent checks do not see each other. */

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
 import { lockFile } from '#src/db/lock.ts';
@@ -25,8 +26,8 @@ interface Working extends ImportingApp {
   work: ImportsWork;
 }
 
-/** Called between batches; throwing breaks the work off. */
-type GoOn = () => void;
+/** Asked before each batch; throwing breaks the work off, and what was begun is taken back. */
+type GoOn = () => void | Promise<void>;
 const ALWAYS: GoOn = () => {};
 
 /** About what a row and its entry take, with their indices and the log of changes. Bytes. */
@@ -35,22 +36,30 @@ const ROOM_OF_ROW = 3000;
 /**
  * Reads files and, unless it is a dry run, imports them, all or nothing. Where something is to be answered first, or there
  * is nothing new in them, nothing is written: the report's `id` is `null` then.
- * @throws AppError 409 while another import is being written, or when it would do anything else than was looked at; 422
- *   for a file that cannot be read; 507
+ * @param tellAbout is given the name of each file that is read, and `null` once all are
+ * @throws AppError 409 while another import of the trader is being written, or when it would do anything else than was
+ *   looked at; 422 for a file that cannot be read; 507
  */
-export async function runImport(app: ImportingApp, order: ImportOrder, goOn = ALWAYS): Promise<ImportReport> {
-  if (order.dryRun) return (await app.imports.look(order)).report;
-  return alone(app, goOn, async (app) => {
-    const previous = await app.imports.previousReport(order);
+export async function runImport(
+  app: ImportingApp,
+  order: ImportOrder,
+  goOn = ALWAYS,
+  tellAbout: (file: string | null) => void = () => {},
+): Promise<ImportReport> {
+  const { imports } = app;
+  const before = imports.stateOf(order.traderId);
+  const first = await imports.look(order, tellAbout);
+  if (order.dryRun || !isToWrite(first, order)) return first.report;
+  await goOn();
+  return alone(app, order.traderId, goOn, async (app) => {
+    const previous = await imports.previousReport(order);
     if (previous) return previous;
-    const look = await app.imports.look(order);
-    const { report, isNew } = look;
-    if (report.questions.some(isBlocking)) return report;
-    if (order.fields.plan !== undefined && order.fields.plan !== report.plan) {
-      throw new AppError('conflict', IMPORT_CHANGED);
-    }
-    if (!isNew) return report;
-    const stored = await store(app, order, { ...look, report }, goOn);
+    // Another one may have been written, or taken back, while this one looked.
+    const isAsBefore = imports.stateOf(order.traderId) === before;
+    const look = isAsBefore ? first : await imports.look(order, tellAbout);
+    if (!isAsBefore && !isToWrite(look, order)) return look.report;
+    const { report } = look;
+    const stored = await store(app, order, look, goOn);
     try {
       if (!(await write(app, stored, look, goOn))) await settle(app, stored, goOn);
       return app.work.answered(order, stored.id, { ...report, id: stored.id });
@@ -62,14 +71,24 @@ export async function runImport(app: ImportingApp, order: ImportOrder, goOn = AL
   });
 }
 
+/** @throws AppError 409 when it would do anything else than was looked at */
+function isToWrite({ report, isNew }: Look, { fields }: ImportOrder): boolean {
+  if (report.questions.some(isBlocking)) return false;
+  if (fields.plan !== undefined && fields.plan !== report.plan)
+    throw new AppError('conflict', IMPORT_CHANGED);
+  return isNew;
+}
+
 /** Takes an import back whole. @throws AppError 404; 409 while one is being written, or when its entries were archived */
 export function undoImport(app: ImportingApp, order: UndoOrder): Promise<void> {
-  return alone(app, ALWAYS, (app) => takeBack(app, app.imports.expectMayUndo(order), order.actor));
+  return alone(app, app.imports.traderOf(order.id), ALWAYS, (app) =>
+    takeBack(app, app.imports.expectMayUndo(order), order.actor),
+  );
 }
 
 /** Moves an import to another account. @throws AppError 404, 409, 422 */
 export function moveImport(app: ImportingApp, order: MoveOrder): Promise<void> {
-  return alone(app, ALWAYS, async (app) => {
+  return alone(app, app.imports.traderOf(order.id), ALWAYS, async (app) => {
     const stored = app.imports.expectMovable(order);
     app.work.move(stored.id, order.accountId);
     const moved = { ...stored, state: 'writing', movedToAccountId: order.accountId } as const;
@@ -77,33 +96,39 @@ export function moveImport(app: ImportingApp, order: MoveOrder): Promise<void> {
   });
 }
 
-/** Finishes what was broken off; does nothing while an import is being written. For the start of a server. */
+/** Finishes what was broken off, but for what is being written. For the start of a server. */
 export async function finishImports(app: ImportingApp): Promise<void> {
-  if (app.imports.unfinished().length === 0) return;
-  try {
-    await alone(app, ALWAYS, async () => {});
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+  for (const traderId of new Set(app.imports.unfinished().map((one) => one.traderId))) {
+    try {
+      await alone(app, traderId, ALWAYS, async () => {});
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    }
   }
 }
 
-/** One import writes at a time; what was broken off is finished first. */
-async function alone<T>(app: ImportingApp, goOn: GoOn, run: (app: Working) => Promise<T>): Promise<T> {
-  const unlock = lock(app);
+/** One import of a trader writes at a time; what was broken off is finished first. */
+async function alone<T>(
+  app: ImportingApp,
+  traderId: number,
+  goOn: GoOn,
+  run: (app: Working) => Promise<T>,
+): Promise<T> {
+  const unlock = lock(app, traderId);
   try {
     const working = { ...app, work: await app.imports.work() };
-    for (const stored of app.imports.unfinished()) await finish(working, stored, goOn);
+    for (const stored of app.imports.unfinished(traderId)) await finish(working, stored, goOn);
     return await run(working);
   } catch (error) {
-    throw isDiskFull(error) && isBegun(app) ? unfinished(error) : error;
+    throw isDiskFull(error) && isBegun(app, traderId) ? unfinished(error) : error;
   } finally {
     unlock();
   }
 }
 
 /** Whether entries are being made to follow the rows of an import, or its rows no more. */
-const isBegun = ({ imports }: ImportingApp): boolean =>
-  imports.unfinished().some(({ state }) => state !== 'reading');
+const isBegun = ({ imports }: ImportingApp, traderId: number): boolean =>
+  imports.unfinished(traderId).some(({ state }) => state !== 'reading');
 
 const unfinished = (cause: unknown): AppError =>
   new AppError(
@@ -112,9 +137,12 @@ const unfinished = (cause: unknown): AppError =>
     { cause },
   );
 
-function lock({ config }: ImportingApp): () => void {
+/** Beside each other the traders' imports write in turns, batch by batch. */
+function lock({ config }: ImportingApp, traderId: number): () => void {
+  const folder = join(config.dataDir, 'locks');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    return lockFile(join(config.dataDir, 'imports.lock'), IMPORT_UNDER_WAY);
+    return lockFile(join(folder, `import-${traderId}.lock`), IMPORT_UNDER_WAY);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'in_use') throw error;
     throw new AppError('conflict', IMPORT_UNDER_WAY, { cause: error });

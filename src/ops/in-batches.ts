@@ -14,7 +14,7 @@ const CACHE = -12_000;
 export async function inBatches<T>(
   db: Pick<Db, 'transaction' | 'raw'>,
   batch: (isOver: () => boolean) => { result: T } | null,
-  goOn: () => void,
+  goOn: () => void | Promise<void>,
 ): Promise<T> {
   const { cache_size: usual = 0 } = db.raw.query<{ cache_size: number }, []>('PRAGMA cache_size').get() ?? {};
   db.raw.run(`PRAGMA cache_size = ${CACHE}`);
@@ -28,7 +28,7 @@ export async function inBatches<T>(
       );
       if (done) return done.result;
       await Bun.sleep(PAUSE);
-      goOn();
+      await goOn();
     }
   } finally {
     db.raw.run(`PRAGMA cache_size = ${usual}`);

@@ -6,6 +6,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type FieldIssue } from '#src/er
 import { takingTurns } from '#src/turns.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { toWire } from '#src/values/wire.ts';
+import { watchBounds } from './job-bounds.ts';
 
 /** Work that would block every request if it ran in the server; each runs as a command in a child process. */
 export type JobName =
@@ -24,17 +25,21 @@ export type JobName =
 /** A job that is about to make its first change, and waits for the go-ahead. */
 export interface HeldJob {
   /**
-   * @param expectAllowed last permission check before the job goes on; throwing aborts it
+   * @param expectAllowed permission check before the job goes on, each time it asks; throwing aborts it
+   * @param caller aborted once nobody waits for the job: it ends, unless it writes by then
    * @returns the job's result. @throws AppError with the job's own error
    */
-  finish(expectAllowed?: () => void): Promise<unknown>;
+  finish(expectAllowed?: () => void, caller?: AbortSignal): Promise<unknown>;
   /** Ends the job before it has changed anything. */
   stop(): void;
 }
 
 /** Messages of the job to the server. */
 export type JobMessage =
+  /** It asks whether it may go on: to begin with, before it writes, and before each batch of what it writes. */
   | { held: true }
+  /** What it works on, by the name that people know. */
+  | { about: string | null }
   | { result: unknown }
   | { rejection: { code: ErrorCode; message: string; issues?: FieldIssue[] } };
 
@@ -69,6 +74,8 @@ const MEMORY = {
 
 /** Go-ahead for a held job. When the server dies without sending it, the job ends. */
 export const GO_ON = 'go on';
+/** The opposite: it takes back what it has begun, and ends. */
+export const TAKE_BACK = 'take back';
 
 /**
  * Starts a job on the same data folder.
@@ -81,6 +88,7 @@ export async function startJob(
   program = THIS_PROGRAM,
 ): Promise<HeldJob> {
   const messages = inbox();
+  let about: string | null = null;
   const child = Bun.spawn([...program, 'job', name, '--data', config.dataDir], {
     // No other variables: the job takes its configuration from this process.
     env: {
@@ -94,6 +102,10 @@ export async function startJob(
     stderr: 'inherit',
     serialization: 'json',
     ipc(message: unknown) {
+      if ('about' in fieldsOf(message)) {
+        about = aboutIn(message);
+        return;
+      }
       messages.add(message);
       // It has said all it had to say. A job that hung up itself would cut off a long message.
       if (!isHeld(message)) child.disconnect();
@@ -109,20 +121,50 @@ export async function startJob(
   };
   send({ input });
   await expectMessage(messages, 'held');
+  const bounds = name === 'import' ? watchBounds(child) : null;
   return {
-    async finish(expectAllowed = () => {}) {
+    async finish(expectAllowed = () => {}, caller) {
+      let refused: unknown = null;
+      const end = () => child.kill('SIGKILL');
       try {
-        expectAllowed();
-      } catch (error) {
-        child.kill('SIGTERM');
-        throw error;
+        try {
+          expectAllowed();
+        } catch (error) {
+          child.kill('SIGTERM');
+          throw error;
+        }
+        caller?.addEventListener('abort', end);
+        if (caller?.aborted) end();
+        send(GO_ON);
+        for (;;) {
+          const message = fieldsOf(await messages.receive());
+          if ('result' in message) {
+            await child.exited;
+            return message.result;
+          }
+          if (!('held' in message)) throw refused ?? bounds?.exceeded(about) ?? errorIn(message);
+          // It writes from here on: that is done whole, whoever listens.
+          caller?.removeEventListener('abort', end);
+          bounds?.writes();
+          try {
+            const late = bounds?.isLate() ? bounds.exceeded(about) : null;
+            if (late) throw late;
+            expectAllowed();
+            send(GO_ON);
+          } catch (error) {
+            refused = error;
+            send(TAKE_BACK);
+          }
+        }
+      } finally {
+        caller?.removeEventListener('abort', end);
+        bounds?.end();
       }
-      send(GO_ON);
-      const result = await expectMessage(messages, 'result');
-      await child.exited;
-      return result;
     },
-    stop: () => child.kill('SIGTERM'),
+    stop() {
+      bounds?.end();
+      child.kill('SIGTERM');
+    },
   };
 }
 
@@ -131,24 +173,34 @@ export async function startJob(
  * @param expectAllowed permission check: before a process is started, and before it changes anything; throwing aborts it
  * @returns the job's result. @throws AppError with the job's own error
  */
-export type RunJob = (name: JobName, input: { actor: string }, expectAllowed: () => void) => Promise<unknown>;
+export type RunJob = (
+  name: JobName,
+  input: { actor: string; traderId?: number },
+  expectAllowed: () => void,
+  caller?: AbortSignal,
+) => Promise<unknown>;
+
+/** Of which several run at a time: what one trader sends may take its whole minute, and the others must not wait for it. */
+const AT_ONCE: Partial<Record<JobName, number>> = { import: 2 };
 
 /**
  * Jobs of one name run one after the other: each is a process that takes memory and a core, and however often somebody
  * asks, they must not fill the machine. Callers take turns, so nobody waits for all that another one asks for.
  */
 export function jobsInTurn(config: Config, program = THIS_PROGRAM): RunJob {
-  const turnOfJob = memoize((_: JobName) => takingTurns(1));
+  const turnOfJob = memoize((name: JobName) => takingTurns(AT_ONCE[name] ?? 1));
   const turnOfCaller = memoize((_: JobName, __: string) => takingTurns(1));
-  return (name, input, expectAllowed) =>
+  return (name, input, expectAllowed, caller) =>
     turnOfCaller(
       name,
-      input.actor,
+      // Whatever sessions and tokens a trader has.
+      input.traderId === undefined ? input.actor : `trader:${input.traderId}`,
     )(() =>
       turnOfJob(name)(async () => {
+        if (caller?.aborted) throw brokenOff();
         expectAllowed();
         const job = await startJob(config, name, toWire(input), program);
-        return job.finish(expectAllowed);
+        return job.finish(expectAllowed, caller);
       }),
     );
 }
@@ -190,14 +242,20 @@ const fieldsOf = (message: unknown): Record<string, unknown> =>
 
 const isHeld = (message: unknown): boolean => 'held' in fieldsOf(message);
 
-async function expectMessage(messages: Inbox, kind: 'held' | 'result'): Promise<unknown> {
-  const fields = fieldsOf(await messages.receive());
-  if (kind in fields) return fields[kind];
-  throw (
-    rejectionIn(fields) ??
-    new AppError('internal', 'The work was broken off. Please reload to see whether it was done.')
-  );
+function aboutIn(message: unknown): string | null {
+  const { about } = fieldsOf(message);
+  return typeof about === 'string' ? about : null;
 }
+
+async function expectMessage(messages: Inbox, kind: 'held'): Promise<void> {
+  const fields = fieldsOf(await messages.receive());
+  if (!(kind in fields)) throw errorIn(fields);
+}
+
+const brokenOff = () =>
+  new AppError('internal', 'The work was broken off. Please reload to see whether it was done.');
+
+const errorIn = (fields: Record<string, unknown>): AppError => rejectionIn(fields) ?? brokenOff();
 
 function rejectionIn({ rejection }: Record<string, unknown>): AppError | null {
   const { code, message, issues } = fieldsOf(rejection);

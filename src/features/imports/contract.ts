@@ -18,6 +18,8 @@ export const TOO_LARGE = `An import has ${MAX_IMPORT_SIZE / 1024 / 1024} MiB at 
 export const IMPORT_QUESTIONS = 'Some of it has to be answered first. Nothing was imported.';
 export const IMPORT_CHANGED =
   'What this import would do has changed since it was looked at. Please look again.';
+export const IMPORTS_WAIT =
+  'Two of your imports wait for their turn already. Please send this one once they are done.';
 export const IMPORT_UNDER_WAY = 'Another import is being written. Please try again when it is over.';
 export const IMPORT_ARCHIVED =
   'Trades of this import are in an archive, which does not change: it cannot be taken back.';

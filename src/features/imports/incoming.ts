@@ -4,7 +4,14 @@ import { AppError, invalidField } from '#src/errors.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { storedFiles } from '#src/ops/stored-files.ts';
 import { cleanText, hasControl } from '#src/values/text.ts';
-import { FILE_FIELD, MAX_IMPORT_SIZE, MOST_FILES, TOO_LARGE, TOO_MANY_FILES } from './contract.ts';
+import {
+  FILE_FIELD,
+  IMPORTS_WAIT,
+  MAX_IMPORT_SIZE,
+  MOST_FILES,
+  TOO_LARGE,
+  TOO_MANY_FILES,
+} from './contract.ts';
 
 /** A file that waits in the data folder until it is read. */
 export interface IncomingFile {
@@ -22,6 +29,10 @@ export interface IncomingFilesDeps {
 /** Their folder in the data folder. Nothing in it outlives its request. */
 const INCOMING = 'incoming';
 const MAX_NAME = 200;
+/** Uploads of one trader, beside the one that is read: each takes its files' room on the disk. */
+const MOST_WAITING = 2;
+/** Seconds. */
+const RETRY_AFTER = 5;
 
 export type IncomingFiles = ReturnType<typeof incomingFiles>;
 
@@ -29,9 +40,28 @@ export type IncomingFiles = ReturnType<typeof incomingFiles>;
 export function incomingFiles({ dataDir, disk }: IncomingFilesDeps) {
   const files = storedFiles({ dataDir, disk, name: INCOMING, isFileName: () => false });
 
+  /** Of each trader: the one that is read, and those that wait. */
+  const queued = new Map<number, number>();
+
   const discard = ({ path }: IncomingFile): Promise<void> => files.discard({ path });
 
   return {
+    /** A place among the imports of a trader, until it is disposed of. @throws AppError `too_many_streams` */
+    queue(traderId: number): Disposable {
+      const count = queued.get(traderId) ?? 0;
+      if (count > MOST_WAITING) {
+        throw new AppError('too_many_streams', IMPORTS_WAIT, { retryAfter: RETRY_AFTER });
+      }
+      queued.set(traderId, count + 1);
+      return {
+        [Symbol.dispose]() {
+          const left = (queued.get(traderId) ?? 1) - 1;
+          if (left === 0) queued.delete(traderId);
+          else queued.set(traderId, left);
+        },
+      };
+    },
+
     /**
      * Receives the files of one import, held to their number and to what they have together.
      * @param onProgress called every MiB; throwing aborts the upload

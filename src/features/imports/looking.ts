@@ -44,6 +44,8 @@ export interface LookDeps {
   timeZone: () => string;
   accounts: Pick<AccountsService, 'list'>;
   contracts: Pick<ContractsService, 'all'>;
+  /** Is given the name of each file that is read, and `null` once all are. */
+  tellAbout?: (file: string | null) => void;
 }
 
 export interface Look extends PlannedChanges {
@@ -72,7 +74,9 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { readings, ...read } = await readFiles(looked.files, {
     ...fields,
     mappings: mappingsOf(db, traderId),
+    tellAbout: deps.tellAbout,
   });
+  deps.tellAbout?.(null);
   const context = { ...contextOf(deps, traderId, read.files), importId };
   const { rows, ...resolution } = resolveFiles(readings, fields, context);
   const { files, rememberMappings } = read;

@@ -46,6 +46,7 @@ export const importsRoutes = (
         const traderId = ownTraderId(caller);
         // Checked now rather than after the upload.
         const creation = creationOf(call, `trader:${traderId}`);
+        using _ = incoming.queue(traderId);
         const sent = await readMultipart(request, incoming.reception(caller.expectAllowed));
         try {
           if (sent.files.length === 0) throw invalidField(FILE_FIELD, FILE_REQUIRED);
@@ -56,6 +57,7 @@ export const importsRoutes = (
           const report = await imports.importInBackground(
             dryRun ? order : { ...order, creation },
             caller.expectAllowed,
+            request.signal,
           );
           if (!dryRun && report.questions.some(isBlocking)) {
             throw new AppError('import_questions', IMPORT_QUESTIONS, { report });

@@ -37,8 +37,9 @@ export interface ImportsDeps {
   /** Runs a job in a child process, once it is its turn. */
   runJob: (
     name: 'finish-imports' | 'import' | 'undo-import' | 'move-import',
-    input: { actor: string } | ImportOrder | UndoOrder | MoveOrder,
+    input: { actor: string; traderId?: number } | ImportOrder | UndoOrder | MoveOrder,
     expectAllowed: () => void,
+    caller?: AbortSignal,
   ) => Promise<unknown>;
 }
 
@@ -97,9 +98,9 @@ export function importsService(deps: ImportsDeps) {
   }
 
   /** Runs a job. What it leaves unfinished when it is killed, another one finishes. */
-  const work: ImportsDeps['runJob'] = async (name, order, expectAllowed) => {
+  const work: ImportsDeps['runJob'] = async (name, order, expectAllowed, caller) => {
     try {
-      return await runJob(name, order, expectAllowed);
+      return await runJob(name, order, expectAllowed, caller);
     } catch (error) {
       if (store.unfinished().length > 0) {
         runJob('finish-imports', { actor: order.actor }, () => {}).catch((err: unknown) =>
@@ -119,24 +120,32 @@ export function importsService(deps: ImportsDeps) {
       return importFormats();
     },
 
-    /** What an import would do. Takes time: for a job or a command. */
-    async look(order: ImportOrder): Promise<Look> {
+    /** What an import would do. Takes time: for a job or a command. @param tellAbout is given the name of each file */
+    async look(order: ImportOrder, tellAbout: (file: string | null) => void = () => {}): Promise<Look> {
       const { filesOf, look } = await import('./looking.ts');
-      return look(deps, filesOf(order));
+      return look({ ...deps, tellAbout }, filesOf(order));
     },
+
+    /** A text that changes with every import of the trader that is begun, written, moved or taken back. */
+    stateOf: (traderId: number): string => store.stateOf(traderId),
 
     /**
      * Reads files in a child process and, unless it is a dry run, imports them. The report of a real import has questions
      * where something is to be answered first, and `id` is `null` where nothing was written: also when it was all there.
-     * @param expectAllowed checked before anything is read, and right before it begins; throwing aborts it
-     * @throws AppError 409 while another import is being written, or when it would do anything else than was looked at;
-     *   422 for a file that cannot be read; 507
+     * @param expectAllowed checked before anything is read, and before each batch is written; throwing aborts it
+     * @param caller aborted once nobody waits for it: until it writes, it ends then
+     * @throws AppError 409 while another import of the trader is being written, or when it would do anything else than was
+     *   looked at; 413 for files that take too long; 422 for one that cannot be read; 507
      */
-    async importInBackground(order: ImportOrder, expectAllowed: () => void): Promise<ImportReport> {
+    async importInBackground(
+      order: ImportOrder,
+      expectAllowed: () => void,
+      caller?: AbortSignal,
+    ): Promise<ImportReport> {
       expectAllowed();
       const previous = await previousReport(order);
       if (previous) return previous;
-      const report = await work('import', order, expectAllowed);
+      const report = await work('import', order, expectAllowed, caller);
       const { ImportReport } = await import('./responses.ts');
       return ImportReport.parse(report);
     },
@@ -207,8 +216,7 @@ export function importsService(deps: ImportsDeps) {
 
     /** @throws AppError 409 while an import, or one of that trader, is being written */
     expectNoneUnderWay(traderId: number | null = null): void {
-      const isUnderWay = store.unfinished().some((one) => traderId === null || one.traderId === traderId);
-      if (isUnderWay) throw new AppError('conflict', IMPORT_UNDER_WAY);
+      if (store.unfinished(traderId).length > 0) throw new AppError('conflict', IMPORT_UNDER_WAY);
     },
 
     /** Deletes a trader's imports with all that belongs to them. Part of removing a trader. */

@@ -51,6 +51,8 @@ export interface ReadFiles {
 
 export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | 'dateOrder' | 'day'> {
   mappings: Mappings;
+  /** Is given the name of each file before it is read. */
+  tellAbout?: ((file: string | null) => void) | undefined;
 }
 
 /**
@@ -68,6 +70,7 @@ export async function readFiles(sent: readonly FileToRead[], options: ReadOption
   const mapped: Mapped[] = [];
   const left = { ...READ_LIMITS };
   for (const file of sent) {
+    options.tellAbout?.(file.name);
     mapped.push(...addFile(read, file, await file.bytes(), left, options));
     freeMemory(read.files.at(-1)?.rows ?? 0);
   }

@@ -73,8 +73,24 @@ export function importsStore({ query, raw }: Db) {
         .all(),
 
     /** Those that are being written or taken back, or were broken off, the oldest first. */
-    unfinished: (): StoredImport[] =>
-      query.select().from(imports).where(ne(imports.state, 'done')).orderBy(asc(imports.id)).all(),
+    /** Of one trader, or of all, the oldest first. */
+    unfinished: (traderId: number | null = null): StoredImport[] =>
+      query
+        .select()
+        .from(imports)
+        .where(and(ne(imports.state, 'done'), traderId === null ? undefined : eq(imports.traderId, traderId)))
+        .orderBy(asc(imports.id))
+        .all(),
+
+    stateOf: (traderId: number): string =>
+      JSON.stringify(
+        query
+          .select({ id: imports.id, state: imports.state, movedTo: imports.movedToAccountId })
+          .from(imports)
+          .where(eq(imports.traderId, traderId))
+          .orderBy(asc(imports.id))
+          .all(),
+      ),
 
     add: (row: Omit<StoredImport, 'id'>): number =>
       query.insert(imports).values(row).returning({ id: imports.id }).get().id,

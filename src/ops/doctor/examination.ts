@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
 import { type Depth, type IntegrityIssue, integrityIssuesOf, openForInspection } from '#src/db/integrity.ts';
 import { isServing, shareExamined } from '#src/db/lock.ts';
+import { orphans } from '#src/db/orphans.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
 import { CHECKS, type Finding } from './finding.ts';
@@ -29,15 +30,24 @@ export function examine(
     const found = examineDatabase(database, depth);
     // A broken database cannot be queried any further.
     if (found.some(({ check }) => check === 'integrity' || check === 'schema')) return found;
+    const isServed = serving ?? isServing(dataDir);
     return [
       ...found,
-      ...examineFiles(dataDir, database, { isServing: serving ?? isServing(dataDir), now }),
+      ...examineFiles(dataDir, database, { isServing: isServed, now }),
+      ...(isServed ? [] : orphans(dataDir).map(orphaned)),
       ...examineFolder(config, database, now),
     ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
   } finally {
     release();
   }
 }
+
+const orphaned = (pid: number): Finding => ({
+  check: 'jobs',
+  message: `process ${pid} goes on with the work of a server that has ended`,
+  isDamage: false,
+  isFixable: true,
+});
 
 function examineDatabase(file: string, depth: Depth): Finding[] {
   const raw = openForInspection(file);

@@ -15,6 +15,7 @@ export const CHECKS = [
   'disk space',
   'backups',
   'leftovers',
+  'jobs',
 ] as const;
 
 export interface Finding {

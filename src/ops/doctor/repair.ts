@@ -3,6 +3,7 @@ import type { Config } from '#src/config.ts';
 import { rebuildTotals } from '#src/db/integrity.ts';
 import { isServing } from '#src/db/lock.ts';
 import type { Db } from '#src/db/open.ts';
+import { endOrphans } from '#src/db/orphans.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { isExchanging } from '#src/ops/backups/exchange.ts';
@@ -35,6 +36,7 @@ export async function repair(
     findings.some(({ check, isFixable }) => isFixable && checks.includes(check));
   for (const file of openToOthers(dataDir)) chmodSync(file, statSync(file).mode & 0o770);
   for (const path of leftovers(dataDir, now)) rmSync(path, { recursive: true, force: true });
+  if (has('jobs') && !isServing(dataDir)) endOrphans(dataDir);
   if (!has('totals', 'history', 'videos', 'images', 'restore')) return;
   // Opening the folder finishes an interrupted restore. Beside a running server an upload may be under way, so its
   // files are left alone.

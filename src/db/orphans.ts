@@ -1,0 +1,45 @@
+/** Jobs that have outlived their server. The kernel ends a job with its server: one that is left is of an older release. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** How long the kernel may take to end a process. Milliseconds. */
+const PATIENCE = 2000;
+
+/** The command line of a job names its data folder. */
+function isJobOf(dataDir: string, pid: string): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const at = words.indexOf('job');
+    return at > 0 && words[at + 2] === '--data' && words[at + 3] === dataDir;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The processes of jobs of a data folder that no server holds; none on systems without `/proc`. Only for a caller who knows
+ * that there is no server.
+ */
+export function orphans(dataDir: string): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && isJobOf(dataDir, name))
+      .map(Number)
+      .filter((pid) => pid !== process.pid && pid !== process.ppid);
+  } catch {
+    return [];
+  }
+}
+
+/** Ends them, and waits until their locks are free. What they have begun, a server finishes or takes back. */
+export function endOrphans(dataDir: string): void {
+  const until = performance.now() + PATIENCE;
+  for (const pid of orphans(dataDir)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has just ended, or is somebody else's: then whoever needs its locks is told.
+    }
+  }
+  while (orphans(dataDir).length > 0 && performance.now() < until) Bun.sleepSync(5);
+}
