@@ -1,4 +1,5 @@
 import { expect, spyOn, test } from 'bun:test';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from '#src/db/lock.ts';
 import { AppError } from '#src/errors.ts';
@@ -13,7 +14,7 @@ import {
   tradesOf,
 } from '#src/testing/import-app.ts';
 import { diskFull } from './disk.ts';
-import { finishImports } from './importing.ts';
+import { finishImports, runImport, undoImport } from './importing.ts';
 
 const PERFORMANCE = 'tradovate-performance.csv';
 /** Costs of the first trades. */
@@ -142,13 +143,23 @@ test('and moving one', () =>
     [PERFORMANCE],
   ));
 
-test('one import writes at a time', async () => {
+test('one import of a trader writes at a time, and keeps no other trader waiting', async () => {
   const home = await importApp();
-  const unlock = lockFile(join(home.app.dataDir, 'imports.lock'), 'taken');
+  mkdirSync(join(home.app.dataDir, 'locks'));
+  const unlock = lockFile(join(home.app.dataDir, 'locks', `import-${home.maya.id}.lock`), 'taken');
   try {
     expect(home.import([PERFORMANCE])).rejects.toMatchObject({ code: 'conflict' });
     expect((await home.import([PERFORMANCE], { dryRun: true })).entries.created).toBe(4);
     await finishImports(home.app.deps);
+    const leo = await home.app.trader();
+    const path = join(home.app.dataDir, 'own.csv');
+    writeFileSync(path, fixture('own-export.csv'));
+    const report = await runImport(home.app.deps, {
+      ...{ traderId: leo.id, actor: `trader:${leo.id}`, dryRun: false, at: home.app.now },
+      ...{ fields: {}, files: [{ name: 'own.csv', path }] },
+    });
+    expect(report.entries.created).toBe(3);
+    await undoImport(home.app.deps, { owner: leo.id, id: report.id ?? 0, actor: `trader:${leo.id}` });
   } finally {
     unlock();
   }

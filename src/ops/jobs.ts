@@ -6,7 +6,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type FieldIssue } from '#src/er
 import { takingTurns } from '#src/turns.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { toWire } from '#src/values/wire.ts';
-import { watchBounds } from './job-bounds.ts';
+import { type Bounds, watchBounds } from './job-bounds.ts';
 
 /** Work that would block every request if it ran in the server; each runs as a command in a child process. */
 export type JobName =
@@ -86,6 +86,7 @@ export async function startJob(
   name: JobName,
   input: unknown,
   program = THIS_PROGRAM,
+  limits?: Bounds,
 ): Promise<HeldJob> {
   const messages = inbox();
   let about: string | null = null;
@@ -121,7 +122,7 @@ export async function startJob(
   };
   send({ input });
   await expectMessage(messages, 'held');
-  const bounds = name === 'import' ? watchBounds(child) : null;
+  const bounds = name === 'import' ? watchBounds(child, limits) : null;
   return {
     async finish(expectAllowed = () => {}, caller) {
       let refused: unknown = null;

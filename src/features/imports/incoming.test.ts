@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMultipart } from '#src/server/multipart.ts';
 import { testApp } from '#src/testing/test-app.ts';
-import { TOO_LARGE, TOO_MANY_FILES } from './contract.ts';
+import { IMPORTS_WAIT, TOO_LARGE, TOO_MANY_FILES } from './contract.ts';
 import { incomingFiles } from './incoming.ts';
 
 const MIB = 1024 * 1024;
@@ -124,4 +124,14 @@ test('what a crash left is deleted when a server starts', async () => {
   await files.clear();
   await files.clear();
   expect(readdirSync(dataDir)).not.toContain('incoming');
+});
+
+test('one import of a trader is read, two wait, and the next one is told to come again', () => {
+  const { files } = folder();
+  const places = [files.queue(1), files.queue(1), files.queue(1)];
+  expect(() => files.queue(1)).toThrow(IMPORTS_WAIT);
+  files.queue(2);
+  places[0]?.[Symbol.dispose]();
+  files.queue(1);
+  expect(() => files.queue(1)).toThrow(IMPORTS_WAIT);
 });

@@ -47,17 +47,17 @@ export function incomingFiles({ dataDir, disk }: IncomingFilesDeps) {
 
   return {
     /** A place among the imports of a trader, until it is disposed of. @throws AppError `too_many_streams` */
-    queue(traderId: number): Disposable {
-      const count = queued.get(traderId) ?? 0;
+    queue(owner: number): Disposable {
+      const count = queued.get(owner) ?? 0;
       if (count > MOST_WAITING) {
         throw new AppError('too_many_streams', IMPORTS_WAIT, { retryAfter: RETRY_AFTER });
       }
-      queued.set(traderId, count + 1);
+      queued.set(owner, count + 1);
       return {
         [Symbol.dispose]() {
-          const left = (queued.get(traderId) ?? 1) - 1;
-          if (left === 0) queued.delete(traderId);
-          else queued.set(traderId, left);
+          const left = (queued.get(owner) ?? 1) - 1;
+          if (left === 0) queued.delete(owner);
+          else queued.set(owner, left);
         },
       };
     },
