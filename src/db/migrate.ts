@@ -29,6 +29,7 @@ import dayChangesOfNotes from './migrations/0025_day_changes_of_notes.sql' with 
 import newEntriesInBulk from './migrations/0026_new_entries_in_bulk.sql' with { type: 'text' };
 import totalsByAccount from './migrations/0027_totals_by_account.sql' with { type: 'text' };
 import mappingsOfTraders from './migrations/0028_mappings_of_traders.sql' with { type: 'text' };
+import accountNamesOfTraders from './migrations/0029_account_names_of_traders.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -75,6 +76,7 @@ export const MIGRATIONS: readonly Migration[] = [
   newEntriesInBulk,
   totalsByAccount,
   mappingsOfTraders,
+  accountNamesOfTraders,
 ];
 
 /** Schema version this release reads and writes. */

@@ -131,11 +131,16 @@ export const accounts = sqliteTable('accounts', {
   countsForTeam: integer('counts_for_team', { mode: 'boolean' }).notNull(),
 });
 
-export const accountNames = sqliteTable('account_names', {
-  nameKey: text('name_key').primaryKey(),
-  name: text().notNull(),
-  accountId: integer('account_id').notNull(),
-});
+export const accountNames = sqliteTable(
+  'account_names',
+  {
+    traderId: integer('trader_id').notNull(),
+    nameKey: text('name_key').notNull(),
+    name: text().notNull(),
+    accountId: integer('account_id').notNull(),
+  },
+  (named) => [primaryKey({ columns: [named.traderId, named.nameKey] })],
+);
 
 export const entryTags = sqliteTable(
   'entry_tags',

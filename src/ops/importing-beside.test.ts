@@ -83,7 +83,7 @@ test('an import that was broken off before its entries were written is finished,
   app.deps.db.transaction(() => {
     for (const rows of look.rows.values()) work.addRows(id, [...rows]);
   });
-  work.commit(id, look);
+  work.commit({ id, traderId: maya.id }, look);
   await finishImports(app.deps);
   expect(entriesOf(home)).toHaveLength(3);
   await home.undo(id);

@@ -158,7 +158,7 @@ async function store(app: Working, order: ImportOrder, look: Look, goOn: GoOn): 
   try {
     for (const file of look.files) work.addFile(id, file);
     for (const part of parts) await inSteps(app, someAtATime(part), (rows) => work.addRows(id, rows), goOn);
-    work.commit(id, look);
+    work.commit({ id, traderId: order.traderId }, look);
   } catch (error) {
     await removeStored(app, id).catch(() => {});
     throw error;

@@ -43,9 +43,9 @@ const NAME_BLANK = 'External name must have a letter or digit before the !';
 const STARTING_RULE = 'Starting balance must be 0 or more';
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
-/** @param name as it was sent; whose it is may be nobody else's business */
+/** @param name as it was sent */
 export const externalNameTaken = (name: string): string =>
-  `Another account of the team is called “${name}” in files already: leave it out here`;
+  `Another account of yours is called “${name}” in files already: leave it out here`;
 
 /** By which a broker's name is compared: folded, without what follows a `!`. */
 export const externalNameKey = (name: string): string => foldText(name.split('!', 1)[0] ?? '');

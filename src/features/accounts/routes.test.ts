@@ -151,13 +151,11 @@ scenarios(
       changes: true,
     },
     {
-      name: 'with an external name that another trader’s has, without telling whose',
+      name: 'with an external name that another trader’s has',
       ...post({ name: 'X', externalNames: ['Free', 'du42!Sim'] }),
-      status: 409,
-      body: {
-        code: 'conflict',
-        message: 'Another account of the team is called “du42!Sim” in files already: leave it out here',
-      },
+      status: 201,
+      changes: true,
+      body: { externalNames: ['du42!Sim', 'Free'] },
     },
     ...rejectedLeaders.map(([whose, followsAccountId, message]) => ({
       name: `with a leader that is ${whose}`,
@@ -239,7 +237,7 @@ scenarios(
       ...put({ externalNames: ['s1nov50k-104'] }, 'spare'),
       status: 409,
       body: {
-        message: 'Another account of the team is called “s1nov50k-104” in files already: leave it out here',
+        message: 'Another account of yours is called “s1nov50k-104” in files already: leave it out here',
       },
     },
     {

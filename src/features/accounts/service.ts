@@ -79,11 +79,11 @@ export function accountsService({ db, clock }: AccountsDeps) {
     if (own !== null && store.isFollowed(own)) throw reject(FOLLOWED_FOLLOWS);
   }
 
-  function setNames(id: number, names: readonly string[]): void {
+  function setNames(traderId: number, id: number, names: readonly string[]): void {
     const keyed = names.map((name) => ({ nameKey: externalNameKey(name), name }));
-    const taken = store.takenName(id, keyed);
+    const taken = store.takenName(traderId, id, keyed);
     if (taken) throw new AppError('conflict', externalNameTaken(taken.name));
-    store.setNames(id, keyed);
+    store.setNames(traderId, id, keyed);
   }
 
   /** @param owner of `accounts` */
@@ -150,7 +150,7 @@ export function accountsService({ db, clock }: AccountsDeps) {
           createdAt: clock(),
           countsForTeam: (owner === null ? countsForTeam : undefined) ?? countsByKind(rest.kind),
         });
-        setNames(id, externalNames);
+        setNames(traderId, id, externalNames);
         return find(traderId, id);
       }),
 
@@ -172,7 +172,7 @@ export function accountsService({ db, clock }: AccountsDeps) {
           ...(startingBalance === undefined ? {} : { startingCents: Number(startingBalance) }),
           ...(counts === undefined ? {} : { countsForTeam: counts }),
         });
-        if (externalNames !== undefined) setNames(id, externalNames);
+        if (externalNames !== undefined) setNames(before.traderId, id, externalNames);
         return find(owner, id);
       }),
 
@@ -185,9 +185,15 @@ export function accountsService({ db, clock }: AccountsDeps) {
       }),
 
     /** Adds a name that files have for an account, unless another one has it by now. Part of a transaction. */
-    addName(id: number, name: string): void {
+    addName(traderId: number, id: number, name: string): void {
       if (store.countNames(id) >= MOST_EXTERNAL_NAMES) return;
-      if (store.addName(id, { nameKey: externalNameKey(name), name })) store.update(id, {});
+      if (store.addName(traderId, id, { nameKey: externalNameKey(name), name })) store.update(id, {});
+    },
+
+    /** Which of the names accounts of other traders have in files, and only that. */
+    namesElsewhere(traderId: number, names: readonly string[]): string[] {
+      const taken = new Set(store.namesElsewhere(traderId, names.map(externalNameKey)));
+      return names.filter((name) => taken.has(externalNameKey(name)));
     },
 
     /** Part of removing a trader, once their entries are gone. */

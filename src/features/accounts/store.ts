@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { exact } from '#src/db/exact.ts';
 import { importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
@@ -92,16 +92,19 @@ export function accountsStore({ query }: Db) {
         .where(inArray(accountNames.accountId, idsOf(owner)))
         .orderBy(asc(accountNames.nameKey))
         .all(),
-    /** The first of the names that another account has. */
-    takenName: (id: number, names: readonly AccountName[]): AccountName | undefined => {
+    /** The first of the names that another account of the trader has. */
+    takenName: (traderId: number, id: number, names: readonly AccountName[]): AccountName | undefined => {
       const others = new Map(
         query
           .select({ nameKey: accountNames.nameKey, accountId: accountNames.accountId })
           .from(accountNames)
           .where(
-            inArray(
-              accountNames.nameKey,
-              names.map(({ nameKey }) => nameKey),
+            and(
+              eq(accountNames.traderId, traderId),
+              inArray(
+                accountNames.nameKey,
+                names.map(({ nameKey }) => nameKey),
+              ),
             ),
           )
           .all()
@@ -109,22 +112,30 @@ export function accountsStore({ query }: Db) {
       );
       return names.find(({ nameKey }) => (others.get(nameKey) ?? id) !== id);
     },
-    setNames(accountId: number, names: readonly AccountName[]): void {
+    setNames(traderId: number, accountId: number, names: readonly AccountName[]): void {
       query.delete(accountNames).where(eq(accountNames.accountId, accountId)).run();
       if (names.length === 0) return;
       query
         .insert(accountNames)
-        .values(names.map((name) => ({ ...name, accountId })))
+        .values(names.map((name) => ({ ...name, traderId, accountId })))
         .run();
     },
 
+    /** Which of the keys accounts of other traders have. */
+    namesElsewhere: (traderId: number, keys: readonly string[]): string[] =>
+      query
+        .selectDistinct({ nameKey: accountNames.nameKey })
+        .from(accountNames)
+        .where(and(ne(accountNames.traderId, traderId), inArray(accountNames.nameKey, [...keys])))
+        .all()
+        .map(({ nameKey }) => nameKey),
     countNames: (id: number): number =>
       query.select({ n: count() }).from(accountNames).where(eq(accountNames.accountId, id)).get()?.n ?? 0,
     /** @returns whether it was free */
-    addName: (accountId: number, name: AccountName): boolean =>
+    addName: (traderId: number, accountId: number, name: AccountName): boolean =>
       query
         .insert(accountNames)
-        .values({ ...name, accountId })
+        .values({ ...name, traderId, accountId })
         .onConflictDoNothing()
         .returning({ nameKey: accountNames.nameKey })
         .get() !== undefined,

@@ -42,7 +42,7 @@ export interface LookDeps {
   today: () => string;
   dayOf: (instant: number) => string;
   timeZone: () => string;
-  accounts: Pick<AccountsService, 'list'>;
+  accounts: Pick<AccountsService, 'list' | 'namesElsewhere'>;
   contracts: Pick<ContractsService, 'all'>;
   /** Is given the name of each file that is read, and `null` once all are. */
   tellAbout?: (file: string | null) => void;
@@ -150,6 +150,7 @@ function contextOf(
     today: today(),
     dayOf,
     zones: [...new Set([...zones, timeZone(), ...MARKET_ZONES])],
+    namesElsewhere: (names) => accounts.namesElsewhere(traderId, names),
     lastAccountId: last?.movedToAccountId ?? last?.accounts[0]?.accountId ?? null,
     tradedAs: tradedAs(db, traderId),
   };

@@ -65,9 +65,10 @@ export function importsWork(deps: WorkDeps) {
     addRows: (id: number, rows: readonly ImportRow[]): void => store.addRows(id, rows),
 
     /** From now on its rows count: whoever comes next finishes it. */
-    commit(id: number, { report, namesToAdd, rememberMappings }: Look): void {
+    commit({ id, traderId }: Pick<StoredImport, 'id' | 'traderId'>, look: Look): void {
+      const { report, namesToAdd, rememberMappings } = look;
       db.transaction(() => {
-        for (const { accountId, name } of namesToAdd) accounts.addName(accountId, name);
+        for (const { accountId, name } of namesToAdd) accounts.addName(traderId, accountId, name);
         rememberMappings(clock());
         store.change(id, { state: 'writing', report: reportText({ ...report, id }) });
       });

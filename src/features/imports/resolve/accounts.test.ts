@@ -47,6 +47,19 @@ test('a name that no account has is asked, and its rows wait; archived accounts 
   expect(resolution.accounts).toContainEqual({ external: 'DEMO9', accountId: null });
 });
 
+test('a new name that somebody else’s files have is told, without whose', () => {
+  const namesElsewhere = (names: readonly string[]) => names.filter((name) => name !== 'DEMO8');
+  const { problems } = resolve([on('DEMO9'), on('DEMO8'), on('SIM1')], {}, { ...two, namesElsewhere });
+  expect(problems).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'account_elsewhere',
+      message:
+        'Files of somebody else on the team call an account “DEMO9” too. Check that this one is yours.',
+    },
+  ]);
+});
+
 test('a line that is a fill and a stop is one row of its account', () => {
   const filled = on('DEMO9');
   const { questions } = resolve(

@@ -9,7 +9,7 @@ import {
 } from '#src/features/accounts/contract.ts';
 import { foldText } from '#src/values/text.ts';
 import type { ExportedEntry, Item } from '../formats/format.ts';
-import type { ImportQuestion } from '../responses.ts';
+import type { ImportProblem, ImportQuestion } from '../responses.ts';
 import type { AccountForImport, Answers, ReadFile, Resolution, ResolveContext } from './types.ts';
 
 /** The key of rows that name no account. */
@@ -32,6 +32,7 @@ export interface AccountBook {
   /** Of an entry of our own export, which is found by its own name, and may have none. */
   ofEntry(name: string | null): AccountForImport | null;
   questions: ImportQuestion[];
+  problems: ImportProblem[];
   accounts: Resolution['accounts'];
   namesToAdd: Resolution['namesToAdd'];
 }
@@ -74,6 +75,7 @@ export function accountBook(
     },
     ofEntry,
     questions: asked.map((one) => questionOf(one, context)),
+    problems: elsewhere(asked, files, context),
     accounts: [
       ...[...named.values()].map(({ external, account, isAsked }) => ({
         external,
@@ -220,6 +222,22 @@ function isWith({ firm, name }: AccountForImport, brokers: ReadonlySet<string>):
 /** An account that the trader has named as the broker does. */
 const byOwnName = (key: string, context: ResolveContext) =>
   offered(context).find(({ name }) => externalNameKey(name) === key) ?? null;
+
+/** Whose they are is nobody else's business; that it may be the wrong file is. */
+function elsewhere(
+  asked: readonly Named[],
+  files: readonly ReadFile[],
+  { namesElsewhere = () => [] }: ResolveContext,
+): ImportProblem[] {
+  const names = asked.flatMap(({ external }) => external ?? []);
+  const taken = new Set(names.length === 0 ? [] : namesElsewhere(names));
+  return asked.flatMap(({ external, files: ofName }) => {
+    if (external === null || !taken.has(external)) return [];
+    const file = files.find(({ n }) => ofName.has(n))?.name ?? '';
+    const message = `Files of somebody else on the team call an account “${external}” too. Check that this one is yours.`;
+    return [{ file, line: 0, severity: 'warning' as const, code: 'account_elsewhere', message, raw: '' }];
+  });
+}
 
 const questionOf = ({ external, rows, account }: Named, context: ResolveContext): ImportQuestion => ({
   kind: 'account',

@@ -71,7 +71,7 @@ export function resolveFiles(
       })),
       ...[...shared.unknown].map(([root, waiting]) => ({ kind: 'contract' as const, root, ...waiting })),
     ],
-    problems: resolved.flatMap(({ problems }) => problems),
+    problems: [...accounts.problems, ...resolved.flatMap(({ problems }) => problems)],
     refused: new Map(resolved.map(({ refused }, index) => [files[index]?.n ?? 0, refused])),
     leftOut: resolved.flatMap(({ leftOut }) => leftOut),
     held: [...shared.unknown].map(([root, { symbol, rows }]) => ({

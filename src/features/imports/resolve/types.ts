@@ -42,6 +42,8 @@ export interface ResolveContext {
   zones: readonly string[];
   /** Suggested where a file names no account. */
   lastAccountId: number | null;
+  /** Which of some names accounts of other traders have in files. */
+  namesElsewhere?: (names: readonly string[]) => readonly string[];
   /** What an account has traded under a name that is a root and a ticker; `null` where it has none, or both. */
   tradedAs?: (accountId: number, root: string) => 'futures' | 'stocks' | null;
 }
