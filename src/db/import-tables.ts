@@ -9,6 +9,11 @@ export const imports = sqliteTable('imports', {
   createdBy: text('created_by').notNull(),
   state: text({ enum: ['reading', 'writing', 'done', 'undoing'] }).notNull(),
   movedToAccountId: integer('moved_to_account_id'),
+  summary: text().notNull(),
+});
+
+export const importReports = sqliteTable('import_reports', {
+  importId: integer('import_id').primaryKey(),
   report: text().notNull(),
 });
 

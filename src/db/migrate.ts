@@ -30,6 +30,7 @@ import newEntriesInBulk from './migrations/0026_new_entries_in_bulk.sql' with { 
 import totalsByAccount from './migrations/0027_totals_by_account.sql' with { type: 'text' };
 import mappingsOfTraders from './migrations/0028_mappings_of_traders.sql' with { type: 'text' };
 import accountNamesOfTraders from './migrations/0029_account_names_of_traders.sql' with { type: 'text' };
+import reportsOfImports from './migrations/0030_reports_of_imports.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   totalsByAccount,
   mappingsOfTraders,
   accountNamesOfTraders,
+  reportsOfImports,
 ];
 
 /** Schema version this release reads and writes. */

@@ -18,7 +18,7 @@ export function invalidValues(raw: Database): string[] {
   const version = schemaVersion(raw);
   const rules = [
     ...columnsOf(raw).flatMap(rulesOf),
-    ...RULES.filter(({ since = 1 }) => version >= since),
+    ...RULES.filter(({ since = 1, until = version }) => version >= since && version <= until),
     ...sequenceRules(raw),
   ];
   return [
@@ -36,6 +36,8 @@ export function invalidValues(raw: Database): string[] {
 
 /** Schema version that introduced videos. */
 const VIDEOS_SINCE = 2;
+/** Schema version from which reports of imports have a table of their own. */
+const REPORTS_SINCE = 30;
 /** Schema version that introduced accounts. */
 const ACCOUNTS_SINCE = 13;
 /** Schema version that introduced imports. */
@@ -58,6 +60,7 @@ interface Rule {
   /** SQL condition that is true for an invalid row. */
   wrong: string;
   since?: number;
+  until?: number;
 }
 
 /** A check of the value itself that SQL could not express. */
@@ -174,7 +177,12 @@ const RULES: readonly Rule[] = [
         OR json_type(cost.value, '$.root') IS NOT 'text' OR ${notCost('commission')} OR ${notCost('fees')})`,
     since: ACCOUNTS_SINCE,
   },
-  ...json('object', ['imports', 'report'], ['import_rows', 'content'], ['imported_entries', 'figures']),
+  ...json('object', ['imports', 'report']).map((rule) => ({ ...rule, until: REPORTS_SINCE - 1 })),
+  ...json('object', ['imports', 'summary'], ['import_reports', 'report']).map((rule) => ({
+    ...rule,
+    since: REPORTS_SINCE,
+  })),
+  ...json('object', ['import_rows', 'content'], ['imported_entries', 'figures']),
   ...json('array', ['imported_entries', 'legs']),
   ...json('object', ['import_mappings', 'mapping']),
   {

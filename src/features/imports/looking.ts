@@ -20,7 +20,7 @@ import type { AccountForImport, Resolution, ResolveContext, ResolvedRows } from 
 import type { ImportReport } from './responses.ts';
 import { type FileToRead, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
 import { importsStore } from './store.ts';
-import { storedReport } from './stored-report.ts';
+import { storedSummary } from './stored-report.ts';
 
 /** Whose files, on whose behalf, and what they leave open. */
 export interface ImportOrder {
@@ -130,7 +130,7 @@ function contextOf(
 ): Omit<ResolveContext, 'importId'> {
   const earlier = importsStore(db)
     .list(traderId, undefined, LOOKED_AT)
-    .map(({ report, movedToAccountId }) => ({ ...storedReport(report), movedToAccountId }));
+    .map(({ summary, movedToAccountId }) => ({ ...storedSummary(summary), movedToAccountId }));
   const formats = new Set(files.map(({ format }) => format?.id));
   const last = earlier.find((one) => one.files.some(({ format }) => format !== null && formats.has(format)));
   const zones = earlier.flatMap((one) => (one.timeZone === null ? [] : [one.timeZone]));
@@ -151,7 +151,7 @@ function contextOf(
     dayOf,
     zones: [...new Set([...zones, timeZone(), ...MARKET_ZONES])],
     namesElsewhere: (names) => accounts.namesElsewhere(traderId, names),
-    lastAccountId: last?.movedToAccountId ?? last?.accounts[0]?.accountId ?? null,
+    lastAccountId: last?.movedToAccountId ?? last?.accountIds[0] ?? null,
     tradedAs: tradedAs(db, traderId),
   };
 }

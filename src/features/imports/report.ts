@@ -62,6 +62,10 @@ export function importReport({
 }: Reported): ImportReport {
   const { files, formats, dateOrder } = read;
   const questions = [...read.questions, ...resolution.questions];
+  const asked: ImportReport['questions'] = [
+    ...questions,
+    ...planned.splits.map(({ symbol, date }) => ({ kind: 'split' as const, symbol, date })),
+  ];
   const nothing = questions.length > 0 ? [] : filesOfNothing(read, resolution, planned);
   const problems = [...nothing, ...resolution.problems, ...planned.problems];
   return {
@@ -83,20 +87,19 @@ export function importReport({
     splits,
     rows: rowsOf(read, resolution, planned, questions),
     skipped: skippedOf([...read.leftOut, ...resolution.leftOut, ...planned.leftOut]),
-    held: [...resolution.held, ...planned.held],
+    held: heldOf([...resolution.held, ...planned.held]),
     fills: planned.fills,
     entries: planned.entries,
     accounts: resolution.accounts,
     days: planned.days,
+    dayCount: planned.days.length,
     totals: planned.totals,
     problems: problems
       .slice(0, MOST_PROBLEMS)
       .map((problem) => ({ ...problem, raw: problem.raw.slice(0, LONGEST_RAW) })),
     problemCount: nothing.length + resolution.problems.length + planned.problemCount,
-    questions: [
-      ...questions,
-      ...planned.splits.map(({ symbol, date }) => ({ kind: 'split' as const, symbol, date })),
-    ],
+    questions: asked.slice(0, MOST_QUESTIONS),
+    questionCount: asked.length,
     plan: planned.plan,
   };
 }
@@ -142,6 +145,19 @@ function filesOfNothing(
     const message = whyNothing({ what: name, read: rows, leftOut: skippedOf(out), refused: left, because });
     return [{ file: name, line: 0, severity: 'warning', code: 'nothing_in_file', message, raw: '' }];
   });
+}
+
+/** The rest is asked once these are answered. */
+const MOST_QUESTIONS = 50;
+
+/** As many symbols are told apart. */
+const MOST_HELD = 50;
+
+function heldOf(held: ImportReport['held']): ImportReport['held'] {
+  if (held.length <= MOST_HELD) return held;
+  const [first, rest] = [held.slice(0, MOST_HELD - 1), held.slice(MOST_HELD - 1)];
+  const reason = `${rest.length} other symbols wait as well: each of their rows says why.`;
+  return [...first, { symbol: 'Others', reason, count: rest.reduce((sum, one) => sum + one.count, 0) }];
 }
 
 /** As many reasons are told apart. */

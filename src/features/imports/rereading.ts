@@ -3,15 +3,15 @@
 import { gunzipSync } from 'node:zlib';
 import type { Db } from '#src/db/open.ts';
 import { type Look, type LookDeps, look } from './looking.ts';
+import type { ImportReport } from './responses.ts';
 import { importsStore, type StoredImport } from './store.ts';
-import { storedReport } from './stored-report.ts';
 
 /** What would be different if the files were imported in place of what is stored of them, answered as they were. */
 export function reread(
   deps: LookDeps & { db: Db },
-  { id, traderId, movedToAccountId, report }: StoredImport,
+  { id, traderId, movedToAccountId }: StoredImport,
+  { accounts, timeZone, dateOrder, clockDays, instruments, splits }: ImportReport,
 ): Promise<Look> {
-  const { accounts, timeZone, dateOrder, clockDays, instruments, splits } = storedReport(report);
   const named = accounts.flatMap(({ external, accountId }) =>
     accountId === null ? [] : [[external ?? '', accountId] as const],
   );

@@ -218,7 +218,10 @@ export const ImportReport = z
     accounts: z.array(
       z.strictObject({ external: text('APEX-204418-02').nullable(), accountId: rowId.nullable() }),
     ),
-    days: z.array(ImportDay),
+    days: z
+      .array(ImportDay)
+      .describe('Of an import that was kept the newest alone, where they are very many'),
+    dayCount: count(2),
     totals: z.strictObject({
       entries: count(42),
       gross: money('2190.00'),
@@ -228,7 +231,8 @@ export const ImportReport = z
     }),
     problems: z.array(ImportProblem).describe('The first 200'),
     problemCount: count(3),
-    questions: z.array(ImportQuestion),
+    questions: z.array(ImportQuestion).describe('The first 50'),
+    questionCount: count(1),
     plan: anyText('5f2b1c9d04').describe('Stands for all that the import would do'),
   })
   .meta({ id: 'ImportReport' });

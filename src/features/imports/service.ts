@@ -68,6 +68,13 @@ export function importsService(deps: ImportsDeps) {
     return found;
   }
 
+  /** @throws AppError 404 */
+  function reportOf(id: number): ImportReport {
+    const report = store.reportOf(id);
+    if (report === null) throw notFound('Import');
+    return { ...storedReport(report), id };
+  }
+
   /** What a client was told who repeats an import under its key. */
   async function previousReport({ creation }: ImportOrder): Promise<ImportReport | null> {
     const previous = creation && idempotency.previousResponse(creation);
@@ -160,8 +167,8 @@ export function importsService(deps: ImportsDeps) {
 
     /** @throws AppError 404 */
     find: (owner: number | null, id: number): ImportReport => {
-      const found = existing(owner, id);
-      return { ...storedReport(found.report), id };
+      existing(owner, id);
+      return reportOf(id);
     },
 
     /** Whose it is. @throws AppError 404 */
@@ -201,7 +208,7 @@ export function importsService(deps: ImportsDeps) {
     /** Reads the files of an import again and tells what would be different. @throws AppError 404 */
     async reread(owner: number | null, id: number): Promise<ImportReport> {
       const { reread } = await import('./rereading.ts');
-      const { report } = await reread(deps, existing(owner, id));
+      const { report } = await reread(deps, existing(owner, id), reportOf(id));
       return report;
     },
 

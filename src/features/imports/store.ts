@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { bulkInsert } from '#src/db/bulk-insert.ts';
-import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
+import { importedEntries, importFiles, importReports, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import type { ImportRow } from './import-row.ts';
@@ -94,6 +94,16 @@ export function importsStore({ query, raw }: Db) {
 
     add: (row: Omit<StoredImport, 'id'>): number =>
       query.insert(imports).values(row).returning({ id: imports.id }).get().id,
+    /** The text of its report. */
+    reportOf: (id: number): string | null =>
+      query.select().from(importReports).where(eq(importReports.importId, id)).get()?.report ?? null,
+    keepReport(id: number, report: string): void {
+      query
+        .insert(importReports)
+        .values({ importId: id, report })
+        .onConflictDoUpdate({ target: importReports.importId, set: { report } })
+        .run();
+    },
     change(id: number, row: Partial<Omit<StoredImport, 'id' | 'traderId'>>): void {
       query.update(imports).set(row).where(eq(imports.id, id)).run();
     },

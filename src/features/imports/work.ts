@@ -13,7 +13,7 @@ import type { ImportReport } from './responses.ts';
 import type { KnownFile } from './source-files.ts';
 import type { Step } from './steps.ts';
 import { importsStore, type StoredImport } from './store.ts';
-import { reportText } from './stored-report.ts';
+import { reportText, summaryText } from './stored-report.ts';
 
 export interface WorkDeps extends Omit<ChangeWriterDeps, 'images' | 'accounts'> {
   clock: () => number;
@@ -44,7 +44,7 @@ export function importsWork(deps: WorkDeps) {
           createdBy: actor,
           state: 'reading',
           movedToAccountId: null,
-          report: reportText(report),
+          summary: summaryText(report),
         }),
       ),
 
@@ -70,7 +70,8 @@ export function importsWork(deps: WorkDeps) {
       db.transaction(() => {
         for (const { accountId, name } of namesToAdd) accounts.addName(traderId, accountId, name);
         rememberMappings(clock());
-        store.change(id, { state: 'writing', report: reportText({ ...report, id }) });
+        store.change(id, { state: 'writing', summary: summaryText(report) });
+        store.keepReport(id, reportText({ ...report, id }));
       });
     },
 
