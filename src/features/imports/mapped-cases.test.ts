@@ -68,6 +68,62 @@ describe('currency', () => {
   });
 });
 
+describe('currency, of a whole file', () => {
+  const rows = ['2026-11-16 09:31:00,MESZ6,Buy,1,6800,1.20', '2026-11-16 09:45:00,MESZ6,Sell,1,6801,0'];
+  test.each([
+    ['the head of costs, be there none for some rows', ['Time,Symbol,Side,Qty,Price,Fees €', ...rows]],
+    ['a line above the head', ['Account Currency,EUR', 'Time,Symbol,Side,Qty,Price,Fees', ...rows]],
+    [
+      'a column beside that of the costs',
+      ['Time,Symbol,Side,Qty,Price,Commission,Commission Currency', ...rows.map((row) => `${row},EUR`)],
+    ],
+    [
+      'a sign in one of its cells',
+      ['Time,Symbol,Side,Qty,Price,Fee', ...rows.map((row) => row.replace(/1\.20$/, '€1.20'))],
+    ],
+  ])('is said by %s: no half of a trade comes in', async (_, lines) => {
+    const report = await importCase(await app(), { name: 'eur.csv', text: lines.join('\n') });
+    expect(report).toMatchObject({ rows: { read: 2, new: 0, refused: 2 }, entries: { created: 0 } });
+    expect(codesOf(report).slice(1)).toEqual(['foreign_currency', 'foreign_currency']);
+    expect(report.problems[1]?.message).toContain('EUR');
+  });
+
+  test('of an account in dollars is no news', async () => {
+    const text = ['Account Currency,USD', 'Time,Symbol,Side,Qty,Price,Fees', ...rows].join('\n');
+    expect((await importCase(await app(), { name: 'usd.csv', text })).totals).toMatchObject({ net: 380n });
+  });
+});
+
+describe('two columns that say one thing', () => {
+  test('are a day and a clock time of both ends of a trade', async () => {
+    for (const head of [
+      'Symbol,Side,Qty,Entry Date,Entry Time,Entry Price,Exit Date,Exit Time,Exit Price',
+      'Symbol,Side,Qty,Date,Time,Price,Date,Time,Price',
+    ]) {
+      const home = await app();
+      const text = `${head}\nMESZ6,Long,1,2026-11-16,09:31:00,6800,2026-11-17,09:45:00,6801`;
+      const report = await importCase(home, { name: 'two.csv', text });
+      expect([head, report.questions, netsOf(report)]).toEqual([head, [], { '2026-11-17': 500 }]);
+      expect(entriesOf(home)).toMatchObject([
+        { openedAt: '2026-11-16T14:31:00.000Z', closedAt: '2026-11-17T14:45:00.000Z' },
+      ]);
+    }
+  });
+
+  test('are the side, and whether it opens or closes', async () => {
+    const home = await app();
+    const text = [
+      'Time,Symbol,Position,Entry/Exit,Qty,Price',
+      '2026-11-16 09:31:00,MESZ6,Short,Entry,1,6800',
+      '2026-11-16 09:45:00,MESZ6,Short,Exit,1,6799',
+      '2026-11-16 10:31:00,MNQZ6,Long,Exit,1,24800',
+    ].join('\n');
+    const report = await importCase(home, { name: 'two.csv', text });
+    expect(report).toMatchObject({ totals: { net: 500n, entries: 1 }, rows: { new: 2, refused: 1 } });
+    expect(codesOf(report)).toEqual(['unknown_close']);
+  });
+});
+
 describe('the kind of instrument', () => {
   test('of tickers that are roots is asked for, symbol by symbol, where nothing says it', async () => {
     const home = await app();

@@ -5,13 +5,27 @@ import { decimalText, exactOf, magnitude } from '#src/values/exact.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
 import { readAmount } from '../cells/amount.ts';
 import type { Columns } from '../cells/headers.ts';
-import { clockAlone, type HeadZone, readStamp } from '../cells/stamp.ts';
+import { clockAlone, readStamp } from '../cells/stamp.ts';
 import type { ColumnMeaning, ImportMapping } from '../contract.ts';
 import { fillOf, isZero, paid } from './fill-cells.ts';
 import { foreignCurrency } from './foreign-currency.ts';
-import type { Fill, RoundTrip, Row, Stamp, Stated, Written } from './format.ts';
+import type { Fill, PositionMove, RoundTrip, Row, Stamp, Stated, Written } from './format.ts';
+import { movedKind, removedAt, type Saying, sayingOf } from './mapped-moves.ts';
 import { namedByColumns } from './mapped-symbol.ts';
-import { accountIn, type Cells, cellsOf, idIn, NOT_TOLD, RejectedRow, type Spelling, sumOf } from './rows.ts';
+import { moveOf, ratioIn } from './moves.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  idIn,
+  leftOut,
+  NO_TRADE,
+  NOT_TOLD,
+  type NoTrade,
+  RejectedRow,
+  type Spelling,
+  sumOf,
+} from './rows.ts';
 import { unsupported } from './unsupported.ts';
 
 export interface MappedRows {
@@ -21,18 +35,22 @@ export interface MappedRows {
   spelling: Spelling;
   areCostsNegative: boolean;
   hasIds: boolean;
-  /** Another currency than dollars that stands in the row, or in the heads of its amounts. */
-  currencies: (row: Row) => string | null;
-  columnCurrency: (row: Row) => string | null;
-  /** By the place of a column. */
-  zoneAt: (place: number) => HeadZone | null;
+  /** Another one than dollars, that the row, its heads or the lines above them say. */
+  currencyOf: (row: Row) => string | null;
+  /** That a row says of itself, or the head of the column at a place. */
+  zoneIn: (row: Row, place: number) => Zone | null;
   /** Of a row whose clock times are all there is; `null` where the file has days. */
   dayOf: (row: Row) => string | null;
   /** Of rows that name none. */
   account: string | null;
+  /** Columns without a meaning whose names say that they tell what a row is. */
+  activities: readonly number[];
+  /** Of those that describe it. */
+  descriptions: readonly number[];
 }
 
 type Key = ColumnMeaning;
+export type Zone = Pick<Stamp, 'offset' | 'zone'>;
 
 /** Whatever the column is called that says so: an order of these has not been dealt. */
 const NOT_DEALT =
@@ -45,23 +63,151 @@ interface Mapped {
   row: Row;
 }
 
-/** @returns `null` for a row that is no trade by its nature */
-export function readMappedRow(file: MappedRows, row: Row): Fill | RoundTrip | null {
+/** An option that expired, or was exercised or assigned: how it was held may be told by rows below. */
+export interface Removal {
+  kind: 'removal';
+  /** @param held what closes it by the other rows, where its own does not say it */
+  close: (held: () => Fill['side']) => Fill;
+  symbol: string;
+  account: string | null;
+}
+
+export function readMappedRow(
+  file: MappedRows,
+  row: Row,
+): Fill | RoundTrip | PositionMove | Removal | NoTrade {
   const { mapping, places, spelling } = file;
   const columns: Columns<Key> = {
     has: (key) => places(key).length > 0,
     cell: (line, key) => line.cells[places(key)[0] ?? -1] ?? '',
   };
   const cells = cellsOf(withoutUnits(columns), row, spelling);
-  if (places('ignore').some((place) => NOT_DEALT.test(row.cells[place] ?? ''))) return null;
+  const mapped = { file, cells, row };
+  const saying = sayingIn(mapped);
+  const undealt = places('ignore')
+    .map((place) => row.cells[place] ?? '')
+    .find((cell) => NOT_DEALT.test(cell));
+  if (undealt !== undefined && saying?.words !== undealt) return leftOut(undealt);
+  if (saying) {
+    // A finished trade is closed already: nothing is held by such a file.
+    const item = mapping.isFills && saying.kind !== 'money' ? movedIn(mapped, saying) : null;
+    if (item !== null || !isReinvested(mapped, saying)) return item ?? leftOut(saying.words);
+  }
   const quantity = readAmount(cells.text('quantity'), spelling.mark);
   // A sum below the rows, or an order of which nothing was dealt.
-  if (quantity !== null && isZero(quantity)) return null;
-  if (cells.text('symbol') === '' && (quantity === null || cells.text('side') === '')) return null;
-  const mapped = { file, cells, row };
+  if (quantity !== null && isZero(quantity)) return leftOut(activityIn(mapped));
+  if (cells.text('symbol') === '' && (quantity === null || sideText(mapped) === '')) {
+    return leftOut(activityIn(mapped));
+  }
   expectKept(mapped);
   return mapping.isFills ? fillIn(mapped) : tripIn(mapped);
 }
+
+const activityIn = ({ file, row }: Mapped): string =>
+  file.activities.map((place) => row.cells[place] ?? '').find((cell) => /\p{L}/u.test(cell)) ?? NO_TRADE;
+
+/** Of two columns both: `Short` and `Close`. */
+const sideText = ({ file, row }: Pick<Mapped, 'file' | 'row'>): string =>
+  file
+    .places('side')
+    .flatMap((place) => row.cells[place]?.trim() || [])
+    .join(' ');
+
+const LONGEST_WORDS = 60;
+
+/** What the words of a row say that is no deal; `null` for a deal. */
+function sayingIn(mapped: Mapped): Saying | null {
+  const { file, cells, row } = mapped;
+  const { mapping, places, spelling, activities } = file;
+  const word = sideText(mapped);
+  const figure = cells.text(mapping.isFills ? 'price' : 'entryPrice');
+  const price = readAmount(figure, spelling.mark);
+  const isPriced = figure !== '' && (price === null || !isZero(price));
+  const found = (columns: readonly number[]): Saying | null => {
+    const said = columns.flatMap((place) => {
+      const cell = row.cells[place] ?? '';
+      return cell === '' || cell.length > LONGEST_WORDS ? [] : (sayingOf(cell, isPriced) ?? []);
+    });
+    // The dividend of a company that is named so is no event beside a split.
+    return said.find(({ kind }) => kind !== 'money') ?? said[0] ?? null;
+  };
+  if (dealingIn(word) !== null) {
+    // What is bought or sold at no price, and named as a move beside it, is one.
+    const beside = isPriced || !mapping.isFills ? null : found(activities);
+    return beside?.kind === 'move' ? beside : null;
+  }
+  if (word !== '') return sayingOf(word) ?? unknownMove(mapped, word, isPriced);
+  const said = found([...activities, ...places('instrumentType')]);
+  return said ?? (isPriced || !mapping.isFills ? null : found(places('ignore')));
+}
+
+/** What names shares and has no price is no deal, whatever its word means. */
+function unknownMove({ file, cells }: Mapped, words: string, isPriced: boolean): Saying | null {
+  const quantity = readAmount(cells.text('quantity'), file.spelling.mark);
+  const isMove = file.mapping.isFills && !isPriced && quantity !== null && !isZero(quantity);
+  return isMove ? { kind: 'move', words, move: { is: 'in', isReverse: false } } : null;
+}
+
+/** Money, also of money that is called after a move: a transfer of it. */
+const IS_CASH = /^(?:\$|usd?|cash|us dollars?)?$/i;
+
+/** @returns `null` where nothing that is held is moved by it */
+function movedIn(mapped: Mapped, saying: Exclude<Saying, { kind: 'money' }>): PositionMove | Removal | null {
+  const { file, cells, row } = mapped;
+  if (IS_CASH.test(cells.text('symbol'))) return null;
+  const { symbol, instrument } = kindIn(mapped);
+  const quantity = readAmount(cells.text('quantity'), file.spelling.mark);
+  const isNothing = quantity === null || isZero(quantity);
+  const account = accountIn(cells.text('account')) ?? file.account;
+  const kind = movedKind(symbol, instrument);
+  if (saying.kind === 'removal' && kind === 'options') {
+    const close = (held: () => Fill['side']): Fill => removedIn(mapped, held);
+    return { kind: 'removal', close, symbol, account };
+  }
+  const { is, isReverse } =
+    saying.kind === 'move'
+      ? saying.move
+      : ({ is: kind === 'futures' ? 'out' : 'in', isReverse: false } as const);
+  // Of what has no quantity nothing but a split is known to be about shares that are held.
+  if (isNothing && is !== 'split') return null;
+  const words = [
+    saying.words,
+    ...[...file.activities, ...file.descriptions].map((place) => row.cells[place] ?? ''),
+  ].join(' ');
+  return moveOf(row, {
+    is,
+    isReverse,
+    symbol,
+    account,
+    instrument: kind,
+    words: saying.words,
+    at: stampIn(mapped, 'time') ?? dayIn(mapped),
+    ratio: is === 'split' ? ratioIn(words) : null,
+    // Which way the shares of an assignment went is not said without a sign.
+    added: isNothing || (saying.kind === 'removal' && !quantity.startsWith('-')) ? null : quantity,
+  });
+}
+
+function removedIn(mapped: Mapped, held: () => Fill['side']): Fill {
+  const { file, cells, row } = mapped;
+  const shared = sharedIn(mapped);
+  const price = readAmount(cells.text('price'), file.spelling.mark);
+  return fillOf(row, {
+    ...shared,
+    side: held(),
+    effect: 'close',
+    quantity: cells.quantity('quantity'),
+    price: removedAt(shared.symbol, price),
+    at: stampIn(mapped, 'time') ?? dayIn(mapped),
+  });
+}
+
+/** Shares that a dividend has bought. */
+const isReinvested = (mapped: Mapped, { words }: Saying): boolean =>
+  mapped.file.mapping.isFills &&
+  /reinvest|\bdrip\b/i.test(words) &&
+  mapped.cells.text('quantity') !== '' &&
+  mapped.cells.text('price') !== '';
 
 /** `2 contracts`, `1 Lots`: how many is what counts. */
 const withoutUnits = (columns: Columns<Key>): Columns<Key> => ({
@@ -75,7 +221,7 @@ const withoutUnits = (columns: Columns<Key>): Columns<Key> => ({
 /** What no answer could bring in is refused before anything is asked about it. */
 function expectKept({ file, cells, row }: Mapped): void {
   const symbol = cells.required('symbol');
-  const currency = file.columnCurrency(row) ?? file.currencies(row);
+  const currency = file.currencyOf(row);
   if (currency !== null) throw foreignCurrency(symbol.slice(0, 40), currency);
   const kind = kindOfWord(cells.text('instrumentType'));
   if (kind !== null && typeof kind === 'object') {
@@ -84,9 +230,9 @@ function expectKept({ file, cells, row }: Mapped): void {
 }
 
 function fillIn(mapped: Mapped): Fill {
-  const { file, cells, row } = mapped;
+  const { cells, row } = mapped;
   const shared = sharedIn(mapped);
-  const { side, effect } = sideIn(file, cells);
+  const { side, effect } = sideIn(mapped);
   return fillOf(row, {
     ...shared,
     side,
@@ -98,7 +244,7 @@ function fillIn(mapped: Mapped): Fill {
 }
 
 function tripIn(mapped: Mapped): RoundTrip {
-  const { file, cells, row } = mapped;
+  const { cells, row } = mapped;
   const { line, raw } = row;
   const shared = sharedIn(mapped);
   const openedAt = stampIn(mapped, 'openedAt');
@@ -109,7 +255,7 @@ function tripIn(mapped: Mapped): RoundTrip {
     line,
     raw,
     ...shared,
-    side: heldIn(file, cells),
+    side: heldIn(mapped),
     quantity: cells.quantity('quantity'),
     entryPrice: cells.price('entryPrice', shared.symbol),
     exitPrice: cells.price('exitPrice', shared.symbol),
@@ -141,9 +287,8 @@ function sharedIn({ file, cells, row }: Mapped) {
   const pnl = mapping.pnlIs === 'prices' ? null : cells.amount('pnl');
   const is = mapping.pnlIs === 'gross' ? 'gross' : 'net';
   const written = writtenIn(file, cells, row);
-  const kind = kindOfWord(cells.text('instrumentType'));
   return {
-    ...namedByColumns(cells, typeof kind === 'string' ? kind : null, spelling),
+    ...kindIn({ file, cells }),
     instrumentElse: mapping.instrumentType ?? null,
     account: accountIn(cells.text('account')) ?? account,
     id: hasIds ? idIn(cells.text('id')) : null,
@@ -152,6 +297,11 @@ function sharedIn({ file, cells, row }: Mapped) {
     pnl: pnl === null ? null : statedOf(pnl, is),
     ...(written === null ? {} : { written }),
   } as const;
+}
+
+function kindIn({ file, cells }: Pick<Mapped, 'file' | 'cells'>): Pick<Fill, 'symbol' | 'instrument'> {
+  const kind = kindOfWord(cells.text('instrumentType'));
+  return namedByColumns(cells, typeof kind === 'string' ? kind : null, file.spelling);
 }
 
 /** What is beyond the costs that the file has is no cost: which ones it leaves out is not known. */
@@ -189,13 +339,14 @@ function writtenIn({ places }: MappedRows, cells: Cells<Key>, row: Row): Written
 
 type Dealt = Pick<Fill, 'side' | 'effect'>;
 
-/** By the words of its column; without one by the sign of the quantity. */
-function sideIn({ places, spelling }: MappedRows, cells: Cells<Key>): Dealt {
-  const isNegative = readAmount(cells.text('quantity'), spelling.mark)?.startsWith('-') === true;
-  if (places('side').length === 0) return { side: isNegative ? 'sell' : 'buy', effect: null };
+/** By the words of its columns; without one by the sign of the quantity. */
+function sideIn(mapped: Mapped): Dealt {
+  const { file, cells } = mapped;
+  const isNegative = readAmount(cells.text('quantity'), file.spelling.mark)?.startsWith('-') === true;
+  if (file.places('side').length === 0) return { side: isNegative ? 'sell' : 'buy', effect: null };
   // A minus alone is a side, and elsewhere says that there is nothing.
-  const word = cells.text('side');
-  const dealing = dealingIn(word);
+  const word = sideText(mapped);
+  const dealing = dealingIn(word) ?? (/reinvest|\bdrip\b/i.test(word) ? BOUGHT : null);
   if (dealing === null) {
     cells.required('side');
     throw new RejectedRow(
@@ -212,19 +363,27 @@ function sideIn({ places, spelling }: MappedRows, cells: Cells<Key>): Dealt {
   return dealing;
 }
 
-function heldIn(file: MappedRows, cells: Cells<Key>): RoundTrip['side'] {
-  const { side } = sideIn(file, cells);
-  return heldSide(cells.text('side')) ?? (side === 'buy' ? 'long' : 'short');
+const BOUGHT: Dealt = { side: 'buy', effect: null };
+
+function heldIn(mapped: Mapped): RoundTrip['side'] {
+  const { side } = sideIn(mapped);
+  return heldSide(sideText(mapped)) ?? (side === 'buy' ? 'long' : 'short');
 }
 
 /** With its day, which may stand in a column of its own, and the zone that its head names. */
 function stampIn({ file, cells, row }: Mapped, key: 'time' | 'openedAt' | 'closedAt'): Stamp | null {
   const { order } = file.spelling;
-  const text = cells.text(key);
-  if (text === '') return null;
-  const zoned = (stamp: Stamp) => inZone(stamp, file.zoneAt(file.places(key)[0] ?? -1));
+  const filled = file.places(key).filter((place) => (row.cells[place] ?? '') !== '');
+  const textAt = (place: number) => row.cells[place] ?? '';
+  // Of a day and a clock time in two columns the clock is the time.
+  const place = filled.find((one) => readStamp(textAt(one), order)?.hasTime !== false) ?? filled[0];
+  if (place === undefined) return null;
+  const text = textAt(place);
+  const zoned = (stamp: Stamp) => inZone(stamp, file.zoneIn(row, place));
   const whole = readStamp(text, order);
-  const date = cells.text('date') === '' ? null : cells.stamp('date');
+  const ofColumn = filled.find((one) => one !== place && readStamp(textAt(one), order)?.hasTime === false);
+  const own = ofColumn === undefined ? null : readStamp(textAt(ofColumn), order);
+  const date = own ?? (cells.text('date') === '' ? null : cells.stamp('date'));
   if (whole !== null && (whole.hasTime || date === null)) return zoned(whole);
   // A clock time of a spreadsheet is a part of a day.
   const clock = clockAlone(text) ?? text;
@@ -234,10 +393,10 @@ function stampIn({ file, cells, row }: Mapped, key: 'time' | 'openedAt' | 'close
   return zoned(joined ?? whole ?? cells.stamp(key));
 }
 
-const dayIn = ({ file, cells }: Mapped): Stamp =>
-  inZone(cells.stamp('date'), file.zoneAt(file.places('date')[0] ?? -1));
+const dayIn = ({ file, cells, row }: Mapped): Stamp =>
+  inZone(cells.stamp('date'), file.zoneIn(row, file.places('date')[0] ?? -1));
 
-const inZone = (stamp: Stamp, head: HeadZone | null): Stamp =>
+const inZone = (stamp: Stamp, head: Zone | null): Stamp =>
   head === null || !stamp.hasTime || stamp.offset !== null || stamp.zone !== null
     ? stamp
     : { ...stamp, offset: head.offset, zone: head.zone };

@@ -2,11 +2,14 @@
 
 import { COLUMN_NAMES, columnKey, isNoMoney } from '#src/values/column-names.ts';
 import { currencyOfAmount, currencyOfHead } from '#src/values/currency-text.ts';
-import { dealtSide } from '#src/values/dealt-side.ts';
+import { dealingIn, dealtSide, effectOf } from '#src/values/dealt-side.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
+import { readAmount } from '../cells/amount.ts';
 import { headerKey } from '../cells/headers.ts';
+import { isClockAlone, readStamp } from '../cells/stamp.ts';
 import { type ColumnMeaning, type ImportMapping, SUMMED } from '../contract.ts';
 import type { Table } from './format.ts';
+import { sayingOf } from './mapped-moves.ts';
 
 /** What a fill has not. */
 const OF_TRADES: readonly ColumnMeaning[] = [
@@ -26,13 +29,22 @@ const OF_MONEY: readonly ColumnMeaning[] = ['pnl', 'commission', 'fees', 'riskAm
 /** Rows that are looked at. */
 const MOST_ROWS = 200;
 
+/** A day, a clock time or both; a price alone could be a number of days, or of seconds. */
+function isTime(cell: string): boolean {
+  return /\d[-/.:]\d+[-/.:]?\d?|^\d{10,}/.test(cell) && readAmount(cell) === null
+    ? readStamp(cell, 'mdy') !== null || readStamp(cell, 'dmy') !== null || isClockAlone(cell)
+    : /^\d{10,19}$/.test(cell) || /^\d{5}\.\d{3,}$/.test(cell);
+}
+
 /** What has to stand in a column of that name. */
 const FITS: Partial<Record<ColumnMeaning, (cell: string) => boolean>> = {
   // “Type” may be that of the order.
-  side: (cell) => dealtSide(cell) !== null,
+  side: (cell) => dealtSide(cell) !== null || sayingOf(cell) !== null,
   instrumentType: (cell) => kindOfWord(cell) !== null,
-  openedAt: (cell) => /\d/.test(cell),
-  closedAt: (cell) => /\d/.test(cell),
+  openedAt: isTime,
+  closedAt: isTime,
+  entryPrice: (cell) => !isTime(cell),
+  exitPrice: (cell) => !isTime(cell),
   right: (cell) => /^(?:c|p|call|put|calls|puts)$/i.test(cell),
 };
 
@@ -49,11 +61,39 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
     // Percent is no money, and neither a quantity nor a price.
     if (header.includes('%') || values.some((cell) => cell.endsWith('%'))) return false;
     if (OF_MONEY.includes(meaning) && isNoMoney(header)) return false;
-    return fits === undefined || values.length === 0 || values.filter(fits).length * 2 > values.length;
+    if (fits === undefined || values.length === 0) return true;
+    const fitting = values.filter(fits).length * 2;
+    // A column of splits and transfers alone says no side; among them a word may be unknown.
+    if (meaning === 'side')
+      return fitting >= values.length && values.some((cell) => dealtSide(cell) !== null);
+    return fitting > values.length;
   }
   const hasSign = (place: number) =>
     currencyOfHead(headers[place] ?? '') !== null ||
     valuesAt(place).some((cell) => currencyOfAmount(cell) !== null);
+  /** What the first column says half of: a clock time without its day, a side without what it does. */
+  function joinBeside(meaning: ColumnMeaning, first: number, others: readonly number[]): void {
+    const take = (place: number | undefined) => {
+      if (place !== undefined) found.set(headers[place] ?? '', meaning);
+    };
+    if (meaning === 'side') {
+      const isEffect = (place: number) => {
+        const values = valuesAt(place);
+        return values.length > 0 && values.every((cell) => effectOf(cell) !== null);
+      };
+      if (valuesAt(first).some((cell) => dealingIn(cell)?.effect != null)) return;
+      take(headers.keys().find((place) => isFree(place) && isEffect(place)));
+    } else if (meaning === 'openedAt' || meaning === 'closedAt') {
+      const isClock = (place: number) => valuesAt(place).length > 0 && valuesAt(place).every(isClockAlone);
+      const isDay = (place: number) =>
+        valuesAt(place).length > 0 &&
+        valuesAt(place).every(
+          (cell) => readStamp(cell, 'mdy')?.hasTime === false || readStamp(cell, 'dmy')?.hasTime === false,
+        );
+      if (isClock(first)) take(others.find(isDay));
+      else if (isDay(first)) take(others.find(isClock));
+    }
+  }
   for (const [meaning, names] of COLUMN_NAMES) {
     const places = names
       .flatMap((name) => keys.flatMap((key, place) => (key === name ? [place] : [])))
@@ -63,6 +103,8 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
     if (meaning === 'pnl') places.sort((a, b) => Number(hasSign(b)) - Number(hasSign(a)));
     for (const place of SUMMED.includes(meaning) ? places : places.slice(0, 1))
       found.set(headers[place] ?? '', meaning);
+    const [first] = places;
+    if (first !== undefined) joinBeside(meaning, first, places.slice(1));
   }
   splitRepeated(headers, found);
   const meanings = new Set(found.values());
@@ -90,11 +132,14 @@ function splitRepeated(headers: readonly string[], found: Map<string, ColumnMean
   const placeOf = (meaning: ColumnMeaning) => headers.find((header) => found.get(header) === meaning);
   const second = (meaning: ColumnMeaning) => headers.find((header) => header === `${placeOf(meaning)} (2)`);
   if (second('price') === undefined || (placeOf('entryPrice') ?? placeOf('exitPrice'))) return;
-  for (const [meaning, entry, exit] of TWICE) {
+  const areTimesFree = (placeOf('openedAt') ?? placeOf('closedAt')) === undefined;
+  const pairs = TWICE.flatMap(([meaning, entry, exit]) => {
     const [one, other] = [placeOf(meaning), second(meaning)];
-    if (one === undefined || other === undefined) continue;
-    if (placeOf(entry) === undefined) found.set(one, entry).set(other, exit);
-  }
+    const isFree = meaning === 'price' || areTimesFree;
+    return one !== undefined && other !== undefined && isFree ? [{ one, other, entry, exit }] : [];
+  });
+  // Of a day and a clock time that both come twice, each has its own.
+  for (const { one, other, entry, exit } of pairs) found.set(one, entry).set(other, exit);
 }
 
 /** The same with the headers as this file spells them, and each of them told. */
