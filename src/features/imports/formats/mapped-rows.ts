@@ -26,7 +26,7 @@ import {
   type Spelling,
   sumOf,
 } from './rows.ts';
-import { unsupported } from './unsupported.ts';
+import { keptKind } from './unsupported.ts';
 
 export interface MappedRows {
   mapping: ImportMapping;
@@ -223,10 +223,7 @@ function expectKept({ file, cells, row }: Mapped): void {
   const symbol = cells.required('symbol');
   const currency = file.currencyOf(row);
   if (currency !== null) throw foreignCurrency(symbol.slice(0, 40), currency);
-  const kind = kindOfWord(cells.text('instrumentType'));
-  if (kind !== null && typeof kind === 'object') {
-    throw unsupported(`${symbol.slice(0, 40)} is of ${kind.unsupported}`);
-  }
+  keptKind(symbol, cells.text('instrumentType'));
 }
 
 function fillIn(mapped: Mapped): Fill {
