@@ -1,7 +1,7 @@
 /** What the columns of an unknown file are likely to be, by their names and what stands in them. */
 
 import { COLUMN_NAMES, columnKey, isNoMoney } from '#src/values/column-names.ts';
-import { currencyOfAmount, currencyOfHead } from '#src/values/currency-text.ts';
+import { currencyOfAmount, currencyOfHead, isForeign } from '#src/values/currency-text.ts';
 import { dealingIn, dealtSide, effectOf } from '#src/values/dealt-side.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
 import { readAmount } from '../cells/amount.ts';
@@ -68,9 +68,16 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
       return fitting >= values.length && values.some((cell) => dealtSide(cell) !== null);
     return fitting > values.length;
   }
-  const hasSign = (place: number) =>
-    currencyOfHead(headers[place] ?? '') !== null ||
-    valuesAt(place).some((cell) => currencyOfAmount(cell) !== null);
+  /** Dollars before what names nothing, and that before what is in others. */
+  const rankOfMoney = (place: number): number => {
+    const currency =
+      currencyOfHead(headers[place] ?? '') ??
+      valuesAt(place)
+        .map(currencyOfAmount)
+        .find((found) => found !== null) ??
+      null;
+    return currency === null ? 1 : isForeign(currency) ? 2 : 0;
+  };
   /** What the first column says half of: a clock time without its day, a side without what it does. */
   function joinBeside(meaning: ColumnMeaning, first: number, others: readonly number[]): void {
     const take = (place: number | undefined) => {
@@ -100,7 +107,7 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
       .filter(isFree)
       .filter((place) => isMeant(meaning, place));
     // Of several, the one that names its money.
-    if (meaning === 'pnl') places.sort((a, b) => Number(hasSign(b)) - Number(hasSign(a)));
+    if (meaning === 'pnl') places.sort((a, b) => rankOfMoney(a) - rankOfMoney(b));
     for (const place of SUMMED.includes(meaning) ? places : places.slice(0, 1))
       found.set(headers[place] ?? '', meaning);
     const [first] = places;
