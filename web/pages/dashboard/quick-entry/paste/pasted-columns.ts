@@ -148,7 +148,10 @@ function fits(meaning: Meaning, name: string, cells: readonly string[]): boolean
     case 'kind':
       return isMost(filled, (cell) => kindOfWord(cell) !== null);
     case 'date':
-      return filled.length === 0 || !filled.every((cell) => isClock(cell) || (isNumber(cell) && dateIn(cell) === null));
+      return (
+        filled.length === 0 ||
+        !filled.every((cell) => isClock(cell) || (isNumber(cell) && dateIn(cell) === null))
+      );
     case 'entry':
     case 'exit':
       return filled.length === 0 || !filled.every((cell) => isDay(cell) || isClock(cell));
