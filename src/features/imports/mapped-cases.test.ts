@@ -62,9 +62,20 @@ describe('currency', () => {
     });
     expect((await importCase(await app(), file('USD', 'USD'))).totals).toMatchObject({ net: 700n });
     expect((await importCase(await app(), file('', ''))).totals).toMatchObject({ net: 700n });
+    expect((await importCase(await app(), file('US-Dollar', 'USD'))).totals).toMatchObject({ net: 700n });
+    // A sale without one is of what was bought.
     const mixed = await importCase(await app(), file('USD', 'EUR'));
-    expect(codesOf(mixed).sort()).toEqual(['foreign_currency', 'foreign_currency', 'no_currency']);
-    expect(mixed.totals.entries).toBe(0);
+    expect(codesOf(mixed)).toEqual(['foreign_currency', 'foreign_currency']);
+    expect(mixed).toMatchObject({ totals: { net: 500n }, entries: { created: 1, open: 0 } });
+    const { name, text } = file('', 'EUR');
+    const unsure = { name, text: `${text}\n2026-11-16 11:31:00,MYMZ6,Buy,1,45000.00,USD` };
+    const report = await importCase(await app(), unsure);
+    expect(codesOf(report).sort()).toEqual([
+      'foreign_currency',
+      'foreign_currency',
+      'no_currency',
+      'no_currency',
+    ]);
   });
 });
 
@@ -108,6 +119,16 @@ describe('two columns that say one thing', () => {
         { openedAt: '2026-11-16T14:31:00.000Z', closedAt: '2026-11-17T14:45:00.000Z' },
       ]);
     }
+  });
+
+  test('are not the side and what became of an order', async () => {
+    const text = [
+      'Time,Symbol,Side,Status,Qty,Price',
+      '2026-11-16 09:31:00,MESZ6,Buy,Closed,1,6800',
+      '2026-11-16 09:45:00,MESZ6,Sell,Closed,1,6801',
+    ].join('\n');
+    const report = await importCase(await app(), { name: 'status.csv', text });
+    expect(report).toMatchObject({ totals: { net: 500n }, rows: { new: 2, refused: 0 } });
   });
 
   test('are the side, and whether it opens or closes', async () => {

@@ -94,23 +94,38 @@ export function currenciesIn({
 }
 
 /**
- * The currency that the column says, `null` for dollars. An empty cell says what all others of the file do.
+ * The currency that the column says, `null` for dollars. An empty cell says what the others of its symbol do, else all others
+ * of the file.
  * @throws RejectedRow where they do not agree
  */
-export function columnCurrency(rows: readonly Row[], place: number | null): (row: Row) => string | null {
+export function columnCurrency(rows: readonly Row[], places: Places): (row: Row) => string | null {
+  const [place = null] = places('currency');
   if (place === null) return () => null;
+  const [symbol = -1] = places('symbol');
+  const symbolOf = ({ cells }: Row) => cells[symbol] ?? '';
   const said = (row: Row): string | null => {
     const cell = row.cells[place] ?? '';
     return /^[-–—]*$/.test(cell) ? null : currencyOfName(cell);
   };
-  const all = new Set(rows.flatMap((row) => said(row) ?? []));
-  const [only = null] = all.size === 1 ? all : [];
+  const all = new Set<string>();
+  const bySymbol = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const currency = said(row);
+    if (currency === null) continue;
+    all.add(currency);
+    bySymbol.set(symbolOf(row), (bySymbol.get(symbolOf(row)) ?? new Set()).add(currency));
+  }
   return (row) => {
-    const currency = said(row) ?? only;
+    const currency = said(row) ?? only(bySymbol.get(symbolOf(row))) ?? only(all);
     if (currency === null && all.size > 1) {
       const message = `This row says no currency, and others of the file are in ${[...all].slice(0, 5).join(', ')}: what it is in is not known.`;
       throw new RejectedRow('no_currency', message);
     }
     return isForeign(currency) ? currency : null;
   };
+}
+
+function only(currencies: ReadonlySet<string> | undefined): string | null {
+  const [first = null, another] = currencies ?? [];
+  return another === undefined ? first : null;
 }

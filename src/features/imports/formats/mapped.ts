@@ -114,7 +114,7 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   const costs = signsOf(['commission', 'fees']);
   const above = linesAbove(file, table);
   const zones = zonesIn(headers, places, zoneAbove(above));
-  const ofColumn = columnCurrency(rows, places('currency')[0] ?? null);
+  const ofColumn = columnCurrency(rows, places);
   const ofAmounts = currenciesIn({
     headers,
     rows,

@@ -1,6 +1,6 @@
 /** What the columns of an unknown file are likely to be, by their names and what stands in them. */
 
-import { COLUMN_NAMES, columnKey, isNoMoney } from '#src/values/column-names.ts';
+import { COLUMN_NAMES, columnKey, isNoMoney, namesOf } from '#src/values/column-names.ts';
 import { currencyOfAmount, currencyOfHead, isForeign } from '#src/values/currency-text.ts';
 import { dealingIn, dealtSide, effectOf } from '#src/values/dealt-side.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
@@ -25,6 +25,10 @@ const OF_TRADES: readonly ColumnMeaning[] = [
 ];
 
 const OF_MONEY: readonly ColumnMeaning[] = ['pnl', 'commission', 'fees', 'riskAmount', 'mae', 'mfe'];
+
+const EFFECTS: ReadonlySet<string> = new Set(
+  namesOf('open/close, o/c, position effect, pos effect, effect, opening/closing, entry/exit, in/out, 开平'),
+);
 
 /** Rows that are looked at. */
 const MOST_ROWS = 200;
@@ -84,9 +88,12 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
       if (place !== undefined) found.set(headers[place] ?? '', meaning);
     };
     if (meaning === 'side') {
+      // All of them closed, that is what became of the orders.
       const isEffect = (place: number) => {
-        const values = valuesAt(place);
-        return values.length > 0 && values.every((cell) => effectOf(cell) !== null);
+        const effects = new Set(valuesAt(place).map(effectOf));
+        return (
+          !effects.has(null) && (effects.size === 2 || (effects.size === 1 && EFFECTS.has(keys[place] ?? '')))
+        );
       };
       if (valuesAt(first).some((cell) => dealingIn(cell)?.effect != null)) return;
       take(headers.keys().find((place) => isFree(place) && isEffect(place)));
