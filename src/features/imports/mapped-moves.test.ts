@@ -106,6 +106,7 @@ describe('what comes at no price', () => {
       skipped: [{ reason: words, count: 1 }],
       held: [{ symbol, count: 1 }],
     });
+    expect(report.held[0]?.reason).toContain(symbol === 'AAPL' ? '10 shares came' : '10 contracts came');
   });
 
   test('of a corporate action beside signed quantities is no purchase at nothing', async () => {
