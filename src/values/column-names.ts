@@ -86,7 +86,7 @@ export const COLUMN_NAMES: readonly (readonly [NamedColumn, readonly string[]])[
   ],
   [
     'side',
-    namesOf(`side, b/s, buy/sell, action, aktion, direction, market pos, market position, position type, position side, long/short,
+    namesOf(`side, b/s, buy/sell, action, aktion, direction, l/s, market pos, market position, position type, position side, long/short,
       trade type, order side, transaction type, trans code, opening direction, position, type, richtung, seite, kauf/verkauf, k/v, sens, côté,
       achat/vente, a/v, pos marché, compra/venta, lado, dirección, operación, tipo, 方向, 买卖, 买卖方向`),
   ],
@@ -99,29 +99,29 @@ export const COLUMN_NAMES: readonly (readonly [NamedColumn, readonly string[]])[
   [
     'entryPrice',
     namesOf(`entry price, avg entry price, average entry price, avg entry, open price, opening price, buy-in price, price in,
-      entry, einstiegskurs, einstiegspreis, eröffnungskurs, einstieg, prix d'entrée, prix d'ouverture, entrée`),
+      entry, open, einstiegskurs, einstiegspreis, eröffnungskurs, einstieg, prix d'entrée, prix d'ouverture, entrée`),
   ],
   [
     'exitPrice',
-    namesOf(`exit price, avg exit price, average exit price, avg exit, close price, closing price, price out, exit,
+    namesOf(`exit price, avg exit price, average exit price, avg exit, close price, closing price, price out, exit, close,
       ausstiegskurs, ausstiegspreis, schlusskurs, ausstieg, prix de sortie, prix de clôture, sortie`),
   ],
   [
     'price',
     namesOf(`fill price, filled price, avg fill price, average fill price, filled avg price, execution price, exec price,
-      trade price, t price, avg price, average price, price, ausführungskurs, kurs, preis, prix d'exécution, prix moyen,
+      trade price, t price, avg price, average price, price, premium, ausführungskurs, kurs, preis, prix d'exécution, prix moyen,
       prix, cours, precio, 价格, 成交价`),
   ],
   [
     'openedAt',
     namesOf(`entry time, entry datetime, entry date/time, entered at, open time, open datetime, opened at, opening time,
-      time in, entry date, open date, opened date, opened, einstiegszeit, eröffnungszeit, eröffnet am, einstiegsdatum,
+      time in, entry date, open date, opened date, opened, open, entry, einstiegszeit, eröffnungszeit, eröffnet am, einstiegsdatum,
       heure d'entrée, heure d'ouverture, date d'entrée, date d'ouverture`),
   ],
   [
     'closedAt',
     namesOf(`exit time, exit datetime, exit date/time, exited at, close time, close datetime, closed at, closing time,
-      time out, exit date, close date, closed date, closed, ausstiegszeit, schließzeit, geschlossen am, ausstiegsdatum,
+      time out, exit date, close date, closed date, closed, close, exit, ausstiegszeit, schließzeit, geschlossen am, ausstiegsdatum,
       heure de sortie, heure de clôture, date de sortie, date de clôture`),
   ],
   [

@@ -42,7 +42,9 @@ export const currencyOfName = memoizeTexts((cell): string => {
   const name = cell.trim().toUpperCase();
   if (CODE.test(name)) return name;
   const [all, prefix, sign] = SIGN_WITHIN.exec(name) ?? [];
-  return NAMES[name] ?? (sign !== undefined && all === name ? ofSign(prefix, sign) : name);
+  // `US-Dollar`, `U.S. Dollars`
+  const words = name.replaceAll('.', '').replaceAll('-', ' ');
+  return NAMES[words] ?? (sign !== undefined && all === name ? ofSign(prefix, sign) : name);
 });
 
 /** Figures, and what stands around them in an amount. */

@@ -95,6 +95,15 @@ function ofWords(parts: readonly string[]): Dealing | null {
   return null;
 }
 
+/** Of a word that says this alone: `Open`, `TO CLOSE`, `Exit`; else `null`. */
+export const effectOf = memoizeTexts((cell): Dealing['effect'] => {
+  const parts = wordsIn(cell.trim().toLowerCase());
+  const has = (set: ReadonlySet<string>) => parts.some((part) => set.has(part));
+  if (!parts.every((part) => OPEN.has(part) || CLOSE.has(part) || FILLERS.has(part))) return null;
+  if (has(OPEN) === has(CLOSE)) return null;
+  return has(OPEN) ? 'open' : 'close';
+});
+
 /** Of a fill what was dealt; `null` for a word that says neither. */
 export const dealtSide = (cell: string): Dealing['side'] | null => dealingIn(cell)?.side ?? null;
 

@@ -1,6 +1,7 @@
-/** What was traded, in the words of a column that says it: `Security Type`, `Asset Class`. */
+/** What was traded, by the words of a column that says it, `Security Type`, or by how its symbol is spelled. */
 
 import type { InstrumentKind } from './contract.ts';
+import { isOnStockExchange, type ReadingContext, readSymbol } from './contract-reader.ts';
 import { memoizeTexts } from './memoize-texts.ts';
 
 /** What the journal does not hold, as it is called there. */
@@ -31,3 +32,21 @@ export const kindOfWord = memoizeTexts((cell): InstrumentKind | Untraded | null 
   if (text === '' || text.length > 40) return null;
   return KINDS.find(([words]) => words.test(text))?.[1] ?? null;
 });
+
+/** Letters alone may be a share's ticker. */
+export const TICKER = /^[A-Z]{1,5}(?:[./-][A-Z])?$/i;
+
+/**
+ * `ticker` for letters that are no product: most likely a share. `null` for a product's root, which may be a share's ticker
+ * too, and for what is neither.
+ */
+export function spelledKind(
+  typed: string,
+  context: Pick<ReadingContext, 'contracts' | 'day'>,
+): InstrumentKind | 'ticker' | null {
+  if (isOnStockExchange(typed)) return 'stocks';
+  const { kind, root, contract } = readSymbol(typed, context);
+  if (kind === 'option') return 'options';
+  if (kind === 'future') return contract === null ? null : 'futures';
+  return root === null && TICKER.test(typed.trim()) ? 'ticker' : null;
+}

@@ -186,3 +186,29 @@ test('is typed, saved, and opened again as it was', async () => {
     });
   });
 });
+
+test('takes what a symbol’s spelling says, and keeps what is chosen after it', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await journalPage(page, at.trader.id).open();
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Entry' });
+    const symbol = form.getByLabel('Symbol');
+    const chosen = (name: string) =>
+      form.getByRole('radio', { name }).and(page.locator(':checked')).waitFor({ state: 'attached' });
+    for (const [typed, kind] of [
+      ['AAPL', 'Stocks'],
+      ['ESZ6', 'Futures'],
+      ['NASDAQ:TSLA', 'Stocks'],
+      // Oil and Colgate are called so.
+      ['CL', 'Stocks'],
+      ['SPY 12/18/26 600 C', 'Options'],
+    ] as const) {
+      await symbol.fill(typed);
+      await symbol.blur();
+      await chosen(kind);
+    }
+    await form.getByText('Futures', { exact: true }).click();
+    await symbol.focus();
+    await symbol.blur();
+    await chosen('Futures');
+  }));

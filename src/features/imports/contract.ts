@@ -87,12 +87,15 @@ export type ImportMapping = z.output<typeof ImportMapping>;
 /** Costs, notes and tags stand in several columns, and all of them count. Of anything else there is one. */
 export const SUMMED: readonly ColumnMeaning[] = ['commission', 'fees', 'tags', 'notes', 'ignore'];
 
-/** Meanings that more than one column has, though only one can. */
+/** Two columns say it together: `Short` and `Close`, a day and its clock time. */
+export const JOINED: readonly ColumnMeaning[] = ['side', 'openedAt', 'closedAt'];
+
+/** Meanings that more columns have than can. */
 export const doubledMeanings = ({ columns }: Pick<ImportMapping, 'columns'>): ColumnMeaning[] =>
-  COLUMN_MEANINGS.filter(
-    (meaning) =>
-      !SUMMED.includes(meaning) && Object.values(columns).filter((one) => one === meaning).length > 1,
-  );
+  COLUMN_MEANINGS.filter((meaning) => {
+    const most = JOINED.includes(meaning) ? 2 : 1;
+    return !SUMMED.includes(meaning) && Object.values(columns).filter((one) => one === meaning).length > most;
+  });
 
 /**
  * What no column means yet, and nothing can be read without: of several meanings, one of which is enough, the first.

@@ -5,66 +5,43 @@ import { entriesOf, importApp } from '#src/testing/import-app.ts';
 const app = () => importApp(lateApp());
 const SHARES = { instrumentType: 'stocks' } as const;
 
-describe('currency', () => {
-  test('a column of it keeps what is in others out, with the currency', async () => {
-    for (const name of ['02-eur-broker.csv', '02c-eur-prefixed.csv']) {
-      const report = await importCase(await app(), caseFile(name), SHARES);
-      expect([name, netsOf(report), report.questions]).toEqual([name, { '2026-11-17': 800 }, []]);
-      expect(report.totals).toMatchObject({ gross: 1000n, commission: 200n, entries: 1 });
-      expect(report.rows).toMatchObject({ read: 6, new: 2, refused: 4 });
-      expect(codesOf(report)).toEqual(Array(4).fill('foreign_currency'));
-      expect(report.problems.map(({ message }) => /is in (\w+)/.exec(message)?.[1])).toEqual([
-        'EUR',
-        'EUR',
-        'GBX',
-        'GBX',
-      ]);
-    }
-  });
-
-  test('so do the head of an amount and the signs in its cells', async () => {
-    const head = 'Entry time,Exit time,Symbol,Side,Qty,Entry price,Exit price';
-    const row = '2026-11-16 09:31:00,2026-11-16 09:45:00,MESZ6,Long,2,6800.00,6804.90';
-    for (const [name, cell] of [
-      ['P&L (EUR)', '43.10'],
-      ['P&L €', '43.10'],
-      ['P&L', '€43.10'],
-      ['P&L', '43.10 EUR'],
+describe('two columns that say one thing', () => {
+  test('are a day and a clock time of both ends of a trade', async () => {
+    for (const head of [
+      'Symbol,Side,Qty,Entry Date,Entry Time,Entry Price,Exit Date,Exit Time,Exit Price',
+      'Symbol,Side,Qty,Date,Time,Price,Date,Time,Price',
     ]) {
-      const report = await importCase(await app(), {
-        name: 'eur.csv',
-        text: `${head},${name}\n${row},${cell}`,
-      });
-      expect([name, report.totals.entries, codesOf(report)]).toEqual([
-        name,
-        0,
-        ['nothing_in_file', 'foreign_currency'],
+      const home = await app();
+      const text = `${head}\nMESZ6,Long,1,2026-11-16,09:31:00,6800,2026-11-17,09:45:00,6801`;
+      const report = await importCase(home, { name: 'two.csv', text });
+      expect([head, report.questions, netsOf(report)]).toEqual([head, [], { '2026-11-17': 500 }]);
+      expect(entriesOf(home)).toMatchObject([
+        { openedAt: '2026-11-16T14:31:00.000Z', closedAt: '2026-11-17T14:45:00.000Z' },
       ]);
-      expect(report.problems[0]?.message).toContain('EUR');
     }
-    const dollars = await importCase(await app(), {
-      name: 'usd.csv',
-      text: `${head},P&L ($)\n${row},$49.00`,
-    });
-    expect(dollars.totals).toMatchObject({ net: 4900n, gross: 4900n });
   });
 
-  test('an empty cell of a column of currencies says what the others do, and nothing where they differ', async () => {
-    const file = (first: string, second: string) => ({
-      name: 'ccy.csv',
-      text: [
-        'Time,Symbol,Side,Qty,Price,Currency',
-        `2026-11-16 09:31:00,MESZ6,Buy,1,6800.00,${first}`,
-        '2026-11-16 09:45:00,MESZ6,Sell,1,6801.00,',
-        `2026-11-16 10:31:00,MNQZ6,Buy,1,24800.00,${second}`,
-        `2026-11-16 10:45:00,MNQZ6,Sell,1,24801.00,${second}`,
-      ].join('\n'),
-    });
-    expect((await importCase(await app(), file('USD', 'USD'))).totals).toMatchObject({ net: 700n });
-    expect((await importCase(await app(), file('', ''))).totals).toMatchObject({ net: 700n });
-    const mixed = await importCase(await app(), file('USD', 'EUR'));
-    expect(codesOf(mixed).sort()).toEqual(['foreign_currency', 'foreign_currency', 'no_currency']);
-    expect(mixed.totals.entries).toBe(0);
+  test('are not the side and what became of an order', async () => {
+    const text = [
+      'Time,Symbol,Side,Status,Qty,Price',
+      '2026-11-16 09:31:00,MESZ6,Buy,Closed,1,6800',
+      '2026-11-16 09:45:00,MESZ6,Sell,Closed,1,6801',
+    ].join('\n');
+    const report = await importCase(await app(), { name: 'status.csv', text });
+    expect(report).toMatchObject({ totals: { net: 500n }, rows: { new: 2, refused: 0 } });
+  });
+
+  test('are the side, and whether it opens or closes', async () => {
+    const home = await app();
+    const text = [
+      'Time,Symbol,Position,Entry/Exit,Qty,Price',
+      '2026-11-16 09:31:00,MESZ6,Short,Entry,1,6800',
+      '2026-11-16 09:45:00,MESZ6,Short,Exit,1,6799',
+      '2026-11-16 10:31:00,MNQZ6,Long,Exit,1,24800',
+    ].join('\n');
+    const report = await importCase(home, { name: 'two.csv', text });
+    expect(report).toMatchObject({ totals: { net: 500n, entries: 1 }, rows: { new: 2, refused: 1 } });
+    expect(codesOf(report)).toEqual(['unknown_close']);
   });
 });
 

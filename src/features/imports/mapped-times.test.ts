@@ -84,6 +84,26 @@ describe('times', () => {
     ]);
   });
 
+  test.each([
+    ['a column of the rows', ['Date,Time,Time Zone,Symbol,Side,Qty,Price'], 'CST,', []],
+    [
+      'a line above the head',
+      ['Time zone,America/Chicago', 'Date,Time,Symbol,Side,Qty,Price'],
+      '',
+      ['zone_in_head'],
+    ],
+  ])('in a zone that %s names are of that zone', async (_, head, cell, told) => {
+    const home = await app();
+    const rows = ['09:31:00,@MESZ6,Buy,1,6800', '09:45:00,@MESZ6,Sell,1,6801'].map(
+      (row) => `2026-11-16,${row.replace('@', cell)}`,
+    );
+    const report = await importCase(home, { name: 'zone.csv', text: [...head, ...rows].join('\n') });
+    expect(codesOf(report)).toEqual(told);
+    expect(entriesOf(home)).toMatchObject([
+      { openedAt: '2026-11-16T15:31:00.000Z', closedAt: '2026-11-16T15:45:00.000Z', pnl: 500n },
+    ]);
+  });
+
   test('since 1970 are instants', async () => {
     const home = await app();
     const text = [

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
@@ -58,10 +58,16 @@ export function EntryFieldset({
   const { register, watch } = form;
   const field = boundTo(form, ENTRY_LABELS);
   const isOpen = watch('isOpen');
+  const takeSpelledType = useSpelledType(form, known);
   return (
     <>
       {trader}
-      <FormText {...field('symbol')} className="col-span-2 sm:col-span-3" autoComplete="off" />
+      <FormText
+        {...field('symbol')}
+        onBlurCapture={takeSpelledType}
+        className="col-span-2 sm:col-span-3"
+        autoComplete="off"
+      />
       <FormText
         {...field('tradeDate')}
         type="date"
@@ -113,6 +119,17 @@ export function EntryFieldset({
       />
     </>
   );
+}
+
+/** Once a symbol is typed it says what it is, as far as it does; what is chosen afterwards stays. */
+function useSpelledType(form: EntryForm, { spelledType }: KnownOfEntry): () => void {
+  const taken = useRef(form.getValues('symbol'));
+  return () => {
+    const symbol = form.getValues('symbol');
+    if (symbol === taken.current) return;
+    taken.current = symbol;
+    if (spelledType !== null) form.setValue('instrumentType', spelledType, { shouldDirty: true });
+  };
 }
 
 function StrategyField({ form, label, messages }: StrategyPickerProps) {

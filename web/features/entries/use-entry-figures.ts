@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Account } from '#src/features/accounts/responses.ts';
-import { contractsOf } from '#src/values/contract.ts';
+import type { InstrumentType } from '#src/features/journal/contract.ts';
+import { type Contracts, contractsOf } from '#src/values/contract.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
+import { spelledKind } from '#src/values/traded-kind.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { accountsQuery } from '#web/queries/accounts.ts';
 import { contractsQuery } from '#web/queries/contracts.ts';
@@ -15,6 +18,8 @@ export interface KnownOfEntry {
   /** The trader's accounts; empty until they are loaded. */
   accounts: readonly Account[];
   figures: EntryFigures;
+  /** What was traded as the symbol is spelled; `null` where that does not say it. */
+  spelledType: InstrumentType | null;
 }
 
 const NO_CONTRACTS = contractsOf([]);
@@ -36,5 +41,17 @@ export function useEntryFigures(
   const contracts = useMemo(() => (listed ? contractsOf(listed) : NO_CONTRACTS), [listed]);
   const chosen = accounts?.find(({ id }) => String(id) === fields.accountId) ?? null;
   const account = isListApplied ? chosen : null;
-  return { traderId: owner, accounts: accounts ?? [], figures: figuresOf(fields, { contracts, account }) };
+  return {
+    traderId: owner,
+    accounts: accounts ?? [],
+    figures: figuresOf(fields, { contracts, account }),
+    // Without the table every product would be a ticker.
+    spelledType: listed ? spelledTypeOf(fields, contracts) : null,
+  };
+}
+
+function spelledTypeOf({ symbol, tradeDate }: EntryFields, contracts: Contracts): InstrumentType | null {
+  const day = isTradeDate(tradeDate) ? tradeDate : FIRST_TRADE_DATE;
+  const kind = spelledKind(symbol, { contracts, day });
+  return kind === 'ticker' ? 'stocks' : kind;
 }

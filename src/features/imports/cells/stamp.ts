@@ -76,12 +76,19 @@ export const zoneOfHead = memoizeTexts((header): HeadZone | null => {
   for (const text of [inner, last]) {
     const name = text?.trim();
     if (name === undefined || name === '') continue;
-    const named = namedZone(name.replace(/\s+(?=[+\-−]\d)/, ''));
-    if (named) return { ...named, name };
-    if (name.includes('/') && isTimeZone(name)) return { offset: null, zone: name, name };
+    const zone = zoneNamed(name);
+    if (zone) return { ...zone, name };
   }
   return null;
 });
+
+/** `EST`, `UTC+2`, `America/New_York`; `null` for what names no zone. */
+export function zoneNamed(name: string): Suffix | null {
+  const named = namedZone(name.trim().replace(/\s+(?=[+\-−]\d)/, ''));
+  return (
+    named ?? (name.includes('/') && isTimeZone(name.trim()) ? { offset: null, zone: name.trim() } : null)
+  );
+}
 
 export interface HeadZone extends Suffix {
   /** As it stands there. */

@@ -168,7 +168,7 @@ export interface PositionMove extends Source {
   kind: 'move';
   account: string | null;
   symbol: string;
-  instrument: 'options' | 'stocks';
+  instrument: 'futures' | 'options' | 'stocks';
   /** `in` and `out`: without what they cost, or brought. */
   is: MoveKind;
   /** As the file calls it. */

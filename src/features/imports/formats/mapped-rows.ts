@@ -2,66 +2,114 @@
 
 import { dealingIn, heldSide } from '#src/values/dealt-side.ts';
 import { decimalText, exactOf, magnitude } from '#src/values/exact.ts';
-import { kindOfWord } from '#src/values/traded-kind.ts';
 import { readAmount } from '../cells/amount.ts';
 import type { Columns } from '../cells/headers.ts';
-import { clockAlone, type HeadZone, readStamp } from '../cells/stamp.ts';
-import type { ColumnMeaning, ImportMapping } from '../contract.ts';
 import { fillOf, isZero, paid } from './fill-cells.ts';
 import { foreignCurrency } from './foreign-currency.ts';
-import type { Fill, RoundTrip, Row, Stamp, Stated, Written } from './format.ts';
-import { namedByColumns } from './mapped-symbol.ts';
-import { accountIn, type Cells, cellsOf, idIn, NOT_TOLD, RejectedRow, type Spelling, sumOf } from './rows.ts';
-import { unsupported } from './unsupported.ts';
-
-export interface MappedRows {
-  mapping: ImportMapping;
-  /** The columns of a meaning. */
-  places: (meaning: ColumnMeaning) => readonly number[];
-  spelling: Spelling;
-  areCostsNegative: boolean;
-  hasIds: boolean;
-  /** Another currency than dollars that stands in the row, or in the heads of its amounts. */
-  currencies: (row: Row) => string | null;
-  columnCurrency: (row: Row) => string | null;
-  /** By the place of a column. */
-  zoneAt: (place: number) => HeadZone | null;
-  /** Of a row whose clock times are all there is; `null` where the file has days. */
-  dayOf: (row: Row) => string | null;
-  /** Of rows that name none. */
-  account: string | null;
-}
-
-type Key = ColumnMeaning;
+import type { Fill, PositionMove, RoundTrip, Row, Stated, Written } from './format.ts';
+import {
+  afterMidnight,
+  dayIn,
+  type Key,
+  kindIn,
+  type Mapped,
+  type MappedRows,
+  sideText,
+  stampIn,
+} from './mapped-cells.ts';
+import { movedIn, removedAt, type Saying, sayingIn } from './mapped-moves.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  idIn,
+  leftOut,
+  NO_TRADE,
+  NOT_TOLD,
+  type NoTrade,
+  RejectedRow,
+  sumOf,
+} from './rows.ts';
+import { keptKind } from './unsupported.ts';
 
 /** Whatever the column is called that says so: an order of these has not been dealt. */
 const NOT_DEALT =
   /^(?:cancell?ed|rejected|expired|working|pending|storniert|gelöscht|abgelehnt|annulée?|rejetée?)$/i;
 
-/** A row, with what its file says of all of them. */
-interface Mapped {
-  file: MappedRows;
-  cells: Cells<Key>;
-  row: Row;
+/** An option that expired, or was exercised or assigned: how it was held may be told by rows below. */
+export interface Removal {
+  kind: 'removal';
+  /** @param held what closes it by the other rows, where its own does not say it */
+  close: (held: () => Fill['side']) => Fill;
+  symbol: string;
+  account: string | null;
 }
 
-/** @returns `null` for a row that is no trade by its nature */
-export function readMappedRow(file: MappedRows, row: Row): Fill | RoundTrip | null {
+export function readMappedRow(
+  file: MappedRows,
+  row: Row,
+): Fill | RoundTrip | PositionMove | Removal | NoTrade {
   const { mapping, places, spelling } = file;
   const columns: Columns<Key> = {
     has: (key) => places(key).length > 0,
     cell: (line, key) => line.cells[places(key)[0] ?? -1] ?? '',
   };
   const cells = cellsOf(withoutUnits(columns), row, spelling);
-  if (places('ignore').some((place) => NOT_DEALT.test(row.cells[place] ?? ''))) return null;
+  const mapped = { file, cells, row };
+  const saying = sayingIn(mapped);
+  const undealt = places('ignore')
+    .map((place) => row.cells[place] ?? '')
+    .find((cell) => NOT_DEALT.test(cell));
+  if (undealt !== undefined && saying?.words !== undealt) return leftOut(undealt);
+  if (saying) {
+    // A finished trade is closed already: nothing is held by such a file.
+    const moved = mapping.isFills && saying.kind !== 'money' ? movedIn(mapped, saying) : null;
+    const item = moved === 'removal' ? removalIn(mapped) : moved;
+    if (item !== null || !isReinvested(mapped, saying)) return item ?? leftOut(saying.words);
+  }
   const quantity = readAmount(cells.text('quantity'), spelling.mark);
   // A sum below the rows, or an order of which nothing was dealt.
-  if (quantity !== null && isZero(quantity)) return null;
-  if (cells.text('symbol') === '' && (quantity === null || cells.text('side') === '')) return null;
-  const mapped = { file, cells, row };
+  if (quantity !== null && isZero(quantity)) return leftOut(activityIn(mapped));
+  if (cells.text('symbol') === '' && (quantity === null || sideText(mapped) === '')) {
+    return leftOut(activityIn(mapped));
+  }
   expectKept(mapped);
   return mapping.isFills ? fillIn(mapped) : tripIn(mapped);
 }
+
+const activityIn = ({ file, row }: Mapped): string =>
+  file.activities.map((place) => row.cells[place] ?? '').find((cell) => /\p{L}/u.test(cell)) ?? NO_TRADE;
+
+function removalIn(mapped: Mapped): Removal {
+  const { file, cells } = mapped;
+  return {
+    kind: 'removal',
+    close: (held) => removedIn(mapped, held),
+    symbol: kindIn(mapped).symbol,
+    account: accountIn(cells.text('account')) ?? file.account,
+  };
+}
+
+function removedIn(mapped: Mapped, held: () => Fill['side']): Fill {
+  const { file, cells, row } = mapped;
+  const shared = sharedIn(mapped);
+  const price = readAmount(cells.text('price'), file.spelling.mark);
+  return fillOf(row, {
+    ...shared,
+    side: held(),
+    effect: 'close',
+    quantity: cells.quantity('quantity'),
+    price: removedAt(shared.symbol, price),
+    at: stampIn(mapped, 'time') ?? dayIn(mapped),
+  });
+}
+
+/** Shares that a dividend has bought. */
+const isReinvested = (mapped: Mapped, { words }: Saying): boolean =>
+  mapped.file.mapping.isFills &&
+  /reinvest|\bdrip\b/i.test(words) &&
+  mapped.cells.text('quantity') !== '' &&
+  mapped.cells.text('price') !== '';
 
 /** `2 contracts`, `1 Lots`: how many is what counts. */
 const withoutUnits = (columns: Columns<Key>): Columns<Key> => ({
@@ -75,18 +123,15 @@ const withoutUnits = (columns: Columns<Key>): Columns<Key> => ({
 /** What no answer could bring in is refused before anything is asked about it. */
 function expectKept({ file, cells, row }: Mapped): void {
   const symbol = cells.required('symbol');
-  const currency = file.columnCurrency(row) ?? file.currencies(row);
+  const currency = file.currencyOf(row);
   if (currency !== null) throw foreignCurrency(symbol.slice(0, 40), currency);
-  const kind = kindOfWord(cells.text('instrumentType'));
-  if (kind !== null && typeof kind === 'object') {
-    throw unsupported(`${symbol.slice(0, 40)} is of ${kind.unsupported}`);
-  }
+  keptKind(symbol, cells.text('instrumentType'));
 }
 
 function fillIn(mapped: Mapped): Fill {
-  const { file, cells, row } = mapped;
+  const { cells, row } = mapped;
   const shared = sharedIn(mapped);
-  const { side, effect } = sideIn(file, cells);
+  const { side, effect } = sideIn(mapped);
   return fillOf(row, {
     ...shared,
     side,
@@ -98,7 +143,7 @@ function fillIn(mapped: Mapped): Fill {
 }
 
 function tripIn(mapped: Mapped): RoundTrip {
-  const { file, cells, row } = mapped;
+  const { cells, row } = mapped;
   const { line, raw } = row;
   const shared = sharedIn(mapped);
   const openedAt = stampIn(mapped, 'openedAt');
@@ -109,7 +154,7 @@ function tripIn(mapped: Mapped): RoundTrip {
     line,
     raw,
     ...shared,
-    side: heldIn(file, cells),
+    side: heldIn(mapped),
     quantity: cells.quantity('quantity'),
     entryPrice: cells.price('entryPrice', shared.symbol),
     exitPrice: cells.price('exitPrice', shared.symbol),
@@ -120,13 +165,6 @@ function tripIn(mapped: Mapped): RoundTrip {
     mae: sizeOf(cells, 'mae'),
     mfe: sizeOf(cells, 'mfe'),
   };
-}
-
-/** Of clock times alone, one before that of the opening is of the day after. */
-function afterMidnight({ file, row }: Mapped, opened: Stamp | null, closed: Stamp): Stamp {
-  if (opened === null || file.dayOf(row) === null || closed.clock >= opened.clock) return closed;
-  const next = new Date(Date.parse(`${closed.clock}Z`) + 86_400_000).toISOString().slice(0, 23);
-  return { ...closed, clock: next };
 }
 
 function sharedIn({ file, cells, row }: Mapped) {
@@ -141,9 +179,8 @@ function sharedIn({ file, cells, row }: Mapped) {
   const pnl = mapping.pnlIs === 'prices' ? null : cells.amount('pnl');
   const is = mapping.pnlIs === 'gross' ? 'gross' : 'net';
   const written = writtenIn(file, cells, row);
-  const kind = kindOfWord(cells.text('instrumentType'));
   return {
-    ...namedByColumns(cells, typeof kind === 'string' ? kind : null, spelling),
+    ...kindIn({ file, cells }),
     instrumentElse: mapping.instrumentType ?? null,
     account: accountIn(cells.text('account')) ?? account,
     id: hasIds ? idIn(cells.text('id')) : null,
@@ -189,13 +226,14 @@ function writtenIn({ places }: MappedRows, cells: Cells<Key>, row: Row): Written
 
 type Dealt = Pick<Fill, 'side' | 'effect'>;
 
-/** By the words of its column; without one by the sign of the quantity. */
-function sideIn({ places, spelling }: MappedRows, cells: Cells<Key>): Dealt {
-  const isNegative = readAmount(cells.text('quantity'), spelling.mark)?.startsWith('-') === true;
-  if (places('side').length === 0) return { side: isNegative ? 'sell' : 'buy', effect: null };
+/** By the words of its columns; without one by the sign of the quantity. */
+function sideIn(mapped: Mapped): Dealt {
+  const { file, cells } = mapped;
+  const isNegative = readAmount(cells.text('quantity'), file.spelling.mark)?.startsWith('-') === true;
+  if (file.places('side').length === 0) return { side: isNegative ? 'sell' : 'buy', effect: null };
   // A minus alone is a side, and elsewhere says that there is nothing.
-  const word = cells.text('side');
-  const dealing = dealingIn(word);
+  const word = sideText(mapped);
+  const dealing = dealingIn(word) ?? (/reinvest|\bdrip\b/i.test(word) ? BOUGHT : null);
   if (dealing === null) {
     cells.required('side');
     throw new RejectedRow(
@@ -212,38 +250,9 @@ function sideIn({ places, spelling }: MappedRows, cells: Cells<Key>): Dealt {
   return dealing;
 }
 
-function heldIn(file: MappedRows, cells: Cells<Key>): RoundTrip['side'] {
-  const { side } = sideIn(file, cells);
-  return heldSide(cells.text('side')) ?? (side === 'buy' ? 'long' : 'short');
+const BOUGHT: Dealt = { side: 'buy', effect: null };
+
+function heldIn(mapped: Mapped): RoundTrip['side'] {
+  const { side } = sideIn(mapped);
+  return heldSide(sideText(mapped)) ?? (side === 'buy' ? 'long' : 'short');
 }
-
-/** With its day, which may stand in a column of its own, and the zone that its head names. */
-function stampIn({ file, cells, row }: Mapped, key: 'time' | 'openedAt' | 'closedAt'): Stamp | null {
-  const { order } = file.spelling;
-  const text = cells.text(key);
-  if (text === '') return null;
-  const zoned = (stamp: Stamp) => inZone(stamp, file.zoneAt(file.places(key)[0] ?? -1));
-  const whole = readStamp(text, order);
-  const date = cells.text('date') === '' ? null : cells.stamp('date');
-  if (whole !== null && (whole.hasTime || date === null)) return zoned(whole);
-  // A clock time of a spreadsheet is a part of a day.
-  const clock = clockAlone(text) ?? text;
-  const day = date?.clock.slice(0, 10) ?? file.dayOf(row);
-  const joined = day === null ? null : readStamp(`${day} ${clock}`, order);
-  // A day that is no clock time: that of the opening, say.
-  return zoned(joined ?? whole ?? cells.stamp(key));
-}
-
-const dayIn = ({ file, cells }: Mapped): Stamp =>
-  inZone(cells.stamp('date'), file.zoneAt(file.places('date')[0] ?? -1));
-
-const inZone = (stamp: Stamp, head: HeadZone | null): Stamp =>
-  head === null || !stamp.hasTime || stamp.offset !== null || stamp.zone !== null
-    ? stamp
-    : { ...stamp, offset: head.offset, zone: head.zone };
-
-/** Of a clock time alone. */
-export const clockMilliseconds = (cell: string): number => {
-  const stamp = readStamp(`2000-01-01 ${clockAlone(cell) ?? ''}`, 'mdy');
-  return stamp === null ? 0 : Date.parse(`${stamp.clock}Z`) - Date.UTC(2000, 0, 1);
-};

@@ -1,24 +1,33 @@
 /** A file of no known format, read by what its columns mean. */
 
+import { columnKey } from '#src/values/column-names.ts';
 import { addDays, formatTradeDate } from '#src/values/dates.ts';
 import { decimalMarkOf, readAmount } from '../cells/amount.ts';
 import { headerKey } from '../cells/headers.ts';
-import { type HeadZone, isClockAlone, zoneOfHead } from '../cells/stamp.ts';
-import {
-  COLUMN_MEANINGS,
-  type ColumnMeaning,
-  doubledMeanings,
-  type ImportMapping,
-  MAPPING_FORMAT,
-  missingMeanings,
-} from '../contract.ts';
+import { type HeadZone, isClockAlone, zoneNamed, zoneOfHead } from '../cells/stamp.ts';
+import { COLUMN_MEANINGS, type ColumnMeaning, type ImportMapping, MAPPING_FORMAT } from '../contract.ts';
+import { currencyAbove, linesAbove, zoneAbove } from './account-above.ts';
 import { dayNamed, daysOfClocks } from './clock-days.ts';
-import type { Format, Reading, ReadingOptions, Row, SourceFile, Table } from './format.ts';
+import type {
+  Fill,
+  Format,
+  PositionMove,
+  Reading,
+  ReadingOptions,
+  Row,
+  SourceFile,
+  Table,
+} from './format.ts';
 import { dateOrderIn } from './known-tables.ts';
+import { clockMilliseconds, type MappedRows, type Zone } from './mapped-cells.ts';
 import { columnCurrency, currenciesIn } from './mapped-currency.ts';
 import { idsIn } from './mapped-ids.ts';
-import { clockMilliseconds, type MappedRows, readMappedRow } from './mapped-rows.ts';
-import { emptyReading, leftOut, NO_TRADE, readRows, TOLD_TWICE, warn } from './rows.ts';
+import { describes, namesActivity } from './mapped-moves.ts';
+import { percentProblem, problemOf } from './mapped-problems.ts';
+import { type Removal, readMappedRow } from './mapped-rows.ts';
+import { joinRenames } from './moves.ts';
+import { removingSide } from './removals.ts';
+import { emptyReading, leftOut, readRows, TOLD_TWICE, warn } from './rows.ts';
 import { singleFills } from './single-fills.ts';
 import { mappingFromNames } from './suggested-mapping.ts';
 
@@ -98,7 +107,16 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   const ids = idsIn(rows, places('id')[0] ?? null);
   if (ids.warning !== null && rows[0]) warn(reading, rows[0], 'ids_unusable', ids.warning);
   const costs = signsOf(['commission', 'fees']);
-  const heads = zonesOf(headers, places);
+  const above = linesAbove(file, table);
+  const zones = zonesIn(headers, places, zoneAbove(above));
+  const ofColumn = columnCurrency(rows, places);
+  const ofAmounts = currenciesIn({
+    headers,
+    rows,
+    places,
+    mapping,
+    above: places('currency').length > 0 ? null : currencyAbove(above),
+  });
   const dayOf = daysIn(file, table, places, options, reading);
   if (dayOf === null) return reading;
   const mapped: MappedRows = {
@@ -108,41 +126,88 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
     // Most of what is charged is paid: what is mostly below zero is written as what the balance loses.
     areCostsNegative: costs.below > costs.above,
     hasIds: ids.areUsable,
-    currencies: currenciesIn(headers, rows, places, mapping),
-    columnCurrency: columnCurrency(rows, places('currency')[0] ?? null),
-    zoneAt: (place) => heads.get(place) ?? null,
+    currencyOf: (row) => ofColumn(row) ?? ofAmounts(row),
+    zoneIn: zones.zoneIn,
     dayOf,
     account: file.account ?? null,
+    activities: places('ignore').filter((place) => namesActivity(headers[place] ?? '')),
+    descriptions: [...places('ignore'), ...places('notes')].filter((place) =>
+      describes(headers[place] ?? ''),
+    ),
   };
-  const single = singleFills(reading);
-  readRows(reading, rows, (row) => {
-    const item = readMappedRow(mapped, row);
-    if (item?.kind !== 'fill') return item ? [item] : leftOut(NO_TRADE);
-    const fill = single(item, row);
-    return fill ? [fill] : leftOut(TOLD_TWICE);
-  });
-  tellZones(reading, table, heads);
+  readItems(reading, rows, mapped);
+  tellZone(reading, zones.told);
   return reading.items.length === 0 ? { ...reading, dateOrder: null } : reading;
 }
 
-/** Zones that the heads of times name, by their place. */
-function zonesOf(headers: readonly string[], places: MappedRows['places']): Map<number, HeadZone> {
-  return new Map(
+function readItems(reading: Reading, rows: readonly Row[], mapped: MappedRows): void {
+  const single = singleFills(reading);
+  const taken = (fill: Fill, row: Row) => {
+    const one = single(fill, row);
+    return one ? [one] : leftOut(TOLD_TWICE);
+  };
+  const moves: PositionMove[] = [];
+  const removals: { row: Row; removal: Removal }[] = [];
+  readRows(reading, rows, (row) => {
+    const read = readMappedRow(mapped, row);
+    if (read === 'blank' || 'leftOut' in read) return read;
+    if (read.kind === 'fill') return taken(read, row);
+    if (read.kind === 'removal') {
+      // What it removes may stand below it.
+      removals.push({ row, removal: read });
+      return [];
+    }
+    if (read.kind === 'move') moves.push(read);
+    return [read];
+  });
+  const dealt = [...reading.items];
+  for (const { row, removal } of removals) {
+    const { close, symbol, account } = removal;
+    readRows(reading, [row], () =>
+      taken(
+        close(() => removingSide(dealt, symbol, account)),
+        row,
+      ),
+    );
+  }
+  if (removals.length > 0) reading.items.sort((a, b) => a.line - b.line);
+  joinRenames(moves);
+}
+
+interface Zones {
+  zoneIn: MappedRows['zoneIn'];
+  /** That wins over the account's, and where it stands. */
+  told: { name: string; where: string } | null;
+}
+
+const ZONE_COLUMN = /^(?:timezone|tz|zone|zeitzone|fuseauhoraire|zonahoraria)$/;
+
+/** Zones that rows, the heads of times and a line above them name, in this order. */
+function zonesIn(headers: readonly string[], places: MappedRows['places'], above: HeadZone | null): Zones {
+  const heads = new Map(
     [...TIMES, 'date' as const].flatMap(places).flatMap((place) => {
       const zone = zoneOfHead(headers[place] ?? '');
       return zone ? [[place, zone] as const] : [];
     }),
   );
+  const column = places('ignore').find((place) => ZONE_COLUMN.test(columnKey(headers[place] ?? '')));
+  const [first] = heads;
+  const ofHead = first && { name: first[1].name, where: `the head of “${headers[first[0]]}”` };
+  const ofLine = above && { name: above.name, where: 'a line above the head' };
+  return {
+    zoneIn({ cells }, place): Zone | null {
+      const own = column === undefined ? null : zoneNamed(cells[column] ?? '');
+      return own ?? heads.get(place) ?? above;
+    },
+    told: ofHead ?? ofLine,
+  };
 }
 
-/** It wins over the account's, and that is not seen elsewhere. */
-function tellZones(reading: Reading, table: Table, heads: ReadonlyMap<number, HeadZone>): void {
-  const [first] = heads;
+/** That is not seen elsewhere. */
+function tellZone(reading: Reading, told: Zones['told']): void {
   const [item] = reading.items;
-  if (!first || !item) return;
-  const [place, { name }] = first;
-  const message = `Times are read in ${name}, which stands in the head of “${table.headers[place]}”.`;
-  warn(reading, item, 'zone_in_head', message);
+  if (told && item)
+    warn(reading, item, 'zone_in_head', `Times are read in ${told.name}, which stands in ${told.where}.`);
 }
 
 /**
@@ -157,9 +222,13 @@ function daysIn(
   reading: Reading,
 ): MappedRows['dayOf'] | null {
   const { rows, headers, line } = table;
-  const [place = -1] = (['openedAt', 'time', 'closedAt'] as const).flatMap(places);
+  const [place = -1, ...others] =
+    (['openedAt', 'time', 'closedAt'] as const).map(places).find((one) => one.length > 0) ?? [];
   const filled = rows.flatMap((row) => ((row.cells[place] ?? '') === '' ? [] : [row]));
-  const hasDate = places('date').some((date) => rows.some(({ cells }) => (cells[date] ?? '') !== ''));
+  const isDay = (cell: string) => cell !== '' && !isClockAlone(cell);
+  const hasDate =
+    places('date').some((date) => rows.some(({ cells }) => (cells[date] ?? '') !== '')) ||
+    others.some((other) => rows.some(({ cells }) => isDay(cells[other] ?? '')));
   const clockOf = ({ cells }: Row) => cells[place] ?? '';
   if (hasDate || filled.length === 0 || !filled.every((row) => isClockAlone(clockOf(row)))) return () => null;
   const days = daysOfClocks(filled.map((row) => clockMilliseconds(clockOf(row))));
@@ -206,78 +275,3 @@ function placesOf(headers: readonly string[], { columns }: ImportMapping): Mappe
 function* cellsOf(rows: readonly Row[], places: readonly number[]): Generator<string> {
   for (const { cells } of rows) for (const place of places) yield cells[place] ?? '';
 }
-
-const SPOKEN: Readonly<Record<ColumnMeaning, string>> = {
-  symbol: 'symbol',
-  side: 'side (buy or sell, long or short)',
-  quantity: 'quantity',
-  price: 'price',
-  time: 'time',
-  date: 'date',
-  entryPrice: 'entry price',
-  exitPrice: 'exit price',
-  openedAt: 'entry time',
-  closedAt: 'exit time',
-  pnl: 'P&L',
-  commission: 'commission',
-  fees: 'fees',
-  account: 'account',
-  id: 'id',
-  instrumentType: 'kind of instrument',
-  currency: 'currency',
-  expiry: 'expiry',
-  strike: 'strike',
-  right: 'call or put',
-  stopPrice: 'stop',
-  targetPrice: 'target',
-  riskAmount: 'risk',
-  mae: 'MAE',
-  mfe: 'MFE',
-  strategy: 'strategy',
-  tags: 'tags',
-  notes: 'notes',
-  ignore: 'nothing',
-};
-
-interface FileProblem {
-  code: string;
-  message: string;
-}
-
-const MONEY: readonly ColumnMeaning[] = ['pnl', 'commission', 'fees', 'riskAmount', 'mae', 'mfe'];
-
-/** Money is never made of a percentage. */
-function percentProblem(headers: readonly string[], places: MappedRows['places']): FileProblem | null {
-  for (const meaning of MONEY) {
-    const header = places(meaning)
-      .map((place) => headers[place] ?? '')
-      .find((name) => /%|\b(?:percent|pct|prozent)\b/i.test(name));
-    if (header === undefined) continue;
-    const message = `“${header}” counts percent, and is no money: choose another column for the ${SPOKEN[meaning]}, or none.`;
-    return { code: 'percent_column', message };
-  }
-  return null;
-}
-
-/** Why none of the rows can be read. */
-function problemOf(
-  mapping: ImportMapping,
-  places: MappedRows['places'],
-  isSigned: boolean,
-): FileProblem | null {
-  const columns: ImportMapping['columns'] = Object.fromEntries(
-    COLUMN_MEANINGS.flatMap((meaning) => places(meaning).map((place) => [String(place), meaning])),
-  );
-  const code = 'columns_missing';
-  const doubled = doubledMeanings({ columns });
-  if (doubled.length > 0) {
-    const message = `More than one column is said to be the ${listed(doubled)}. Choose one for each.`;
-    return { code, message };
-  }
-  const missing = missingMeanings({ ...mapping, columns }, isSigned);
-  if (missing.length === 0) return null;
-  const message = `No column of this file is said to be the ${listed(missing)}. Choose one for each: nothing can be read without.`;
-  return { code, message };
-}
-
-const listed = (meanings: readonly ColumnMeaning[]) => meanings.map((meaning) => SPOKEN[meaning]).join(', ');

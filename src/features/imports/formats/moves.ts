@@ -9,19 +9,25 @@ export interface MoveWords {
 }
 
 const WORDS: readonly (readonly [RegExp, PositionMove['is']])[] = [
-  [/split|stock dividend|stk div|share consolidation|rounding/i, 'split'],
+  [
+    /split|stock dividend|stk div|share consolidation|rounding|division d'actions|regroupement|拆股|拆分|合股/i,
+    'split',
+  ],
   [/spin[- ]?off|rights (?:issue|distribution)/i, 'in'],
   [
     /\b(?:name|symbol|ticker|cusip|isin)\S* change|renam|merge[rd]|merger|acquisition|exchange of|conversion/i,
     'rename',
   ],
-  [/transfer|journal|\bacats?\b|deliver|corporate action|reorg|stock plan|\brad\b|tender|redemption/i, 'in'],
+  [
+    /transfer|journal|\bacats?\b|deliver|corporate action|reorg|stock plan|\brad\b|tender|redemption|umbuchung|übertrag|ausbuchung|einbuchung|kapitalmaßnahme|traspaso|转仓|转入|转出/i,
+    'in',
+  ],
 ];
 
 /** `null` for words that say nothing of shares which come, go or change. `in` stands for whichever way the shares went. */
 export function movedBy(words: string): MoveWords | null {
   const is = WORDS.find(([pattern]) => pattern.test(words))?.[1];
-  return is ? { is, isReverse: /reverse|consolidation/i.test(words) } : null;
+  return is ? { is, isReverse: /reverse|consolidation|regroupement|合股/i.test(words) } : null;
 }
 
 /** `10 for 1`, `1-FOR-10`, `10:1`: so many new ones for so many old ones. */

@@ -1,12 +1,15 @@
 /** What the columns of an unknown file are likely to be, by their names and what stands in them. */
 
-import { COLUMN_NAMES, columnKey, isNoMoney } from '#src/values/column-names.ts';
-import { currencyOfAmount, currencyOfHead } from '#src/values/currency-text.ts';
-import { dealtSide } from '#src/values/dealt-side.ts';
+import { COLUMN_NAMES, columnKey, isNoMoney, namesOf } from '#src/values/column-names.ts';
+import { currencyOfAmount, currencyOfHead, isForeign } from '#src/values/currency-text.ts';
+import { dealingIn, dealtSide, effectOf } from '#src/values/dealt-side.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
+import { readAmount } from '../cells/amount.ts';
 import { headerKey } from '../cells/headers.ts';
+import { isClockAlone, readStamp } from '../cells/stamp.ts';
 import { type ColumnMeaning, type ImportMapping, SUMMED } from '../contract.ts';
 import type { Table } from './format.ts';
+import { sayingOf } from './mapped-moves.ts';
 
 /** What a fill has not. */
 const OF_TRADES: readonly ColumnMeaning[] = [
@@ -23,16 +26,29 @@ const OF_TRADES: readonly ColumnMeaning[] = [
 
 const OF_MONEY: readonly ColumnMeaning[] = ['pnl', 'commission', 'fees', 'riskAmount', 'mae', 'mfe'];
 
+const EFFECTS: ReadonlySet<string> = new Set(
+  namesOf('open/close, o/c, position effect, pos effect, effect, opening/closing, entry/exit, in/out, 开平'),
+);
+
 /** Rows that are looked at. */
 const MOST_ROWS = 200;
+
+/** A day, a clock time or both; a price alone could be a number of days, or of seconds. */
+function isTime(cell: string): boolean {
+  return /\d[-/.:]\d+[-/.:]?\d?|^\d{10,}/.test(cell) && readAmount(cell) === null
+    ? readStamp(cell, 'mdy') !== null || readStamp(cell, 'dmy') !== null || isClockAlone(cell)
+    : /^\d{10,19}$/.test(cell) || /^\d{5}\.\d{3,}$/.test(cell);
+}
 
 /** What has to stand in a column of that name. */
 const FITS: Partial<Record<ColumnMeaning, (cell: string) => boolean>> = {
   // “Type” may be that of the order.
-  side: (cell) => dealtSide(cell) !== null,
+  side: (cell) => dealtSide(cell) !== null || sayingOf(cell) !== null,
   instrumentType: (cell) => kindOfWord(cell) !== null,
-  openedAt: (cell) => /\d/.test(cell),
-  closedAt: (cell) => /\d/.test(cell),
+  openedAt: isTime,
+  closedAt: isTime,
+  entryPrice: (cell) => !isTime(cell),
+  exitPrice: (cell) => !isTime(cell),
   right: (cell) => /^(?:c|p|call|put|calls|puts)$/i.test(cell),
 };
 
@@ -49,20 +65,60 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
     // Percent is no money, and neither a quantity nor a price.
     if (header.includes('%') || values.some((cell) => cell.endsWith('%'))) return false;
     if (OF_MONEY.includes(meaning) && isNoMoney(header)) return false;
-    return fits === undefined || values.length === 0 || values.filter(fits).length * 2 > values.length;
+    if (fits === undefined || values.length === 0) return true;
+    const fitting = values.filter(fits).length * 2;
+    // A column of splits and transfers alone says no side; among them a word may be unknown.
+    if (meaning === 'side')
+      return fitting >= values.length && values.some((cell) => dealtSide(cell) !== null);
+    return fitting > values.length;
   }
-  const hasSign = (place: number) =>
-    currencyOfHead(headers[place] ?? '') !== null ||
-    valuesAt(place).some((cell) => currencyOfAmount(cell) !== null);
+  /** Dollars before what names nothing, and that before what is in others. */
+  const rankOfMoney = (place: number): number => {
+    const currency =
+      currencyOfHead(headers[place] ?? '') ??
+      valuesAt(place)
+        .map(currencyOfAmount)
+        .find((found) => found !== null) ??
+      null;
+    return currency === null ? 1 : isForeign(currency) ? 2 : 0;
+  };
+  /** What the first column says half of: a clock time without its day, a side without what it does. */
+  function joinBeside(meaning: ColumnMeaning, first: number, others: readonly number[]): void {
+    const take = (place: number | undefined) => {
+      if (place !== undefined) found.set(headers[place] ?? '', meaning);
+    };
+    if (meaning === 'side') {
+      // All of them closed, that is what became of the orders.
+      const isEffect = (place: number) => {
+        const effects = new Set(valuesAt(place).map(effectOf));
+        return (
+          !effects.has(null) && (effects.size === 2 || (effects.size === 1 && EFFECTS.has(keys[place] ?? '')))
+        );
+      };
+      if (valuesAt(first).some((cell) => dealingIn(cell)?.effect != null)) return;
+      take(headers.keys().find((place) => isFree(place) && isEffect(place)));
+    } else if (meaning === 'openedAt' || meaning === 'closedAt') {
+      const isClock = (place: number) => valuesAt(place).length > 0 && valuesAt(place).every(isClockAlone);
+      const isDay = (place: number) =>
+        valuesAt(place).length > 0 &&
+        valuesAt(place).every(
+          (cell) => readStamp(cell, 'mdy')?.hasTime === false || readStamp(cell, 'dmy')?.hasTime === false,
+        );
+      if (isClock(first)) take(others.find(isDay));
+      else if (isDay(first)) take(others.find(isClock));
+    }
+  }
   for (const [meaning, names] of COLUMN_NAMES) {
     const places = names
       .flatMap((name) => keys.flatMap((key, place) => (key === name ? [place] : [])))
       .filter(isFree)
       .filter((place) => isMeant(meaning, place));
     // Of several, the one that names its money.
-    if (meaning === 'pnl') places.sort((a, b) => Number(hasSign(b)) - Number(hasSign(a)));
+    if (meaning === 'pnl') places.sort((a, b) => rankOfMoney(a) - rankOfMoney(b));
     for (const place of SUMMED.includes(meaning) ? places : places.slice(0, 1))
       found.set(headers[place] ?? '', meaning);
+    const [first] = places;
+    if (first !== undefined) joinBeside(meaning, first, places.slice(1));
   }
   splitRepeated(headers, found);
   const meanings = new Set(found.values());
@@ -90,11 +146,14 @@ function splitRepeated(headers: readonly string[], found: Map<string, ColumnMean
   const placeOf = (meaning: ColumnMeaning) => headers.find((header) => found.get(header) === meaning);
   const second = (meaning: ColumnMeaning) => headers.find((header) => header === `${placeOf(meaning)} (2)`);
   if (second('price') === undefined || (placeOf('entryPrice') ?? placeOf('exitPrice'))) return;
-  for (const [meaning, entry, exit] of TWICE) {
+  const areTimesFree = (placeOf('openedAt') ?? placeOf('closedAt')) === undefined;
+  const pairs = TWICE.flatMap(([meaning, entry, exit]) => {
     const [one, other] = [placeOf(meaning), second(meaning)];
-    if (one === undefined || other === undefined) continue;
-    if (placeOf(entry) === undefined) found.set(one, entry).set(other, exit);
-  }
+    const isFree = meaning === 'price' || areTimesFree;
+    return one !== undefined && other !== undefined && isFree ? [{ one, other, entry, exit }] : [];
+  });
+  // Of a day and a clock time that both come twice, each has its own.
+  for (const { one, other, entry, exit } of pairs) found.set(one, entry).set(other, exit);
 }
 
 /** The same with the headers as this file spells them, and each of them told. */

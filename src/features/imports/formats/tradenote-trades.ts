@@ -13,8 +13,7 @@ import {
   readRows,
   type Spelling,
 } from './rows.ts';
-import { NOT_KEPT, tradenoteKind } from './tradenote-kinds.ts';
-import { unsupported } from './unsupported.ts';
+import { keptKind } from './unsupported.ts';
 
 const NAMES = {
   account: ['account'],
@@ -78,7 +77,6 @@ function joinedNote(row: Row, noteAt: number, columns: number): Row {
 }
 
 function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
-  const type = cells.text('type').toLowerCase();
   const symbol = cells.text('original') || cells.required('symbol');
   const currency = cells.text('currency').toUpperCase();
   if (currency !== '' && currency !== 'USD') {
@@ -87,7 +85,7 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
       `${symbol.slice(0, 40)} is in ${currency.slice(0, 10)}. The journal adds up US dollars alone, so it cannot be imported.`,
     );
   }
-  if (NOT_KEPT.test(type)) throw unsupported(`${symbol.slice(0, 40)} is of the type ${type}`);
+  const kind = keptKind(symbol, cells.text('type'));
   const side = sideIn(cells.required('side'));
   const [bought, sold] = [cells.amount('bought') ?? '0', cells.amount('sold') ?? '0'];
   const isOpen = bought !== sold || cells.text('closedAt') === '';
@@ -101,7 +99,7 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
     entryPrice: cells.price('entryPrice', symbol),
     exitPrice: isOpen ? null : cells.price('exitPrice', symbol),
   };
-  const instrument = tradenoteKind(type) ?? kindOf(priced, gross);
+  const instrument = kind ?? kindOf(priced, gross);
   const worth = { stocks: whole(1), options: whole(100), futures: pointWorth(priced, gross) }[instrument];
   /** From the entry to a price, as money; nothing on the other side of it. */
   const moneyTo = (key: 'maePrice' | 'mfePrice', isAgainst: boolean): string | null => {

@@ -5,7 +5,6 @@
 
 import { type Exact, exactOf, magnitude, minus, rounded } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { kindOfWord } from '#src/values/traded-kind.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
@@ -23,7 +22,7 @@ import {
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
-import { unsupported } from './unsupported.ts';
+import { keptKind } from './unsupported.ts';
 
 const NAMES = {
   account: ['Account'],
@@ -96,10 +95,7 @@ const EFFECTS = new Map<string, Fill['effect']>([
 
 function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
   const symbol = cells.required('symbol');
-  const kind = kindOfWord(cells.text('type'));
-  if (kind !== null && typeof kind === 'object') {
-    throw unsupported(`${symbol.slice(0, 40)} is of ${kind.unsupported}`);
-  }
+  const kind = keptKind(symbol, cells.text('type'));
   return {
     ...NOT_TOLD,
     kind: 'fill',

@@ -5,6 +5,7 @@ import { MONTH_CODE, MONTH_NAME } from '#src/values/contract-month.ts';
 import { guessedRoot } from '#src/values/contract-reader.ts';
 import { decimalText, exactOf } from '#src/values/exact.ts';
 import { offExchange } from '#src/values/off-exchange.ts';
+import { kindOfWord } from '#src/values/traded-kind.ts';
 import { RejectedRow } from './rows.ts';
 
 /** @param what as a sentence begins: `EURUSD is forex` */
@@ -13,6 +14,13 @@ export const unsupported = (what: string): RejectedRow =>
     'unsupported_instrument',
     `${what}. The journal holds whole contracts of futures and options, and whole shares: this cannot be kept.`,
   );
+
+/** What a column of kinds says that a row is, `null` where it says nothing of it. @throws RejectedRow for what is not held */
+export function keptKind(symbol: string, words: string): InstrumentType | null {
+  const kind = kindOfWord(words);
+  if (kind === null || typeof kind === 'string') return kind;
+  throw unsupported(`${symbol.slice(0, 40)} is of ${kind.unsupported}`);
+}
 
 /** Lots of forex, CFDs and coins, whatever they are called; `null` for everything else. */
 export function inLots(symbol: string): RejectedRow | null {

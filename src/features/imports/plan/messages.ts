@@ -88,11 +88,16 @@ const trades = (count: number): string => (count === 1 ? 'the trade' : `the ${co
 export function heldBack(symbol: string, hold: Hold, count: number): { code: string; message: string } {
   const { why, words, date, quantity } = hold;
   const day = shown(date);
-  const shares = quantity === null ? 'Shares' : `${quantity.replace('-', '')} shares`;
+  // No ticker of a share has a digit.
+  const units = /\d/.test(symbol) ? 'contracts' : 'shares';
+  const shares =
+    quantity === null
+      ? `${units.charAt(0).toUpperCase()}${units.slice(1)}`
+      : `${quantity.replace('-', '')} ${units}`;
   const byHand = `enter ${trades(count)} after it by hand`;
   const told = {
     ratio: `${symbol}: a split of ${day} is in the file, without its ratio. Say it, such as 10:1, or ${byHand}.`,
-    unclear: `${symbol}: “${words}” of ${day} does not fit the shares that the files know of. Import the file with the purchases before it, say the ratio of the split, or ${byHand}.`,
+    unclear: `${symbol}: “${words}” of ${day} does not fit the ${units} that the files know of. Import the file with the purchases before it, say the ratio of the split, or ${byHand}.`,
     uncosted: `${symbol}: ${shares} came by “${words}” of ${day}, and the file does not say what they cost. What was done with them is held back: ${byHand}.`,
     left: `${symbol}: ${shares} went by “${words}” of ${day}, and the file does not say what they brought. The trade stays open as it was: close it by hand.`,
     unbought: `${symbol}: ${shares} were sold on ${day} that no file has bought. Import the file with their purchase, or with what closes a short sale, and it counts; if they came by transfer, enter the trade by hand.`,

@@ -1,4 +1,4 @@
-import type { ColumnMeaning, ImportMapping } from '#src/features/imports/contract.ts';
+import { type ColumnMeaning, type ImportMapping, JOINED } from '#src/features/imports/contract.ts';
 import { dealtSide, heldSide } from '#src/values/dealt-side.ts';
 import { columnsOf, type MappingQuestionShape, meaningOf } from './meanings.ts';
 
@@ -35,7 +35,7 @@ export function sampleReadings(question: MappingQuestionShape, mapping: ImportMa
       columns
         .filter(({ header }) => meaningOf(mapping, header) === meaning)
         .flatMap(({ values }) => values[row] || [])
-        .join(' + ') || null;
+        .join(JOINED.includes(meaning) ? ' ' : ' + ') || null;
     const quantity = textOf('quantity');
     const word = textOf('side') ?? '';
     const bySign = quantity !== null && hasSigns(question, mapping) ? BELOW_ZERO.test(quantity) : null;

@@ -7,6 +7,7 @@ import { plainNumber } from '#src/values/plain-number.ts';
 import { readPrice } from '#src/values/price-text.ts';
 import { completePrice } from '#src/values/short-price.ts';
 import { foldText } from '#src/values/text.ts';
+import { spelledKind } from '#src/values/traded-kind.ts';
 import { type EntryFields, fieldsOf } from '#web/features/entries/entry-form.ts';
 import { named } from '#web/features/entries/named.ts';
 import type { Cells, Column, PriceColumn } from './columns.ts';
@@ -39,14 +40,10 @@ interface Typed {
   isPnlTyped: boolean;
 }
 
-/** Letters alone may be a share's ticker. */
-export const TICKER = /^[A-Z]{1,5}(?:[./-][A-Z])?$/i;
-
 /** What is no product, and has its P&L: nothing of it is computed, and a share is what it most likely is. */
 function spelledType(typed: string, { day, isPnlTyped }: Typed, contracts: Contracts): InstrumentType {
-  const { kind, root } = readSymbol(typed, { contracts, day });
-  if (kind === 'option') return 'options';
-  return root === null && isPnlTyped && TICKER.test(typed.trim()) ? 'stocks' : 'futures';
+  const kind = spelledKind(typed, { contracts, day }) ?? 'futures';
+  return kind !== 'ticker' ? kind : isPnlTyped ? 'stocks' : 'futures';
 }
 
 /** A price that what is typed is short for. @param before the row above, whose last price the entry is near to */

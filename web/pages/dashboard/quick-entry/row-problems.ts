@@ -4,6 +4,7 @@ import type { SymbolReading } from '#src/values/contract-reader.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { readPrice } from '#src/values/price-text.ts';
 import { ticksBeside } from '#src/values/ticks.ts';
+import { TICKER } from '#src/values/traded-kind.ts';
 import type { EntryFigures } from '#web/features/entries/entry-figures.ts';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { isLargePnl } from '#web/features/entries/large-pnl.ts';
@@ -11,7 +12,7 @@ import { formatPrice } from '#web/features/figures/price.ts';
 import { type Cells, COLUMNS, type Column, columnOf, PRICES } from './columns.ts';
 import type { GridRow, RowChange } from './grid-row.ts';
 import type { Known } from './known.ts';
-import { accountOf, TICKER } from './row-fields.ts';
+import { accountOf } from './row-fields.ts';
 import { readTypedDay } from './typed-day.ts';
 
 /** A way out that is offered beside a problem. */

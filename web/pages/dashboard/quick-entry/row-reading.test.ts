@@ -105,6 +105,22 @@ describe('a complete row', () => {
     }));
 });
 
+test('what is spelled with an exchange of shares is one, with its P&L typed and without', () => {
+  for (const prices of [{ pnl: '5' }, { entry: '400', exit: '401', pnl: '' }]) {
+    expect(
+      reading({
+        symbol: 'NASDAQ:TSLA',
+        quantity: '10',
+        entry: '',
+        exit: '',
+        stop: '',
+        account: '',
+        ...prices,
+      }),
+    ).toMatchObject({ state: 'complete', entry: { instrumentType: 'stocks', symbol: 'TSLA' } });
+  }
+});
+
 describe('what is wrong stands at its cell', () => {
   test.each([
     [{ date: 'never' }, 'date', 'wrong', 'A day such as 11/23, nov 23 or 23'],

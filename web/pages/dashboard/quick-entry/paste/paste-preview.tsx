@@ -8,7 +8,7 @@ import type { Cells } from '../columns.ts';
 import type { GridRow } from '../grid-row.ts';
 import { PastedCells } from './pasted-cells.tsx';
 import { pastedColumns, withMeaning } from './pasted-columns.ts';
-import { inDollars, pastedRows } from './pasted-rows.ts';
+import { keptRows, pastedRows } from './pasted-rows.ts';
 import { type PastedTable, pastedTable } from './pasted-table.ts';
 
 interface PastePreviewProps {
@@ -37,8 +37,8 @@ export function PastePreview({ text, today, first, room, onAdd, onDiscard }: Pas
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => add.current?.focus(), []);
 
-  const pasted = read.head ? rows.slice(1) : rows;
-  const { body, foreign } = inDollars(pasted.slice(0, room), read.head, meanings);
+  const pasted = read.body;
+  const { body, foreign, unsupported } = keptRows(pasted.slice(0, room), read.head, meanings);
   const known = meanings.filter((meaning) => meaning !== 'ignore').length;
   const counted = `${body.length} ${body.length === 1 ? 'row' : 'rows'}`;
   return (
@@ -58,6 +58,12 @@ export function PastePreview({ text, today, first, room, onAdd, onDiscard }: Pas
             <span className="block text-warn">
               {count(foreign.rows, 'row')} in {listed(foreign.currencies)} left out: the journal adds up US
               dollars alone
+            </span>
+          )}
+          {unsupported.rows > 0 && (
+            <span className="block text-warn">
+              {count(unsupported.rows, 'row')} of {listed(unsupported.kinds)} left out: the journal holds
+              futures, options and shares
             </span>
           )}
         </p>

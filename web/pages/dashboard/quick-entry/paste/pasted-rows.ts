@@ -53,25 +53,27 @@ export function pastedRows(
 
 const MONEY: ReadonlySet<Meaning> = new Set(['entry', 'exit', 'stop', 'costs', 'commission', 'fees', 'pnl']);
 
-export interface InDollars {
+export interface Kept {
   body: (readonly string[])[];
-  /** Rows in other currencies, and in which; the journal adds up dollars alone. */
+  /** Rows that the journal cannot hold, and what they are in or of. */
   foreign: { rows: number; currencies: string[] };
+  unsupported: { rows: number; kinds: string[] };
 }
 
-/** By a column of currencies, the names of the columns of money, and the signs in their cells. */
-export function inDollars(
+/** Dollars alone, by a column of currencies, the names of the columns of money and the signs in their cells; and no forex. */
+export function keptRows(
   body: readonly (readonly string[])[],
   head: readonly string[] | null,
   meanings: readonly Meaning[],
-): InDollars {
-  const currencies = new Set<string>();
+): Kept {
+  const [currencies, kinds] = [new Set<string>(), new Set<string>()];
+  const [foreign, unsupported] = [{ rows: 0 }, { rows: 0 }];
   const money = meanings.flatMap((meaning, at) =>
     MONEY.has(meaning) ? [{ at, named: currencyOfHead(head?.[at] ?? '') }] : [],
   );
-  const column = meanings.indexOf('currency');
+  const textOf = (cells: readonly string[], meaning: Meaning) => cells[meanings.indexOf(meaning)] ?? '';
   const currencyOf = (cells: readonly string[]): string | null => {
-    const said = column === -1 ? '' : (cells[column] ?? '');
+    const said = textOf(cells, 'currency');
     const found = [
       said === '' ? null : currencyOfName(said),
       ...money.map(({ at, named }) => (cells[at] ? (currencyOfAmount(cells[at]) ?? named) : null)),
@@ -79,11 +81,23 @@ export function inDollars(
     return found.find(isForeign) ?? null;
   };
   const kept = body.filter((cells) => {
+    const kind = kindOfWord(textOf(cells, 'kind'));
+    if (kind !== null && typeof kind === 'object') {
+      kinds.add(kind.unsupported);
+      unsupported.rows++;
+      return false;
+    }
     const currency = currencyOf(cells);
-    if (currency !== null) currencies.add(currency);
-    return currency === null;
+    if (currency === null) return true;
+    currencies.add(currency);
+    foreign.rows++;
+    return false;
   });
-  return { body: kept, foreign: { rows: body.length - kept.length, currencies: [...currencies] } };
+  return {
+    body: kept,
+    foreign: { ...foreign, currencies: [...currencies] },
+    unsupported: { ...unsupported, kinds: [...kinds] },
+  };
 }
 
 const BELOW_ZERO = /^\s*[-−–(]\s*/;

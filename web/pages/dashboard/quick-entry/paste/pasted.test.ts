@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { pastedColumns, withMeaning } from './pasted-columns.ts';
-import { inDollars, pastedRows } from './pasted-rows.ts';
+import { keptRows, pastedRows } from './pasted-rows.ts';
 import { isTable, pastedTable } from './pasted-table.ts';
 
 const HEAD = ['Trade Date', 'Contract', 'B/S', 'Qty', 'Open', 'Close', 'SL', 'Comm', 'Fees', 'Setup ID'];
 const context = { today: '2026-11-20', first: { date: '2026-11-20', account: 'Topstep 50K' } };
 const rowsOf = (text: string) => {
   const { rows } = pastedTable(text, 100);
-  const { head, meanings } = pastedColumns(rows);
-  return pastedRows(head ? rows.slice(1) : rows, meanings, context).map(({ cells }) => cells);
+  const { body, meanings } = pastedColumns(rows);
+  return pastedRows(body, meanings, context).map(({ cells }) => cells);
 };
 
 describe('what is pasted', () => {
@@ -151,9 +151,9 @@ describe('rows', () => {
   test('in other currencies are left out, and told', () => {
     const split = (text: string) => {
       const { rows } = pastedTable(text, 9);
-      const { head, meanings } = pastedColumns(rows);
-      const { body, foreign } = inDollars(rows.slice(1), head, meanings);
-      return [body.length, foreign];
+      const { head, meanings, body } = pastedColumns(rows);
+      const { body: kept, foreign } = keptRows(body, head, meanings);
+      return [kept.length, foreign];
     };
     expect(split('Symbol,Currency,P&L\nES,USD,5\nASML,EUR,6\nBARC,GBX,7')).toEqual([
       1,
@@ -161,6 +161,52 @@ describe('rows', () => {
     ]);
     expect(split('Symbol,P&L (EUR)\nES,5\nNQ,')).toEqual([1, { rows: 1, currencies: ['EUR'] }]);
     expect(split('Symbol,P&L\nES,$5.00\nNQ,€6.00')).toEqual([1, { rows: 1, currencies: ['EUR'] }]);
+  });
+
+  test('are those below a head, whatever stands above it', () =>
+    expect(
+      rowsOf(
+        'Account Name,Apex\nFrom,2026-11-01\nDate,Symbol,Side,Qty,Entry,Exit\n2026-11-16,MESZ6,Short,1,6800,6801',
+      ),
+    ).toMatchObject([{ date: '2026-11-16', symbol: 'MESZ6', side: 'short', entry: '6800', exit: '6801' }]));
+
+  test('have the day and the prices of columns whose heads repeat', () =>
+    expect(
+      rowsOf('Symbol,Side,Qty,Time,Price,Time,Price\nMESZ6,L,1,2026-11-16 09:31,6800,2026-11-17 09:45,6801'),
+    ).toMatchObject([{ date: '2026-11-17', entry: '6800', exit: '6801' }]));
+
+  test('have a day where a head could be a price, and a price where it is one', () => {
+    const head = 'Symbol,Side,Open,Close';
+    expect(rowsOf(`${head},Entry Price\nMESZ6,L,2026-11-16 09:31,2026-11-17 09:45,6800`)).toMatchObject([
+      { date: '2026-11-17', entry: '6800' },
+    ]);
+    expect(rowsOf(`${head}\nMESZ6,L,6800,6801`)).toMatchObject([
+      { date: '2026-11-20', entry: '6800', exit: '6801' },
+    ]);
+  });
+
+  test('have a day in whatever spelling', () => {
+    for (const day of ['16.11.2026', '20261116', '2026/11/16']) {
+      expect(rowsOf(`Datum,Symbol,Qty\n${day},ES,1`)).toMatchObject([{ date: '2026-11-16' }]);
+    }
+  });
+
+  test('have their P&L of the column in dollars, and each its side though one cannot be read', () => {
+    expect(rowsOf('Symbol,Side,P&L (EUR),P&L USD\nES,Short,43,50')).toMatchObject([{ pnl: '50' }]);
+    expect(rowsOf('Symbol,Side,Qty\nES,Open Short,1\nNQ,perhaps,1\nCL,S,1')).toMatchObject([
+      { side: 'short' },
+      { side: '' },
+      { side: 'short' },
+    ]);
+  });
+
+  test('of what the journal cannot hold are left out, and told', () => {
+    const { rows } = pastedTable('Symbol,Security Type,P&L\nES,FUT,5\nEURUSD,Forex,6\nUS30,CFD,7', 9);
+    const { head, meanings, body } = pastedColumns(rows);
+    expect(keptRows(body, head, meanings)).toMatchObject({
+      body: [['ES', 'FUT', '5']],
+      unsupported: { rows: 2, kinds: ['forex', 'CFDs'] },
+    });
   });
 
   test('keep what cannot be read, to be corrected', () =>
