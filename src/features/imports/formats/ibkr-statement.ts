@@ -8,7 +8,7 @@ import { fillOf, paid } from './fill-cells.ts';
 import type { Fill, Format, Item, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { CURRENCY_EXCHANGE, effectOfCode, IBKR, instrumentIn, pointValueOf, realised } from './ibkr-cells.ts';
 import { corporateAction, transferOf } from './ibkr-moves.ts';
-import { joinRenames } from './moves.ts';
+import { settleMoves } from './moves.ts';
 import {
   accountIn,
   cellsOf,
@@ -159,7 +159,7 @@ function readMoves(reading: Reading, file: SourceFile, account: string | null): 
       return take(transferOf(data.row, { ...of, symbol, quantity, type, direction, at }));
     });
   }
-  joinRenames(moves);
+  settleMoves(reading, moves);
 }
 
 const isSum = ({ cells }: Row): boolean => cells.some((cell) => /^(?:sub)?total\b|^gesamt/i.test(cell));
