@@ -72,8 +72,8 @@ interface DataRow {
 }
 
 /** Whether a file is made of rows that name their section. */
-export const isStatement = ({ tables: [table] }: SourceFile): boolean =>
-  table !== undefined && headerKey(table.headers[0] ?? '') === 'statement' && table.headers[1] === 'Header';
+export const isStatement = ({ tables }: SourceFile): boolean =>
+  tables.some(({ headers: [section = '', is] }) => is === 'Header' && headerKey(section) === 'statement');
 
 const sectionOf = ({ cells }: Row) => headerKey(cells[0] ?? '');
 

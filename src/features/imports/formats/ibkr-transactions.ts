@@ -91,7 +91,7 @@ export const ibkrTransactions: Format = {
 function moveIn(cells: Cells<Key>, row: Row): Item | NoTrade {
   const [symbol, description] = [cells.text('symbol'), cells.text('description')];
   const [type, quantity] = [cells.text('type'), cells.amount('quantity')];
-  const isPriced = cells.amount('price') !== null;
+  const isPriced = !isZero(cells.amount('price') ?? '0');
   const known = movedBy(`${type} ${description}`);
   const isNothing = (quantity === null || isZero(quantity)) && known?.is !== 'split';
   if (isBlank(symbol) || isNothing || isPriced) return leftOut(type);
