@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { importApp } from '#src/testing/import-app.ts';
 import { LONGEST_REPORT, reportText, storedReport } from './stored-report.ts';
 
-const imported = async () => (await importApp()).import(['tradovate-performance.csv'], { dryRun: true });
+const imported = async () => (await importApp()).import(['tradovate-performance.csv']);
 
 test('a report is kept as it is', async () => {
   const report = await imported();

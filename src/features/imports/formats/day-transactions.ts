@@ -2,9 +2,9 @@
 
 import { exactOf, magnitude, minus } from '#src/values/exact.ts';
 import { readOption } from '#src/values/option-symbol.ts';
-import { fillOf } from './fill-cells.ts';
+import { fillOf, isZero } from './fill-cells.ts';
 import type { Fill, PositionMove, Reading, Row, Stamp } from './format.ts';
-import { joinRenames, movedBy, moveOf, ratioIn } from './moves.ts';
+import { isPayment, movedBy, moveOf, ratioIn, settleMoves } from './moves.ts';
 import { closingSide, type Holding, hold, nothingHeld } from './removals.ts';
 import { type NoTrade, readRows } from './rows.ts';
 
@@ -15,14 +15,28 @@ export type Transaction = Pick<Fill, 'symbol' | 'quantity' | 'price' | 'at'> &
   };
 
 /** What changes how much is held, and has no price: a split, a transfer, another name. */
-export interface Moved extends Pick<Fill, 'symbol' | 'account' | 'at'> {
+export interface Moved extends Pick<Fill, 'symbol' | 'account' | 'at'>, Partial<Pick<Fill, 'tradeDate'>> {
   /** As the file calls it. */
   moved: string;
-  /** Where the words leave it open. */
+  /** What it is said to be, where the words leave that open. */
+  said?: string;
   is?: PositionMove['is'];
   instrument: 'options' | 'stocks';
   /** What came, or below zero went; `null` where the file does not say it. */
   added: string | null;
+  /** Beside it. */
+  money: string | null;
+}
+
+/** Whether a row of these words that names something to trade changes how much of it is held. */
+export function movesShares(words: string, { added, money }: Pick<Moved, 'added' | 'money'>): boolean {
+  const isMoney = money !== null && !isZero(money);
+  // For parts of a share that a split or a merger leaves.
+  if (/\bin lieu\b/i.test(words)) return false;
+  const known = movedBy(words);
+  if (known?.is === 'split' || (isMoney && isPayment(words))) return true;
+  // Shares without money are not dealt, whatever it is called.
+  return added !== null && !isZero(added) && (known !== null || !isMoney);
 }
 
 export function readTransactions(
@@ -59,7 +73,7 @@ export function readTransactions(
     return [];
   });
   for (const { row, transaction } of removed) readRows(reading, [row], () => [take(row, transaction)]);
-  joinRenames(moves);
+  settleMoves(reading, moves);
   reading.items.sort((a, b) => a.line - b.line);
   // Within a day nothing but the order of the rows tells what came first.
   if (isNewestFirst(fills)) reading.items.reverse();
@@ -87,17 +101,23 @@ function isNewestFirst(fills: readonly Fill[]): boolean {
   return falls >= 0;
 }
 
-const movedIn = (row: Row, { moved: words, ...told }: Moved): PositionMove => {
-  const { is, isReverse } = movedBy(words) ?? { is: 'in', isReverse: false };
+/** Of what is no more than a change, the description says which one. */
+const VAGUE = /reorg|corporate action|adjust|misc/i;
+
+export function movedIn(row: Row, { moved: words, said = '', money, ...told }: Moved): PositionMove {
+  const known = (VAGUE.test(words) ? movedBy(said) : null) ?? movedBy(words);
+  const { is, isReverse } = known ?? { is: 'in', isReverse: false };
+  const isPaid = money !== null && is !== 'split' && isPayment(words);
   return moveOf(row, {
+    tradeDate: null,
     ...told,
     words,
     is: told.is ?? is,
-    isReverse,
-    ratio: ratioIn(words),
-    tradeDate: null,
+    isReverse: isReverse || (is === 'split' && /reverse/i.test(said)),
+    ratio: is === 'split' ? ratioIn(`${words} ${said}`) : null,
+    paid: isPaid ? { amount: money, pnl: null } : undefined,
   });
-};
+}
 
 /** Whether two amounts are further apart than a rounded price explains. */
 export function isFarther(a: string, b: string, atMost: string): boolean {

@@ -1,7 +1,7 @@
 /** Transactions of an account at E*TRADE, in the spelling until 2025 and in the one since. */
 
 import { readOption } from '#src/values/option-symbol.ts';
-import { type Moved, readTransactions, type Transaction } from './day-transactions.ts';
+import { type Moved, movesShares, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import {
@@ -44,7 +44,6 @@ const DEALT = new Map<string, [Fill['side'], Fill['effect']]>([
   ['sold to close', ['sell', 'close']],
 ]);
 const REMOVED = /^option (?:expir|assign|exercis)|^(?:expired|assigned|exercised)/;
-const MOVED = /split|reorgani[sz]ation|merger|name change|symbol change|spin|transfer of|exchange|conversion/;
 /** Bonds and funds stand beside shares and options. */
 const KEPT = new Set(['', 'eq', 'optn']);
 
@@ -84,10 +83,11 @@ function transactionIn(cells: Cells<Key>, account: string | null): Transaction |
   const dealt = DEALT.get(type);
   const isRemoved = REMOVED.test(type);
   if (!dealt && !isRemoved) {
-    const [symbol, added, words] = [cells.text('symbol'), cells.amount('quantity'), cells.text('type')];
-    if (!MOVED.test(type) || symbol === '' || added === null || added === '0') return leftOut(words);
+    const [symbol, words, said] = [cells.text('symbol'), cells.text('type'), cells.text('description')];
+    const [added, money] = [cells.amount('quantity'), cells.amount('amount')];
+    if (symbol === '' || !movesShares(words, { added, money })) return leftOut(words);
     const instrument = optionIn(cells) ? 'options' : 'stocks';
-    return { moved: words, symbol, account, at: cells.stamp('date'), added, instrument };
+    return { moved: words, said, symbol, account, at: cells.stamp('date'), added, money, instrument };
   }
   const security = cells.text('security');
   if (!KEPT.has(security.toLowerCase()))

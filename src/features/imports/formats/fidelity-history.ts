@@ -2,7 +2,7 @@
 
 import { readOption } from '#src/values/option-symbol.ts';
 import { readDay } from '../cells/stamp.ts';
-import { type Moved, readTransactions, type Transaction } from './day-transactions.ts';
+import { type Moved, movesShares, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import {
@@ -57,8 +57,6 @@ export const fidelityHistory: Format = {
 /** Where cash is kept: a purchase of it is none. */
 const CASH = /^(?:SPAXX|FDRXX|FZFXX|FCASH|CORE|FTEXX|FDLXX|[A-Z]{3}XX)\*{0,2}$/;
 const REMOVED = /^(?:EXPIRED|ASSIGNED|EXERCISED)\b/;
-const MOVED =
-  /^(?:DISTRIBUTION|REVERSE SPLIT|STOCK SPLIT|MERGER|NAME CH|SPIN|TRANSFER|JOURNALED|EXCHANGED|CONVERSION|REDEEMED|REMOVED|RECEIVED|DELIVERED|SHARES)/;
 
 function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | NoTrade {
   // Below the rows stands what the file may be used for.
@@ -67,16 +65,14 @@ function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | NoTra
   const action = cells.text('action').toUpperCase();
   const symbol = cells.text('symbol');
   // Behind what it is stands of what.
-  const words = action.replace(/\s*(?:\(|\bFROM\b|#).*$/, '');
+  const words = action.replace(/\s*(?:\(|\bFROM\b|\bTO \d|#).*$/, '');
   if (symbol === '' || CASH.test(symbol)) return leftOut(words);
   const side = sideOf(action);
   const option = readOption(symbol.toUpperCase());
   const account = accountIn(cells.text('account'));
   if (side === undefined && !(REMOVED.test(action) && option)) {
-    const added = cells.amount('quantity');
-    const isMoved =
-      MOVED.test(action) || (added !== null && added !== '0' && cells.amount('amount') === null);
-    if (!isMoved || added === '0') return leftOut(words);
+    const [added, money] = [cells.amount('quantity'), cells.amount('amount')];
+    if (!movesShares(words, { added, money })) return leftOut(words);
     const at = dayOf(action, booked);
     const moved = {
       moved: words,
@@ -84,6 +80,7 @@ function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | NoTra
       account,
       at,
       added,
+      money,
       instrument: option ? 'options' : 'stocks',
     } as const;
     // The shares that a split adds are called that.

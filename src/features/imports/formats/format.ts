@@ -179,6 +179,8 @@ export interface PositionMove extends Source {
   isReverse: boolean;
   /** What came, or below zero went: an exact decimal; `null` where the file does not say it. */
   added: string | null;
+  /** What was paid for what went, while the rows of its day are looked at: it is sold then. */
+  paid?: { amount: string; pnl: Fill['pnl'] } | undefined;
   /** Of a rename: the symbol that it was, in the row of the new one, and that it is, in the row of the old one. */
   from: string | null;
   to: string | null;

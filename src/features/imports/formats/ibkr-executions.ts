@@ -8,7 +8,7 @@ import type { Fill, Item, PositionMove, Reading, ReadingOptions, Row, Stamp, Tab
 import { CURRENCY_EXCHANGE, effectOfCode, instrumentIn, realised } from './ibkr-cells.ts';
 import { type CorporateAction, corporateAction, transferOf } from './ibkr-moves.ts';
 import { type KnownTable, spellingOf } from './known-tables.ts';
-import { joinRenames } from './moves.ts';
+import { settleMoves } from './moves.ts';
 import {
   accountIn,
   type Cells,
@@ -194,7 +194,7 @@ function readOthers(
       return [made];
     });
   }
-  joinRenames(moves);
+  settleMoves(reading, moves);
 }
 
 const reasonOf = (cells: Cells<OtherKey>, isPosition: boolean, name: string | null): string =>

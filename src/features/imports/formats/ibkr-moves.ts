@@ -1,9 +1,9 @@
 /** Corporate actions and transfers of Interactive Brokers: `NFLX(US64110L1061) Split 10 for 1 (NFLX, NETFLIX INC, US64110L1061)`. */
 
-import { fillOf, isZero } from './fill-cells.ts';
-import type { Fill, Item, PositionMove, Row, Stamp } from './format.ts';
+import { isZero } from './fill-cells.ts';
+import type { Fill, PositionMove, Row, Stamp } from './format.ts';
 import { instrumentIn } from './ibkr-cells.ts';
-import { eachOf, movedBy, moveOf, ratioIn } from './moves.ts';
+import { movedBy, moveOf, ratioIn } from './moves.ts';
 import { leftOut, type NoTrade } from './rows.ts';
 
 export interface CorporateAction {
@@ -24,30 +24,23 @@ const ACTION = /^\s*([A-Z0-9][A-Z0-9. ]*?)\s*\([^)]*\)\s*(.*?)\s*(?:\(([^,()]+),
 
 const withoutOld = (symbol: string): string => symbol.trim().replace(/\.OLD$/i, '');
 
-export function corporateAction(row: Row, action: CorporateAction): Item | NoTrade {
+export function corporateAction(row: Row, action: CorporateAction): PositionMove | NoTrade {
   const { description, quantity, proceeds, at, tradeDate, account } = action;
   const [, main = action.symbol, said = description, behind = action.symbol] = ACTION.exec(description) ?? [];
   const words = said || description;
   const instrument = instrumentOf(action.category);
-  if (instrument === null || quantity === null || isZero(quantity) || !isDollars(action))
-    return leftOut(words);
-  const isPaid = proceeds !== null && !isZero(proceeds) && !/stock/i.test(words);
-  if (isPaid && instrument === 'stocks') {
-    const price = eachOf(proceeds, quantity) ?? '0';
-    const side = quantity.startsWith('-') ? 'sell' : 'buy';
-    const { realised } = action;
-    const pnl: Fill['pnl'] = realised === null || isZero(realised) ? null : { amount: realised, is: 'net' };
-    const size = quantity.replace('-', '');
-    const costs = { commission: '0', fees: '0', effect: 'close', pnl } as const;
-    const symbol = withoutOld(behind);
-    return fillOf(row, { symbol, instrument, side, quantity: size, price, at, tradeDate, account, ...costs });
-  }
   const known = movedBy(words) ?? { is: 'in', isReverse: false };
+  const isNothing = (quantity === null || isZero(quantity)) && known.is !== 'split';
+  if (instrument === null || isNothing || !isDollars(action)) return leftOut(words);
   // Of an option a split changes the name as well.
   const isSplit = known.is === 'split' && instrument === 'stocks';
   const symbol = withoutOld(isSplit ? main : behind);
   const ratio = isSplit ? ratioIn(words) : null;
-  const of = { symbol, words, instrument, ratio, added: quantity, at, tradeDate, account };
+  const isPaid = proceeds !== null && instrument === 'stocks' && !isSplit;
+  const { realised } = action;
+  const pnl: Fill['pnl'] = realised === null || isZero(realised) ? null : { amount: realised, is: 'net' };
+  const paid = isPaid ? { amount: proceeds, pnl } : undefined;
+  const of = { symbol, words, instrument, ratio, added: quantity, at, tradeDate, account, paid };
   return moveOf(row, { ...of, ...known });
 }
 

@@ -8,7 +8,7 @@ import { fillOf, paid } from './fill-cells.ts';
 import type { Fill, Format, Item, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { CURRENCY_EXCHANGE, effectOfCode, IBKR, instrumentIn, pointValueOf, realised } from './ibkr-cells.ts';
 import { corporateAction, transferOf } from './ibkr-moves.ts';
-import { joinRenames } from './moves.ts';
+import { settleMoves } from './moves.ts';
 import {
   accountIn,
   cellsOf,
@@ -72,8 +72,8 @@ interface DataRow {
 }
 
 /** Whether a file is made of rows that name their section. */
-export const isStatement = ({ tables: [table] }: SourceFile): boolean =>
-  table !== undefined && headerKey(table.headers[0] ?? '') === 'statement' && table.headers[1] === 'Header';
+export const isStatement = ({ tables }: SourceFile): boolean =>
+  tables.some(({ headers: [section = '', is] }) => is === 'Header' && headerKey(section) === 'statement');
 
 const sectionOf = ({ cells }: Row) => headerKey(cells[0] ?? '');
 
@@ -159,7 +159,7 @@ function readMoves(reading: Reading, file: SourceFile, account: string | null): 
       return take(transferOf(data.row, { ...of, symbol, quantity, type, direction, at }));
     });
   }
-  joinRenames(moves);
+  settleMoves(reading, moves);
 }
 
 const isSum = ({ cells }: Row): boolean => cells.some((cell) => /^(?:sub)?total\b|^gesamt/i.test(cell));

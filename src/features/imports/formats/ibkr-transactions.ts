@@ -10,7 +10,7 @@ import type { Fill, Format, Item, PositionMove, Reading, Row, SourceFile } from 
 import { CURRENCY_EXCHANGE, IBKR, pointValueOf } from './ibkr-cells.ts';
 import { corporateAction } from './ibkr-moves.ts';
 import { dataOf, isStatement, nameSections } from './ibkr-statement.ts';
-import { joinRenames, movedBy } from './moves.ts';
+import { isPayment, movedBy, settleMoves } from './moves.ts';
 import {
   accountIn,
   type Cells,
@@ -81,7 +81,7 @@ export const ibkrTransactions: Format = {
         return fill ? [fill] : leftOut(CURRENCY_EXCHANGE);
       });
     }
-    joinRenames(moves);
+    settleMoves(reading, moves);
     nameSections(reading, file, HISTORY);
     return reading;
   },
@@ -91,9 +91,12 @@ export const ibkrTransactions: Format = {
 function moveIn(cells: Cells<Key>, row: Row): Item | NoTrade {
   const [symbol, description] = [cells.text('symbol'), cells.text('description')];
   const [type, quantity] = [cells.text('type'), cells.amount('quantity')];
-  const isPriced = cells.amount('price') !== null;
+  const isPriced = !isZero(cells.amount('price') ?? '0');
   const known = movedBy(`${type} ${description}`);
-  if (isBlank(symbol) || quantity === null || isZero(quantity) || isPriced || !known) return leftOut(type);
+  const isNothing = (quantity === null || isZero(quantity)) && known?.is !== 'split';
+  if (isBlank(symbol) || isNothing || isPriced) return leftOut(type);
+  // Shares without a word of what became of them have moved.
+  if (!known && !isZero(cells.amount('gross') ?? '0')) return leftOut(type);
   const instrument = instrumentOf(symbol, description);
   if (instrument === 'futures') return leftOut(type);
   const action = {
@@ -102,7 +105,7 @@ function moveIn(cells: Cells<Key>, row: Row): Item | NoTrade {
     description: movedBy(description) ? description : `${symbol}() ${type} (${symbol}, )`,
     symbol,
     quantity,
-    proceeds: null,
+    proceeds: isPayment(`${type} ${description}`) ? cells.amount('gross') : null,
     realised: null,
     at: cells.stamp('date'),
     tradeDate: cells.stamp('date').clock.slice(0, 10),

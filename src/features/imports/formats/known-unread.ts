@@ -8,6 +8,9 @@ import { isStatement } from './ibkr-statement.ts';
 /** Of the head of a statement's first section, in the languages that are read. */
 const FIELD_NAMES = new Set(['field name', 'feldname', 'nom champ']);
 
+/** Its transactions, in a language in which they are not read. */
+const HISTORY = /historique|historial|cronologia|storico|geschiedenis|transacci|交易历史|交易歷史|取引履歴/i;
+
 /** @throws UnreadableFile with what to do */
 export function expectReadable(file: SourceFile): void {
   const [table] = file.tables;
@@ -18,13 +21,14 @@ export function expectReadable(file: SourceFile): void {
       is === 'Header' && headerKey(level ?? '') === 'datadiscriminator' ? [section] : [],
     ),
   );
-  if (!isStatement(file) && sections.size === 0) return;
+  const isHistory = records.some(([section = '', is]) => is === 'Data' && HISTORY.test(section));
+  if (!isStatement(file) && sections.size === 0 && !isHistory) return;
   // Lots and sums of open positions stand below the same head.
   const hasTrades = records.some(
     ([section = '', is, level = '']) =>
       is === 'Data' && sections.has(section) && /^(?:Order|Trade)$/.test(level),
   );
-  if (!hasTrades && FIELD_NAMES.has(headerKey(table.headers[2] ?? ''))) {
+  if (!hasTrades && !isHistory && FIELD_NAMES.has(headerKey(table.headers[2] ?? ''))) {
     throw new UnreadableFile(
       'no_trades',
       'There are no trades in this statement of Interactive Brokers. Export an activity statement of days with trades, with its section Trades.',

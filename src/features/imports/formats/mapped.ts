@@ -25,7 +25,7 @@ import { idsIn } from './mapped-ids.ts';
 import { describes, namesActivity } from './mapped-moves.ts';
 import { percentProblem, problemOf } from './mapped-problems.ts';
 import { type Removal, readMappedRow } from './mapped-rows.ts';
-import { joinRenames } from './moves.ts';
+import { settleMoves } from './moves.ts';
 import { removingSide } from './removals.ts';
 import { emptyReading, leftOut, readRows, TOLD_TWICE, warn } from './rows.ts';
 import { singleFills } from './single-fills.ts';
@@ -171,7 +171,7 @@ function readItems(reading: Reading, rows: readonly Row[], mapped: MappedRows): 
     );
   }
   if (removals.length > 0) reading.items.sort((a, b) => a.line - b.line);
-  joinRenames(moves);
+  settleMoves(reading, moves);
 }
 
 interface Zones {

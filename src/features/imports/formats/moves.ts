@@ -1,7 +1,9 @@
 /** What moves a position without a price, in the words of brokers: splits, other names, shares that came or went. */
 
 import { decimalText, exactOf, magnitude, minus, quotient, times } from '#src/values/exact.ts';
-import type { PositionMove, Row, Source, Stamp } from './format.ts';
+import { fillOf, isZero } from './fill-cells.ts';
+import type { Item, PositionMove, Reading, Row, Stamp } from './format.ts';
+import { sumOf } from './rows.ts';
 
 export interface MoveWords {
   is: PositionMove['is'];
@@ -15,11 +17,11 @@ const WORDS: readonly (readonly [RegExp, PositionMove['is']])[] = [
   ],
   [/spin[- ]?off|rights (?:issue|distribution)/i, 'in'],
   [
-    /\b(?:name|symbol|ticker|cusip|isin)\S* change|renam|merge[rd]|merger|acquisition|exchange of|conversion/i,
+    /\b(?:name|symbol|ticker|cusip|isin)\S* change|renam|merge[rd]|merger|acquisition|exchange(?:d| of)|conversion/i,
     'rename',
   ],
   [
-    /transfer|journal|\bacats?\b|deliver|corporate action|reorg|stock plan|\brad\b|tender|redemption|umbuchung|übertrag|ausbuchung|einbuchung|kapitalmaßnahme|traspaso|转仓|转入|转出/i,
+    /transfer|journal|\bacats?\b|deliver|corporate action|reorg|stock plan|\brad\b|tender|redemption|redeem|liquidat|umbuchung|übertrag|ausbuchung|einbuchung|kapitalmaßnahme|traspaso|转仓|转入|转出/i,
     'in',
   ],
 ];
@@ -43,7 +45,7 @@ export function ratioIn(words: string): PositionMove['ratio'] {
 
 type Given = Pick<PositionMove, 'is' | 'symbol' | 'words' | 'at'> & Partial<PositionMove>;
 
-export const moveOf = ({ line, raw }: Row, given: Given): PositionMove => ({
+export const moveOf = ({ line, raw }: Row, { added = null, ...given }: Given): PositionMove => ({
   kind: 'move',
   line,
   raw,
@@ -51,13 +53,13 @@ export const moveOf = ({ line, raw }: Row, given: Given): PositionMove => ({
   instrument: 'stocks',
   ratio: null,
   isReverse: false,
-  added: null,
   from: null,
   to: null,
   tradeDate: null,
   ...given,
+  added: added !== null && isZero(added) ? null : added,
   words: given.words.trim().slice(0, LONGEST_WORDS) || 'Corporate action',
-  is: given.is === 'in' && (given.added ?? '').startsWith('-') ? 'out' : given.is,
+  is: given.is === 'in' && (added ?? '').startsWith('-') ? 'out' : given.is,
 });
 
 const LONGEST_WORDS = 60;
@@ -72,33 +74,104 @@ interface Side {
 
 const MOST_OF_DAY = 200;
 
+/** Money beside shares that went is what they brought: a merger, a tender, the end of a company. */
+export const isPayment = (words: string): boolean =>
+  /merge|acqui|tender|redemption|redeem|liquidat|buy ?out|payout/i.test(words);
+
 /**
- * Two rows tell of one rename: what went as one symbol came as another. Those that fit no other one are shares that came
- * or went; those of one symbol are a split.
+ * Rows of the same day that tell of the same event. Two tell of one rename: what went as one symbol came as another. Those
+ * that fit no other one are shares that came or went; those of one symbol are a split. What was paid out is sold.
  */
-export function joinRenames(moves: readonly PositionMove[]): void {
-  const open = moves.filter(({ is, added }) => (is === 'rename' || is === 'split') && added !== null);
-  const byDay = Map.groupBy(open, ({ account, at, tradeDate }) => `${account} ${tradeDate ?? dayOf(at)}`);
+export function settleMoves(reading: Reading, moves: readonly PositionMove[]): void {
+  const swapped = new Map<Item, Item | null>();
+  const byDay = Map.groupBy(moves, ({ account, at, tradeDate }) => `${account} ${tradeDate ?? dayOf(at)}`);
   for (const ofDay of byDay.values()) {
-    // Of so many nobody could tell which belong together.
-    if (ofDay.length > MOST_OF_DAY) {
-      for (const move of ofDay) settle(move, []);
-      continue;
+    nameOldShares(ofDay);
+    const paidFor = new Set(ofDay.filter(isPaid).map(({ symbol }) => symbol));
+    const merged = ofDay.filter((move) => paidFor.has(move.symbol) && (move.is === 'rename' || isPaid(move)));
+    const others = paidFor.size === 0 ? ofDay : ofDay.filter((move) => !merged.includes(move));
+    joinRenames(others);
+    const isWithShares = others.some(({ is, words }) => is === 'in' && movedBy(words)?.is === 'rename');
+    for (const same of Map.groupBy(merged, ({ symbol }) => symbol).values()) {
+      payOut(reading, same, isWithShares, swapped);
     }
-    const sides = ofDay.map(sideOf);
-    const left = new Set(sides);
-    for (const gone of sides) {
-      if (!left.has(gone)) continue;
-      const others = [...left].filter((other) => isOther(gone, other));
-      const found =
-        others.find((other) => isSameWorth(gone, other)) ?? (others.length === 1 ? others[0] : null);
-      if (!found || !isLone(found, left)) continue;
-      left.delete(gone);
-      left.delete(found);
-      link(gone.move, found.move);
-    }
-    for (const { move } of left) settle(move, ofDay);
   }
+  if (swapped.size === 0) return;
+  reading.items = reading.items.flatMap((item) => {
+    const other = swapped.get(item);
+    return other === undefined ? [item] : (other ?? []);
+  });
+}
+
+const isPaid = ({ paid }: PositionMove): boolean => paid !== undefined && !isZero(paid.amount);
+
+const CUSIP = /^(?=.*\d)[0-9A-Z]{8}\d$/;
+
+/** Shares that were taken in for those of a split have their number alone, and no ticker any more. */
+function nameOldShares(ofDay: readonly PositionMove[]): void {
+  const splits = ofDay.filter(({ is, added }) => is === 'split' && added !== null);
+  for (const old of splits) {
+    if (!CUSIP.test(old.symbol)) continue;
+    const others = splits.filter((move) => !CUSIP.test(move.symbol) && isBelow(move) !== isBelow(old));
+    const [now] = others;
+    if (now && others.length === 1) old.symbol = now.symbol;
+  }
+}
+
+/**
+ * What brought money alone is sold for it. Where other shares came as well, nobody knows at what price.
+ * @param same rows of one symbol and day
+ */
+function payOut(
+  reading: Reading,
+  same: readonly PositionMove[],
+  isWithShares: boolean,
+  swapped: Map<Item, Item | null>,
+): void {
+  const total = sumOf(same.map(({ paid }) => paid?.amount ?? null)) ?? '0';
+  const size = sumOf(same.map(({ added }) => added)) ?? '0';
+  const sides = new Set(same.filter(({ added }) => added !== null).map(isBelow));
+  const [isSold = false] = sides;
+  const isMoney = !isZero(total) && total.startsWith('-') !== isSold;
+  const price = sides.size === 1 && isMoney ? eachOf(total, size) : null;
+  const isUnclear = price === null || isWithShares || same.some(({ words }) => /stock/i.test(words));
+  for (const move of same) {
+    const { line, raw, symbol, instrument, added, at, tradeDate, account, words, paid } = move;
+    [move.from, move.to] = [null, null];
+    if (isUnclear) move.is = added === null || isBelow(move) ? 'out' : 'in';
+    else if (added === null) {
+      reading.leftOut.push({ reason: `${words}, counted with its shares`, line, raw });
+      swapped.set(move, null);
+    } else {
+      const side = isSold ? 'sell' : 'buy';
+      const costs = { commission: '0', fees: '0', effect: 'close', pnl: paid?.pnl ?? null } as const;
+      const of = { symbol, instrument, side, price, at, tradeDate, account, ...costs } as const;
+      swapped.set(move, fillOf({ line, raw, cells: [] }, { ...of, quantity: added.replace('-', '') }));
+    }
+  }
+}
+
+/** Two rows tell of one rename, see {@link settleMoves}. */
+function joinRenames(ofDay: readonly PositionMove[]): void {
+  const open = ofDay.filter(({ is, added }) => (is === 'rename' || is === 'split') && added !== null);
+  // Of so many nobody could tell which belong together.
+  if (open.length > MOST_OF_DAY) {
+    for (const move of open) settle(move, []);
+    return;
+  }
+  const sides = open.map(sideOf);
+  const left = new Set(sides);
+  for (const gone of sides) {
+    if (!left.has(gone)) continue;
+    const others = [...left].filter((other) => isOther(gone, other));
+    const found =
+      others.find((other) => isSameWorth(gone, other)) ?? (others.length === 1 ? others[0] : null);
+    if (!found || !isLone(found, left)) continue;
+    left.delete(gone);
+    left.delete(found);
+    link(gone.move, found.move);
+  }
+  for (const { move } of left) settle(move, open);
 }
 
 const dayOf = ({ clock }: Stamp): string => clock.slice(0, 10);
@@ -160,11 +233,9 @@ function settle(move: PositionMove, ofDay: readonly PositionMove[]): void {
 
 const PLACES = 8;
 
-/** What each of them brought, where a merger pays in cash. */
-export function eachOf(amount: string, quantity: string): string | null {
+/** What each of them brought. */
+function eachOf(amount: string, quantity: string): string | null {
   const [total, size] = [exactOf(amount), exactOf(quantity)];
   if (!total || !size || size.units === 0n) return null;
   return decimalText({ units: quotient(magnitude(total), magnitude(size), PLACES), places: PLACES });
 }
-
-export const rowOf = ({ line, raw }: Source): Row => ({ line, raw, cells: [] });

@@ -85,6 +85,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, fee: string): Fill {
   const symbol = cells.required('symbol');
   const account = accountIn(cells.text('account'));
   const gross = cells.amount('gross');
+  const of = { quantity: cells.quantity('quantity'), price: cells.price('price', symbol) };
   return {
     ...NOT_TOLD,
     kind: 'fill',
@@ -96,10 +97,9 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, fee: string): Fill {
     symbol,
     instrument: INSTRUMENTS.find(([type]) => type.test(cells.text('instrument')))?.[1] ?? null,
     side: sideIn(cells.required('side')),
-    quantity: cells.quantity('quantity'),
-    price: cells.price('price', symbol),
+    ...of,
     at: cells.stamp('time'),
-    pointValue: pointValueIn(cells),
+    pointValue: pointValueIn(cells, of),
     // `Account 1 (USD)`
     currency: /\(([A-Z]{3})\)$/.exec(account ?? '')?.[1] ?? 'USD',
     // All that is charged is one figure.
@@ -127,11 +127,8 @@ function feeIn(cells: Cells<Key>): { fee: string; isContradictory: boolean } {
 }
 
 /** The value of a trade is that of all its points. */
-function pointValueIn(cells: Cells<Key>): string | null {
-  const [value, price, quantity] = [
-    exactOf(cells.amount('value')),
-    exactOf(cells.amount('price')),
-    exactOf(cells.amount('quantity')),
-  ];
+function pointValueIn(cells: Cells<Key>, of: Pick<Fill, 'price' | 'quantity'>): string | null {
+  const value = exactOf(cells.amount('value'));
+  const [price, quantity] = [exactOf(of.price), exactOf(of.quantity)];
   return value && price && quantity && toldPointValue(value, times(price, quantity));
 }

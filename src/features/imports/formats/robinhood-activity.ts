@@ -13,7 +13,13 @@ import {
 } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { readAmount, readSize } from '../cells/amount.ts';
-import { isFarther, type Moved, readTransactions, type Transaction } from './day-transactions.ts';
+import {
+  isFarther,
+  type Moved,
+  movesShares,
+  readTransactions,
+  type Transaction,
+} from './day-transactions.ts';
 import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import {
@@ -105,17 +111,21 @@ function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transacti
     );
   }
   const words = WORDS.get(code) ?? `${code} ${cells.text('description').split('\n')[0] ?? ''}`;
-  if (MOVED.has(code)) {
-    const [symbol, at] = [cells.required('instrument'), cells.stamp('date')];
-    const added = readAmount(
-      cells
-        .text('quantity')
-        .replace(/^(.+)S$/i, '-$1')
-        .replace(/L$/i, ''),
-    );
-    return { moved: words, symbol, account: null, at, added, instrument: 'stocks' };
+  if (!dealt && !REMOVED.has(code)) {
+    const symbol = cells.text('instrument');
+    if (symbol === '') return leftOut(words);
+    const [added, money] = [addedIn(cells.text('quantity')), cells.amount('amount')];
+    if (!(MOVED.has(code) || movesShares(words, { added, money }))) return leftOut(words);
+    return {
+      moved: words,
+      symbol,
+      account: null,
+      at: cells.stamp('date'),
+      added,
+      money,
+      instrument: 'stocks',
+    };
   }
-  if (!dealt && !REMOVED.has(code)) return leftOut(words);
   const option = REMOVED.has(code) || dealt?.[1] ? optionIn(cells.text('description')) : null;
   if (option === null && (REMOVED.has(code) || dealt?.[1])) {
     throw new RejectedRow('unclear_option', 'Which option this is cannot be told from its description.');
@@ -148,6 +158,10 @@ function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transacti
   }
   return { ...common, side, effect, price, commission: '0', fees };
 }
+
+/** `1S` went. */
+const addedIn = (size: string): string | null =>
+  readAmount(size.replace(/^(.+)S$/i, '-$1').replace(/L$/i, ''));
 
 /** What the amount is more or less than the price comes to: fees, and what a rounded price leaves out. */
 function paidBeside(

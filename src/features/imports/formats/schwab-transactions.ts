@@ -1,9 +1,10 @@
 /** Transactions of an account: days without times, the newest first, with all costs in one column. */
 
-import { fillOf, isZero } from './fill-cells.ts';
+import { movedIn, movesShares } from './day-transactions.ts';
+import { fillOf } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
-import { eachOf, joinRenames, movedBy, moveOf, ratioIn } from './moves.ts';
+import { settleMoves } from './moves.ts';
 import { removingSide } from './removals.ts';
 import {
   accountIn,
@@ -45,8 +46,6 @@ const ACTIONS = new Map<string, [Fill['side'], Fill['effect']]>([
 ]);
 /** Of options, without a price; shares that were assigned have a row of their own. */
 const REMOVALS = new Set(['expired', 'assigned', 'exchange or exercise', 'exercised']);
-/** The money of a merger stands in a row beside that of its shares. */
-const CASH_MERGER = /^cash merger|cash and stock merger/;
 
 const tablesIn = (file: SourceFile) => knownTables<Key>(file, NAMES, NEEDED);
 
@@ -83,17 +82,12 @@ function isNewestFirst({ items }: Reading): boolean {
 
 function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account: string | null): void {
   const removed: Row[] = [];
-  const merged: Row[] = [];
   const moves: PositionMove[] = [];
   readRows(reading, rows, (row) => {
     const cells = cellsOf(columns, row, SPELLING);
     const action = cells.text('action').toLowerCase();
     if (REMOVALS.has(action)) {
       removed.push(row);
-      return [];
-    }
-    if (CASH_MERGER.test(action)) {
-      merged.push(row);
       return [];
     }
     const [side, effect] = ACTIONS.get(action) ?? [];
@@ -118,61 +112,19 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account
     const side = removingSide(dealt, symbol, account);
     return [fillIn(cells, row, { side, effect: 'close', price: '0', account })];
   });
-  joinRenames(moves);
-  readMergers(reading, { columns, rows: merged, account });
+  settleMoves(reading, moves);
   reading.items.sort((a, b) => a.line - b.line);
 }
 
-/** A row that names shares, and no price and no money: they came, went or changed. */
+/** A row that names shares and no price: they came, went or changed. */
 function moveIn(cells: Cells<Key>, row: Row, account: string | null): PositionMove | null {
   const [symbol, words] = [cells.text('symbol'), cells.text('action')];
-  const known = movedBy(words);
-  if (symbol === '' || cells.text('quantity') === '') {
-    // Of what has no quantity nothing but a split is known to be about shares that are held.
-    if (symbol === '' || known?.is !== 'split') return null;
-  }
-  if (known === null && cells.text('amount') !== '') return null;
+  const [added, money] = [cells.amount('quantity'), cells.amount('amount')];
+  if (symbol === '' || !movesShares(words, { added, money })) return null;
   const at = cells.stamp('date');
-  const added = cells.amount('quantity');
-  if (added !== null && isZero(added)) return null;
-  const { is, isReverse } = known ?? { is: 'in', isReverse: false };
   const instrument = instrumentOf(symbol) === 'options' ? 'options' : 'stocks';
-  const ratio = ratioIn(`${words} ${cells.text('description')}`);
-  const tradeDate = at.clock.slice(0, 10);
-  const of = { symbol, words, is, isReverse, instrument, ratio, added, at, tradeDate, account } as const;
-  return moveOf(row, is === 'split' ? of : { ...of, ratio: null });
-}
-
-/** Shares that were paid out are sold for what they brought; where other shares came as well, nobody knows at what price. */
-function readMergers(
-  reading: Reading,
-  { columns, rows, account }: Pick<KnownTable<Key>, 'columns' | 'rows'> & { account: string | null },
-): void {
-  const byDay = Map.groupBy(
-    rows,
-    (row) => `${columns.cell(row, 'date').slice(0, 10)} ${columns.cell(row, 'symbol')}`,
-  );
-  for (const same of byDay.values()) {
-    const amountOf = (row: Row) => cellsOf(columns, row, SPELLING).amount('amount');
-    const quantityOf = (row: Row) => cellsOf(columns, row, SPELLING).amount('quantity');
-    const money = same.filter((row) => columns.cell(row, 'amount') !== '');
-    const shares = same.filter((row) => columns.cell(row, 'quantity') !== '');
-    const [paid, held] = [money[0], shares[0]];
-    const isOne = money.length === 1 && shares.length === 1;
-    const isWithShares = same.some((row) => /stock/i.test(columns.cell(row, 'action')));
-    readRows(reading, same, (row) => {
-      const cells = cellsOf(columns, row, SPELLING);
-      if (!isOne || !paid || !held || isWithShares) {
-        const move = moveIn(cells, row, account);
-        return move ? [{ ...move, is: 'out', from: null, to: null }] : leftOut(cells.text('action'));
-      }
-      if (row !== held) return leftOut(`${cells.text('action')}, counted with its shares`);
-      const price = eachOf(amountOf(paid) ?? '0', quantityOf(held) ?? '0');
-      if (price === null) return leftOut(cells.text('action'));
-      const side = /^[-−]/.test(columns.cell(held, 'quantity')) ? 'sell' : 'buy';
-      return [fillIn(cells, row, { side, effect: 'close', price, account })];
-    });
-  }
+  const of = { symbol, instrument, account, at, tradeDate: at.clock.slice(0, 10) } as const;
+  return movedIn(row, { ...of, moved: words, said: cells.text('description'), added, money });
 }
 
 function fillIn(

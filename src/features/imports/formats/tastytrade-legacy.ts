@@ -5,7 +5,7 @@ import { readDay } from '../cells/stamp.ts';
 import { effectIn, fillOf } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
-import { joinRenames, movedBy, moveOf } from './moves.ts';
+import { isPayment, movedBy, moveOf, settleMoves } from './moves.ts';
 import { removingSide } from './removals.ts';
 import {
   accountIn,
@@ -32,6 +32,7 @@ const NAMES = {
   right: ['Call/Put'],
   price: ['Price'],
   fees: ['Fees'],
+  amount: ['Amount'],
   account: ['Account Reference'],
 } as const;
 type Key = keyof typeof NAMES;
@@ -77,7 +78,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, spellin
     removed.push(row);
     return [];
   });
-  joinRenames(moves);
+  settleMoves(reading, moves);
   readRows(reading, removed, (row) => {
     const cells = cellsOf(columns, row, spelling);
     const { symbol } = namedIn(cells, spelling);
@@ -97,7 +98,9 @@ function moveIn(cells: Cells<Key>, row: Row, spelling: Spelling): PositionMove |
   const isSold = cells.text('side') !== '' && sideIn(cells.text('side')) === 'sell';
   const added = size && (isSold ? `-${size}` : size);
   const account = accountIn(cells.text('account'));
-  return moveOf(row, { symbol, words, instrument, added, account, at: cells.stamp('time'), ...known });
+  const money = cells.amount('amount');
+  const paid = money !== null && isPayment(words) ? { amount: money, pnl: null } : undefined;
+  return moveOf(row, { symbol, words, instrument, added, account, at: cells.stamp('time'), paid, ...known });
 }
 
 function fillIn(cells: Cells<Key>, row: Row, spelling: Spelling, side: Fill['side']): Fill {

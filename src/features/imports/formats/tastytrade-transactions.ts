@@ -8,7 +8,7 @@ import { readPriceCell } from '../cells/price.ts';
 import { fillOf, isZero, paid } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
-import { joinRenames, movedBy, moveOf } from './moves.ts';
+import { isPayment, movedBy, moveOf, settleMoves } from './moves.ts';
 import { removingSide } from './removals.ts';
 import {
   type Cells,
@@ -88,7 +88,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>): void {
     removed.push(row);
     return [];
   });
-  joinRenames(moves);
+  settleMoves(reading, moves);
   readRows(reading, removed, (row) => {
     const cells = cellsOf(columns, row, SPELLING);
     // Shares have a side.
@@ -110,13 +110,13 @@ function moveIn(cells: Cells<Key>, row: Row): PositionMove | null {
   if (instrument === 'futures' || instrument == null) return null;
   const known = movedBy(DELIVERED.test(subType) ? description : subType) ?? { is: 'in', isReverse: false };
   const [side] = ACTIONS.get(cells.text('action').toUpperCase().replaceAll(' ', '_')) ?? [];
-  const isCash = /cash/i.test(subType) && !isZero(cells.amount('value') ?? '0');
-  if (isCash && side !== undefined) return null;
   const size = cells.amount('quantity');
   // Without a side they came.
   const added = size && (side === 'sell' ? `-${size.replace('-', '')}` : size);
   const symbol = cells.required('symbol');
-  return moveOf(row, { symbol, words: subType, instrument, added, at: cells.stamp('time'), ...known });
+  const money = cells.amount('value');
+  const paid = money !== null && isPayment(subType) ? { amount: money, pnl: null } : undefined;
+  return moveOf(row, { symbol, words: subType, instrument, added, at: cells.stamp('time'), paid, ...known });
 }
 
 function rejectDelivery(cells: Cells<Key>): never {

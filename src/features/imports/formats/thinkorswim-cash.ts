@@ -16,6 +16,7 @@ const NAMES = {
   description: ['DESCRIPTION'],
   fees: ['Misc Fees'],
   commission: ['Commissions & Fees'],
+  amount: ['AMOUNT'],
 } as const;
 type Key = keyof typeof NAMES;
 const NEEDED: readonly Key[] = ['date', 'time', 'type', 'description', 'fees', 'commission'];
@@ -29,6 +30,7 @@ export interface CashLine {
   description: string;
   commission: string;
   fees: string;
+  amount: string | null;
   /** Whether what it cost cannot be read. */
   isUnclear: boolean;
 }
@@ -65,6 +67,7 @@ export function cashLinesIn({ tables }: SourceFile): CashLine[] {
           description: columns.cell(row, 'description'),
           commission: paid(readAmount(columns.cell(row, 'commission'))) ?? '0',
           fees: paid(readAmount(columns.cell(row, 'fees'))) ?? '0',
+          amount: readAmount(columns.cell(row, 'amount')),
           isUnclear: (['commission', 'fees'] as const).some((key) => isUnclear(columns.cell(row, key))),
         },
       ];

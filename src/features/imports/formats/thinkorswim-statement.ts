@@ -9,7 +9,7 @@ import { readPriceCell } from '../cells/price.ts';
 import { fillOf, isZero } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile, Stamp } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
-import { joinRenames, movedBy, moveOf, ratioIn } from './moves.ts';
+import { isPayment, movedBy, moveOf, ratioIn, settleMoves } from './moves.ts';
 import { removingSide } from './removals.ts';
 import {
   accountIn,
@@ -277,25 +277,34 @@ function readMoves(
       return [move];
     });
   }
-  joinRenames(moves);
+  settleMoves(reading, moves);
 }
 
 const SHARES_AT_END =
   /(?:([+-][\d,]*\.?\d+)\s+([A-Z][A-Z0-9./]{0,9})|\b([A-Z][A-Z0-9./]{0,9})\s+([+-][\d,]*\.?\d+))\s*$/;
 
+const SYMBOL_AT_END = /\b([A-Z][A-Z0-9./]{0,9})\s*$/;
+
 /** `FORWARD SPLIT 10 FOR 1 NFLX +90.0` */
 function moveIn(
-  { row, at, type, tradeDate, description }: CashLine,
+  { row, at, type, tradeDate, description, amount }: CashLine,
   { zone, account }: Pick<Context, 'zone' | 'account'>,
 ): PositionMove | null {
-  const known = movedBy(description) ?? (type === 'RAD' ? movedBy(type) : null);
+  const isWithoutMoney = amount === null || isZero(amount);
+  // Shares without money have moved, whatever it is called.
+  const known = movedBy(description) ?? (type === 'RAD' || isWithoutMoney ? movedBy('RAD') : null);
   const [, before, behind, ahead, after] = SHARES_AT_END.exec(description) ?? [];
-  const [symbol, size] = [behind ?? ahead, readAmount(before ?? after ?? '')];
-  if (!known || symbol === undefined || size === null || isZero(size)) return null;
-  const added = size.replace('+', '');
-  const ratio = known.is === 'split' ? ratioIn(description) : null;
-  const words = description.slice(0, description.search(SHARES_AT_END)).trim() || description;
-  const of = { symbol, words, added, ratio, account, tradeDate, at: { ...at, zone } };
+  const size = readAmount(before ?? after ?? '');
+  const isSplit = known?.is === 'split';
+  // Of a split nothing but the ratio may be told, or not even that.
+  const symbol = behind ?? ahead ?? (isSplit ? SYMBOL_AT_END.exec(description)?.[1] : undefined);
+  if (!known || symbol === undefined || (!isSplit && (size === null || isZero(size)))) return null;
+  const added = size?.replace('+', '') ?? null;
+  const ratio = isSplit ? ratioIn(description) : null;
+  const end = description.search(size === null ? SYMBOL_AT_END : SHARES_AT_END);
+  const words = description.slice(0, end).trim() || description;
+  const paid = amount !== null && isPayment(description) ? { amount, pnl: null } : undefined;
+  const of = { symbol, words, added, ratio, account, tradeDate, at: { ...at, zone }, paid };
   return moveOf(row, { ...of, ...known });
 }
 

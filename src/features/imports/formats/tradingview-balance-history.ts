@@ -1,7 +1,8 @@
 /** The balance history of TradingView: each close in words, at the average price of the position, with its point value. */
 
 import { decimalText, exactOf, minus, negate, times } from '#src/values/exact.ts';
-import { readAmount, readSize } from '../cells/amount.ts';
+import { readSize } from '../cells/amount.ts';
+import { readPriceCell } from '../cells/price.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
 import { type Cells, cellsOf, emptyReading, leftOut, NOT_TOLD, RejectedRow, readRows } from './rows.ts';
@@ -64,16 +65,10 @@ export const tradingviewBalanceHistory: Format = {
 };
 
 function tripIn(cells: Cells<Key>, { line, raw }: Row, action: string): RoundTrip {
-  const [, side = '', symbol, price = '', units = '', average = ''] = CLOSE.exec(action) ?? [];
-  const [exitPrice, entryPrice] = [readAmount(price), readAmount(average)];
+  const [, side = '', symbol = '', price = '', units = '', average = ''] = CLOSE.exec(action) ?? [];
+  const [exitPrice, entryPrice] = [readPriceCell(price, symbol), readPriceCell(average, symbol)];
   const quantity = readSize(units);
-  if (
-    symbol === undefined ||
-    exitPrice === null ||
-    entryPrice === null ||
-    quantity === null ||
-    quantity === '0'
-  ) {
+  if (symbol === '' || exitPrice === null || entryPrice === null || quantity === null || quantity === '0') {
     const message = 'The words of this line cannot be read as a close of a position.';
     throw new RejectedRow('unreadable_action', message);
   }

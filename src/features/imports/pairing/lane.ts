@@ -15,6 +15,14 @@ export interface Lane {
   leftOver: LeftOver | null;
   /** Of which nobody knows what they cost, or how many they are: what is done with them makes no trade. */
   away: Away | null;
+  /** Of shares, the position that a sale of more than was held has closed, until the rest turns out to be a short one. */
+  turned: Turned | null;
+}
+
+/** Without that sale, and closed by it. */
+interface Turned {
+  before: Position;
+  closed: Position;
 }
 
 export interface Away {

@@ -8,8 +8,8 @@ import type { Hold, PairingProblem, ResolvedMove, SplitRatio } from './types.ts'
 export interface Moving {
   laneOf: (contract: string) => Lane;
   scale: Scale;
-  /** Takes a position that stays open as it was. */
-  take: (position: Position, hold: Hold | null) => void;
+  /** Takes what stays open as it was. */
+  leave: (lane: Lane) => void;
   tell: (problem: PairingProblem) => void;
   dateOf: (move: ResolvedMove) => string;
 }
@@ -55,9 +55,8 @@ function holdOf(why: Hold['why'], { move, date }: Pick<Event, 'move' | 'date'>):
 }
 
 /** What was held stays open as it was; what is done with it from here on makes no trade. */
-function holdBack({ take }: Moving, lane: Lane, away: Omit<Away, 'fills'>): void {
-  if (lane.current) take(lane.current, null);
-  lane.current = null;
+function holdBack({ leave }: Moving, lane: Lane, away: Omit<Away, 'fills'>): void {
+  leave(lane);
   lane.away = { ...away, fills: lane.away?.fills ?? [] };
 }
 
@@ -200,13 +199,12 @@ function rename(moving: Moving, { moves, move, date }: Event): void {
   const becomes = cameUnits ? positive(cameUnits) : ratio ? byRatio(held, ratio) : held;
   if (!isAll || becomes === 0n || now.current || now.away) {
     holdBack(moving, now, { hold, units: null, move });
-    moving.take(old.current, null);
-    old.current = null;
+    moving.leave(old);
     return;
   }
   restate(old.current, becomes, moves);
-  now.current = old.current;
-  old.current = null;
+  [now.current, now.turned] = [old.current, old.turned];
+  [old.current, old.turned] = [null, null];
 }
 
 function come(moving: Moving, move: ResolvedMove, date: string): void {

@@ -56,6 +56,14 @@ export const opened = (side: PositionType): Position => ({
   moves: [],
 });
 
+/** As it stands, whatever is done with it afterwards. */
+export const copyOf = (position: Position): Position => ({
+  ...position,
+  legs: position.legs.map((leg) => ({ ...leg })),
+  lots: position.lots.map((lot) => ({ ...lot })),
+  moves: [...position.moves],
+});
+
 export function enter(position: Position, part: Part, price: bigint): void {
   position.legs.push(legOf(part, 'entry', part.pnl));
   position.lots.push({ cost: price * part.units, units: part.units });

@@ -4,7 +4,7 @@ import { decimalText, minus, plus, unitsAt } from '#src/values/exact.ts';
 import { sumOf } from './amounts.ts';
 import type { Away, Lane } from './lane.ts';
 import { mover } from './moving.ts';
-import { enter, exit, opened, type Part, type Position, type Scale } from './position.ts';
+import { copyOf, enter, exit, opened, type Part, type Position, type Scale } from './position.ts';
 import type { Simultaneous } from './sorted-fills.ts';
 import { splitCosts } from './split.ts';
 import type { Hold, PairingCode, PairingProblem, ResolvedFill, ResolvedMove, StatedPnl } from './types.ts';
@@ -30,7 +30,7 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
     if (last?.contract === contract) return last;
     last = lanes.get(contract);
     if (last) return last;
-    last = { contract, current: null, leftOver: null, away: null };
+    last = { contract, current: null, leftOver: null, away: null, turned: null };
     lanes.set(contract, last);
     return last;
   };
@@ -86,6 +86,7 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
     let isLeftOver = false;
     if (lane.current && isAgainst(lane, fill)) {
       const { current } = lane;
+      const before = isSaleOfMore(current, fill, rest) ? copyOf(current) : null;
       if (fill.effect === 'open' && rest.units <= current.held) tell('opens_against', fill, rest.units);
       const [closing, over] = parted(rest, current.held);
       exit(current, closing, statedOf(closing, scale), price);
@@ -93,7 +94,9 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
       if (isPart && current.held > 0n) tell('part_of_share', fill, current.held);
       if (isPart || current.held === 0n) {
         current.held = 0n;
-        takePosition(current, null);
+        if (lane.turned) takePosition(lane.turned.closed, null);
+        if (before === null) takePosition(current, null);
+        lane.turned = before && { before, closed: current };
         lane.current = null;
       }
       rest = over;
@@ -119,7 +122,17 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
     );
   };
 
-  const move = mover({ laneOf, scale, take: takePosition, tell: (problem) => problems.add(problem), dateOf });
+  /** What is held stays open. A sale of shares that nobody has bought closed nothing either. */
+  const leave = (lane: Lane): void => {
+    const { current, turned } = lane;
+    const hold = current && unboughtIn(current, scale);
+    if (turned) takePosition(hold ? turned.before : turned.closed, null);
+    if (current) takePosition(current, hold);
+    lane.current = null;
+    lane.turned = null;
+  };
+
+  const move = mover({ laneOf, scale, leave, tell: (problem) => problems.add(problem), dateOf });
   for (const group of groups) {
     if (isMoves(group)) {
       move(group);
@@ -145,8 +158,9 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
     }
     for (const fill of waiting.slice(next)) take(fill);
   }
-  for (const { contract, current, away } of lanes.values()) {
-    if (current) takePosition(current, unboughtIn(current));
+  for (const lane of lanes.values()) {
+    const { contract, away } = lane;
+    leave(lane);
     // What came and was left alone is no trade; a split of what is held is asked for all the same.
     if (away && (away.fills.length > 0 || isAsked(away.hold))) problems.add(heldBack(away, contract));
   }
@@ -167,13 +181,21 @@ function heldBack({ hold, fills, move }: Away, contract: string): PairingProblem
 }
 
 /** Shares that were sold and never bought may have been bought, or have come, before the file begins. */
-function unboughtIn({ side, legs, held }: Position): Hold | null {
+function unboughtIn({ side, legs, held }: Position, scale: Scale): Hold | null {
   const [first] = legs;
   if (side !== 'short' || held === 0n || !first?.fill.isShares || first.fill.effect !== null) return null;
-  const { quantity, moment } = first.fill;
+  const { moment } = first.fill;
   const date = moment.tradeDate ?? new Date(moment.at ?? 0).toISOString().slice(0, 10);
-  return { why: 'unbought', words: '', date, quantity: decimalText(quantity) };
+  const quantity = decimalText({ units: first.units, places: scale.quantity });
+  return { why: 'unbought', words: '', date, quantity };
 }
+
+/** No word says whether it goes short by it, or sells what came by a transfer or a split. */
+const isSaleOfMore = (
+  { side, held }: Position,
+  { isShares, effect }: ResolvedFill,
+  { units }: Part,
+): boolean => isShares === true && effect === null && side === 'long' && units > held;
 
 const isOpposite = ({ side }: Position, fill: ResolvedFill['side']): boolean =>
   (side === 'long') !== (fill === 'buy');

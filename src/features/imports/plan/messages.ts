@@ -80,7 +80,7 @@ export function toldOfPairing(
 
 /** What waits for the file before it. */
 export const waitsForOpening = ({ amount }: Pick<PairingProblem, 'amount'>, symbol: string): string =>
-  `${symbol}: it closes ${amount} that no file has opened. Import the file with the fills before it, and it counts; if they came by transfer, enter the trade by hand.`;
+  `${symbol}: it closes ${amount} that no file has opened. Import the file with the fills before it, and it counts; if they came by a transfer or a split, enter the trade by hand.`;
 
 const trades = (count: number): string => (count === 1 ? 'the trade' : `the ${count} fills`);
 
@@ -100,7 +100,7 @@ export function heldBack(symbol: string, hold: Hold, count: number): { code: str
     unclear: `${symbol}: “${words}” of ${day} does not fit the ${units} that the files know of. Import the file with the purchases before it, say the ratio of the split, or ${byHand}.`,
     uncosted: `${symbol}: ${shares} came by “${words}” of ${day}, and the file does not say what they cost. What was done with them is held back: ${byHand}.`,
     left: `${symbol}: ${shares} went by “${words}” of ${day}, and the file does not say what they brought. The trade stays open as it was: close it by hand.`,
-    unbought: `${symbol}: ${shares} were sold on ${day} that no file has bought. Import the file with their purchase, or with what closes a short sale, and it counts; if they came by transfer, enter the trade by hand.`,
+    unbought: `${symbol}: ${shares} were sold on ${day} that no file has bought. Import the file with their purchase, or with what closes a short sale, and it counts; if they came by a transfer or a split, enter the trade by hand.`,
   };
   return { code: why === 'unbought' ? 'unknown_close' : 'held_back', message: told[why] };
 }

@@ -195,7 +195,7 @@ const byTime = (a: Figures, b: Figures): number =>
   (a.openedAt ?? a.closedAt ?? 0) - (b.openedAt ?? b.closedAt ?? 0);
 
 const isShown = (sums: Sums): boolean =>
-  sums.entries + sums.known + sums.refused + sums.tradeCount > 0 || MONEY.some((name) => sums[name] !== 0);
+  sums.entries + sums.known + sums.refused > 0 || MONEY.some((name) => sums[name] !== 0);
 
 function addEntries(entries: ImportReport['entries'], { outcomes, removed }: Plan): void {
   entries.removed += removed.length;
