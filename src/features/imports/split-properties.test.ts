@@ -58,7 +58,8 @@ function splitRows(
   const sign = isLong ? 1 : -1;
   const isUnsigned = tells === 'unsigned' && becomes > held;
   const added = isUnsigned ? becomes - held : (becomes - held) * sign;
-  const told = tells === 'added' ? (fresh > old ? 'Stock Split' : 'Reverse Split') : `Split ${fresh} for ${old}`;
+  const told =
+    tells === 'added' ? (fresh > old ? 'Stock Split' : 'Reverse Split') : `Split ${fresh} for ${old}`;
   const row = (symbol: string, quantity: number) =>
     `Corporate Actions,Data,Stocks,USD,${at.slice(0, 10)},"${at}","${SYMBOL}(US1) ${told} (${symbol}, N, US1)",${quantity},0,0,0,`;
   if (tells === 'words') return [row(SYMBOL, 0)];
@@ -126,20 +127,18 @@ const statementOf = (rows: readonly string[]) =>
     ...rows.filter((row) => row.startsWith('Corporate')),
   ].join('\n');
 
-const someStory = someEvents
-  .map(story)
-  .chain(({ rows, trades }) =>
-    fc.tuple(
-      fc.constant({ trades, whole: rows.flat() }),
-      fc
-        .uniqueArray(fc.integer({ min: 1, max: rows.length }), { maxLength: 3 })
-        .map((marks) => [0, ...marks.toSorted((a, b) => a - b), rows.length])
-        .map((marks) =>
-          marks.slice(1).map((to, at) => rows.slice(Math.max(0, (marks[at] ?? 0) - (at % 2)), to).flat()),
-        )
-        .chain(shuffledOf),
-    ),
-  );
+const someStory = someEvents.map(story).chain(({ rows, trades }) =>
+  fc.tuple(
+    fc.constant({ trades, whole: rows.flat() }),
+    fc
+      .uniqueArray(fc.integer({ min: 1, max: rows.length }), { maxLength: 3 })
+      .map((marks) => [0, ...marks.toSorted((a, b) => a - b), rows.length])
+      .map((marks) =>
+        marks.slice(1).map((to, at) => rows.slice(Math.max(0, (marks[at] ?? 0) - (at % 2)), to).flat()),
+      )
+      .chain(shuffledOf),
+  ),
+);
 
 test('splits among fills, in files of any cuts and order, come to what single shares make', async () => {
   await fc.assert(
@@ -161,7 +160,8 @@ test('splits among fills, in files of any cuts and order, come to what single sh
       expect(report.questions).toEqual([]);
       expect(report.held).toEqual([]);
       expect(issuesOf(home)).toEqual([]);
-      for (const { id } of home.app.deps.imports.list(home.maya.id, { limit: 100 }).items) await home.undo(id);
+      for (const { id } of home.app.deps.imports.list(home.maya.id, { limit: 100 }).items)
+        await home.undo(id);
       expect(tradesOf(home)).toEqual([]);
     }),
     { numRuns: Number(process.env.SPLIT_RUNS ?? 25) },

@@ -92,7 +92,7 @@ function spoiled(text: string, chance: number, word: string): string {
   return lines.join('\n');
 }
 
-/** Of a lot that was closed nothing but its symbol and its figures tell anything. */
+/** Of a lot that was closed nothing but its symbol and its figures tell anything, as of rows of an account and a symbol. */
 const LOTS = 'Closed Date';
 
 /** A row of a kind that nobody knows: the words of another one are gone, but for one of them. */
@@ -100,8 +100,10 @@ function withMystery(text: string, chance: number, word: string): string {
   const lines = text.split('\n');
   const rows = rowsIn(lines);
   const line = lines[rows[chance % Math.max(1, rows.length)] ?? 0] ?? '';
-  const words = cellsIn(line).filter(([cell]) => /[a-z]/i.test(cell) && !/\d[/.-]\d+[/.-]\d|\d:\d/.test(cell));
-  const kept = text.includes(LOTS) ? -1 : Math.floor(chance / 97) % (words.length + 1);
+  const words = cellsIn(line).filter(
+    ([cell]) => /[a-z]/i.test(cell) && !/\d[/.-]\d+[/.-]\d|\d:\d/.test(cell),
+  );
+  const kept = text.includes(LOTS) || words.length === 2 ? -1 : Math.floor(chance / 97) % (words.length + 1);
   const mystery = words.toReversed().reduce((row, cell, at) => {
     if (at === kept) return row;
     const quoted = cell[0].startsWith('"') ? `"${word}"` : word;

@@ -115,7 +115,7 @@ export const entryOf = (
 };
 
 /** Of a share or a future: `BRK.B`, `/MESZ26`, `CME_MINI:MES1!`, `ZN 12-26`, `@ES`. */
-const NAME = /^[/@$^]?[A-Z0-9][A-Z0-9_]*(?:[:. /-][A-Z0-9]+){0,2}!?$/i;
+const NAME = /^[/@$^]?(?:[A-Z_]{2,12}:)?[A-Z0-9]{1,8}(?:[. /-](?:[A-Z]{1,4}|\d\d-\d\d|[A-Z]{3}\d\d))?!?$/i;
 
 /** As an entry holds them; averages and sums of others have more places. */
 const MONEY = ['pnl', 'commission', 'fees', 'riskAmount', 'mae', 'mfe'] as const;
