@@ -21,7 +21,7 @@ export interface ImportApp {
 
 interface FileText {
   name: string;
-  text: string;
+  text: string | Uint8Array;
 }
 
 export type Sent = ImportFields & { dryRun?: boolean };

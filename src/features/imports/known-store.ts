@@ -140,10 +140,11 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
       .prepare(),
   );
 
-  const contracts = preparedLater(() =>
+  const lanes = preparedLater(() =>
     query
-      .selectDistinct({ contract: importRows.contract })
+      .selectDistinct({ contract: importRows.contract, accountId: account })
       .from(importRows)
+      .innerJoin(imports, eq(imports.id, importRows.importId))
       .where(eq(importRows.importId, sql.placeholder('id')))
       .prepare(),
   );
@@ -186,7 +187,16 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
     entryNow: (id: number) => now.get({ id }),
 
     /** The contracts of an import's rows. */
-    contracts: (id: number): string[] => contracts.all({ id }).map(({ contract }) => contract),
+    contracts: (id: number): string[] => [...new Set(lanes.all({ id }).map(({ contract }) => contract))],
+
+    /** The accounts that its rows of each contract are of, whether they count or not. */
+    accounts: (id: number): Map<string, (number | null)[]> =>
+      new Map(
+        [...Map.groupBy(lanes.all({ id }), ({ contract }) => contract)].map(([contract, found]) => [
+          contract,
+          found.map(({ accountId }) => accountId),
+        ]),
+      ),
 
     /**
      * Entries of these symbols, in upper case, in the journal and in archives, but for those made of rows of our own export.

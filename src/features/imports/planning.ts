@@ -28,6 +28,8 @@ export interface PlanOrder {
   contracts: readonly string[];
   /** The import that is looked at, written or moved; `null` where one is taken back. */
   importId: number | null;
+  /** The one that is taken back. */
+  undone?: number;
   isMove?: boolean;
   /** Its rows, in place of those that are stored of it, if any; and the formats of its files. */
   instead?: ResolvedRows &
@@ -43,7 +45,8 @@ export interface PlannedChanges {
 
 /**
  * What is to be done for the entries of a trader's contracts to follow their rows: one contract after the other, since nothing
- * is paired across two of them, unless one became the other.
+ * is paired across two of them, unless one became the other. Entries of accounts that the import has no rows of stay as they
+ * are: an earlier release may have made them by other rules.
  * @param tell is given the plan of each
  */
 export function planFor(
@@ -51,8 +54,9 @@ export function planFor(
   order: PlanOrder,
   tell: (plan: Plan) => void = () => {},
 ): PlannedChanges {
-  const { traderId, contracts, importId, instead } = order;
+  const { traderId, contracts, importId, instead, isMove = false, undone = importId } = order;
   const known = knownStore(db);
+  const before = undone === null ? null : known.accounts(undone);
   const optionsFor = planOptions(known, order);
   const seen = new Map<number, string>();
   let count = 0;
@@ -64,14 +68,21 @@ export function planFor(
   const done = new Set<string>();
   const parts = contracts.map((first) => {
     if (done.has(first)) return packed<Change>([], 0);
-    const { rows, contracts: together } = linkedRows(first, rowsOf);
+    const { rows: all, contracts: together } = linkedRows(first, rowsOf);
+    const accounts = new Set([
+      ...ownOf(all, importId).map(({ accountId }) => accountId),
+      ...together.flatMap((contract) => before?.get(contract) ?? []),
+    ]);
+    // A move is from one account to another one.
+    const isAffected = (accountId: number | null) => isMove || accounts.has(accountId);
+    const rows = all.filter(({ accountId }) => isAffected(accountId));
     const entries: ImportedEntry[] = [];
     for (const contract of together) {
       done.add(contract);
       for (const stored of known.entries(traderId, contract)) {
         const { entry, imageCount } = stored;
         if (entry) seen.set(entry.id, seenAs({ version: entry.version, imageCount }));
-        entries.push(importedEntryOf(stored));
+        if (isAffected(stored.mark.accountId)) entries.push(importedEntryOf(stored));
       }
     }
     const plan = planChanges({ rows, entries }, optionsFor(rows));

@@ -87,7 +87,7 @@ export function importsWork(deps: WorkDeps) {
       const contracts = known.contracts(id);
       const isMove = movedToAccountId !== null;
       const importId = state === 'writing' ? id : null;
-      return planFor(db, { traderId, contracts, importId, isMove });
+      return planFor(db, { traderId, contracts, importId, undone: id, isMove });
     },
 
     /**

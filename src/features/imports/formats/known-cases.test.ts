@@ -1,17 +1,17 @@
 /** Files as people have them, with figures that were worked out by hand. */
 
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesOf, importApp, issuesOf, tradesOf } from '#src/testing/import-app.ts';
 import { decimalText } from '#src/values/exact.ts';
 
-const text = (name: string) => readFileSync(join(import.meta.dir, 'cases', name), 'utf8');
+const readCase = (name: string) => readFileSync(join(import.meta.dir, 'cases', name), 'utf8');
 
 /** Without an answer but whose account it is and which clock. */
 async function imported(name: string) {
   const home = await importApp();
-  const report = await home.import([{ name, text: text(name) }], { timeZone: 'America/New_York' });
+  const report = await home.import([{ name, text: readCase(name) }], { timeZone: 'America/New_York' });
   const money = (amount: bigint) => decimalText({ units: amount, places: 2 });
   const days = report.days.map(
     ({ tradeDate, entries, gross, costs, net }) =>
@@ -93,7 +93,7 @@ test.each([
 ])('lots of %s are rejected with that reason, and nothing is asked', async (name, reasons) => {
   const home = await importApp();
   // Which clock they are of is worth no question.
-  const report = await home.import([{ name, text: text(name) }]);
+  const report = await home.import([{ name, text: readCase(name) }]);
   expect([report.questions, report.totals.entries, report.rows.refused]).toEqual([[], 0, reasons.length]);
   expect(report.problems.map(({ code }) => code)).toEqual([
     'nothing_in_file',
@@ -124,3 +124,46 @@ test('of one contract in two spellings and prices in 32nds one position is made'
   const { home } = await imported('17b-quantower-cqg.csv');
   expect(tradesOf(home)).toEqual(['2026-11-16 ZNZ6 long 1 112.515625 112.640625 closed 12200 0 300']);
 });
+
+// 112 16.5/32 to 112 20.5/32: 4/32 of $1,000.
+test.each([
+  ['ZNZ6', "112'16.5", "112'20.5"],
+  ['TYAZ26', '112-165', '112-205'],
+  ['ZNZ6.CBOT', '112 16.5/32', '112 20.5/32'],
+])('Quantower: fractions of %s in the spelling %s', async (symbol, entry, exit) => {
+  const text = readCase('17b-quantower-cqg.csv')
+    .replaceAll('TYAZ26', symbol)
+    .replace("112'165", entry)
+    .replace("112'205", exit);
+  const home = await importApp();
+  await home.import([{ name: 'trades.csv', text }], { timeZone: 'America/New_York' });
+  expect(tradesOf(home)).toEqual(['2026-11-16 ZNZ6 long 1 112.515625 112.640625 closed 12200 0 300']);
+});
+
+const FIXTURES = join(import.meta.dir, 'fixtures');
+const ABOVE = [
+  'Account Name,Apex 50K',
+  'Report generated 11/20/2026 by Ann',
+  '"This document is provided for information only, and is no advice."',
+  '',
+  '',
+].join('\n');
+
+test.each(readdirSync(FIXTURES).filter((name) => name.endsWith('.csv')))(
+  '%s is the same below lines of an account',
+  async (name) => {
+    const text = readFileSync(join(FIXTURES, name), 'utf8').replace(/^\uFEFF/, '');
+    const home = await importApp();
+    const look = (content: string) =>
+      home.import([{ name, text: content }], {
+        timeZone: 'America/New_York',
+        dateOrder: 'mdy',
+        dryRun: true,
+      });
+    const [alone, below] = [await look(text), await look(`${ABOVE}${text}`)];
+    const toldOf = ({ format, totals, entries, rows }: typeof alone) => [
+      ...[format, totals, entries, rows.new, rows.refused],
+    ];
+    expect(toldOf(below)).toEqual(toldOf(alone));
+  },
+);

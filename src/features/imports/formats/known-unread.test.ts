@@ -24,6 +24,18 @@ test.each([
       'Operazioni,Data,Order,Azioni,USD,AAPL,"2026-11-16, 09:35:10",100,270.40\n',
   ],
   [
+    'Spanish, of its transactions',
+    'Statement,Header,Nombre del campo,Valor del campo\n' +
+      'Historial de transacciones,Header,Fecha,Cuenta,Descripción,Tipo de transacción,Símbolo,Cantidad,Precio\n' +
+      'Historial de transacciones,Data,2026-11-18,U1,NETFLIX,Comprar,NFLX,10,115\n',
+  ],
+  [
+    'French, of its transactions',
+    'Statement,Header,Nom champ,Valeur champ\n' +
+      'Historique des transactions,Header,Date,Compte,Description,Type de transaction,Symbole,Quantité,Prix\n' +
+      'Historique des transactions,Data,2026-11-18,U1,NETFLIX,Acheter,NFLX,10,115\n',
+  ],
+  [
     'Dutch, without trades',
     'Statement,Header,Veldnaam,Veldwaarde\nStatement,Data,Title,Activiteitenoverzicht\n',
   ],

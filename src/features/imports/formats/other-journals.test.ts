@@ -79,3 +79,18 @@ test('TradeNote: seconds since 1970, a semicolon within a note, excursions from 
   ]);
   expect(problems.map(({ code }) => code)).toEqual(['unsupported_instrument']);
 });
+
+test('words are no symbol of another journal', async () => {
+  const head =
+    'Open Datetime,Close Datetime,Symbol,Side,Volume,Exec Count,Entry Price,Exit Price,Gross P&L,Gross P&L (%),Shared,Notes,Tags,Gross P&L (t),Net P&L,Commissions,Fees,Initial Risk,P&L (R),Position MFE,Position MAE';
+  const rows = ['SOFI', '???', 'Mystery event', 'BRK.B', '/MESZ26'].map(
+    (symbol) =>
+      `2026-11-16 09:35:00,2026-11-16 09:58:00,${symbol},L,1,3,27.90,28.00,0.10,0.63,false,,,,0.10,0.00,0.00,,,,`,
+  );
+  const { items, problems } = readWith(tradervueTrades, [head, ...rows].join('\n'));
+  expect(items.map((item) => item.kind === 'entry' && item.symbol)).toEqual(['SOFI', 'BRK.B', '/MESZ26']);
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([
+    ['unknown_symbol', 3],
+    ['unknown_symbol', 4],
+  ]);
+});

@@ -15,6 +15,7 @@ import {
 } from '#src/values/exact.ts';
 import { readOption } from '#src/values/option-symbol.ts';
 import type { ExportedEntry, Row } from './format.ts';
+import { RejectedRow } from './rows.ts';
 import { inLots, partOfOne } from './unsupported.ts';
 
 /** What most of them leave out. */
@@ -105,10 +106,16 @@ export const entryOf = (
   const { symbol, instrument, quantity } = entry;
   const reason = (instrument === 'options' ? null : inLots(symbol)) ?? partOfOne(quantity, instrument);
   if (reason) throw reason;
+  if (instrument !== 'options' && !NAME.test(symbol.trim())) {
+    throw new RejectedRow('unknown_symbol', `“${symbol.slice(0, 40)}” cannot be read as a symbol.`);
+  }
   for (const key of MONEY) entry[key] = roundedTo(2, entry[key]);
   for (const key of PRICES) entry[key] = roundedTo(PRICE_LIMITS.places, entry[key]);
   return entry;
 };
+
+/** Of a share or a future: `BRK.B`, `/MESZ26`, `CME_MINI:MES1!`, `ZN 12-26`, `@ES`. */
+const NAME = /^[/@$^]?(?:[A-Z_]{2,12}:)?[A-Z0-9]{1,8}(?:[. /-](?:[A-Z]{1,4}|\d\d-\d\d|[A-Z]{3}\d\d))?!?$/i;
 
 /** As an entry holds them; averages and sums of others have more places. */
 const MONEY = ['pnl', 'commission', 'fees', 'riskAmount', 'mae', 'mfe'] as const;

@@ -62,7 +62,7 @@ interface Look {
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
   const groups: Group[] = [];
   const groupOf = groupFinder(groups);
-  const ordered = inOrder(rows);
+  const ordered = withoutMoved(inOrder(rows));
   for (const row of ordered) noteKind(groupOf(row).kinds, row);
   let [file, last]: [number, KnownRow | null] = [0, null];
   for (const row of ordered) {
@@ -98,6 +98,30 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
   }
   return groups.map(({ counted }) => counted);
 }
+
+/** Release 0.2.0 took shares that a split or a rename moved for dealt ones: once the row is known as a move, it is no fill. */
+function withoutMoved(rows: readonly KnownRow[]): readonly KnownRow[] {
+  const moved = new Map<string, number>();
+  for (const row of rows) {
+    const { content } = row;
+    if (content.kind !== 'move' || content.added === null || content.at === null) continue;
+    const isOut = content.added.startsWith('-');
+    moved.set(
+      movedKey(row, isOut ? 'sell' : 'buy', content.added.replace('-', ''), content.at),
+      row.importId,
+    );
+  }
+  if (moved.size === 0) return rows;
+  return rows.filter((row) => {
+    const { content, importId } = row;
+    if (content.kind !== 'fill' || content.at === null) return true;
+    const since = moved.get(movedKey(row, content.side, content.quantity, content.at));
+    return since === undefined || since <= importId;
+  });
+}
+
+const movedKey = ({ accountId, contract }: KnownRow, side: string, quantity: string, at: number): string =>
+  `${accountId} ${contract} ${side} ${quantity} ${at}`;
 
 function noteKind(kinds: Kinds, row: KnownRow): void {
   if (row.content.kind === 'fill') kinds[row.hasId ? 'withId' : 'withoutId'] = true;
