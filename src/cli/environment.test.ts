@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
@@ -37,6 +37,16 @@ describe('the executable runs only its own code, whatever the environment says',
     expect((await command(data, [script], env)).code).toBe(2);
     expect(existsSync(mark)).toBe(false);
   });
+
+  test.each(['BUN_BYTECODE_ORDER_OUT', 'BUN_BYTECODE_ORDER_NAMES_OUT', 'BUN_BYTECODE_DIGEST_OUT'])(
+    '%s has nothing written',
+    async (name) => {
+      const data = freshFolder();
+      const out = join(data, 'order');
+      expect((await command(data, ['version'], { [name]: out })).code).toBe(0);
+      expect(readdirSync(data).filter((file) => file.startsWith('order'))).toEqual([]);
+    },
+  );
 
   test('BUN_INSPECT opens no debugger port', async () => {
     const port = await freePort();

@@ -104,7 +104,7 @@ export const tradesOf = (home: ImportApp): string[] =>
     )
     .sort();
 
-export const issuesOf = ({ app }: ImportApp) => integrityIssuesOf(app.deps.db.raw, 'all');
+export const issuesOf = ({ app }: Pick<ImportApp, 'app'>) => integrityIssuesOf(app.deps.db.raw, 'all');
 
 /** Rows that imports leave in their own tables. */
 export const countsOf = ({ app }: ImportApp): Record<string, number> =>
