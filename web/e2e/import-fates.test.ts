@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import type { Locator } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { visit } from './browser.ts';
@@ -20,10 +19,6 @@ const SCHWAB = [
   '11/10/2026,Buy,NFLX,NETFLIX INC,10,$1100.00,,-$11000.00',
 ].join('\n');
 
-/** As they are read out, one after the other. */
-const wordsOf = async (shown: Locator): Promise<string> =>
-  (await shown.allInnerTexts()).join(' ').replace(/\s+/g, ' ');
-
 test('what becomes of each row is shown, and a split is answered in place', async () => {
   await at.elsewhere('POST', '/api/accounts', { name: 'Schwab' });
   await visit(at.app, { as: at.trader }, async ({ page }) => {
@@ -32,27 +27,14 @@ test('what becomes of each row is shown, and a split is answered in place', asyn
     const buffer = Buffer.from(SCHWAB);
     await importing.files.setInputFiles([{ name: 'Schwab.csv', mimeType: 'text/csv', buffer }]);
     const rows = page.getByRole('region', { name: 'Rows' });
-    await rows.getByText(/AMC: it closes 200 that no file has opened/).waitFor();
-    const fates = () => wordsOf(rows.locator('dl'));
-    expect(await fates()).toBe(
-      '9 rows read = 3 new 2 trades + 0 known + 4 left out no trades + 2 rejected 2 wait',
-    );
-    await page.getByText(/NFLX split on Nov 17, 2026: how/).waitFor();
-    const leftOut = page.getByRole('region', { name: 'Left out' });
-    await leftOut.getByText('Cash Dividend', { exact: true }).click();
-    await leftOut.getByText('11/16/2026,Cash Dividend,KO').waitFor();
-    await leftOut.getByText('11/13/2026,Cash Dividend,AAPL').waitFor();
-    await page.getByRole('button', { name: /Nov 19/ }).click();
-    const trades = page.getByRole('list', { name: /^Trades of Nov 19/ });
-    await trades.waitFor();
-    expect(await wordsOf(trades)).toContain('KO share Long 10');
+    await rows.getByText('3 new + 0 known + 4 left out + 2 rejected').waitFor();
+    await rows.getByText(/NFLX: a split of Nov 17, 2026 is in the file/).waitFor();
+    await rows.getByText('Cash Dividend', { exact: true }).click();
+    await rows.getByText(/e\.g\. 11\/16\/2026,Cash Dividend,KO/).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('New shares').fill('10');
     await page.getByRole('button', { name: 'Use it' }).click();
-    await rows.getByText('5', { exact: true }).waitFor();
-    expect(await fates()).toBe(
-      '9 rows read = 5 new 2 trades + 0 known + 3 left out no trades + 1 rejected 1 waits',
-    );
+    await rows.getByText('5 new + 0 known + 3 left out + 1 rejected').waitFor();
     await importing.submit.click();
     await page.getByText(/^2 trades imported, .* net$/).waitFor();
   });

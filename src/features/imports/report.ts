@@ -91,7 +91,7 @@ export function importReport({
     fills: planned.fills,
     entries: planned.entries,
     accounts: resolution.accounts,
-    days: dryRun ? planned.days : planned.days.map((day) => ({ ...day, trades: [] })),
+    days: planned.days,
     dayCount: planned.days.length,
     totals: planned.totals,
     problems: problems
@@ -160,9 +160,6 @@ function heldOf(held: ImportReport['held']): ImportReport['held'] {
   return [...first, { symbol: 'Others', reason, count: rest.reduce((sum, one) => sum + one.count, 0) }];
 }
 
-/** Of each reason so many lines are shown, and so much of each. */
-const [MOST_LINES, LONGEST_SHOWN] = [5, 300];
-
 /** As many reasons are told apart. */
 const MOST_REASONS = 50;
 const OTHER_REASONS = 'Other rows';
@@ -170,14 +167,11 @@ const OTHER_REASONS = 'Other rows';
 /** The most frequent first. */
 function skippedOf(rows: readonly ToldRow[]): ImportReport['skipped'] {
   const reasons = new Map<string, ImportReport['skipped'][number]>();
-  for (const { reason, file, line, raw } of rows) {
+  for (const { reason, raw } of rows) {
     const key = reasons.has(reason) || reasons.size < MOST_REASONS ? reason : OTHER_REASONS;
     const told = reasons.get(key);
-    const lines = { file, line, raw: raw.slice(0, LONGEST_SHOWN) };
-    if (told) {
-      told.count++;
-      if (told.lines.length < MOST_LINES) told.lines.push(lines);
-    } else reasons.set(key, { reason: key, count: 1, example: raw.slice(0, LONGEST_RAW), lines: [lines] });
+    if (told) told.count++;
+    else reasons.set(key, { reason: key, count: 1, example: raw.slice(0, LONGEST_RAW) });
   }
   return [...reasons.values()].sort((a, b) => b.count - a.count);
 }

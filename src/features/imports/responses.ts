@@ -1,7 +1,6 @@
 /** Responses of the calls about imports. */
 
 import * as z from 'zod';
-import { POSITION_TYPES } from '#src/features/journal/contract.ts';
 import { FORM_REQUIRED } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
@@ -35,21 +34,6 @@ export const ImportProblem = z.strictObject({
 });
 export type ImportProblem = z.output<typeof ImportProblem>;
 
-const ImportTrade = z.strictObject({
-  symbol: text('ESZ6'),
-  instrumentType: z.enum(INSTRUMENT_CHOICES),
-  positionType: z.enum(POSITION_TYPES),
-  quantity: count(2),
-  openedAt: instant.nullable(),
-  closedAt: instant.nullable(),
-  entryPrice: text('6810.25').nullable(),
-  exitPrice: text('6815.5').nullable(),
-  costs: money('8.40'),
-  net: money('516.60').nullable(),
-  isOpen: flag(false),
-  isEstimated: flag(false).describe('Whether costs of it come from the account’s list'),
-});
-export type ImportTrade = z.output<typeof ImportTrade>;
 
 const ImportDay = z.strictObject({
   tradeDate: day,
@@ -63,11 +47,6 @@ const ImportDay = z.strictObject({
   costs: money('57.60'),
   net: money('-345.10'),
   isEstimated: flag(false).describe('Whether costs of it come from an account’s list'),
-  tradeCount: count(6).default(0).describe('New ones and those that change, open ones too'),
-  trades: z
-    .array(ImportTrade)
-    .default([])
-    .describe('The first 100 of them, of all days 1,000; left out once they are in the journal'),
 });
 export type ImportDay = z.output<typeof ImportDay>;
 
@@ -116,16 +95,6 @@ export const ImportReport = z
           reason: text('Cash Dividend').describe('In the file’s own words, where it has some'),
           count: count(2),
           example: anyText('"11/17/2026","Cash Dividend","KO","COCA COLA CO","","","","$48.50"'),
-          lines: z
-            .array(
-              z.strictObject({
-                file: text('November.csv'),
-                line: count(8),
-                raw: anyText('"11/17/2026","Cash Dividend","KO"'),
-              }),
-            )
-            .default([])
-            .describe('The first five'),
         }),
       )
       .default([])

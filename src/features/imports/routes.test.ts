@@ -64,9 +64,7 @@ describe('an import', () => {
     expect(await entriesOf(maya)).toEqual([]);
 
     const { status, body } = await send(maya, PERFORMANCE, { ...fields, plan: seen.body.plan });
-    const written = seen.body.days.map((day: object) => ({ ...day, trades: [] }));
-    expect([status, body.dryRun, body.days]).toEqual([201, false, written]);
-    expect(seen.body.days[0].trades).toMatchObject([{ symbol: 'MESM6', quantity: 2, net: '7.50' }]);
+    expect([status, body.dryRun, body.days]).toEqual([201, false, seen.body.days]);
     const entries = await entriesOf(maya);
     expect(
       entries.map(({ symbol, pnl, importId }: Record<string, string>) => [symbol, pnl, importId]),

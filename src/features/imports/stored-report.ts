@@ -14,11 +14,7 @@ const FEW_HELD = 10;
 const shortened = (report: ImportReport): ImportReport => ({
   ...report,
   problems: report.problems.map((problem) => ({ ...problem, raw: problem.raw.slice(0, SHORT_LINE) })),
-  skipped: report.skipped.map((one) => ({
-    ...one,
-    example: one.example.slice(0, SHORT_LINE),
-    lines: one.lines.slice(0, 1).map((line) => ({ ...line, raw: line.raw.slice(0, SHORT_LINE) })),
-  })),
+  skipped: report.skipped.map((one) => ({ ...one, example: one.example.slice(0, SHORT_LINE) })),
 });
 
 /** One after the other, until it is short enough: what can be read again in the files goes first. */

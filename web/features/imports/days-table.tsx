@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatDateRange, formatTradeDate, isSameYear } from '#src/values/dates.ts';
@@ -9,9 +9,6 @@ import { Money } from '#web/features/figures/money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { DayTrades } from './day-trades.tsx';
-import { Estimated } from './estimated.tsx';
 
 type Day = ImportReport['days'][number];
 
@@ -129,68 +126,36 @@ function DayRow({ day, hasYear }: { day: Day; hasYear: boolean }) {
     ) : (
       '—'
     );
-  const [isOpen, setOpen] = useState(false);
-  const date = formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear });
   return (
-    <Fragment>
-      <tr className={classNames('border-t border-line', !isNew && 'text-muted', isOpen && 'bg-surface-2')}>
-        <RowHead>
-          {day.trades.length > 0 ? (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-              className="-mx-1 flex h-full items-center gap-2 rounded px-1 hover:text-ink"
-            >
-              <Icon
-                name="i-lucide-chevron-right"
-                className={classNames('size-4 text-muted', isOpen && 'rotate-90')}
-              />
-              {date}
-            </button>
-          ) : (
-            <span className="pl-6">{date}</span>
-          )}
-        </RowHead>
-        <Cell isFigure isExtra>
-          {orDash(tripsOf(day))}
-        </Cell>
-        <Cell isFigure isExtra>
-          {orDash(quantity)}
-        </Cell>
-        <Cell isFigure>{isNew ? formatMoney(gross) : '—'}</Cell>
-        <Cell isFigure>{cost(commission)}</Cell>
-        <Cell isFigure>{cost(fees)}</Cell>
-        <Cell isFigure>{isNew ? <Money value={net} className="font-semibold" /> : '—'}</Cell>
-        <Cell isFigure>{orDash(entries)}</Cell>
-        <Cell isFigure>
-          <span className="text-muted">{orDash(known)}</span>
-        </Cell>
-        <Cell isFigure>
-          <Rejected n={refused} />
-        </Cell>
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={10} className="border-t border-line p-0">
-            {/* It takes the table's width, and gives it none. */}
-            <div className="w-0 min-w-full">
-              <DayTrades day={day} />
-            </div>
-          </td>
-        </tr>
-      )}
-    </Fragment>
+    <tr className={classNames('border-t border-line', !isNew && 'text-muted')}>
+      <RowHead>{formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear })}</RowHead>
+      <Cell isFigure isExtra>
+        {orDash(tripsOf(day))}
+      </Cell>
+      <Cell isFigure isExtra>
+        {orDash(quantity)}
+      </Cell>
+      <Cell isFigure>{isNew ? formatMoney(gross) : '—'}</Cell>
+      <Cell isFigure>{cost(commission)}</Cell>
+      <Cell isFigure>{cost(fees)}</Cell>
+      <Cell isFigure>{isNew ? <Money value={net} className="font-semibold" /> : '—'}</Cell>
+      <Cell isFigure>{orDash(entries)}</Cell>
+      <Cell isFigure>
+        <span className="text-muted">{orDash(known)}</span>
+      </Cell>
+      <Cell isFigure>
+        <Rejected n={refused} />
+      </Cell>
+    </tr>
   );
 }
 
 /** The same on smaller screens. */
 function DayItem({ day, hasYear }: { day: Day; hasYear: boolean }) {
-  const { tradeDate, entries, known, refused, gross, costs, net, isEstimated, trades } = day;
-  const open = trades.filter(({ isOpen }) => isOpen).length;
-  const item = (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 tabular-nums">
-      <span className={classNames('whitespace-nowrap font-medium', entries === 0 && 'text-muted')}>
+  const { tradeDate, entries, known, refused, gross, costs, net, isEstimated } = day;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 tabular-nums">
+      <span className={classNames('font-medium', entries === 0 && 'text-muted')}>
         {formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear })}
       </span>
       {entries > 0 ? <Money value={net} className="text-right font-semibold" /> : <span>—</span>}
@@ -198,7 +163,6 @@ function DayItem({ day, hasYear }: { day: Day; hasYear: boolean }) {
         {[
           ...(entries > 0 ? [`${formatCount(entries)} new`] : []),
           ...(known > 0 ? [`${formatCount(known)} known`] : []),
-          ...(open > 0 ? [`${formatCount(open)} open`] : []),
         ].join(', ')}
         {refused > 0 && <span className="text-warn"> {formatCount(refused)} rejected</span>}
       </span>
@@ -214,23 +178,16 @@ function DayItem({ day, hasYear }: { day: Day; hasYear: boolean }) {
           {formatMoney(-costs)} costs
         </span>
       )}
-    </div>
-  );
-  if (trades.length === 0) return <li className="px-4 py-2.5 pl-10">{item}</li>;
-  return (
-    <li>
-      <details className="group">
-        <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] gap-x-2 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
-          <Icon name="i-lucide-chevron-right" className="mt-0.5 size-4 text-muted group-open:rotate-90" />
-          {item}
-        </summary>
-        <div className="border-t border-line bg-surface-2">
-          <DayTrades day={day} />
-        </div>
-      </details>
     </li>
   );
 }
+
+export const Estimated = () => (
+  <span className="text-warn">
+    <span aria-hidden="true">≈</span>
+    <span className="sr-only">estimated </span>
+  </span>
+);
 
 const Rejected = ({ n }: { n: number }) =>
   n === 0 ? (

@@ -16,8 +16,8 @@ import { ImportProgress } from './import-progress.tsx';
 import { Steps } from './import-steps.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
-import { LeftOut, RowFates } from './row-fates.tsx';
-import { Figures, isUnknown, Summary } from './summary.tsx';
+import { RowFates } from './row-fates.tsx';
+import { Figures, Summary } from './summary.tsx';
 import { type Importing, useImporting } from './use-importing.ts';
 import { waitsFor } from './waits-for.ts';
 
@@ -104,7 +104,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:pb-20 xl:grid-cols-[minmax(0,1fr)_300px]">
-      <div className="flex min-w-0 flex-col gap-4 max-xl:[&_:is(button,input,summary)]:scroll-mb-40">
+      <div className="flex min-w-0 flex-col gap-4 max-xl:[&_:is(button,input)]:scroll-mb-40">
         <FilesCard
           files={files}
           report={report}
@@ -134,7 +134,6 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           inert={isWriting}
           className={classNames('flex flex-col gap-4 ease-colors', (isStale || isWriting) && 'opacity-60')}
         >
-          {report && !isUnknown(report) && <RowFates report={report} />}
           <QuestionList
             traderId={traderId}
             asked={asked}
@@ -144,14 +143,9 @@ function Check({ traderId, importing, onClose }: CheckProps) {
             onNewAccount={(question, account) => void importing.chooseNew(question, account)}
             onLookAgain={() => void importing.lookAgain()}
           />
-          {report && report.questionCount > report.questions.length && (
-            <p className="px-1 text-12 text-muted">
-              {count(report.questionCount - report.questions.length, 'more question')} once these are answered
-            </p>
-          )}
           {report && <Figures report={report} />}
           {report && <DaysTable report={report} title="What comes in" />}
-          {report && <LeftOut report={report} />}
+          {report && <RowFates report={report} />}
           {report && <ProblemList report={report} />}
         </div>
       </div>

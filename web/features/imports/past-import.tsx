@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { DaysTable } from './days-table.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { LeftOut, RowFates } from './row-fates.tsx';
+import { RowFates } from './row-fates.tsx';
 import { Figures } from './summary.tsx';
 
 interface PastImportProps {
@@ -81,14 +81,8 @@ function Told({ traderId, id, report }: ToldProps) {
         </div>
       </Card>
       <Figures report={report} isAlone />
-      <RowFates report={report} />
       <DaysTable report={report} title="What came in" />
-      {report.dayCount > days.length && (
-        <p className="px-1 text-12 text-muted">
-          Of {count(report.dayCount, 'day')} the newest are kept here; the journal has them all.
-        </p>
-      )}
-      <LeftOut report={report} />
+      <RowFates report={report} />
       <ProblemList report={report} />
       {problems.length === 0 && (
         <p className="flex items-center gap-2 text-muted">

@@ -37,7 +37,7 @@ export function Figures({ report, isAlone = false }: FiguresProps) {
     <Card as="section" aria-label="Summary" className={`p-4 sm:p-5 ${isAlone ? '' : 'xl:hidden'}`}>
       <h2 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h2>
       <Money value={report.totals.net} className="block text-28 font-semibold tracking-tight" />
-      <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-2 tabular-nums md:grid-cols-6">
+      <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-5">
         {figuresOf(report).map(([term, figure]) => (
           <div key={term}>
             <dt className="text-12 text-muted">{term}</dt>
@@ -73,11 +73,6 @@ export function Summary(props: SummaryProps) {
         <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-12 text-muted">
           <Assurance icon="i-lucide-check">Nothing is written before you import</Assurance>
           <Assurance icon="i-lucide-undo-2">The whole import can be undone</Assurance>
-          {splitSymbols(report).map((symbol) => (
-            <Assurance key={symbol} icon="i-lucide-triangle-alert" look="text-warn">
-              {symbol} stays out until you answer; importing the file again later brings in just that
-            </Assurance>
-          ))}
         </ul>
       </Card>
       <div className="fixed inset-x-0 bottom-16 z-20 border-t border-line bg-surface-1 px-4 py-2.5 md:bottom-0 md:left-16 lg:left-58 sm:px-8 xl:hidden">
@@ -126,7 +121,7 @@ function Actions({ report, waitsFor, isStale, isWriting, onImport, onCancel }: S
 }
 
 /** Nothing can be said before the questions are answered. */
-export const isUnknown = ({ questions, days, rows, entries }: ImportReport): boolean =>
+const isUnknown = ({ questions, days, rows, entries }: ImportReport): boolean =>
   questions.some(isBlocking) && days.length === 0 && rows.new + rows.known + entries.known === 0;
 
 /** Not even trades that are there already: figures would all be zero. */
@@ -181,19 +176,9 @@ function FiguresSkeleton() {
   );
 }
 
-const splitSymbols = (report: ImportReport | null): string[] => [
-  ...new Set(report?.questions.flatMap((question) => (question.kind === 'split' ? question.symbol : []))),
-];
-
-interface AssuranceProps {
-  icon: string;
-  look?: string;
-  children: ReactNode;
-}
-
-const Assurance = ({ icon, look = 'text-gain', children }: AssuranceProps) => (
+const Assurance = ({ icon, children }: { icon: string; children: ReactNode }) => (
   <li className="flex gap-2.5">
-    <Icon name={icon} className={`mt-0.25 size-4 ${look}`} />
+    <Icon name={icon} className="mt-0.25 size-4 text-gain" />
     {children}
   </li>
 );

@@ -48,11 +48,10 @@ export function reporter(options: ReportOptions): Reporter {
   const leftOut: PlanLeftOut[] = [];
   const splits: OpenSplit[] = [];
   const hasher = plansHasher();
-  const room = { left: MOST_TRADES };
   return {
     add(plan) {
       hasher.add(plan);
-      addDays(days, plan, room);
+      addDays(days, plan);
       addNets(nets, plan);
       addEntries(entries, plan);
       const refused = rejectedRows(plan, options.importId);
@@ -95,8 +94,6 @@ export function reporter(options: ReportOptions): Reporter {
           ...moneyOf(sums),
           costs: BigInt(sums.commission + sums.fees),
           isEstimated: sums.isEstimated,
-          tradeCount: sums.tradeCount,
-          trades: sums.trades.sort(byTime).map(tradeOf),
         })),
         totals: { entries: totals.entries, ...moneyOf(totals) },
         problems: told.slice(0, MOST_PROBLEMS).map((problem) => named(problem, options)),
@@ -117,31 +114,24 @@ const moneyOf = ({ gross, commission, fees, net }: Money) => ({
   net: BigInt(net),
 });
 
-/** So many trades of a day, and of all days, are shown before they come in. */
-const MOST_OF_DAY = 100;
-const MOST_TRADES = 1000;
-
 interface Sums extends Money {
   entries: number;
   known: number;
   refused: number;
   quantity: number;
   isEstimated: boolean;
-  /** New ones, and those that change, open ones too: how many, and the first of them. */
-  tradeCount: number;
-  trades: Figures[];
 }
 
 /**
  * What changes on each day: of a new entry all of its figures; of one that was there what it had comes off, so that costs
  * that come later, or the close of an open position, count once.
  */
-function addDays(days: Map<string, Sums>, { outcomes, removed }: Plan, room: { left: number }): void {
+function addDays(days: Map<string, Sums>, { outcomes, removed }: Plan): void {
   const dayOf = (tradeDate: string): Sums => {
     const found = days.get(tradeDate);
     if (found) return found;
     const sums = { entries: 0, known: 0, refused: 0, quantity: 0, isEstimated: false };
-    const day = { ...sums, gross: 0, commission: 0, fees: 0, net: 0, tradeCount: 0, trades: [] };
+    const day = { ...sums, gross: 0, commission: 0, fees: 0, net: 0 };
     days.set(tradeDate, day);
     return day;
   };
@@ -161,7 +151,6 @@ function addDays(days: Map<string, Sums>, { outcomes, removed }: Plan, room: { l
     if ((kind !== 'created' && kind !== 'updated') || !after) continue;
     if (before) add(before, -1);
     add(after, 1);
-    show(dayOf(after.tradeDate), after, room);
     if (after.isEstimated) dayOf(after.tradeDate).isEstimated = true;
     if (after.isOpen || before?.isOpen === false) continue;
     dayOf(after.tradeDate).entries++;
@@ -169,30 +158,6 @@ function addDays(days: Map<string, Sums>, { outcomes, removed }: Plan, room: { l
   }
   for (const figures of removed) add(figures, -1);
 }
-
-function show(sums: Sums, trade: Figures, room: { left: number }): void {
-  sums.tradeCount++;
-  if (room.left === 0 || sums.trades.length === MOST_OF_DAY) return;
-  room.left--;
-  sums.trades.push(trade);
-}
-
-function tradeOf(figures: Figures): ImportReport['days'][number]['trades'][number] {
-  const { symbol, instrumentType, positionType, quantity, entryPrice, exitPrice, isOpen, isEstimated } =
-    figures;
-  const [commission, fees] = [figures.commission ?? 0, figures.fees ?? 0];
-  const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-  return {
-    ...{ symbol, instrumentType, positionType, quantity, entryPrice, exitPrice, isOpen, isEstimated },
-    openedAt: instantOf(figures.openedAt),
-    closedAt: instantOf(figures.closedAt),
-    costs: BigInt(commission + fees),
-    net: figures.pnl === null ? null : BigInt(figures.pnl),
-  };
-}
-
-const byTime = (a: Figures, b: Figures): number =>
-  (a.openedAt ?? a.closedAt ?? 0) - (b.openedAt ?? b.closedAt ?? 0);
 
 const isShown = (sums: Sums): boolean =>
   sums.entries + sums.known + sums.refused > 0 || MONEY.some((name) => sums[name] !== 0);
