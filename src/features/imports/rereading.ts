@@ -11,7 +11,7 @@ export function reread(
   deps: LookDeps & { db: Db },
   { id, traderId, movedToAccountId, report }: StoredImport,
 ): Promise<Look> {
-  const { accounts, timeZone, dateOrder, clockDays, instruments, splits } = storedReport(report);
+  const { accounts, timeZone, dateOrder, clockDays, instruments, splits, leaveOut } = storedReport(report);
   const named = accounts.flatMap(({ external, accountId }) =>
     accountId === null ? [] : [[external ?? '', accountId] as const],
   );
@@ -28,6 +28,7 @@ export function reread(
       day: clockDays,
       instruments,
       splits,
+      leaveOut,
     },
     files: importsStore(deps.db)
       .files(id)

@@ -51,8 +51,10 @@ export const importsRoutes = (
           if (sent.files.length === 0) throw invalidField(FILE_FIELD, FILE_REQUIRED);
           caller.expectAllowed();
           const fields = parsed(ImportFields, sent.fields);
-          const { dryRun } = query;
-          const order = { traderId, actor: actorOf(caller), dryRun, at: clock(), fields, files: sent.files };
+          const { dryRun, tradesOf, offset } = query;
+          const trades = dryRun && tradesOf !== undefined ? { tradeDate: tradesOf, offset } : undefined;
+          const { files } = sent;
+          const order = { traderId, actor: actorOf(caller), dryRun, at: clock(), fields, files, trades };
           const report = await imports.importInBackground(
             dryRun ? order : { ...order, creation },
             caller.expectAllowed,

@@ -8,7 +8,15 @@ export const reportText = (report: ImportReport): string => JSON.stringify(toWir
 
 /** Only ever written by {@link reportText}, by an older release without what was not asked or told then. */
 export const storedReport = (text: string): ImportReport =>
-  fromWire({ clockDays: {}, instruments: {}, splits: {}, skipped: [], held: [], ...JSON.parse(text) });
+  fromWire({
+    clockDays: {},
+    instruments: {},
+    splits: {},
+    leaveOut: [],
+    skipped: [],
+    held: [],
+    ...JSON.parse(text),
+  });
 
 /** A line of the list. */
 export function importOf({
