@@ -51,7 +51,8 @@ export function tradesTable(
   { tradeDate, count, trades }: NonNullable<ImportReport['trades']>,
   format: TimeFormat,
 ): string {
-  if (count === 0) return `There are no trades of ${tradeDate} in it.`;
+  const of = tradeDate === null ? 'Trades that stay open' : `Trades of ${tradeDate}`;
+  if (count === 0) return `${of}: none.`;
   const timeOf = (at: string | null) => (at === null ? '' : formatInstant(Date.parse(at), format));
   const money = (cents: bigint | null) => (cents === null ? '' : moneyString(cents));
   const rows = trades.map((trade) => [
@@ -65,11 +66,9 @@ export function tradesTable(
     trade.isOpen ? `${trade.fate}, open` : trade.fate,
   ]);
   const more = count - trades.length;
-  return [
-    `Trades of ${tradeDate}:`,
-    columns([[...TRADE_COLUMNS], ...rows]),
-    ...(more > 0 ? [`… and ${more} more`] : []),
-  ].join('\n');
+  return [`${of}:`, columns([[...TRADE_COLUMNS], ...rows]), ...(more > 0 ? [`… and ${more} more`] : [])].join(
+    '\n',
+  );
 }
 
 const joined = (one: string, other: string, mark: string): string =>

@@ -145,5 +145,7 @@ test('the columns of an unknown file are suggested as they are taken, and the tr
   const known = await command(data, [...answered, '--print-mapping']);
   expect([known.code, known.stderr]).toEqual([1, expect.stringContaining('no mapping is needed')]);
   const out = await command(data, [...answered, '--leave-out', 'AAPL']);
-  expect(out.stdout).toContain('2 rows read (Fills by their columns): 0 new, 0 known, 2 left out, 0 rejected.');
+  expect(out.stdout).toContain(
+    '2 rows read (Fills by their columns): 0 new, 0 known, 2 left out, 0 rejected.',
+  );
 }, 60_000);

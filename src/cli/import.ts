@@ -9,9 +9,11 @@ import {
   isBlocking,
   MAX_IMPORT_SIZE,
   MOST_FILES,
+  OPEN_TRADES,
   TOO_LARGE,
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
+import type { TradesAsked } from '#src/features/imports/plan/day-trades.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { foldText } from '#src/values/text.ts';
 import {
@@ -94,7 +96,10 @@ export const addImport: AddCommand = (program) => {
       (symbol: string, symbols: string[] = []) => [...symbols, symbol],
     )
     .option('--dry-run', 'tell what it would do, and write nothing')
-    .option('--trades <day>', 'with --dry-run: list the trades of that day too, yyyy-MM-dd')
+    .option(
+      '--trades <day>',
+      'with --dry-run: list the trades of that day too, yyyy-MM-dd, or those that stay open: open',
+    )
     .option(
       '--print-mapping',
       'print what is suggested for the columns of unknown files, as --mapping takes it, and nothing else',
@@ -144,11 +149,11 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
   });
 }
 
-/** The first ones: `--json` says how many there are, the API lists them all. */
-function tradesAsked(day: string | undefined): { tradeDate: string; offset: number } | undefined {
-  if (day === undefined) return;
-  const { tradesOf = day } = parsed(ImportQuery, { tradesOf: day });
-  return { tradeDate: tradesOf, offset: 0 };
+/** The first ones of them: `--json` says how many there are, the API lists them all. */
+function tradesAsked(of: string | undefined): TradesAsked | undefined {
+  if (of === undefined) return;
+  const { tradesOf = of } = parsed(ImportQuery, { tradesOf: of });
+  return { tradeDate: tradesOf === OPEN_TRADES ? null : tradesOf, offset: 0 };
 }
 
 /** @throws AppError where no file needs a mapping */

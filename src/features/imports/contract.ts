@@ -230,13 +230,20 @@ export const SentImportFields = z.object({
   plan: z.string().optional(),
 });
 
+/** Stands for the trades that stay open, in place of a day. */
+export const OPEN_TRADES = 'open';
+const TRADES_OF_RULE = 'Trades of must be a day, yyyy-MM-dd, or open';
+
 export const ImportQuery = z.object({
   dryRun: z
     .enum(['true', 'false'], 'Dry run must be true or false')
     .default('false')
     .transform((text) => text === 'true'),
-  /** Of a dry run: the day of which the trades are listed, and how many of them come before. */
-  tradesOf: z.string().refine(isTradeDate, 'Trades of must be a day, yyyy-MM-dd').optional(),
+  /** Of a dry run: the day of which the trades are listed, or `open`, and how many of them come before. */
+  tradesOf: z
+    .string()
+    .refine((text) => text === OPEN_TRADES || isTradeDate(text), TRADES_OF_RULE)
+    .optional(),
   offset: z
     .string()
     .regex(/^\d{1,6}$/, 'Offset must be a number')

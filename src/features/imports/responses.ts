@@ -258,9 +258,16 @@ export const ImportReport = z
     questions: z.array(ImportQuestion),
     plan: anyText('5f2b1c9d04').describe('Stands for all that the import would do'),
     trades: z
-      .strictObject({ tradeDate: day, offset: count(0), count: count(6), trades: z.array(ImportTrade) })
+      .strictObject({
+        tradeDate: day.nullable(),
+        offset: count(0),
+        count: count(6),
+        trades: z.array(ImportTrade),
+      })
       .exactOptional()
-      .describe('Of a dry run with `tradesOf`: 100 trades of that day, in the order of their times'),
+      .describe(
+        'Of a dry run with `tradesOf`: 100 trades of that day, or of those that stay open, in the order of their times',
+      ),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof ImportReport>;
@@ -319,7 +326,7 @@ export const importsCalls = {
     'POST /api/imports': {
       summary: 'Imports the files of a broker, or with `dryRun=true` tells what that would do',
       description:
-        'Takes exports of brokers and platforms, up to 20 files of 20 MiB and 200,000 rows together; several files of one import complete each other. What they leave open is answered by the other fields. Files may overlap, and come again: only what is new is added. A dry run answers 200, with its open questions; it writes nothing. With `tradesOf` it lists the trades of one day as well, 100 from `offset` on.',
+        'Takes exports of brokers and platforms, up to 20 files of 20 MiB and 200,000 rows together; several files of one import complete each other. What they leave open is answered by the other fields. Files may overlap, and come again: only what is new is added. A dry run answers 200, with its open questions; it writes nothing. With `tradesOf` it lists the trades of one day, or those that stay `open`, as well: 100 from `offset` on.',
       form: { fields: ImportFields, file: FILE_FIELD, isRepeated: true },
       status: 201,
       response: ImportReport,

@@ -16,12 +16,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export type Trades = NonNullable<ImportReport['trades']>;
 
 export interface DayTradesProps {
-  tradeDate: string;
+  /** `null`: those that stay open. */
+  tradeDate: string | null;
   /** How many there are about. */
   expected: number;
   /** Which look at which files they are of. */
   of: string;
-  read: (tradeDate: string, offset: number, signal: AbortSignal) => Promise<Trades>;
+  read: (tradeDate: string | null, offset: number, signal: AbortSignal) => Promise<Trades>;
 }
 
 /** As many as are drawn while they are read. */
@@ -39,23 +40,19 @@ export function DayTrades({ tradeDate, expected, of, read }: DayTradesProps) {
     retry: false,
   });
   const format = useApp();
-  const day = formatTradeDate(tradeDate);
+  const name = tradeDate === null ? 'Trades still open' : `Trades of ${formatTradeDate(tradeDate)}`;
   if (!query.data) {
     return query.isError ? (
       <div className="p-4">
         <RetryNotice
-          title={`The trades of ${day} could not be read`}
+          title={`${name}: not read`}
           hint="Nothing was imported."
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />
       </div>
     ) : (
-      <div
-        role="status"
-        aria-label={`Reading the trades of ${day}`}
-        className="grid gap-2 px-4 py-3 lg:pl-10"
-      >
+      <div role="status" aria-label={`${name}: reading`} className="grid gap-2 px-4 py-3 lg:pl-10">
         {ROWS.slice(0, Math.max(expected, 1)).map((row) => (
           <Skeleton key={row} className="h-5 w-full" />
         ))}
@@ -70,7 +67,7 @@ export function DayTrades({ tradeDate, expected, of, read }: DayTradesProps) {
     );
   return (
     <>
-      <ul aria-label={`Trades of ${day}`} className="divide-y divide-line">
+      <ul aria-label={name} className="divide-y divide-line">
         {trades
           .map((trade, at) => ({ trade, at }))
           .map(({ trade, at }) => (

@@ -48,13 +48,24 @@ export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const today = useToday();
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return null;
+  const of = [report.plan, ...report.files.map(({ sha256 }) => sha256)].join(' ');
+  const trades = read ? { of, read } : null;
+  const openTrades = trades && entries.open > 0 && <StillOpen count={entries.open} trades={trades} />;
+  if (!first || !last) {
+    return (
+      openTrades && (
+        <Card as="section" aria-label={title} className="overflow-hidden">
+          <h2 className="p-4 text-16 font-semibold tracking-tight">{title}</h2>
+          {openTrades}
+        </Card>
+      )
+    );
+  }
   const range = { from: first.tradeDate, to: last.tradeDate };
   const hasYears = !isSameYear(range.from, range.to) || !isSameYear(range.to, today);
   const shown = isWhole ? days : days.slice(0, FIRST_DAYS);
-  const of = [report.plan, ...report.files.map(({ sha256 }) => sha256)].join(' ');
   const opening: Opening = {
-    trades: read ? { of, read } : null,
+    trades,
     ...(journalOf === undefined ? {} : { journalOf }),
     opened,
     onToggle: (day) => setOpened(opened.symmetricDifference(new Set([day]))),
@@ -135,6 +146,7 @@ export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
           <Button onClick={() => setWhole(true)}>Show all {formatCount(days.length)} days</Button>
         </div>
       )}
+      {openTrades}
     </Card>
   );
 }
@@ -143,6 +155,9 @@ export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
 const tripsOf = ({ entries, known }: Day): number => entries + known;
 
 const orDash = (n: number): string => (n === 0 ? '—' : formatCount(n));
+
+/** What a line of the table, or what stays open, is about: its trades, once they are asked for. */
+type Opened = Pick<DayTradesProps, 'tradeDate' | 'expected'> & Pick<Opening, 'trades'>;
 
 interface DayProps {
   day: Day;
@@ -155,21 +170,10 @@ function DayName({ day: { tradeDate }, hasYear, opening, controls }: DayProps & 
   const { trades, journalOf, opened, onToggle } = opening;
   const name = formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear });
   if (trades) {
-    const isOpen = opened.has(tradeDate);
     return (
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? controls : undefined}
-        onClick={() => onToggle(tradeDate)}
-        className="-my-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm pl-1 pr-2 font-medium hover:text-ink lg:min-h-8"
-      >
-        <Icon
-          name="i-lucide-chevron-right"
-          className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
-        />
+      <Toggle isOpen={opened.has(tradeDate)} controls={controls} onToggle={() => onToggle(tradeDate)}>
         {name}
-      </button>
+      </Toggle>
     );
   }
   if (journalOf === undefined) return name;
@@ -180,12 +184,54 @@ function DayName({ day: { tradeDate }, hasYear, opening, controls }: DayProps & 
   );
 }
 
-/** What a day opens. */
-function DayOpened({ day: { tradeDate, entries, known, refused }, opening: { trades } }: DayProps) {
+interface ToggleProps {
+  isOpen: boolean;
+  controls: string;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+const Toggle = ({ isOpen, controls, onToggle, children }: ToggleProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? controls : undefined}
+    onClick={onToggle}
+    className="-my-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm pl-1 pr-2 font-medium lg:min-h-8"
+  >
+    <Icon
+      name="i-lucide-chevron-right"
+      className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
+    />
+    {children}
+  </button>
+);
+
+/** Trades that stay open are of no day yet. */
+function StillOpen({ count: open, trades }: { count: number; trades: NonNullable<Opening['trades']> }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="border-t border-line">
+      <div className="px-4 py-1">
+        <Toggle isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
+          {count(open, 'trade')} still open
+        </Toggle>
+      </div>
+      {isOpen && (
+        <div id={id} className="border-t border-line bg-surface-0">
+          <TradesOpened tradeDate={null} expected={open} trades={trades} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The trades that a click shows. */
+function TradesOpened({ trades, ...of }: Opened) {
   const { Component, hasFailed, retry } = useOnDemand(dayTrades);
   if (!trades) return null;
-  const expected = entries + known + refused;
-  if (Component) return <Component tradeDate={tradeDate} expected={expected} {...trades} />;
+  if (Component) return <Component {...of} {...trades} />;
   if (!hasFailed) return <LoadingIndicator />;
   return (
     <div className="p-4">
@@ -243,7 +289,7 @@ function DayRow(props: DayProps) {
       {row}
       <tr id={id} className="border-t border-line bg-surface-0">
         <td colSpan={COLUMNS} className="p-0">
-          <DayOpened {...props} />
+          <TradesOpened tradeDate={tradeDate} expected={tripsOf(day) + refused} trades={opening.trades} />
         </td>
       </tr>
     </>
@@ -287,7 +333,7 @@ function DayItem(props: DayProps) {
       </div>
       {opening.opened.has(tradeDate) && (
         <div id={id} className="border-t border-line bg-surface-0">
-          <DayOpened {...props} />
+          <TradesOpened tradeDate={tradeDate} expected={tripsOf(day) + refused} trades={opening.trades} />
         </div>
       )}
     </li>

@@ -57,7 +57,7 @@ function Fate({ n, label, hint, tone = '', mark, isTotal = false }: FateProps) {
       {mark && <span className="text-muted max-sm:hidden">{mark}</span>}
       <p
         className={classNames(
-          'flex items-center gap-2 tabular-nums sm:flex-1',
+          'flex items-center gap-2 tabular-nums sm:flex-auto',
           isTotal ? 'max-sm:w-full' : 'max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-0',
         )}
       >
@@ -72,7 +72,12 @@ function Fate({ n, label, hint, tone = '', mark, isTotal = false }: FateProps) {
         </span>
         <span className={classNames('min-w-0 leading-4', !isTotal && 'max-sm:text-12')}>
           <span className="block whitespace-nowrap font-medium">{label}</span>
-          <span className={classNames('block text-12 leading-4 text-muted', !isTotal && 'max-lg:hidden')}>
+          <span
+            className={classNames(
+              'block whitespace-nowrap text-12 leading-4 text-muted',
+              !isTotal && 'max-lg:hidden',
+            )}
+          >
             {hint}
           </span>
         </span>
@@ -83,7 +88,8 @@ function Fate({ n, label, hint, tone = '', mark, isTotal = false }: FateProps) {
 
 function fatesOf({ rows, entries, held, questions }: Told) {
   const waiting = held.reduce((sum, one) => sum + one.count, 0);
-  const isAsked = questions.some(isBlocking);
+  // Nothing can be said before it is answered.
+  const isAsked = questions.some(isBlocking) && rows.new + rows.known === 0;
   return [
     { n: rows.new, label: 'new', hint: newHint(entries), tone: 'text-gold', fill: 'bg-gold-fill' },
     {
@@ -95,9 +101,10 @@ function fatesOf({ rows, entries, held, questions }: Told) {
     { n: rows.skipped, label: 'left out', hint: 'no trades in them', fill: 'bg-surface-3' },
     {
       n: rows.refused,
-      label: 'rejected',
+      // By its numbers it is rejected; it is no fault of the file.
+      label: isAsked ? 'waiting' : 'rejected',
       hint: isAsked
-        ? 'until you answer'
+        ? 'for your answers'
         : waiting > 0
           ? `${formatCount(waiting)} wait for you`
           : 'see why below',

@@ -101,13 +101,9 @@ function HeldCard({ symbol, held, split, onLeaveOut, children }: HeldCardProps) 
             </p>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:-ml-7">
           {children}
-          {held && onLeaveOut && (
-            <Button variant="ghost" onClick={() => onLeaveOut(symbol, true)}>
-              Leave {symbol} out
-            </Button>
-          )}
+          {held && onLeaveOut && <Button onClick={() => onLeaveOut(symbol, true)}>Leave {symbol} out</Button>}
         </div>
       </div>
     </Card>

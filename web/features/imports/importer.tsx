@@ -113,6 +113,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           isReading={isReading}
           hasFailed={failure !== null}
           isLocked={isWriting}
+          asked={new Set(asked.flatMap((one) => (one.kind === 'mapping' ? [one.file] : [])))}
           onAdd={(added) => void importing.addFiles(added)}
           onRemove={(file) => (files.length === 1 ? cancel() : importing.removeFile(file))}
           onAskColumns={() => void importing.askColumns()}

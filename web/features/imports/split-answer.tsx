@@ -29,7 +29,7 @@ export function SplitAnswer({
       className="flex flex-wrap items-center gap-2 text-muted"
     >
       <span>Split</span>
-      <span className="w-16">
+      <span className="w-14 sm:w-16">
         <Input
           value={fresh}
           onChange={(event) => setFresh(event.target.value)}
@@ -40,7 +40,7 @@ export function SplitAnswer({
         />
       </span>
       <span>for</span>
-      <span className="w-16">
+      <span className="w-14 sm:w-16">
         <Input
           value={old}
           onChange={(event) => setOld(event.target.value)}

@@ -75,7 +75,7 @@ export function Summary(props: SummaryProps) {
           <Assurance icon="i-lucide-check">Nothing is written before you import</Assurance>
           {report && report.held.length > 0 && (
             <Assurance icon="i-lucide-triangle-alert" tone="text-warn">
-              {heldText(report)} until it is settled; importing the file again later brings in just that
+              {heldText(report)} until that is settled; importing the file again later brings in just that
             </Assurance>
           )}
           <Assurance icon="i-lucide-undo-2">The whole import can be undone</Assurance>

@@ -5,6 +5,7 @@ import {
   MAPPING_FORMAT,
   MAX_IMPORT_SIZE,
   MOST_FILES,
+  OPEN_TRADES,
   TOO_LARGE,
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
@@ -194,11 +195,11 @@ export function useImporting() {
     leaveOut: (symbol: string, isOut: boolean) =>
       look({ answers: withLeftOut(latest.current.answers, symbol, isOut) }),
     /** The trades of a day of what was looked at last. */
-    async tradesOf(tradeDate: string, offset: number, signal: AbortSignal): Promise<Trades> {
+    async tradesOf(tradeDate: string | null, offset: number, signal: AbortSignal): Promise<Trades> {
       const { files, answers } = latest.current;
       const { report } = await sendImport({
         dryRun: true,
-        trades: { tradeDate, offset },
+        trades: { of: tradeDate ?? OPEN_TRADES, offset },
         form: formOf(files, answers, { fileField: FILE_FIELD }),
         signal,
         onProgress() {},

@@ -1,11 +1,12 @@
-/** The trades of one day as an import would leave them, page by page: there may be thousands. */
+/** The trades of one day, or those still open, as an import would leave them, page by page: there may be thousands. */
 
 import { comparedBy } from '#src/values/compared-by.ts';
 import type { ImportTrade } from '../responses.ts';
 import type { Figures, Outcome, Plan } from './types.ts';
 
 export interface TradesAsked {
-  tradeDate: string;
+  /** `null`: those that stay open, whatever their day. */
+  tradeDate: string | null;
   /** As many come before. */
   offset: number;
 }
@@ -17,7 +18,7 @@ const FATES = { created: 'new', updated: 'changed', known: 'known', refused: 're
 
 export interface DayTrades {
   add(plan: Plan): void;
-  list(): { tradeDate: string; offset: number; count: number; trades: ImportTrade[] };
+  list(): { tradeDate: string | null; offset: number; count: number; trades: ImportTrade[] };
 }
 
 /** In memory are never many more than are asked for. */
@@ -30,8 +31,13 @@ export function dayTrades({ tradeDate, offset }: TradesAsked): DayTrades {
   return {
     add({ outcomes }) {
       for (const outcome of outcomes) {
-        const isTold = outcome.isOfImport || outcome.kind === 'created' || outcome.kind === 'updated';
-        if (!isTold || figuresIn(outcome).tradeDate !== tradeDate) continue;
+        const isChange = outcome.kind === 'created' || outcome.kind === 'updated';
+        const figures = figuresIn(outcome);
+        const isAsked =
+          tradeDate === null
+            ? isChange && figures.isOpen
+            : figures.tradeDate === tradeDate && (isChange || outcome.isOfImport);
+        if (!isAsked) continue;
         count++;
         found.push(outcome);
       }
