@@ -163,6 +163,24 @@ const heat = HEAT_SHARES.flatMap((share, n) => {
   ] satisfies [string, Record<string, string>][];
 });
 
+/** Of what waits for somebody: a card, and a part of a bar. */
+const warned = [
+  [
+    'warned',
+    {
+      background: 'color-mix(in srgb,var(--warn) 7%,var(--surface-1))',
+      'border-color': 'color-mix(in srgb,var(--warn) 50%,var(--line))',
+    },
+  ],
+  [
+    'warned-bar',
+    {
+      background:
+        'repeating-linear-gradient(135deg,var(--warn) 0 3px,color-mix(in srgb,var(--warn) 40%,transparent) 3px 5px)',
+    },
+  ],
+] satisfies [string, Record<string, string>][];
+
 export default defineConfig({
   content: { filesystem: ['web/**/*.tsx', 'web/**/*.ts'] },
   presets: [
@@ -256,6 +274,7 @@ export default defineConfig({
       { 'font-size': fontSize, 'line-height': lineHeight },
     ]),
     ...heat,
+    ...warned,
     // The preset's version breaks long words, but still claims their full width in a grid.
     ['break-words', { 'overflow-wrap': 'anywhere' }],
     // The preset's version stays visible in forced-colors mode.

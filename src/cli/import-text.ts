@@ -43,9 +43,46 @@ export function daysAndProblems({ days, problems, problemCount, totals }: Import
     .join('\n\n');
 }
 
+const SIDES = { long: 'Long', short: 'Short' } as const;
+const TRADE_COLUMNS = ['Symbol', 'Side', 'Quantity', 'Times', 'Prices', 'Costs', 'Net', ''] as const;
+
+/** The trades of one day, and what becomes of each. */
+export function tradesTable(
+  { tradeDate, count, trades }: NonNullable<ImportReport['trades']>,
+  format: TimeFormat,
+): string {
+  const of = tradeDate === null ? 'Trades that stay open' : `Trades of ${tradeDate}`;
+  if (count === 0) return `${of}: none.`;
+  const timeOf = (at: string | null) => (at === null ? '' : formatInstant(Date.parse(at), format));
+  const money = (cents: bigint | null) => (cents === null ? '' : moneyString(cents));
+  const rows = trades.map((trade) => [
+    trade.symbol,
+    SIDES[trade.positionType],
+    String(trade.quantity),
+    joined(timeOf(trade.openedAt), timeOf(trade.closedAt), ' – '),
+    joined(trade.entryPrice ?? '', trade.exitPrice ?? '', ' → '),
+    money(trade.costs),
+    money(trade.net),
+    trade.isOpen ? `${trade.fate}, open` : trade.fate,
+  ]);
+  const more = count - trades.length;
+  return [`${of}:`, columns([[...TRADE_COLUMNS], ...rows]), ...(more > 0 ? [`… and ${more} more`] : [])].join(
+    '\n',
+  );
+}
+
+const joined = (one: string, other: string, mark: string): string =>
+  [one, other].filter((text) => text !== '').join(mark);
+
+/** As `--mapping` takes it. */
+export const mappingText = (mapping: unknown): string => JSON.stringify(mapping, null, 2);
+
 /** Rows that are no trades, in their own words, and trades that wait: what becomes of every row is told. */
 export function leftOutAndHeld({ skipped, held }: Pick<ImportReport, 'skipped' | 'held'>): string {
-  const out = skipped.map(({ reason, count, example }) => `  ${count} ${reason}\n    ${oneLine(example)}`);
+  const out = skipped.flatMap(({ reason, count, example, lines }) => {
+    const shown = lines?.map(({ raw }) => raw) ?? [example];
+    return [`  ${count} ${reason}`, ...shown.map((raw) => `    ${oneLine(raw)}`)];
+  });
   const waiting = held.map(({ reason, count }) => `  ${reason} (${counted(count, 'row')})`);
   return [
     ...(out.length > 0 ? ['Left out, as no trades:', ...out] : []),
@@ -150,8 +187,8 @@ function pointOf(question: ImportQuestion, clock: Clock): string {
       return `Of which day is ${clock} in ${question.file}? --day ${day}, or --day "${question.file}=${day}"`;
     }
     case 'split':
-      return `How did ${question.symbol} split on ${question.date}? --split "${question.symbol}=10:1", new for old. Nothing but its trades after it waits for that.`;
+      return `How did ${question.symbol} split on ${question.date}? --split "${question.symbol}=10:1", new for old, or --leave-out "${question.symbol}". Nothing but its trades after it waits for that.`;
     case 'mapping':
-      return `${question.file} is of no known format.${question.nearest ? ` ${nearestText(question.nearest)}` : ''} ${question.isTeamMates ? 'A team mate has said what its columns are: confirm it in the dashboard once' : 'Drop it in the dashboard once, or send --mapping FILE.json'}; how its columns are read is kept for you.`;
+      return `${question.file} is of no known format.${question.nearest ? ` ${nearestText(question.nearest)}` : ''} ${question.isTeamMates ? 'A team mate has said what its columns are: confirm it in the dashboard once' : 'Drop it in the dashboard once, or send --mapping FILE.json'}; how its columns are read is kept for you. Suggested, and written to a file by --print-mapping > FILE.json:\n${mappingText(question.suggested)}`;
   }
 }

@@ -123,3 +123,29 @@ test('what becomes of each row is told, and a split without its ratio is answere
   const wrong = await command(data, ['import', file, ...answered, '--split', 'NFLX=ten']);
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('Splits must be JSON')]);
 }, 60_000);
+
+test('the columns of an unknown file are suggested as they are taken, and the trades of a day are listed', async () => {
+  const data = folderOf(['Maya'], ['Own']);
+  const rows = [
+    'Time,Symbol,Side,Qty,Price',
+    '2026-11-16 10:00:00,AAPL,Buy,10,200.00',
+    '2026-11-16 11:00:00,AAPL,Sell,10,201.00',
+  ];
+  const file = fileOf('own.csv', rows.join('\n'));
+  const args = ['import', file, '--trader', 'Maya', '--account', 'Own', '--zone', 'America/New_York'];
+  const printed = await command(data, [...args, '--print-mapping']);
+  expect([printed.code, printed.stderr]).toEqual([0, '']);
+  expect(JSON.parse(printed.stdout)).toMatchObject({ columns: { Time: 'time', Side: 'side' } });
+  const mapping = fileOf('mapping.json', printed.stdout);
+  const answered = [...args, '--mapping', mapping, '--instrument', 'AAPL=stocks', '--dry-run'];
+  const looked = await command(data, [...answered, '--trades', '2026-11-16']);
+  expect([looked.code, looked.stderr]).toEqual([0, '']);
+  expect(looked.stdout).toContain('Trades of 2026-11-16:\n');
+  expect(looked.stdout).toMatch(/AAPL +Long +10 .* 200 → 201 +10\.00 +new/);
+  const known = await command(data, [...answered, '--print-mapping']);
+  expect([known.code, known.stderr]).toEqual([1, expect.stringContaining('no mapping is needed')]);
+  const out = await command(data, [...answered, '--leave-out', 'AAPL']);
+  expect(out.stdout).toContain(
+    '2 rows read (Fills by their columns): 0 new, 0 known, 2 left out, 0 rejected.',
+  );
+}, 60_000);

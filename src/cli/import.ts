@@ -5,12 +5,16 @@ import type { Account } from '#src/features/accounts/responses.ts';
 import {
   IMPORT_QUESTIONS,
   ImportFields,
+  ImportQuery,
   isBlocking,
   MAX_IMPORT_SIZE,
   MOST_FILES,
+  OPEN_TRADES,
   TOO_LARGE,
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
+import type { TradesAsked } from '#src/features/imports/plan/day-trades.ts';
+import type { ImportReport } from '#src/features/imports/responses.ts';
 import { foldText } from '#src/values/text.ts';
 import {
   type AddCommand,
@@ -21,7 +25,14 @@ import {
   withApp,
   withCommonOptions,
 } from './command.ts';
-import { daysAndProblems, leftOutAndHeld, openPoints, resultLine } from './import-text.ts';
+import {
+  daysAndProblems,
+  leftOutAndHeld,
+  mappingText,
+  openPoints,
+  resultLine,
+  tradesTable,
+} from './import-text.ts';
 import { stoppable } from './stoppable.ts';
 import { traderNamed } from './trader-named.ts';
 
@@ -35,6 +46,9 @@ interface ImportOptions extends CommonOptions {
   day?: string[];
   mapping?: string;
   split?: string[];
+  leaveOut?: string[];
+  trades?: string;
+  printMapping?: boolean;
   dryRun?: boolean;
 }
 
@@ -76,7 +90,20 @@ export const addImport: AddCommand = (program) => {
       'the ratio of a split that a file does not tell, e.g. NFLX=10:1; once for each symbol',
       (answer: string, answers: string[] = []) => [...answers, answer],
     )
+    .option(
+      '--leave-out <symbol>',
+      'a symbol of which nothing is to come in; once for each symbol',
+      (symbol: string, symbols: string[] = []) => [...symbols, symbol],
+    )
     .option('--dry-run', 'tell what it would do, and write nothing')
+    .option(
+      '--trades <day>',
+      'with --dry-run: list the trades of that day too, yyyy-MM-dd, or those that stay open: open',
+    )
+    .option(
+      '--print-mapping',
+      'print what is suggested for the columns of unknown files, as --mapping takes it, and nothing else',
+    )
     .addHelpText(
       'after',
       `
@@ -94,14 +121,20 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
       ...fieldsOf(options),
       ...accountFields(app.accounts.list(trader.id), options.account ?? []),
     };
-    const { dryRun = false } = options;
-    const order = { traderId: trader.id, actor: 'cli', dryRun, at: app.clock(), fields, files };
+    const { printMapping = false, trades } = options;
+    const dryRun = printMapping || (options.dryRun ?? false);
+    const order = {
+      ...{ traderId: trader.id, actor: 'cli', dryRun, at: app.clock(), fields, files },
+      trades: dryRun ? tradesAsked(trades) : undefined,
+    };
     const { runImport } = await import('#src/ops/importing.ts');
     const report = await stoppable(STOPPED, (goOn) => runImport(app, order, goOn));
+    if (printMapping) return printMappings(options, report);
     if (report.id !== null) note(app, 'import', `${report.id} ${trader.name}: ${report.formatName}`);
     const { clock } = app.settings.timeFormat();
     const lines = [
       daysAndProblems(report),
+      ...(report.trades ? [tradesTable(report.trades, app.settings.timeFormat())] : []),
       leftOutAndHeld(report),
       resultLine(report),
       ...openPoints(dryRun ? report.questions : report.questions.filter((one) => !isBlocking(one)), clock),
@@ -114,6 +147,22 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
       );
     }
   });
+}
+
+/** The first ones of them: `--json` says how many there are, the API lists them all. */
+function tradesAsked(of: string | undefined): TradesAsked | undefined {
+  if (of === undefined) return;
+  const { tradesOf = of } = parsed(ImportQuery, { tradesOf: of });
+  return { tradeDate: tradesOf === OPEN_TRADES ? null : tradesOf, offset: 0 };
+}
+
+/** @throws AppError where no file needs a mapping */
+function printMappings(options: CommonOptions, { questions }: ImportReport): void {
+  const mappings = questions.flatMap((one) => (one.kind === 'mapping' ? [one.suggested] : []));
+  if (mappings.length === 0)
+    throw new AppError('invalid', 'The columns of these files are known: no mapping is needed.');
+  const printed = mappings.length === 1 ? mappings[0] : mappings;
+  print(options, printed, mappingText(printed));
 }
 
 function filesAt(paths: readonly string[]): { name: string; path: string }[] {
@@ -137,7 +186,7 @@ function statOf(path: string): Stats {
 }
 
 function fieldsOf(options: ImportOptions): ImportFields {
-  const { zone, dateOrder, format, instrument, day, mapping, split } = options;
+  const { zone, dateOrder, format, instrument, day, mapping, split, leaveOut } = options;
   const splits = Object.fromEntries((split ?? []).map((answer) => splitAtLast(answer, '=')));
   return parsed(ImportFields, {
     ...(instrument === undefined ? {} : { instruments: JSON.stringify(byName(instrument)) }),
@@ -147,6 +196,7 @@ function fieldsOf(options: ImportOptions): ImportFields {
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(format === undefined ? {} : { format }),
     ...(split === undefined ? {} : { splits: JSON.stringify(splits) }),
+    ...(leaveOut === undefined ? {} : { leaveOut: JSON.stringify(leaveOut) }),
   });
 }
 

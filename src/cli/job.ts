@@ -44,6 +44,7 @@ const ImportJob = z.object({
   dryRun: z.boolean(),
   at: z.number(),
   fields: SentImportFields,
+  trades: z.object({ tradeDate: z.string().nullable(), offset: z.int() }).optional(),
   files: z.array(z.object({ name: z.string(), path: z.string() })),
   creation: CreationOrder,
 });

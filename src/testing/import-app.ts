@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityIssuesOf } from '#src/db/integrity.ts';
 import type { ImportFields } from '#src/features/imports/contract.ts';
+import type { ImportOrder } from '#src/features/imports/looking.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { moveImport, runImport, undoImport } from '#src/ops/importing.ts';
 import { fixtureBytes } from './broker-fixtures.ts';
@@ -24,7 +25,7 @@ interface FileText {
   text: string | Uint8Array;
 }
 
-export type Sent = ImportFields & { dryRun?: boolean };
+export type Sent = ImportFields & Pick<ImportOrder, 'trades'> & { dryRun?: boolean };
 
 /** A trader in Chicago with two accounts that no file names. */
 export async function importApp(app = testApp()): Promise<ImportApp> {
@@ -52,14 +53,14 @@ export async function importApp(app = testApp()): Promise<ImportApp> {
     maya,
     accountId,
     otherId,
-    import(files, { dryRun = false, ...fields } = {}, goOn = () => {}) {
+    import(files, { dryRun = false, trades, ...fields } = {}, goOn = () => {}) {
       const written = files.map((file) => {
         const name = typeof file === 'string' ? file : file.name;
         const path = join(folder, `${++count}.part`);
         writeFileSync(path, typeof file === 'string' ? fixtureBytes(file) : file.text);
         return { name, path };
       });
-      const order = { traderId: maya.id, actor, dryRun, at: app.now, files: written };
+      const order = { traderId: maya.id, actor, dryRun, at: app.now, files: written, trades };
       return runImport(app.deps, { ...order, fields: { accountId, ...fields } }, goOn);
     },
     undo: (id) => undoImport(app.deps, { owner: maya.id, id, actor }),

@@ -59,6 +59,8 @@ export const fillsQuery = (api: Api, entryId: number) =>
 
 interface ImportUpload extends Omit<Upload, 'headers' | 'path'> {
   dryRun: boolean;
+  /** Of a dry run: the trades of a day are listed too, from one on. */
+  trades?: { of: string; offset: number };
 }
 
 /** What the server made of the files. */
@@ -69,8 +71,9 @@ export interface ImportOutcome {
 }
 
 /** Sends files, to be looked at or to be imported. Throws like `unwrap`. */
-export async function sendImport({ dryRun, ...rest }: ImportUpload): Promise<ImportOutcome> {
-  const response = await upload({ ...rest, path: `/api/imports?dryRun=${dryRun}`, headers: {} });
+export async function sendImport({ dryRun, trades, ...rest }: ImportUpload): Promise<ImportOutcome> {
+  const listed = trades ? `&tradesOf=${trades.of}&offset=${trades.offset}` : '';
+  const response = await upload({ ...rest, path: `/api/imports?dryRun=${dryRun}${listed}`, headers: {} });
   const text = await response.text();
   if (response.ok) return { report: readJson(text), isOpen: false };
   const error = new ApiError(response.status, response.statusText, text);

@@ -186,6 +186,8 @@ const Splits = z.record(
   SPLITS_RULE,
 );
 
+const Symbols = z.array(z.string().max(60), 'Leave out must be JSON: a list of symbols').max(200);
+
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
 /** What goes with the files: answers to what they leave open. Everything may be left out. */
@@ -209,6 +211,8 @@ export const ImportFields = z.object({
     'Instruments',
     z.record(z.string().max(60), z.enum(INSTRUMENT_CHOICES, INSTRUMENTS_RULE), INSTRUMENTS_RULE),
   ).optional(),
+  /** Symbols of which nothing is to come in. */
+  leaveOut: json('Leave out', Symbols).optional(),
   /** Of files of clock times alone: one for all of them, or JSON by the name of the file. */
   day: sentDay.optional(),
   /** `plan` of the dry run: refused with 409 when the import would do anything else by now. */
@@ -226,15 +230,30 @@ export const SentImportFields = z.object({
   format: z.string().optional(),
   mapping: z.array(ImportMapping).optional(),
   instruments: z.record(z.string(), z.enum(INSTRUMENT_CHOICES)).optional(),
+  leaveOut: z.array(z.string()).optional(),
   day: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   plan: z.string().optional(),
 });
+
+/** Stands for the trades that stay open, in place of a day. */
+export const OPEN_TRADES = 'open';
+const TRADES_OF_RULE = 'Trades of must be a day, yyyy-MM-dd, or open';
 
 export const ImportQuery = z.object({
   dryRun: z
     .enum(['true', 'false'], 'Dry run must be true or false')
     .default('false')
     .transform((text) => text === 'true'),
+  /** Of a dry run: the day of which the trades are listed, or `open`, and how many of them come before. */
+  tradesOf: z
+    .string()
+    .refine((text) => text === OPEN_TRADES || isTradeDate(text), TRADES_OF_RULE)
+    .optional(),
+  offset: z
+    .string()
+    .regex(/^\d{1,6}$/, 'Offset must be a number')
+    .transform(Number)
+    .default(0),
 });
 
 export const ImportsQuery = z.object({

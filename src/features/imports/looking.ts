@@ -12,6 +12,7 @@ import { areMeantTogether } from './formats/all.ts';
 import { freeMemory } from './free-memory.ts';
 import { knownStore } from './known-store.ts';
 import { mappingsOf } from './mappings.ts';
+import type { TradesAsked } from './plan/day-trades.ts';
 import { reporter } from './plan/report.ts';
 import { NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
 import { importReport, sourcesOf, summaryOf } from './report.ts';
@@ -31,6 +32,8 @@ export interface ImportOrder {
   /** Epoch milliseconds. */
   at: number;
   fields: ImportFields;
+  /** Of a dry run: the day of which the trades are listed. */
+  trades?: TradesAsked | undefined;
   /** On disk, until it is over; whoever put them there removes them. */
   files: readonly { name: string; path: string }[];
   /** Under which a client repeats it. */
@@ -64,13 +67,14 @@ export interface Looked {
   dryRun: boolean;
   fields: ImportFields;
   files: readonly FileToRead[];
+  trades?: TradesAsked | undefined;
   /** The import that they are of, if they are read again. */
   importId?: number;
 }
 
 export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { db } = deps;
-  const { traderId, dryRun, fields, importId = NEXT_IMPORT } = looked;
+  const { traderId, dryRun, fields, trades, importId = NEXT_IMPORT } = looked;
   const { readings, ...read } = await readFiles(looked.files, {
     ...fields,
     mappings: mappingsOf(db, traderId),
@@ -91,7 +95,7 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const formats = new Map(files.map(({ n, format }) => [n, format?.id ?? '']));
   const { totals, namesToAdd } = resolution;
   const { add, report } = reporter({
-    ...{ importId, totals, sourceOf: sourcesOf(summary), netOf: known.netOf },
+    ...{ importId, totals, trades, sourceOf: sourcesOf(summary), netOf: known.netOf },
     isMapped: ({ file, importId: of }) => of === importId && formats.get(file) === MAPPING_FORMAT,
   });
   const planned = planFor(
@@ -108,6 +112,7 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
       ...{ dryRun, read: summary, resolution, planned: report() },
       instruments: fields.instruments ?? {},
       splits: fields.splits ?? {},
+      leaveOut: fields.leaveOut ?? [],
     }),
     files,
     rows: rows.byContract,

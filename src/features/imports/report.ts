@@ -50,6 +50,7 @@ export interface Reported {
   planned: PlanReport;
   /** As they were answered. */
   splits: Record<string, string>;
+  leaveOut: string[];
 }
 
 export function importReport({
@@ -59,6 +60,7 @@ export function importReport({
   resolution,
   planned,
   splits,
+  leaveOut,
 }: Reported): ImportReport {
   const { files, formats, dateOrder } = read;
   const questions = [...read.questions, ...resolution.questions];
@@ -85,6 +87,7 @@ export function importReport({
     clockDays: read.clockDays,
     instruments,
     splits,
+    leaveOut,
     rows: rowsOf(read, resolution, planned, questions),
     skipped: skippedOf([...read.leftOut, ...resolution.leftOut, ...planned.leftOut]),
     held: heldOf([...resolution.held, ...planned.held]),
@@ -101,6 +104,7 @@ export function importReport({
     questions: asked.slice(0, MOST_QUESTIONS),
     questionCount: asked.length,
     plan: planned.plan,
+    ...(planned.trades ? { trades: planned.trades } : {}),
   };
 }
 
@@ -163,15 +167,19 @@ function heldOf(held: ImportReport['held']): ImportReport['held'] {
 /** As many reasons are told apart. */
 const MOST_REASONS = 50;
 const OTHER_REASONS = 'Other rows';
+/** Lines of each that are shown. */
+const SHOWN_LINES = 5;
 
 /** The most frequent first. */
 function skippedOf(rows: readonly ToldRow[]): ImportReport['skipped'] {
-  const reasons = new Map<string, ImportReport['skipped'][number]>();
-  for (const { reason, raw } of rows) {
+  const reasons = new Map<string, Required<ImportReport['skipped'][number]>>();
+  for (const { reason, file, line, raw } of rows) {
     const key = reasons.has(reason) || reasons.size < MOST_REASONS ? reason : OTHER_REASONS;
-    const told = reasons.get(key);
-    if (told) told.count++;
-    else reasons.set(key, { reason: key, count: 1, example: raw.slice(0, LONGEST_RAW) });
+    const shown = raw.slice(0, LONGEST_RAW);
+    const told = reasons.get(key) ?? { reason: key, count: 0, example: shown, lines: [] };
+    told.count++;
+    if (told.lines.length < SHOWN_LINES) told.lines.push({ file, line, raw: shown });
+    reasons.set(key, told);
   }
   return [...reasons.values()].sort((a, b) => b.count - a.count);
 }

@@ -10,7 +10,7 @@ import { importsStore, type StoredImport } from './store.ts';
 export function reread(
   deps: LookDeps & { db: Db },
   { id, traderId, movedToAccountId }: StoredImport,
-  { accounts, timeZone, dateOrder, clockDays, instruments, splits }: ImportReport,
+  { accounts, timeZone, dateOrder, clockDays, instruments, splits, leaveOut }: ImportReport,
 ): Promise<Look> {
   const named = accounts.flatMap(({ external, accountId }) =>
     accountId === null ? [] : [[external ?? '', accountId] as const],
@@ -28,6 +28,7 @@ export function reread(
       day: clockDays,
       instruments,
       splits,
+      leaveOut,
     },
     files: importsStore(deps.db)
       .files(id)

@@ -1,6 +1,7 @@
 /** Responses of the calls about imports. */
 
 import * as z from 'zod';
+import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
 import { FORM_REQUIRED } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
@@ -34,7 +35,6 @@ export const ImportProblem = z.strictObject({
 });
 export type ImportProblem = z.output<typeof ImportProblem>;
 
-
 const ImportDay = z.strictObject({
   tradeDate: day,
   entries: count(6).describe('New ones; open ones do not count'),
@@ -49,6 +49,25 @@ const ImportDay = z.strictObject({
   isEstimated: flag(false).describe('Whether costs of it come from an account’s list'),
 });
 export type ImportDay = z.output<typeof ImportDay>;
+
+/** A trade as it would be once the files are imported. */
+const ImportTrade = z.strictObject({
+  fate: z.enum(['new', 'changed', 'known', 'rejected']),
+  accountId: rowId.nullable(),
+  symbol: text('MESZ6'),
+  instrumentType: z.enum(INSTRUMENT_TYPES),
+  positionType: z.enum(POSITION_TYPES),
+  quantity: count(2),
+  entryPrice: text('6720.25').nullable(),
+  exitPrice: text('6723.50').nullable(),
+  openedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  costs: money('4.96').nullable(),
+  net: money('27.54').nullable().describe('`null` where it is open and made nothing so far'),
+  isOpen: flag(false),
+  isEstimated: flag(false).describe('Whether its costs come from an account’s list'),
+});
+export type ImportTrade = z.output<typeof ImportTrade>;
 
 /** What an import does, or did. */
 export const ImportReport = z
@@ -82,6 +101,10 @@ export const ImportReport = z
       .default({})
       .meta({ examples: [{ NFLX: '10:1' }] })
       .describe('As they were answered: new for old'),
+    leaveOut: z
+      .array(text('NFLX'))
+      .default([])
+      .describe('Symbols of which nothing comes in, as it was answered'),
     rows: z.strictObject({
       read: count(51),
       new: count(44),
@@ -95,6 +118,10 @@ export const ImportReport = z
           reason: text('Cash Dividend').describe('In the file’s own words, where it has some'),
           count: count(2),
           example: anyText('"11/17/2026","Cash Dividend","KO","COCA COLA CO","","","","$48.50"'),
+          lines: z
+            .array(z.strictObject({ file: text('Schwab.csv'), line: count(8), raw: anyText('') }))
+            .exactOptional()
+            .describe('The first five of them; none in a report of an older release'),
         }),
       )
       .default([])
@@ -138,6 +165,17 @@ export const ImportReport = z
     questions: z.array(ImportQuestion).describe('The first 50'),
     questionCount: count(1),
     plan: anyText('5f2b1c9d04').describe('Stands for all that the import would do'),
+    trades: z
+      .strictObject({
+        tradeDate: day.nullable(),
+        offset: count(0),
+        count: count(6),
+        trades: z.array(ImportTrade),
+      })
+      .exactOptional()
+      .describe(
+        'Of a dry run with `tradesOf`: 100 trades of that day, or of those that stay open, in the order of their times',
+      ),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof ImportReport>;
@@ -196,7 +234,7 @@ export const importsCalls = {
     'POST /api/imports': {
       summary: 'Imports the files of a broker, or with `dryRun=true` tells what that would do',
       description:
-        'Takes exports of brokers and platforms, up to 20 files of 20 MiB and 200,000 rows together; several files of one import complete each other. What they leave open is answered by the other fields. Files may overlap, and come again: only what is new is added. A dry run answers 200, with its open questions; it writes nothing.',
+        'Takes exports of brokers and platforms, up to 20 files of 20 MiB and 200,000 rows together; several files of one import complete each other. What they leave open is answered by the other fields. Files may overlap, and come again: only what is new is added. A dry run answers 200, with its open questions; it writes nothing. With `tradesOf` it lists the trades of one day, or those that stay `open`, as well: 100 from `offset` on.',
       form: { fields: ImportFields, file: FILE_FIELD, isRepeated: true },
       status: 201,
       response: ImportReport,

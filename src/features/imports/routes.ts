@@ -22,10 +22,15 @@ import {
   ImportQuery,
   ImportsQuery,
   isBlocking,
+  OPEN_TRADES,
 } from './contract.ts';
 import type { IncomingFiles } from './incoming.ts';
+import type { TradesAsked } from './plan/day-trades.ts';
 import type { ImportReport } from './responses.ts';
 import type { ImportsService } from './service.ts';
+
+const tradesAsked = (of: string | undefined, offset: number): TradesAsked | undefined =>
+  of === undefined ? undefined : { tradeDate: of === OPEN_TRADES ? null : of, offset };
 
 interface ImportsRoutesDeps {
   clock: () => number;
@@ -52,8 +57,10 @@ export const importsRoutes = (
           if (sent.files.length === 0) throw invalidField(FILE_FIELD, FILE_REQUIRED);
           caller.expectAllowed();
           const fields = parsed(ImportFields, sent.fields);
-          const { dryRun } = query;
-          const order = { traderId, actor: actorOf(caller), dryRun, at: clock(), fields, files: sent.files };
+          const { dryRun, tradesOf, offset } = query;
+          const trades = dryRun ? tradesAsked(tradesOf, offset) : undefined;
+          const { files } = sent;
+          const order = { traderId, actor: actorOf(caller), dryRun, at: clock(), fields, files, trades };
           const report = await imports.importInBackground(
             dryRun ? order : { ...order, creation },
             caller.expectAllowed,

@@ -238,3 +238,88 @@ test('a position that is moved in a later file goes on as the same entry, with w
   expect(more).toEqual([]);
   expect(after).toMatchObject({ id: before?.id, pnl: 5872n });
 });
+
+describe('a symbol that is left out', () => {
+  test('is no question any more, and adds up', async () => {
+    const asked = await imported('05-schwab-split.csv', { dryRun: true });
+    const { report } = await imported('05-schwab-split.csv', { leaveOut: ['nflx'], dryRun: true });
+    expect(report.held).toEqual([]);
+    expect(report.rows).toMatchObject({ read: asked.report.rows.read, refused: 0 });
+    expect(report.skipped).toContainEqual(expect.objectContaining({ reason: 'NFLX, left out by you' }));
+    expect(report.leaveOut).toEqual(['nflx']);
+  });
+});
+
+describe('rows that are left out', () => {
+  test('are shown with their lines, five of each reason', async () => {
+    const rows = Array.from(
+      { length: 7 },
+      (_, at) => `11/1${at}/2026,Cash Dividend,KO,COKE,,,,$${at + 1}.00`,
+    );
+    const { report } = await imported(
+      ['Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount', ...rows].join('\n'),
+    );
+    const [dividends] = report.skipped;
+    expect(dividends).toMatchObject({ reason: 'Cash Dividend', count: 7, example: rows[0] });
+    expect(dividends?.lines).toEqual(
+      rows.slice(0, 5).map((raw, at) => ({ file: 'export.csv', line: at + 2, raw })),
+    );
+  });
+});
+
+describe('the trades of a day', () => {
+  const FILLS = [
+    'ClientAccountID,AssetClass,Symbol,DateTime,Buy/Sell,Quantity,TradePrice,IBCommission,TradeID',
+    'U1112223,STK,NVDA,20261117;100000,BUY,10,180,-1,1',
+    'U1112223,STK,NVDA,20261117;110000,SELL,-10,181,-1,2',
+    'U1112223,STK,KO,20261117;093000,BUY,10,60,-1,3',
+    'U1112223,STK,KO,20261118;110000,BUY,10,60,-1,4',
+  ].join('\n');
+
+  test('are listed before anything is imported, with what becomes of each', async () => {
+    const home = await lateNovember();
+    const trades = { tradeDate: '2026-11-17', offset: 0 };
+    const look = async () =>
+      (await imported(FILLS, { dryRun: true, trades }, home)).report.trades?.trades ?? [];
+    const seen = await look();
+    expect(seen.map(({ symbol, fate }) => `${symbol} ${fate}`)).toEqual(['KO new', 'NVDA new']);
+    expect(seen[1]).toEqual({
+      fate: 'new',
+      accountId: home.accountId,
+      symbol: 'NVDA',
+      instrumentType: 'stocks',
+      positionType: 'long',
+      quantity: 10,
+      entryPrice: '180',
+      exitPrice: '181',
+      openedAt: '2026-11-17T15:00:00.000Z',
+      closedAt: '2026-11-17T16:00:00.000Z',
+      costs: 200n,
+      net: 800n,
+      isOpen: false,
+      isEstimated: false,
+    });
+    await imported(FILLS, {}, home);
+    expect((await look()).map(({ fate }) => fate)).toEqual(['known', 'known']);
+  });
+
+  test('come page by page', async () => {
+    const minute = (at: number) => `20261117;${1000 + Math.floor(at / 30) * 100 + (at % 30)}00`;
+    const many = Array.from(
+      { length: 240 },
+      (_, at) => `U1,STK,NVDA,${minute(at)},${at % 2 ? 'SELL' : 'BUY'},${at % 2 ? -1 : 1},180,0,${at + 1}`,
+    );
+    const [head = ''] = FILLS.split('\n');
+    const page = async (offset: number) =>
+      (
+        await imported([head, ...many].join('\n'), {
+          dryRun: true,
+          trades: { tradeDate: '2026-11-17', offset },
+        })
+      ).report.trades;
+    const [first, second] = [await page(0), await page(100)];
+    expect([first?.count, first?.trades.length, second?.trades.length]).toEqual([120, 100, 20]);
+    const times = [...(first?.trades ?? []), ...(second?.trades ?? [])].map(({ openedAt }) => openedAt ?? '');
+    expect(times).toEqual([...new Set(times)].sort());
+  });
+});

@@ -14,7 +14,10 @@ const FEW_HELD = 10;
 const shortened = (report: ImportReport): ImportReport => ({
   ...report,
   problems: report.problems.map((problem) => ({ ...problem, raw: problem.raw.slice(0, SHORT_LINE) })),
-  skipped: report.skipped.map((one) => ({ ...one, example: one.example.slice(0, SHORT_LINE) })),
+  skipped: report.skipped.map(({ reason, count, example }) => ({
+    ...{ reason, count },
+    example: example.slice(0, SHORT_LINE),
+  })),
 });
 
 /** One after the other, until it is short enough: what can be read again in the files goes first. */
@@ -52,7 +55,7 @@ export function storedReport(text: string): ImportReport {
   const stored = JSON.parse(text);
   const { days, questions } = stored;
   return fromWire({
-    ...{ clockDays: {}, instruments: {}, splits: {}, skipped: [], held: [] },
+    ...{ clockDays: {}, instruments: {}, splits: {}, leaveOut: [], skipped: [], held: [] },
     ...{ dayCount: days?.length ?? 0, questionCount: questions?.length ?? 0 },
     ...stored,
   });

@@ -25,6 +25,14 @@ export function Money({
   );
 }
 
+/** Before an amount that is worked out of an account's cost list. */
+export const Estimated = () => (
+  <span className="text-warn">
+    <span aria-hidden="true">≈</span>
+    <span className="sr-only">estimated </span>
+  </span>
+);
+
 export interface MadeOf {
   net: bigint;
   /** Commission and fees, already taken off; `null` when private. */

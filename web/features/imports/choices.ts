@@ -15,6 +15,8 @@ export interface Answers {
   format?: string | undefined;
   /** Ratios of splits, `10:1`, by symbol and day. */
   splits?: Readonly<Record<string, string>> | undefined;
+  /** Symbols of which nothing is to come in. */
+  leaveOut?: readonly string[] | undefined;
   /** By the name of the file. */
   mappings?: Readonly<Record<string, ImportMapping>> | undefined;
   /** By the name of the file: that of its clock times. */
@@ -128,6 +130,12 @@ export function withAccount(
 
 const nameKey = (external: string): string => external.replace(/[\s._-]/g, '').toLowerCase();
 
+/** The answers with a symbol left out, or taken in again. */
+export function withLeftOut(answers: Answers, symbol: string, isOut: boolean): Answers {
+  const others = (answers.leaveOut ?? []).filter((other) => other !== symbol);
+  return { ...answers, leaveOut: isOut ? [...others, symbol] : others };
+}
+
 /** Every choice, the suggested ones too: what an import goes by. */
 export function allChoices(asked: readonly ImportQuestion[], answers: Answers): Answers {
   return asked.reduce((all, question) => withChoice(all, question, choiceFor(question, answers)), answers);
@@ -172,8 +180,9 @@ export function formOf(
   { fileField, plan }: { fileField: string; plan?: string | undefined },
 ): FormData {
   const form = new FormData();
-  const { accounts, mappings, days, instruments, splits, ...texts } = answers;
+  const { accounts, mappings, days, instruments, splits, leaveOut = [], ...texts } = answers;
   if (Object.keys(accounts).length > 0) form.set('accounts', JSON.stringify(accounts));
+  if (leaveOut.length > 0) form.set('leaveOut', JSON.stringify(leaveOut));
   if (splits) form.set('splits', JSON.stringify(splits));
   if (mappings) form.set('mapping', JSON.stringify(Object.values(mappings)));
   const chosen = Object.entries(days ?? {}).filter(([, day]) => day !== '');

@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { QuestionOf } from './choices.ts';
 import { MappingQuestion, missingIn } from './mapping/mapping-question.tsx';
+import { MappingText } from './mapping/mapping-text.tsx';
+import { PnlChoice } from './mapping/pnl-choice.tsx';
 import { QuestionFrame } from './question-frame.tsx';
 
 interface ColumnsQuestionProps {
@@ -18,7 +20,32 @@ interface ColumnsQuestionProps {
 /** What the columns of a file are that no format fits. The file is read once all of them are chosen. */
 export function ColumnsQuestion({ n, question, value, isReading, onChange }: ColumnsQuestionProps) {
   const [mapping, setMapping] = useState(value ?? question.suggested);
+  const [isUnfolded, setUnfolded] = useState(false);
   const isSent = JSON.stringify(mapping) === JSON.stringify(value);
+  const read = () => {
+    setUnfolded(false);
+    onChange(mapping);
+  };
+  // Once it is read, what comes of it is the news: what was said is told in a line.
+  if (value && !isUnfolded) {
+    return (
+      <QuestionFrame
+        n={n}
+        title={`The columns of ${question.file}`}
+        hint={<MappingText question={question} value={mapping} />}
+      >
+        <PnlChoice question={question} value={mapping} onChange={setMapping} />
+        <div className="flex flex-wrap gap-2 [:not(:first-child)&]:mt-3">
+          {!isSent && (
+            <Button variant="primary" busy={isReading} onClick={read}>
+              Read the file
+            </Button>
+          )}
+          <Button onClick={() => setUnfolded(true)}>Change columns</Button>
+        </div>
+      </QuestionFrame>
+    );
+  }
   return (
     <QuestionFrame
       n={n}
@@ -38,11 +65,11 @@ export function ColumnsQuestion({ n, question, value, isReading, onChange }: Col
       )}
       <MappingQuestion question={question} value={mapping} onChange={setMapping} />
       <Button
-        variant={isSent ? 'default' : 'primary'}
+        variant="primary"
         className="mt-4"
-        disabled={isSent || missingIn(question, mapping).length > 0}
+        disabled={missingIn(question, mapping).length > 0}
         busy={isReading}
-        onClick={() => onChange(mapping)}
+        onClick={read}
       >
         Read the file
       </Button>

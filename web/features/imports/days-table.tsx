@@ -1,14 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatDateRange, formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { useToday } from '#web/context/today.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { Estimated, Money } from '#web/features/figures/money.tsx';
+import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import type { DayTradesProps } from './day-trades.tsx';
 
 type Day = ImportReport['days'][number];
 
@@ -16,20 +23,53 @@ type Day = ImportReport['days'][number];
 const FIRST_DAYS = 60;
 
 interface DaysTableProps {
-  report: Pick<ImportReport, 'days' | 'totals' | 'entries' | 'rows'>;
+  report: Pick<ImportReport, 'days' | 'totals' | 'entries' | 'rows' | 'files' | 'plan'>;
   title: string;
+  /** Reads the trades of a day that are not imported yet: each day opens. */
+  read?: DayTradesProps['read'];
+  /** Whose journal has them, once they are: each day leads there. */
+  journalOf?: number;
 }
 
+/** What a day opens, and how it is opened. */
+interface Opening extends Pick<DaysTableProps, 'journalOf'> {
+  trades: Pick<DayTradesProps, 'of' | 'read'> | null;
+  opened: ReadonlySet<string>;
+  onToggle: (tradeDate: string) => void;
+}
+
+/** Loaded on demand: most imports are taken as they are. */
+const dayTrades = onDemand(async () => (await import('./day-trades.tsx')).DayTrades);
+
 /** What comes in, day by day. */
-export function DaysTable({ report, title }: DaysTableProps) {
+export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
   const { days, totals, entries, rows } = report;
   const [isWhole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const today = useToday();
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return null;
+  const of = [report.plan, ...report.files.map(({ sha256 }) => sha256)].join(' ');
+  const trades = read ? { of, read } : null;
+  const openTrades = trades && entries.open > 0 && <StillOpen count={entries.open} trades={trades} />;
+  if (!first || !last) {
+    return (
+      openTrades && (
+        <Card as="section" aria-label={title} className="overflow-hidden">
+          <h2 className="p-4 text-16 font-semibold tracking-tight">{title}</h2>
+          {openTrades}
+        </Card>
+      )
+    );
+  }
   const range = { from: first.tradeDate, to: last.tradeDate };
   const hasYears = !isSameYear(range.from, range.to) || !isSameYear(range.to, today);
   const shown = isWhole ? days : days.slice(0, FIRST_DAYS);
+  const opening: Opening = {
+    trades,
+    ...(journalOf === undefined ? {} : { journalOf }),
+    opened,
+    onToggle: (day) => setOpened(opened.symmetricDifference(new Set([day]))),
+  };
   const trips = days.reduce((sum, day) => sum + tripsOf(day), 0);
   return (
     <Card as="section" aria-label={title} className="overflow-hidden">
@@ -69,7 +109,7 @@ export function DaysTable({ report, title }: DaysTableProps) {
           </thead>
           <tbody>
             {shown.map((day) => (
-              <DayRow key={day.tradeDate} day={day} hasYear={hasYears} />
+              <DayRow key={day.tradeDate} day={day} hasYear={hasYears} opening={opening} />
             ))}
           </tbody>
           <tfoot className="bg-surface-2">
@@ -98,7 +138,7 @@ export function DaysTable({ report, title }: DaysTableProps) {
       </div>
       <ul aria-label="Days" className="divide-y divide-line border-t border-line lg:hidden">
         {shown.map((day) => (
-          <DayItem key={day.tradeDate} day={day} hasYear={hasYears} />
+          <DayItem key={day.tradeDate} day={day} hasYear={hasYears} opening={opening} />
         ))}
       </ul>
       {shown.length < days.length && (
@@ -106,6 +146,7 @@ export function DaysTable({ report, title }: DaysTableProps) {
           <Button onClick={() => setWhole(true)}>Show all {formatCount(days.length)} days</Button>
         </div>
       )}
+      {openTrades}
     </Card>
   );
 }
@@ -115,7 +156,98 @@ const tripsOf = ({ entries, known }: Day): number => entries + known;
 
 const orDash = (n: number): string => (n === 0 ? '—' : formatCount(n));
 
-function DayRow({ day, hasYear }: { day: Day; hasYear: boolean }) {
+/** What a line of the table, or what stays open, is about: its trades, once they are asked for. */
+type Opened = Pick<DayTradesProps, 'tradeDate' | 'expected'> & Pick<Opening, 'trades'>;
+
+interface DayProps {
+  day: Day;
+  hasYear: boolean;
+  opening: Opening;
+}
+
+/** The name of a day: a click shows its trades, or leads to them. */
+function DayName({ day: { tradeDate }, hasYear, opening, controls }: DayProps & { controls: string }) {
+  const { trades, journalOf, opened, onToggle } = opening;
+  const name = formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear });
+  if (trades) {
+    return (
+      <Toggle isOpen={opened.has(tradeDate)} controls={controls} onToggle={() => onToggle(tradeDate)}>
+        {name}
+      </Toggle>
+    );
+  }
+  if (journalOf === undefined) return name;
+  return (
+    <Link to={journalPath(journalOf, daysFilter(tradeDate, tradeDate))} className="hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+interface ToggleProps {
+  isOpen: boolean;
+  controls: string;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+const Toggle = ({ isOpen, controls, onToggle, children }: ToggleProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? controls : undefined}
+    onClick={onToggle}
+    className="-my-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm pl-1 pr-2 font-medium lg:min-h-8"
+  >
+    <Icon
+      name="i-lucide-chevron-right"
+      className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
+    />
+    {children}
+  </button>
+);
+
+/** Trades that stay open are of no day yet. */
+function StillOpen({ count: open, trades }: { count: number; trades: NonNullable<Opening['trades']> }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="border-t border-line">
+      <div className="px-4 py-1">
+        <Toggle isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
+          {count(open, 'trade')} still open
+        </Toggle>
+      </div>
+      {isOpen && (
+        <div id={id} className="border-t border-line bg-surface-0">
+          <TradesOpened tradeDate={null} expected={open} trades={trades} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The trades that a click shows. */
+function TradesOpened({ trades, ...of }: Opened) {
+  const { Component, hasFailed, retry } = useOnDemand(dayTrades);
+  if (!trades) return null;
+  if (Component) return <Component {...of} {...trades} />;
+  if (!hasFailed) return <LoadingIndicator />;
+  return (
+    <div className="p-4">
+      <RetryNotice
+        title="The trades could not be shown"
+        hint="The server could not be reached."
+        onRetry={retry}
+        busy={false}
+      />
+    </div>
+  );
+}
+
+function DayRow(props: DayProps) {
+  const { day, opening } = props;
+  const id = useId();
   const { tradeDate, entries, known, refused, quantity, gross, commission, fees, net, isEstimated } = day;
   const isNew = entries > 0;
   const cost = (cents: bigint) =>
@@ -126,9 +258,12 @@ function DayRow({ day, hasYear }: { day: Day; hasYear: boolean }) {
     ) : (
       '—'
     );
-  return (
-    <tr className={classNames('border-t border-line', !isNew && 'text-muted')}>
-      <RowHead>{formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear })}</RowHead>
+  const isOpen = opening.opened.has(tradeDate);
+  const row = (
+    <tr className={classNames('border-t border-line', !isNew && 'text-muted', isOpen && 'bg-surface-2')}>
+      <RowHead>
+        <DayName {...props} controls={id} />
+      </RowHead>
       <Cell isFigure isExtra>
         {orDash(tripsOf(day))}
       </Cell>
@@ -148,46 +283,62 @@ function DayRow({ day, hasYear }: { day: Day; hasYear: boolean }) {
       </Cell>
     </tr>
   );
+  if (!isOpen) return row;
+  return (
+    <>
+      {row}
+      <tr id={id} className="border-t border-line bg-surface-0">
+        <td colSpan={COLUMNS} className="p-0">
+          <TradesOpened tradeDate={tradeDate} expected={tripsOf(day) + refused} trades={opening.trades} />
+        </td>
+      </tr>
+    </>
+  );
 }
 
+/** Those that are left out where there is less room count too. */
+const COLUMNS = 10;
+
 /** The same on smaller screens. */
-function DayItem({ day, hasYear }: { day: Day; hasYear: boolean }) {
+function DayItem(props: DayProps) {
+  const { day, opening } = props;
+  const id = useId();
   const { tradeDate, entries, known, refused, gross, costs, net, isEstimated } = day;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 tabular-nums">
-      <span className={classNames('font-medium', entries === 0 && 'text-muted')}>
-        {formatTradeDate(tradeDate, { weekday: !hasYear, year: hasYear })}
-      </span>
-      {entries > 0 ? <Money value={net} className="text-right font-semibold" /> : <span>—</span>}
-      <span className="text-12 text-muted">
-        {[
-          ...(entries > 0 ? [`${formatCount(entries)} new`] : []),
-          ...(known > 0 ? [`${formatCount(known)} known`] : []),
-        ].join(', ')}
-        {refused > 0 && <span className="text-warn"> {formatCount(refused)} rejected</span>}
-      </span>
-      {entries > 0 && (
-        <span className="text-right text-12 text-muted">
-          {formatMoney(gross)} gross,
-          {isEstimated && (
-            <>
-              {' '}
-              <Estimated />
-            </>
-          )}{' '}
-          {formatMoney(-costs)} costs
+    <li>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 tabular-nums">
+        <span className={classNames('font-medium', entries === 0 && 'text-muted')}>
+          <DayName {...props} controls={id} />
         </span>
+        {entries > 0 ? <Money value={net} className="text-right font-semibold" /> : <span>—</span>}
+        <span className="text-12 text-muted">
+          {[
+            ...(entries > 0 ? [`${formatCount(entries)} new`] : []),
+            ...(known > 0 ? [`${formatCount(known)} known`] : []),
+          ].join(', ')}
+          {refused > 0 && <span className="text-warn"> {formatCount(refused)} rejected</span>}
+        </span>
+        {entries > 0 && (
+          <span className="text-right text-12 text-muted">
+            {formatMoney(gross)} gross,
+            {isEstimated && (
+              <>
+                {' '}
+                <Estimated />
+              </>
+            )}{' '}
+            {formatMoney(-costs)} costs
+          </span>
+        )}
+      </div>
+      {opening.opened.has(tradeDate) && (
+        <div id={id} className="border-t border-line bg-surface-0">
+          <TradesOpened tradeDate={tradeDate} expected={tripsOf(day) + refused} trades={opening.trades} />
+        </div>
       )}
     </li>
   );
 }
-
-export const Estimated = () => (
-  <span className="text-warn">
-    <span aria-hidden="true">≈</span>
-    <span className="sr-only">estimated </span>
-  </span>
-);
 
 const Rejected = ({ n }: { n: number }) =>
   n === 0 ? (

@@ -18,6 +18,8 @@ interface FilesCardProps {
   isLocked: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
+  /** Files whose columns are among the questions. */
+  asked: ReadonlySet<string>;
   /** Asks again what the columns are of files that the team's answer was taken for. */
   onAskColumns: () => void;
 }
@@ -29,6 +31,7 @@ export function FilesCard({
   isReading,
   hasFailed,
   isLocked,
+  asked,
   onAdd,
   onRemove,
   onAskColumns,
@@ -46,7 +49,7 @@ export function FilesCard({
             isReading={isReading}
             isDouble={report !== null && !isReading && !hasFailed && read[index] === null}
             onRemove={isLocked ? null : () => onRemove(file)}
-            onAskColumns={isLocked ? null : onAskColumns}
+            onAskColumns={isLocked || asked.has(file.name) ? null : onAskColumns}
           />
         ))}
         {!isLocked && (

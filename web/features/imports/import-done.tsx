@@ -6,6 +6,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DaysTable } from './days-table.tsx';
+import { FateBar } from './fate-bar.tsx';
+import { HeldList } from './held-list.tsx';
+import { LeftOut } from './left-out.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { importedText, otherChanges } from './report-text.ts';
 
@@ -61,7 +64,10 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
           </Button>
         </div>
       </Card>
-      <DaysTable report={report} title="What came in" />
+      <FateBar report={report} />
+      <HeldList held={report.held} />
+      <DaysTable report={report} title="What came in" journalOf={traderId} />
+      <LeftOut report={report} />
       <ProblemList report={report} />
     </>
   );

@@ -10,13 +10,15 @@ import { onDemand } from '#web/ui/on-demand.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { openQuestions } from './choices.ts';
 import { DaysTable } from './days-table.tsx';
+import { FateBar } from './fate-bar.tsx';
 import { FilesCard } from './files-card.tsx';
+import { HeldList } from './held-list.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { Steps } from './import-steps.tsx';
+import { LeftOut } from './left-out.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
-import { RowFates } from './row-fates.tsx';
 import { Figures, Summary } from './summary.tsx';
 import { type Importing, useImporting } from './use-importing.ts';
 import { waitsFor } from './waits-for.ts';
@@ -111,6 +113,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           isReading={isReading}
           hasFailed={failure !== null}
           isLocked={isWriting}
+          asked={new Set(asked.flatMap((one) => (one.kind === 'mapping' ? [one.file] : [])))}
           onAdd={(added) => void importing.addFiles(added)}
           onRemove={(file) => (files.length === 1 ? cancel() : importing.removeFile(file))}
           onAskColumns={() => void importing.askColumns()}
@@ -134,6 +137,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           inert={isWriting}
           className={classNames('flex flex-col gap-4 ease-colors', (isStale || isWriting) && 'opacity-60')}
         >
+          {report && <FateBar report={report} />}
           <QuestionList
             traderId={traderId}
             asked={asked}
@@ -143,9 +147,18 @@ function Check({ traderId, importing, onClose }: CheckProps) {
             onNewAccount={(question, account) => void importing.chooseNew(question, account)}
             onLookAgain={() => void importing.lookAgain()}
           />
+          {report && (
+            <HeldList
+              held={report.held}
+              asked={asked}
+              answers={answers}
+              onChoose={(question, choice) => void importing.choose(question, choice)}
+              onLeaveOut={(symbol, isOut) => void importing.leaveOut(symbol, isOut)}
+            />
+          )}
           {report && <Figures report={report} />}
-          {report && <DaysTable report={report} title="What comes in" />}
-          {report && <RowFates report={report} />}
+          {report && <DaysTable report={report} title="What comes in" read={importing.tradesOf} />}
+          {report && <LeftOut report={report} />}
           {report && <ProblemList report={report} />}
         </div>
       </div>

@@ -11,8 +11,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { DaysTable } from './days-table.tsx';
+import { FateBar } from './fate-bar.tsx';
+import { HeldList } from './held-list.tsx';
+import { LeftOut } from './left-out.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { RowFates } from './row-fates.tsx';
 import { Figures } from './summary.tsx';
 
 interface PastImportProps {
@@ -81,8 +83,10 @@ function Told({ traderId, id, report }: ToldProps) {
         </div>
       </Card>
       <Figures report={report} isAlone />
-      <DaysTable report={report} title="What came in" />
-      <RowFates report={report} />
+      <FateBar report={report} />
+      <HeldList held={report.held} />
+      <DaysTable report={report} title="What came in" journalOf={traderId} />
+      <LeftOut report={report} />
       <ProblemList report={report} />
       {problems.length === 0 && (
         <p className="flex items-center gap-2 text-muted">

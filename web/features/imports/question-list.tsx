@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,6 @@ import {
   FormatQuestion,
   KindQuestion,
 } from './plain-questions.tsx';
-import type { SplitQuestion } from './split-question.tsx';
 import { ZoneQuestion } from './zone-question.tsx';
 
 interface QuestionListProps {
@@ -30,10 +29,12 @@ interface QuestionListProps {
 
 /** What the files leave open, as choices; those that are likely are made already. */
 export function QuestionList({ asked, ...props }: QuestionListProps) {
-  if (asked.length === 0) return null;
+  // A split is asked beside what waits for it.
+  const shown = asked.filter((question) => question.kind !== 'split');
+  if (shown.length === 0) return null;
   return (
     <Card as="section" aria-label="Questions" className="divide-y divide-line">
-      {asked.map((question, index) => (
+      {shown.map((question, index) => (
         <Question key={questionKey(question)} n={index + 1} question={question} {...props} />
       ))}
     </Card>
@@ -49,7 +50,7 @@ function Question({
   onChoose,
   onNewAccount,
   onLookAgain,
-}: Omit<QuestionListProps, 'asked'> & { n: number; question: ImportQuestion }) {
+}: Omit<QuestionListProps, 'asked'> & { n: number; question: Exclude<ImportQuestion, QuestionOf<'split'>> }) {
   const choice = choiceFor(question, answers);
   const choose = (chosen: Choice) => onChoose(question, chosen);
   switch (question.kind) {
@@ -72,8 +73,6 @@ function Question({
       return <FormatQuestion n={n} question={question} value={choice} onChange={choose} />;
     case 'day':
       return <DayQuestion n={n} question={question} value={choice} onChange={choose} />;
-    case 'split':
-      return <SplitOnDemand n={n} question={question} value={choice} onChange={choose} />;
     case 'contract':
       return question.options ? (
         <KindQuestion n={n} question={question} value={choice} onChange={choose} />
@@ -93,47 +92,16 @@ function Question({
   }
 }
 
-/** Loaded on demand: most files have no split without its ratio. */
-const split = onDemand(async () => (await import('./split-question.tsx')).SplitQuestion);
-
-function SplitOnDemand(props: ComponentProps<typeof SplitQuestion>) {
-  const { Component, hasFailed, retry } = useOnDemand(split);
-  return (
-    <QuestionOnDemand
-      what="The split"
-      {...{ hasFailed, retry }}
-      shown={Component && <Component {...props} />}
-    />
-  );
-}
-
 /** Loaded on demand: most files are of a known format. */
 const columns = onDemand(async () => (await import('./columns-question.tsx')).ColumnsQuestion);
 
 function ColumnsOnDemand(props: ComponentProps<typeof ColumnsQuestion>) {
   const { Component, hasFailed, retry } = useOnDemand(columns);
-  return (
-    <QuestionOnDemand
-      what="The columns"
-      {...{ hasFailed, retry }}
-      shown={Component && <Component {...props} />}
-    />
-  );
-}
-
-interface QuestionOnDemandProps {
-  what: string;
-  shown: ReactNode;
-  hasFailed: boolean;
-  retry: () => void;
-}
-
-function QuestionOnDemand({ what, shown, hasFailed, retry }: QuestionOnDemandProps) {
-  if (shown) return shown;
+  if (Component) return <Component {...props} />;
   return hasFailed ? (
     <div className="p-4">
       <RetryNotice
-        title={`${what} could not be shown`}
+        title="The columns could not be shown"
         hint="The server could not be reached."
         onRetry={retry}
         busy={false}

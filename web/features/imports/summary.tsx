@@ -3,6 +3,7 @@ import { isBlocking } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { listed } from '#src/values/listed.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -72,6 +73,11 @@ export function Summary(props: SummaryProps) {
         {waitsFor && !(report && hasNothing(report)) && <p className="mt-3 text-12 text-muted">{waitsFor}</p>}
         <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-12 text-muted">
           <Assurance icon="i-lucide-check">Nothing is written before you import</Assurance>
+          {report && report.held.length > 0 && (
+            <Assurance icon="i-lucide-triangle-alert" tone="text-warn">
+              {heldText(report)} until that is settled; importing the file again later brings in just that
+            </Assurance>
+          )}
           <Assurance icon="i-lucide-undo-2">The whole import can be undone</Assurance>
         </ul>
       </Card>
@@ -176,9 +182,25 @@ function FiguresSkeleton() {
   );
 }
 
-const Assurance = ({ icon, children }: { icon: string; children: ReactNode }) => (
+/** `NFLX and AMC stay out`. */
+function heldText({ held }: ImportReport): string {
+  const symbols = [...new Set(held.map(({ symbol }) => symbol))];
+  const named = symbols.slice(0, NAMED_SYMBOLS);
+  const others = symbols.length - named.length;
+  return `${listed([...named, ...(others > 0 ? [count(others, 'other')] : [])])} ${symbols.length === 1 ? 'stays' : 'stay'} out`;
+}
+
+const NAMED_SYMBOLS = 3;
+
+interface AssuranceProps {
+  icon: string;
+  tone?: string;
+  children: ReactNode;
+}
+
+const Assurance = ({ icon, tone = 'text-gain', children }: AssuranceProps) => (
   <li className="flex gap-2.5">
-    <Icon name={icon} className="mt-0.25 size-4 text-gain" />
-    {children}
+    <Icon name={icon} className={`mt-0.25 size-4 ${tone}`} />
+    <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
   </li>
 );

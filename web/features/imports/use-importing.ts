@@ -5,6 +5,7 @@ import {
   MAPPING_FORMAT,
   MAX_IMPORT_SIZE,
   MOST_FILES,
+  OPEN_TRADES,
   TOO_LARGE,
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
@@ -23,8 +24,10 @@ import {
   withAccount,
   withChoice,
   withFiles,
+  withLeftOut,
   withOption,
 } from './choices.ts';
+import type { Trades } from './day-trades.tsx';
 import { importedText } from './report-text.ts';
 
 /** Bytes of the whole form. */
@@ -188,6 +191,20 @@ export function useImporting() {
     chooseNew(question: QuestionOf<'account'>, { id, name }: Pick<Account, 'id' | 'name'>) {
       const asked = withOption(latest.current.asked, { accountId: id, name, isSuggested: false });
       return look({ asked, answers: withAccount(latest.current.answers, asked, question, id) });
+    },
+    leaveOut: (symbol: string, isOut: boolean) =>
+      look({ answers: withLeftOut(latest.current.answers, symbol, isOut) }),
+    /** The trades of a day of what was looked at last. */
+    async tradesOf(tradeDate: string | null, offset: number, signal: AbortSignal): Promise<Trades> {
+      const { files, answers } = latest.current;
+      const { report } = await sendImport({
+        dryRun: true,
+        trades: { of: tradeDate ?? OPEN_TRADES, offset },
+        form: formOf(files, answers, { fileField: FILE_FIELD }),
+        signal,
+        onProgress() {},
+      });
+      return report.trades ?? { tradeDate, offset, count: 0, trades: [] };
     },
     lookAgain: () => look(),
     /** Even where the team has said before what they are. */

@@ -4,6 +4,7 @@ import { exactOf, rounded } from '#src/values/exact.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { ResolvedTotal, ToldRow } from '../resolve/types.ts';
 import type { ImportProblem, ImportReport } from '../responses.ts';
+import { dayTrades, type TradesAsked } from './day-trades.ts';
 import { plansHasher } from './hash.ts';
 import * as messages from './messages.ts';
 import type { Figures, HeldBack, OpenSplit, Plan, PlanLeftOut, PlanPlace, PlanProblem } from './types.ts';
@@ -13,6 +14,8 @@ export interface ReportOptions {
   /** A file's name, and the line as it stands there: empty where it is not at hand. */
   sourceOf: (place: PlanPlace) => { file: string; raw: string };
   totals?: readonly ResolvedTotal[];
+  /** The day of which the trades are listed. */
+  trades?: TradesAsked | undefined;
   /** Whether the trader has said which column of the file is its P&L. */
   isMapped?: (place: PlanPlace) => boolean;
   /** Net of all entries of an account's day that are in the journal, in cents. */
@@ -20,7 +23,10 @@ export interface ReportOptions {
 }
 
 export interface PlanReport
-  extends Pick<ImportReport, 'fills' | 'entries' | 'days' | 'totals' | 'problems' | 'problemCount' | 'plan'> {
+  extends Pick<
+    ImportReport,
+    'fills' | 'entries' | 'days' | 'totals' | 'problems' | 'problemCount' | 'plan' | 'trades'
+  > {
   /** `refused`: rows of trades that no entry can hold; those that could not be read come to it. */
   rows: Pick<ImportReport['rows'], 'new' | 'known' | 'refused'>;
   held: HeldBack[];
@@ -48,9 +54,11 @@ export function reporter(options: ReportOptions): Reporter {
   const leftOut: PlanLeftOut[] = [];
   const splits: OpenSplit[] = [];
   const hasher = plansHasher();
+  const listed = options.trades && dayTrades(options.trades);
   return {
     add(plan) {
       hasher.add(plan);
+      listed?.add(plan);
       addDays(days, plan);
       addNets(nets, plan);
       addEntries(entries, plan);
@@ -99,6 +107,7 @@ export function reporter(options: ReportOptions): Reporter {
         problems: told.slice(0, MOST_PROBLEMS).map((problem) => named(problem, options)),
         problemCount: told.length,
         plan: hasher.hash(),
+        ...(listed ? { trades: listed.list() } : {}),
       };
     },
   };

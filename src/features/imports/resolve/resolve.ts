@@ -43,6 +43,7 @@ export function resolveFiles(
   const zones = zoneBook(files, answers, context);
   const shared: Shared = {
     ...{ accounts, zones, context, splits: splitRatios(answers.splits) },
+    leaves: new Set((answers.leaveOut ?? []).map((symbol) => symbol.trim().toUpperCase())),
     contractOf: contractFinder(context.contracts, {
       instruments: answeredKinds(answers),
       tradedAs: context.tradedAs ?? (() => null),
@@ -131,6 +132,8 @@ interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesT
   context: ResolveContext;
   accounts: AccountBook;
   zones: ZoneBook;
+  /** Symbols of which nothing is to come in. */
+  leaves: ReadonlySet<string>;
   /** By root, and by symbol. */
   unknown: Map<string, Waiting>;
   open: Map<string, Waiting>;
@@ -174,7 +177,7 @@ function resolveFile(file: ReadFile & { unkept: number }, shared: Shared): Resol
   const leftOut: ToldRow[] = [];
   for (const one of timed) {
     try {
-      const made = madeOf(one, rowContext, context);
+      const made = leftBy(shared.leaves, one.item, madeOf(one, rowContext, context));
       if (made === null) continue;
       if ('leftOut' in made) {
         const { line, raw } = one.item;
@@ -240,6 +243,19 @@ function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | 
     case 'move':
       return moveRow(item, timed, row);
   }
+}
+
+/** What the trader leaves out, by any of its names. */
+function leftBy(leaves: Shared['leaves'], item: Item, made: Made | null): Made | null {
+  if (leaves.size === 0 || made === null || 'leftOut' in made) return made;
+  const names = [
+    ...('symbol' in item ? [item.symbol] : []),
+    ...('content' in made ? [made.contract, ...('symbol' in made.content ? [made.content.symbol] : [])] : []),
+    ...('unknownRoot' in made ? [made.unknownRoot] : []),
+    ...('openSymbol' in made ? [made.openSymbol] : []),
+  ];
+  const left = names.find((name) => leaves.has(name.trim().toUpperCase()));
+  return left === undefined ? made : { leftOut: `${left.trim()}, left out by you` };
 }
 
 function dayOfEntry(item: ExportedEntry, { openedAt, closedAt }: Timed, { dayOf }: ResolveContext): string {

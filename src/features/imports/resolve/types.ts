@@ -56,6 +56,8 @@ export interface Answers {
   instruments?: Readonly<Record<string, InstrumentType>> | undefined;
   /** By symbol, or symbol and day: `10:1`. */
   splits?: Record<string, string> | undefined;
+  /** Symbols of which nothing is to come in. */
+  leaveOut?: readonly string[] | undefined;
 }
 
 /** What a file says a day or an account made. */
