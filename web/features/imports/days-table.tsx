@@ -197,7 +197,7 @@ const Toggle = ({ isOpen, controls, onToggle, children }: ToggleProps) => (
     aria-expanded={isOpen}
     aria-controls={isOpen ? controls : undefined}
     onClick={onToggle}
-    className="-my-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm pl-1 pr-2 font-medium lg:min-h-8"
+    className="-my-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm pl-1 pr-2 font-medium lg:min-h-8"
   >
     <Icon
       name="i-lucide-chevron-right"
