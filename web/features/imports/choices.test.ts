@@ -10,8 +10,8 @@ import {
   openQuestions,
   withAccount,
   withChoice,
-  withLeftOut,
   withFiles,
+  withLeftOut,
   withOption,
 } from './choices.ts';
 

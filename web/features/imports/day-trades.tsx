@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ImportReport, ImportTrade } from '#src/features/imports/responses.ts';
+import type { ImportReport } from '#src/features/imports/responses.ts';
+import type { ImportTrade } from '#src/features/imports/trade-responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
