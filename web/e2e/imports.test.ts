@@ -9,7 +9,6 @@ import { dropFiles, importPage, sampleFile } from './models/import-page.ts';
 import { seeToast } from './models/toast.ts';
 
 const at = traderOfTest({}, '2026-07-20T20:00:00Z');
-
 const entries = async (): Promise<JournalEntry[]> => (await at.elsewhere('GET', '/api/journal')).json();
 const addAccount = async (account: object): Promise<Account> =>
   (await at.elsewhere('POST', '/api/accounts', account)).json();

@@ -1,7 +1,6 @@
 /** Responses of the calls about imports. */
 
 import * as z from 'zod';
-import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
 import { FORM_REQUIRED } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
@@ -21,6 +20,7 @@ import {
   TOO_MANY_FILES,
 } from './contract.ts';
 import { anyText, ImportQuestion } from './question-responses.ts';
+import { ImportTrades } from './trade-responses.ts';
 
 export type { ImportQuestion };
 
@@ -49,25 +49,6 @@ const ImportDay = z.strictObject({
   isEstimated: flag(false).describe('Whether costs of it come from an account’s list'),
 });
 export type ImportDay = z.output<typeof ImportDay>;
-
-/** A trade as it would be once the files are imported. */
-const ImportTrade = z.strictObject({
-  fate: z.enum(['new', 'changed', 'known', 'rejected']),
-  accountId: rowId.nullable(),
-  symbol: text('MESZ6'),
-  instrumentType: z.enum(INSTRUMENT_TYPES),
-  positionType: z.enum(POSITION_TYPES),
-  quantity: count(2),
-  entryPrice: text('6720.25').nullable(),
-  exitPrice: text('6723.50').nullable(),
-  openedAt: instant.nullable(),
-  closedAt: instant.nullable(),
-  costs: money('4.96').nullable(),
-  net: money('27.54').nullable().describe('`null` where it is open and made nothing so far'),
-  isOpen: flag(false),
-  isEstimated: flag(false).describe('Whether its costs come from an account’s list'),
-});
-export type ImportTrade = z.output<typeof ImportTrade>;
 
 /** What an import does, or did. */
 export const ImportReport = z
@@ -165,17 +146,9 @@ export const ImportReport = z
     questions: z.array(ImportQuestion).describe('The first 50'),
     questionCount: count(1),
     plan: anyText('5f2b1c9d04').describe('Stands for all that the import would do'),
-    trades: z
-      .strictObject({
-        tradeDate: day.nullable(),
-        offset: count(0),
-        count: count(6),
-        trades: z.array(ImportTrade),
-      })
-      .exactOptional()
-      .describe(
-        'Of a dry run with `tradesOf`: 100 trades of that day, or of those that stay open, in the order of their times',
-      ),
+    trades: ImportTrades.exactOptional().describe(
+      'Of a dry run with `tradesOf`: 100 trades of that day, or of those that stay open, in the order of their times',
+    ),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof ImportReport>;

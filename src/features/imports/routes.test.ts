@@ -42,6 +42,23 @@ const kindsOf = ({ body }: { body: { questions: ImportQuestion[] } }) =>
   body.questions.map(({ kind }) => kind);
 
 describe('an import', () => {
+  test('lists the trades of a day before anything is written', async () => {
+    const maya = await app.trader('Maya');
+    const fields = { ...CHICAGO, accountId: await accountOf(maya) };
+    const of = (query: string) =>
+      app.call(maya, 'POST', `/api/imports?dryRun=true&${query}`, { raw: importForm(PERFORMANCE, fields) });
+    const { status, body } = await of('tradesOf=2026-03-09');
+    expect([status, body.trades.count]).toEqual([200, body.days[0].entries]);
+    const [first] = body.trades.trades;
+    expect(first).toMatchObject({ fate: 'new', instrumentType: 'futures', isOpen: false });
+    expect(first.net).toMatch(/^-?\d+\.\d{2}$/);
+    expect((await of('tradesOf=open')).body.trades).toMatchObject({ tradeDate: null, count: 0 });
+    expect((await of('tradesOf=2026-03-09&offset=900')).body.trades.trades).toEqual([]);
+    expect((await of('tradesOf=soon')).status).toBe(422);
+    expect((await of('tradesOf=2026-03-09&offset=-1')).status).toBe(422);
+    expect(await entriesOf(maya)).toEqual([]);
+  });
+
   test('is looked at, made, known when it comes again, and taken back', async () => {
     const maya = await app.trader('Maya');
     const fields = { ...CHICAGO, accountId: await accountOf(maya) };

@@ -11,6 +11,7 @@ import {
   withAccount,
   withChoice,
   withFiles,
+  withLeftOut,
   withOption,
 } from './choices.ts';
 
@@ -167,4 +168,11 @@ test('a file that is chosen again is there once', () => {
   const file = new File(['1'], 'a.csv', at);
   const other = new File(['2 '], 'a.csv', at);
   expect(withFiles([file], [new File(['1'], 'a.csv', at), other])).toEqual([file, other]);
+});
+
+test('a symbol is left out, and taken in again', () => {
+  const out = withLeftOut(withLeftOut(NO_CHOICES, 'NFLX', true), 'AMC', true);
+  expect(formOf([], out, { fileField: 'file' }).get('leaveOut')).toBe('["NFLX","AMC"]');
+  const again = withLeftOut(withLeftOut(out, 'NFLX', false), 'AMC', false);
+  expect(formOf([], again, { fileField: 'file' }).has('leaveOut')).toBe(false);
 });

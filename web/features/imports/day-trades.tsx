@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ImportReport, ImportTrade } from '#src/features/imports/responses.ts';
+import type { ImportReport } from '#src/features/imports/responses.ts';
+import type { ImportTrade } from '#src/features/imports/trade-responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
@@ -81,7 +82,7 @@ export function DayTrades({ tradeDate, expected, of, read }: DayTradesProps) {
             busy={query.isFetchingNextPage}
             busyText="Reading..."
           >
-            Show more of {formatCount(left)}
+            Show more, {formatCount(left)} left
           </Button>
         </div>
       )}
@@ -101,12 +102,12 @@ function Trade({ trade, format }: { trade: ImportTrade; format: TimeFormat }) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2 tabular-nums lg:pl-10',
-        'min-[1400px]:grid-cols-[minmax(0,1.3fr)_4.5rem_3rem_minmax(0,1.35fr)_minmax(0,1.35fr)_5rem_6.5rem] min-[1400px]:py-1.5',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 tabular-nums lg:pl-10',
+        'min-[1400px]:gap-x-2 min-[1400px]:grid-cols-[minmax(0,1fr)_4.25rem_3rem_10.5rem_minmax(0,1.3fr)_4.75rem_6rem] min-[1400px]:py-1.5',
         isOther && 'text-muted',
       )}
     >
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 min-[1400px]:contents">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 min-[1400px]:contents">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className="font-semibold [overflow-wrap:anywhere]">{symbol}</span>
           <span className="text-12 text-muted">{KINDS[instrumentType]}</span>
@@ -131,7 +132,9 @@ function Trade({ trade, format }: { trade: ImportTrade; format: TimeFormat }) {
         )}
       </p>
       <p className="flex min-w-0 flex-wrap gap-x-3 text-12 text-muted min-[1400px]:contents">
-        <span className="min-w-0 min-[1400px]:text-14 min-[1400px]:text-muted">{timesOf(trade, format)}</span>
+        <span className="min-w-0 max-[1399px]:empty:hidden min-[1400px]:text-14">
+          {timesOf(trade, format)}
+        </span>
         <span className="min-w-0 min-[1400px]:text-right min-[1400px]:text-14 min-[1400px]:text-ink">
           {prices.join(' → ')}
         </span>

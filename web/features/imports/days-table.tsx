@@ -11,11 +11,8 @@ import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import type { DayTradesProps } from './day-trades.tsx';
+import { StillOpen, Toggle, TradesOpened, type TradesToRead } from './trades-opened.tsx';
 
 type Day = ImportReport['days'][number];
 
@@ -33,13 +30,10 @@ interface DaysTableProps {
 
 /** What a day opens, and how it is opened. */
 interface Opening extends Pick<DaysTableProps, 'journalOf'> {
-  trades: Pick<DayTradesProps, 'of' | 'read'> | null;
+  trades: TradesToRead | null;
   opened: ReadonlySet<string>;
   onToggle: (tradeDate: string) => void;
 }
-
-/** Loaded on demand: most imports are taken as they are. */
-const dayTrades = onDemand(async () => (await import('./day-trades.tsx')).DayTrades);
 
 /** What comes in, day by day. */
 export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
@@ -156,9 +150,6 @@ const tripsOf = ({ entries, known }: Day): number => entries + known;
 
 const orDash = (n: number): string => (n === 0 ? '—' : formatCount(n));
 
-/** What a line of the table, or what stays open, is about: its trades, once they are asked for. */
-type Opened = Pick<DayTradesProps, 'tradeDate' | 'expected'> & Pick<Opening, 'trades'>;
-
 interface DayProps {
   day: Day;
   hasYear: boolean;
@@ -181,67 +172,6 @@ function DayName({ day: { tradeDate }, hasYear, opening, controls }: DayProps & 
     <Link to={journalPath(journalOf, daysFilter(tradeDate, tradeDate))} className="hover:underline">
       {name}
     </Link>
-  );
-}
-
-interface ToggleProps {
-  isOpen: boolean;
-  controls: string;
-  onToggle: () => void;
-  children: ReactNode;
-}
-
-const Toggle = ({ isOpen, controls, onToggle, children }: ToggleProps) => (
-  <button
-    type="button"
-    aria-expanded={isOpen}
-    aria-controls={isOpen ? controls : undefined}
-    onClick={onToggle}
-    className="-my-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm pl-1 pr-2 font-medium lg:min-h-8"
-  >
-    <Icon
-      name="i-lucide-chevron-right"
-      className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
-    />
-    {children}
-  </button>
-);
-
-/** Trades that stay open are of no day yet. */
-function StillOpen({ count: open, trades }: { count: number; trades: NonNullable<Opening['trades']> }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <div className="border-t border-line">
-      <div className="px-4 py-1">
-        <Toggle isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
-          {count(open, 'trade')} still open
-        </Toggle>
-      </div>
-      {isOpen && (
-        <div id={id} className="border-t border-line bg-surface-0">
-          <TradesOpened tradeDate={null} expected={open} trades={trades} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The trades that a click shows. */
-function TradesOpened({ trades, ...of }: Opened) {
-  const { Component, hasFailed, retry } = useOnDemand(dayTrades);
-  if (!trades) return null;
-  if (Component) return <Component {...of} {...trades} />;
-  if (!hasFailed) return <LoadingIndicator />;
-  return (
-    <div className="p-4">
-      <RetryNotice
-        title="The trades could not be shown"
-        hint="The server could not be reached."
-        onRetry={retry}
-        busy={false}
-      />
-    </div>
   );
 }
 

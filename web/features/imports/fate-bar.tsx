@@ -87,7 +87,11 @@ function Fate({ n, label, hint, tone = '', mark, isTotal = false }: FateProps) {
 }
 
 function fatesOf({ rows, entries, held, questions }: Told) {
-  const waiting = held.reduce((sum, one) => sum + one.count, 0);
+  const asked = questions.reduce(
+    (sum, one) => sum + (one.kind === 'contract' && one.options ? one.rows : 0),
+    0,
+  );
+  const waiting = held.reduce((sum, one) => sum + one.count, asked);
   // Nothing can be said before it is answered.
   const isAsked = questions.some(isBlocking) && rows.new + rows.known === 0;
   return [

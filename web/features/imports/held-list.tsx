@@ -9,7 +9,7 @@ import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { type Answers, type Choice, choiceFor, type QuestionOf, questionKey } from './choices.ts';
-import type { SplitAnswer } from './split-answer.tsx';
+import type { SplitRatio } from './split-ratio.tsx';
 
 type Held = ImportReport['held'][number];
 
@@ -42,7 +42,11 @@ export function HeldList({ held, asked = [], answers, onChoose, onLeaveOut }: He
               split={split}
               onLeaveOut={onLeaveOut}
             >
-              <SplitOnDemand question={split} value={choice} onChange={(ratio) => onChoose?.(split, ratio)} />
+              <SplitOnDemand
+                question={split}
+                value={choice}
+                onChange={(chosen) => onChoose?.(split, chosen)}
+              />
             </HeldCard>
           );
         })}
@@ -86,11 +90,11 @@ function HeldCard({ symbol, held, split, onLeaveOut, children }: HeldCardProps) 
     <Card
       as="section"
       aria-label={`${held ? 'Held back' : 'Answered'}: ${symbol}`}
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 py-3 ${held ? 'warned' : ''}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 py-3 ${held ? 'warned' : 'items-center'}`}
     >
       <Icon
         name={held ? 'i-lucide-triangle-alert' : 'i-lucide-check'}
-        className={`mt-0.75 size-4 ${held ? 'text-warn' : 'text-gain'}`}
+        className={`size-4 ${held ? 'mt-0.75 text-warn' : 'text-gain'}`}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
@@ -120,10 +124,10 @@ function inTwo(reason: string): [title: string, hint: string] {
 }
 
 /** Loaded on demand: most files have no split without its ratio. */
-const answer = onDemand(async () => (await import('./split-answer.tsx')).SplitAnswer);
+const ratio = onDemand(async () => (await import('./split-ratio.tsx')).SplitRatio);
 
-function SplitOnDemand(props: ComponentProps<typeof SplitAnswer>) {
-  const { Component, hasFailed, retry } = useOnDemand(answer);
+function SplitOnDemand(props: ComponentProps<typeof SplitRatio>) {
+  const { Component, hasFailed, retry } = useOnDemand(ratio);
   if (Component) return <Component {...props} />;
   if (!hasFailed) return <LoadingIndicator />;
   return (

@@ -38,7 +38,7 @@ export function Figures({ report, isAlone = false }: FiguresProps) {
     <Card as="section" aria-label="Summary" className={`p-4 sm:p-5 ${isAlone ? '' : 'xl:hidden'}`}>
       <h2 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h2>
       <Money value={report.totals.net} className="block text-28 font-semibold tracking-tight" />
-      <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-5">
+      <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-6">
         {figuresOf(report).map(([term, figure]) => (
           <div key={term}>
             <dt className="text-12 text-muted">{term}</dt>

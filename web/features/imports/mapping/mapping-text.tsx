@@ -2,7 +2,7 @@ import type { ImportMapping } from '#src/features/imports/contract.ts';
 import { columnOf, columnsOf, instrumentsOf, type MappingQuestionShape } from './meanings.ts';
 
 const SHOWN_VALUES = 3;
-const KINDS = { futures: 'futures', stocks: 'shares and options' } as const;
+const KINDS = { futures: 'a future', stocks: 'a share or an option' } as const;
 
 /** How a file is read, in a line: what a row is, what it is of, and where its prices stand. */
 export function MappingText({ question, value }: { question: MappingQuestionShape; value: ImportMapping }) {
@@ -16,14 +16,14 @@ export function MappingText({ question, value }: { question: MappingQuestionShap
       Each row is {value.isFills ? 'a fill' : 'a finished trade'}
       {kinds === 'column' && kindColumn !== null ? (
         <>
-          , what it is of stands in <Name>{kindColumn}</Name>
+          ; whether of a future or a share stands in <Name>{kindColumn}</Name>
         </>
       ) : (
-        kinds && kinds !== 'column' && `, of ${KINDS[kinds]}`
+        kinds && kinds !== 'column' && ` of ${KINDS[kinds]}`
       )}
       {price !== null && (
         <>
-          , {value.isFills ? 'price' : 'entry price'} from <Name>{price}</Name>
+          ; {value.isFills ? 'price' : 'entry price'} from <Name>{price}</Name>
           {shown.length > 0 && <span className="tabular-nums"> ({shown.join('  ·  ')})</span>}
         </>
       )}
