@@ -4,7 +4,7 @@ import { dealingIn, heldSide } from '#src/values/dealt-side.ts';
 import { decimalText, exactOf, magnitude } from '#src/values/exact.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
 import { readAmount } from '../cells/amount.ts';
-import type { Columns } from '../cells/headers.ts';
+import { type Columns, shortened } from '../cells/headers.ts';
 import { clockAlone, type HeadZone, readStamp } from '../cells/stamp.ts';
 import type { ColumnMeaning, ImportMapping } from '../contract.ts';
 import { fillOf, isZero, paid } from './fill-cells.ts';
@@ -50,7 +50,7 @@ export function readMappedRow(file: MappedRows, row: Row): Fill | RoundTrip | nu
   const { mapping, places, spelling } = file;
   const columns: Columns<Key> = {
     has: (key) => places(key).length > 0,
-    cell: (line, key) => line.cells[places(key)[0] ?? -1] ?? '',
+    cell: (line, key) => shortened(key, line.cells[places(key)[0] ?? -1] ?? ''),
   };
   const cells = cellsOf(withoutUnits(columns), row, spelling);
   if (places('ignore').some((place) => NOT_DEALT.test(row.cells[place] ?? ''))) return null;

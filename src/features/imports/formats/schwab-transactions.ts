@@ -1,10 +1,11 @@
 /** Transactions of an account: days without times, the newest first, with all costs in one column. */
 
+import { LONGEST_CELL } from '../cells/headers.ts';
 import { fillOf, isZero } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
 import { eachOf, joinRenames, movedBy, moveOf, ratioIn } from './moves.ts';
-import { removingSide } from './removals.ts';
+import { removingSides } from './removals.ts';
 import {
   accountIn,
   type Cells,
@@ -69,7 +70,7 @@ export const schwabTransactions: Format = {
 
 export function accountOf({ lines }: SourceFile): string | null {
   for (const { raw } of lines) {
-    const name = /\b(?:account|for)\s+([.\u2026X*]*[-\w.]*\d{3,})\b/i.exec(raw)?.[1];
+    const name = /\b(?:account|for)\s+([.\u2026X*]*[-\w.]*\d{3,})\b/i.exec(raw.slice(0, LONGEST_CELL))?.[1];
     if (name !== undefined) return accountIn(name);
   }
   return null;
@@ -105,7 +106,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account
     const price = cells.price('price', cells.required('symbol'));
     return [fillIn(cells, row, { side, effect, price, account })];
   });
-  const dealt = [...reading.items];
+  const sideOf = removingSides([...reading.items]);
   readRows(reading, removed, (row) => {
     const cells = cellsOf(columns, row, SPELLING);
     const symbol = cells.required('symbol');
@@ -115,7 +116,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account
         'This is no purchase and no sale. Enter by hand what it changes.',
       );
     }
-    const side = removingSide(dealt, symbol, account);
+    const side = sideOf(symbol, account);
     return [fillIn(cells, row, { side, effect: 'close', price: '0', account })];
   });
   joinRenames(moves);

@@ -37,7 +37,7 @@ const FITS: Partial<Record<ColumnMeaning, (cell: string) => boolean>> = {
 };
 
 export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'rows'>): ImportMapping {
-  const keys = headers.map(columnKey);
+  const byKey = Map.groupBy(headers.keys(), (place) => columnKey(headers[place] ?? ''));
   const found = new Map<string, ColumnMeaning>();
   const isFree = (place: number) => !found.has(headers[place] ?? '');
   const looked = rows.slice(0, MOST_ROWS);
@@ -56,7 +56,7 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
     valuesAt(place).some((cell) => currencyOfAmount(cell) !== null);
   for (const [meaning, names] of COLUMN_NAMES) {
     const places = names
-      .flatMap((name) => keys.flatMap((key, place) => (key === name ? [place] : [])))
+      .flatMap((name) => byKey.get(name) ?? [])
       .filter(isFree)
       .filter((place) => isMeant(meaning, place));
     // Of several, the one that names its money.

@@ -1,5 +1,6 @@
 /** XML whose elements carry their values as attributes, as in Flex reports: one table for each kind of element. */
 
+import { LONGEST_NAME } from '#src/values/column-names.ts';
 import type { Row, Table } from '../formats/format.ts';
 import { cellReader, MAX_COLUMNS, rejectTooManyColumns, rejectTooManyRows } from './limits.ts';
 import { readXml, wholeTokens } from './xml.ts';
@@ -24,6 +25,7 @@ export function flexTables(text: string, maxRows: number): Table[] {
   readXml(tags(), {
     open(name, attributes) {
       const values = attributes();
+      for (const column of values.keys()) if (column.length > LONGEST_NAME) values.delete(column);
       if (values.size === 0) return;
       if (count++ === maxRows) rejectTooManyRows();
       const kind = kinds.get(name) ?? { line, columns: new Map<string, number>(), rows: [] };
