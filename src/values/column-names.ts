@@ -11,11 +11,21 @@ export const headerKey = (header: string): string =>
     .trim()
     .toLowerCase();
 
+/** Longer than any name of a column. */
+export const LONGEST_NAME = 200;
+
 /** Spaces, dots and dashes do not tell names apart, nor does the currency or the zone behind one. */
 export function columnKey(header: string): string {
   const key = headerKey(header);
-  const name = key.replace(/\s*[([].*[)\]]$/, '').replace(UNIT, '');
+  if (key.length > LONGEST_NAME) return key;
+  const name = withoutBrackets(key).replace(UNIT, '');
   return name.replace(/[^\p{L}\p{N}/&']/gu, '') || key;
+}
+
+/** `Time (UTC)`, from the first bracket on. */
+function withoutBrackets(key: string): string {
+  const at = /[)\]]$/.test(key) ? key.search(/[([]/) : -1;
+  return at < 0 ? key : key.slice(0, at).trimEnd();
 }
 
 /** `P&L EUR`, `Fees €`, `Time UTC`. */
@@ -29,10 +39,14 @@ const UNIT = new RegExp(
  */
 export function toldApart(headers: readonly string[]): string[] {
   const taken = new Set<string>();
+  /** By name: no number below it is free. */
+  const next = new Map<string, number>();
   return headers.map((header) => {
-    let name = header;
-    for (let n = 2; header !== '' && taken.has(headerKey(name)); n++) name = `${header} (${n})`;
+    const own = headerKey(header);
+    let [name, n] = [header, next.get(own) ?? 2];
+    for (; header !== '' && taken.has(headerKey(name)); n++) name = `${header} (${n})`;
     taken.add(headerKey(name));
+    next.set(own, n);
     return name;
   });
 }

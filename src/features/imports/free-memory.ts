@@ -10,3 +10,14 @@ export const areMany = (rows: number): boolean => rows >= MANY_ROWS;
 export function freeMemory(rows: number): void {
   if (areMany(rows)) Bun.gc(true);
 }
+
+/** The same for many steps of a few rows each, once so many have gone by since the last time: it takes as long for few as for many. */
+export function memoryFreed(): (rows: number) => void {
+  let since = 0;
+  return (rows) => {
+    since += rows;
+    if (!areMany(since)) return;
+    freeMemory(since);
+    since = 0;
+  };
+}

@@ -80,23 +80,40 @@ export function inOrder<Item>(
   return {
     length: parts.reduce((sum, { length }) => sum + length, 0),
     *[Symbol.iterator]() {
+      const after = (a: Head<Item>, b: Head<Item>) => compare(a.item, b.item) || a.part - b.part;
       const heads: Head<Item>[] = [];
-      const insert = (head: Head<Item>) => {
-        const after = (other: Head<Item>) => compare(head.item, other.item) || head.part - other.part;
-        const at = heads.findIndex((other) => after(other) < 0);
-        heads.splice(at < 0 ? heads.length : at, 0, head);
-      };
-      const advance = (left: Iterator<Item>, part: number) => {
+      for (const [part, items] of parts.entries()) {
+        const left = items[Symbol.iterator]();
         const { value, done } = left.next();
-        if (!done) insert({ item: value, left, part });
-      };
-      for (const [part, items] of parts.entries()) advance(items[Symbol.iterator](), part);
-      for (let head = heads.shift(); head; head = heads.shift()) {
+        if (!done) heads.push({ item: value, left, part });
+      }
+      // Sorted they are a heap, of which the first comes before all.
+      heads.sort(after);
+      for (let head = heads[0]; head; head = heads[0]) {
         yield head.item;
-        advance(head.left, head.part);
+        const { value, done } = head.left.next();
+        if (!done) head.item = value;
+        const last = done ? heads.pop() : head;
+        if (last && heads.length > 0) sink(heads, last, after);
       }
     },
   };
+}
+
+/** Puts one in the place of the first of a heap, and down to where it belongs. */
+function sink<Item>(heap: Item[], item: Item, after: (a: Item, b: Item) => number): void {
+  let at = 0;
+  for (;;) {
+    let below = 2 * at + 1;
+    const [one, other] = [heap[below], heap[below + 1]];
+    if (one === undefined) break;
+    if (other !== undefined && after(other, one) < 0) below++;
+    const next = heap[below];
+    if (next === undefined || after(item, next) <= 0) break;
+    heap[at] = next;
+    at = below;
+  }
+  heap[at] = item;
 }
 
 /** The next item of one of several. */

@@ -2,7 +2,7 @@
 
 import type { Db } from '#src/db/open.ts';
 import { figuresOf } from './entry-columns.ts';
-import { freeMemory } from './free-memory.ts';
+import { memoryFreed } from './free-memory.ts';
 import type { KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 import { inOrder, type Packed, packed } from './packed.ts';
@@ -60,6 +60,7 @@ export function planFor(
   const optionsFor = planOptions(known, order);
   const seen = new Map<number, string>();
   let count = 0;
+  const freeAfter = memoryFreed();
   const rowsOf = (contract: string): KnownRow[] => {
     const stored = known.rows(traderId, [contract]);
     const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
@@ -89,7 +90,7 @@ export function planFor(
     tell(plan);
     count += rows.length + entries.length;
     const changes = packed(plan.changes, count);
-    freeMemory(count);
+    freeAfter(rows.length + entries.length);
     return changes;
   });
   return { changes: inOrder(parts, compareChanges), seen };

@@ -11,6 +11,15 @@ export interface Columns<Key extends string> {
   cell(row: Row, key: Key): string;
 }
 
+/** Longer than any cell that is looked into. */
+export const LONGEST_CELL = 300;
+/** What people wrote is kept as it is. */
+const WRITTEN: ReadonlySet<string> = new Set(['notes', 'tags', 'strategy']);
+
+/** A cell that is too long to say anything is cut, so that no pattern is tried on all of it: what is left is no figure and no name. */
+export const shortened = (key: string, cell: string): string =>
+  cell.length <= LONGEST_CELL || WRITTEN.has(key) ? cell : `${cell.slice(0, LONGEST_CELL)}…`;
+
 /**
  * Where the columns are that a format knows.
  * @param names of each column, the platform's spellings and languages; the first that is there counts
@@ -30,7 +39,7 @@ export function columnsOf<Key extends string>(
     has: (key) => found.has(key),
     cell(row, key) {
       const place = found.get(key);
-      return place === undefined ? '' : (row.cells[place] ?? '');
+      return place === undefined ? '' : shortened(key, row.cells[place] ?? '');
     },
   };
 }

@@ -3,7 +3,9 @@
 import { dealingIn, heldSide } from '#src/values/dealt-side.ts';
 import { decimalText, exactOf, magnitude } from '#src/values/exact.ts';
 import { readAmount } from '../cells/amount.ts';
-import type { Columns } from '../cells/headers.ts';
+
+import { type Columns, shortened } from '../cells/headers.ts';
+
 import { fillOf, isZero, paid } from './fill-cells.ts';
 import { foreignCurrency } from './foreign-currency.ts';
 import type { Fill, PositionMove, RoundTrip, Row, Stated, Written } from './format.ts';
@@ -52,7 +54,7 @@ export function readMappedRow(
   const { mapping, places, spelling } = file;
   const columns: Columns<Key> = {
     has: (key) => places(key).length > 0,
-    cell: (line, key) => line.cells[places(key)[0] ?? -1] ?? '',
+    cell: (line, key) => shortened(key, line.cells[places(key)[0] ?? -1] ?? ''),
   };
   const cells = cellsOf(withoutUnits(columns), row, spelling);
   const mapped = { file, cells, row };

@@ -26,7 +26,7 @@ import { describes, namesActivity } from './mapped-moves.ts';
 import { percentProblem, problemOf } from './mapped-problems.ts';
 import { type Removal, readMappedRow } from './mapped-rows.ts';
 import { settleMoves } from './moves.ts';
-import { removingSide } from './removals.ts';
+import { removingSides } from './removals.ts';
 import { emptyReading, leftOut, readRows, TOLD_TWICE, warn } from './rows.ts';
 import { singleFills } from './single-fills.ts';
 import { mappingFromNames } from './suggested-mapping.ts';
@@ -160,12 +160,12 @@ function readItems(reading: Reading, rows: readonly Row[], mapped: MappedRows): 
     if (read.kind === 'move') moves.push(read);
     return [read];
   });
-  const dealt = [...reading.items];
+  const sideOf = removingSides([...reading.items]);
   for (const { row, removal } of removals) {
     const { close, symbol, account } = removal;
     readRows(reading, [row], () =>
       taken(
-        close(() => removingSide(dealt, symbol, account)),
+        close(() => sideOf(symbol, account)),
         row,
       ),
     );

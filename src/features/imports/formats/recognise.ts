@@ -43,19 +43,21 @@ const isKnown = (file: SourceFile): boolean => FORMATS.some((format) => format.d
  */
 export function withItsHead(file: SourceFile): SourceFile {
   if (isKnown(file)) return file;
-  for (const { file: found, table } of withHeadBelow(file)) {
-    if (found !== file && isKnown(found)) return withAccount(found, table);
+  for (const { table, whole } of withHeadBelow(file)) {
+    // By itself first, since a file may have many tables.
+    if (isKnown({ ...file, tables: [table] }) && isKnown(whole())) return withAccount(whole(), table);
   }
   expectReadable(file);
-  let [best, most, columns]: [SourceFile, number, number] = [file, -1, 0];
-  for (const { file: found, table } of withHeadBelow(file)) {
+  let [best, most, columns]: [() => SourceFile, number, number] = [() => file, -1, 0];
+  for (const { table, whole } of withHeadBelow(file)) {
     const meanings = meaningsIn(table);
     const filled = table.headers.filter((header) => header !== '').length;
     if (meanings < most || (meanings === most && filled <= columns)) continue;
-    [best, most, columns] = [found, meanings, filled];
+    [best, most, columns] = [whole, meanings, filled];
   }
-  const table = unknownTable(best);
-  return table === null ? best : withAccount(best, table);
+  const found = best();
+  const table = unknownTable(found);
+  return table === null ? found : withAccount(found, table);
 }
 
 const withAccount = (file: SourceFile, table: Table): SourceFile => ({

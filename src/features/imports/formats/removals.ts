@@ -30,11 +30,23 @@ export function closingSide({ held, told }: Holding): Fill['side'] {
   );
 }
 
-/** What closes the position that the other rows of the file have built up. */
-export function removingSide(items: readonly Item[], symbol: string, account: string | null): Fill['side'] {
-  const holding = nothingHeld();
-  for (const item of items) {
-    if (item.kind === 'fill' && item.symbol === symbol && item.account === account) hold(holding, item);
-  }
-  return closingSide(holding);
+export type RemovingSide = (symbol: string, account: string | null) => Fill['side'];
+
+/** What closes the position that the other rows of the file have built up. @param items only ever added to, and each added up once */
+export function removingSides(items: readonly Item[]): RemovingSide {
+  const holdings = new Map<string, Holding>();
+  const holdingOf = (symbol: string, account: string | null): Holding => {
+    const key = `${account ?? ''}\n${symbol}`;
+    const holding = holdings.get(key) ?? nothingHeld();
+    holdings.set(key, holding);
+    return holding;
+  };
+  let next = 0;
+  return (symbol, account) => {
+    for (; next < items.length; next++) {
+      const item = items[next];
+      if (item?.kind === 'fill') hold(holdingOf(item.symbol, item.account), item);
+    }
+    return closingSide(holdingOf(symbol, account));
+  };
 }

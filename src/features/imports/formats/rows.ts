@@ -3,7 +3,7 @@
 import { decimalText, exactOf, plus } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import { type DecimalMark, isBlank, readAmount, readSize } from '../cells/amount.ts';
-import type { Columns } from '../cells/headers.ts';
+import { type Columns, LONGEST_CELL } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { DateOrder, Item, Reading, Row, Source, Stamp } from './format.ts';
@@ -136,7 +136,7 @@ class RowCells<Key extends string> implements Cells<Key> {
   required(key: Key): string {
     const found = this.text(key);
     if (isBlank(found)) throw new RejectedRow('missing_value', `There is no ${spoken(key)} in this row.`);
-    return once(found);
+    return once(expectName(found));
   }
 
   amount(key: Key): string | null {
@@ -181,7 +181,9 @@ export const accountIn = memoizeTexts((cell): string | null => cell.split('!')[0
  * same, and all but one of them would be lost.
  */
 export function idIn(cell: string): string | null {
-  const id = cell.replace(/^="(.*)"$/, '$1').trim();
+  const id = expectName(cell)
+    .replace(/^="(.*)"$/, '$1')
+    .trim();
   if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(id)) {
     throw new RejectedRow(
       'broken_id',
@@ -189,6 +191,12 @@ export function idIn(cell: string): string | null {
     );
   }
   return isBlank(id) ? null : id;
+}
+
+/** One that was cut may stand for several. */
+function expectName(cell: string): string {
+  if (cell.length <= LONGEST_CELL) return cell;
+  throw new RejectedRow('value_too_long', `“${cell.slice(0, 40)}…” is longer than any name or id.`);
 }
 
 /** `null` where none of the columns is there. */

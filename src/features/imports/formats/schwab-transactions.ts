@@ -1,11 +1,14 @@
 /** Transactions of an account: days without times, the newest first, with all costs in one column. */
 
+import { LONGEST_CELL } from '../cells/headers.ts';
+
 import { movedIn, movesShares } from './day-transactions.ts';
 import { fillOf } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
 import { settleMoves } from './moves.ts';
-import { removingSide } from './removals.ts';
+import { removingSides } from './removals.ts';
+
 import {
   accountIn,
   type Cells,
@@ -68,7 +71,7 @@ export const schwabTransactions: Format = {
 
 export function accountOf({ lines }: SourceFile): string | null {
   for (const { raw } of lines) {
-    const name = /\b(?:account|for)\s+([.\u2026X*]*[-\w.]*\d{3,})\b/i.exec(raw)?.[1];
+    const name = /\b(?:account|for)\s+([.\u2026X*]*[-\w.]*\d{3,})\b/i.exec(raw.slice(0, LONGEST_CELL))?.[1];
     if (name !== undefined) return accountIn(name);
   }
   return null;
@@ -99,7 +102,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account
     const price = cells.price('price', cells.required('symbol'));
     return [fillIn(cells, row, { side, effect, price, account })];
   });
-  const dealt = [...reading.items];
+  const sideOf = removingSides([...reading.items]);
   readRows(reading, removed, (row) => {
     const cells = cellsOf(columns, row, SPELLING);
     const symbol = cells.required('symbol');
@@ -109,7 +112,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account
         'This is no purchase and no sale. Enter by hand what it changes.',
       );
     }
-    const side = removingSide(dealt, symbol, account);
+    const side = sideOf(symbol, account);
     return [fillIn(cells, row, { side, effect: 'close', price: '0', account })];
   });
   settleMoves(reading, moves);

@@ -53,7 +53,7 @@ const FITS: Partial<Record<ColumnMeaning, (cell: string) => boolean>> = {
 };
 
 export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'rows'>): ImportMapping {
-  const keys = headers.map(columnKey);
+  const byKey = Map.groupBy(headers.keys(), (place) => columnKey(headers[place] ?? ''));
   const found = new Map<string, ColumnMeaning>();
   const isFree = (place: number) => !found.has(headers[place] ?? '');
   const looked = rows.slice(0, MOST_ROWS);
@@ -92,7 +92,8 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
       const isEffect = (place: number) => {
         const effects = new Set(valuesAt(place).map(effectOf));
         return (
-          !effects.has(null) && (effects.size === 2 || (effects.size === 1 && EFFECTS.has(keys[place] ?? '')))
+          !effects.has(null) &&
+          (effects.size === 2 || (effects.size === 1 && EFFECTS.has(columnKey(headers[place] ?? ''))))
         );
       };
       if (valuesAt(first).some((cell) => dealingIn(cell)?.effect != null)) return;
@@ -110,7 +111,7 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
   }
   for (const [meaning, names] of COLUMN_NAMES) {
     const places = names
-      .flatMap((name) => keys.flatMap((key, place) => (key === name ? [place] : [])))
+      .flatMap((name) => byKey.get(name) ?? [])
       .filter(isFree)
       .filter((place) => isMeant(meaning, place));
     // Of several, the one that names its money.

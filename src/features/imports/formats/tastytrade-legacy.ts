@@ -5,8 +5,10 @@ import { readDay } from '../cells/stamp.ts';
 import { effectIn, fillOf } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+
 import { isPayment, movedBy, moveOf, settleMoves } from './moves.ts';
-import { removingSide } from './removals.ts';
+import { type RemovingSide, removingSides } from './removals.ts';
+
 import {
   accountIn,
   type Cells,
@@ -55,12 +57,18 @@ export const tastytradeLegacy: Format = {
       options,
     );
     const reading = emptyReading(dateOrder);
-    for (const table of tables) readTable(reading, table, spelling);
+    const sideOf = removingSides(reading.items);
+    for (const table of tables) readTable(reading, table, spelling, sideOf);
     return reading;
   },
 };
 
-function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, spelling: Spelling): void {
+function readTable(
+  reading: Reading,
+  { columns, rows }: KnownTable<Key>,
+  spelling: Spelling,
+  sideOf: RemovingSide,
+): void {
   const removed: Row[] = [];
   const moves: PositionMove[] = [];
   readRows(reading, rows, (row) => {
@@ -82,7 +90,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, spellin
   readRows(reading, removed, (row) => {
     const cells = cellsOf(columns, row, spelling);
     const { symbol } = namedIn(cells, spelling);
-    const side = removingSide(reading.items, symbol, accountIn(cells.text('account')));
+    const side = sideOf(symbol, accountIn(cells.text('account')));
     return [{ ...fillIn(cells, row, spelling, side), price: '0', effect: 'close' }];
   });
 }

@@ -8,8 +8,10 @@ import { readPriceCell } from '../cells/price.ts';
 import { fillOf, isZero, paid } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
+
 import { isPayment, movedBy, moveOf, settleMoves } from './moves.ts';
-import { removingSide } from './removals.ts';
+import { type RemovingSide, removingSides } from './removals.ts';
+
 import {
   type Cells,
   cellsOf,
@@ -64,12 +66,13 @@ export const tastytradeTransactions: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();
-    for (const table of tablesIn(file)) readTable(reading, table);
+    const sideOf = removingSides(reading.items);
+    for (const table of tablesIn(file)) readTable(reading, table, sideOf);
     return reading;
   },
 };
 
-function readTable(reading: Reading, { columns, rows }: KnownTable<Key>): void {
+function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, sideOf: RemovingSide): void {
   const removed: Row[] = [];
   const moves: PositionMove[] = [];
   readRows(reading, rows, (row) => {
@@ -94,7 +97,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>): void {
     // Shares have a side.
     const isOption = /option/i.test(cells.text('instrument'));
     if (!isOption) return rejectDelivery(cells);
-    return [removalIn(reading, cells, row)];
+    return [removalIn(sideOf, cells, row)];
   });
 }
 
@@ -199,7 +202,7 @@ function priceIn(cells: Cells<Key>, multiplier: string | null): string {
 }
 
 /** Expired, exercised or assigned, at nothing: shares have a row of their own. What is settled in cash has a value. */
-function removalIn(reading: Reading, cells: Cells<Key>, row: Row): Fill {
+function removalIn(sideOf: RemovingSide, cells: Cells<Key>, row: Row): Fill {
   const shared = sharedIn(cells, row);
   const value = exactOf(cells.amount('value') ?? '0') ?? { units: 0n, places: 0 };
   const [size, each] = [exactOf(shared.quantity), exactOf(shared.pointValue ?? '1')];
@@ -208,7 +211,7 @@ function removalIn(reading: Reading, cells: Cells<Key>, row: Row): Fill {
   const price = { units: quotient(magnitude(value), times(size, each), PLACES), places: PLACES };
   return withoutRow({
     ...shared,
-    side: removingSide(reading.items, shared.symbol, null),
+    side: sideOf(shared.symbol, null),
     price: decimalText(price),
     effect: 'close',
   });

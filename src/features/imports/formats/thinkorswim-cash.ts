@@ -111,12 +111,12 @@ export interface Told {
   price: string;
 }
 
-const TOLD = /\b(BOT|SOLD)\s+([+-]?[\d,]*\.?\d+)\s+(\S.*?)\s*@(-?[\d.,'’]+)/;
+const TOLD = /\b(BOT|SOLD)\s+([+-]?[\d,]*\.?\d+)\s+(\S.*?)@(-?[\d.,'’]+)/;
 
 /** `tAndroid BOT +2 /MESM26:XCME @6800.25` */
 export function toldIn(description: string): Told | null {
   const [, word, size = '', what = '', price = ''] = TOLD.exec(description) ?? [];
   const quantity = readAmount(size)?.replace('-', '') ?? null;
   if (word === undefined || quantity === null) return null;
-  return { side: word === 'BOT' ? 'buy' : 'sell', quantity, what, price };
+  return { side: word === 'BOT' ? 'buy' : 'sell', quantity, what: what.trimEnd(), price };
 }

@@ -5,12 +5,15 @@
 
 import { decimalText, exactOf, minus, plus, quotient, times, whole } from '#src/values/exact.ts';
 import { readAmount } from '../cells/amount.ts';
+import { LONGEST_CELL } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';
 import { fillOf, isZero } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile, Stamp } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
+
 import { isPayment, movedBy, moveOf, ratioIn, settleMoves } from './moves.ts';
-import { removingSide } from './removals.ts';
+import { type RemovingSide, removingSides } from './removals.ts';
+
 import {
   accountIn,
   type Cells,
@@ -60,7 +63,7 @@ export const thinkorswimStatement: Format = {
     const zone = zoneIn(cash);
     const account = accountOf(file);
     const waiting = new Set(cash.filter(({ type }) => type === 'TRD'));
-    const bySecond = Map.groupBy(waiting, ({ at }) => secondsOf(at));
+    const bySecond = cashBySecond(waiting);
     const booked: Row[] = [];
     for (const table of tradesIn(file)) {
       readTrades(reading, table, { zone, account, waiting, booked, bySecond });
@@ -70,9 +73,10 @@ export const thinkorswimStatement: Format = {
     for (const line of waiting) {
       readRows(reading, [line.row], () => fromCash(reading, line, { zone, account, known }));
     }
-    const removed = cash.filter(({ description }) => /REMOVAL OF OPTION/i.test(description));
+    const sideOf = removingSides(reading.items);
+    const removed = cash.filter(({ description }) => REMOVAL.test(description));
     for (const line of removed) {
-      readRows(reading, [line.row], () => [removalIn(reading, line, zone, account)]);
+      readRows(reading, [line.row], () => [removalIn(line, { zone, account, sideOf })]);
     }
     for (const { row } of cash.filter(({ isUnclear }) => isUnclear)) {
       warn(reading, row, 'unreadable_amount', 'What this line cost cannot be read: it counts as nothing.');
@@ -88,7 +92,7 @@ export const thinkorswimStatement: Format = {
 
 function accountOf({ lines }: SourceFile): string | null {
   for (const { raw } of lines) {
-    const name = /\b(?:Account Statement|Trade Activity) for (\S+)/i.exec(raw)?.[1];
+    const name = /\b(?:Account Statement|Trade Activity) for (\S+)/i.exec(raw.slice(0, LONGEST_CELL))?.[1];
     if (name !== undefined) return accountIn(name);
   }
   return null;
@@ -101,7 +105,7 @@ interface Context {
   waiting: Set<CashLine>;
   /** Cash lines whose costs a trade has. */
   booked: Row[];
-  bySecond: ReadonlyMap<number, readonly CashLine[]>;
+  bySecond: ReadonlyMap<string, readonly CashLine[]>;
 }
 
 interface Leg {
@@ -169,14 +173,32 @@ function legIn(
 const SECONDS_APART = [0, 1, -1, 2, -2];
 const secondsOf = ({ clock }: Stamp): number => Date.parse(`${clock}Z`) / 1000;
 
+const secondKey = (second: number, side: Fill['side'], quantity: string) => `${second} ${side} ${quantity}`;
+
+/** Of one second, side and quantity: what is further down is found by no trade, since each would look through all before it. */
+const MOST_OF_SECOND = 100;
+
+function cashBySecond(lines: Iterable<CashLine>): Map<string, CashLine[]> {
+  const bySecond = new Map<string, CashLine[]>();
+  for (const line of lines) {
+    const told = toldIn(line.description);
+    if (!told) continue;
+    const key = secondKey(secondsOf(line.at), told.side, told.quantity);
+    const others = bySecond.get(key);
+    if (!others) bySecond.set(key, [line]);
+    else if (others.length < MOST_OF_SECOND) others.push(line);
+  }
+  return bySecond;
+}
+
 function addCosts(legs: readonly Leg[], head: Cells<Key>, context: Context): void {
   const { waiting, bySecond } = context;
   const [first] = legs;
   if (!first) return;
   const at = secondsOf(first.fill.at);
-  const line = SECONDS_APART.flatMap((apart) => bySecond.get(at + apart) ?? []).find(
-    (line) => waiting.has(line) && isOf(line, legs, head),
-  );
+  const { side, quantity } = first.fill;
+  const near = SECONDS_APART.flatMap((apart) => bySecond.get(secondKey(at + apart, side, quantity)) ?? []);
+  const line = near.find((one) => waiting.has(one) && isOf(one, legs, head));
   if (!line) return;
   waiting.delete(line);
   context.booked.push(line.row);
@@ -195,7 +217,7 @@ function addCosts(legs: readonly Leg[], head: Cells<Key>, context: Context): voi
 function isOf(line: CashLine, legs: readonly Leg[], head: Cells<Key>): boolean {
   const told = toldIn(line.description);
   const [first] = legs;
-  if (!told || !first || told.side !== first.fill.side || told.quantity !== first.fill.quantity) return false;
+  if (!told || !first) return false;
   const symbol = head.text('symbol');
   const words = told.what.split(' ').map(withoutVenue);
   if (!words.includes(withoutVenue(symbol))) return false;
@@ -268,7 +290,7 @@ function readMoves(
 ): void {
   const moves: PositionMove[] = [];
   for (const line of cash) {
-    if (line.type === 'TRD' || /REMOVAL OF OPTION/i.test(line.description)) continue;
+    if (line.type === 'TRD' || REMOVAL.test(line.description)) continue;
     readRows(reading, [line.row], () => {
       if (line.type === 'BAL') return 'blank';
       const move = moveIn(line, { zone, account });
@@ -317,10 +339,14 @@ function nameOthers(reading: Reading, { tables }: SourceFile): void {
   }
 }
 
-const REMOVED = /REMOVAL OF OPTION.*?([+-]?\d[\d,]*(?:\.\d+)?) (\S+ .*(?:CALL|PUT))/i;
+const REMOVAL = /REMOVAL OF OPTION/i;
+const REMOVED = /^.*?([+-]?\d[\d,]*(?:\.\d+)?) (\S+ .*(?:CALL|PUT))/i;
 
-function removalIn(reading: Reading, line: CashLine, zone: string | null, account: string | null): Fill {
-  const [, size = '', what = ''] = REMOVED.exec(line.description) ?? [];
+function removalIn(
+  line: CashLine,
+  { zone, account, sideOf }: Pick<Context, 'zone' | 'account'> & { sideOf: RemovingSide },
+): Fill {
+  const [, size = '', what = ''] = REMOVED.exec(line.description.split(REMOVAL, 2)[1] ?? '') ?? [];
   const named = namedByWords(what);
   const quantity = exactOf(size.replace(/[+,-]/g, ''));
   if (!named || !quantity || quantity.units === 0n) {
@@ -329,7 +355,7 @@ function removalIn(reading: Reading, line: CashLine, zone: string | null, accoun
   return fillOf(line.row, {
     ...named,
     account,
-    side: removingSide(reading.items, named.symbol, account),
+    side: sideOf(named.symbol, account),
     quantity: decimalText(quantity),
     price: '0',
     at: { ...line.at, zone },

@@ -54,14 +54,16 @@ export function linkedRows(
   first: string,
   rowsOf: (contract: string) => readonly KnownRow[],
 ): { contracts: string[]; rows: KnownRow[] } {
-  const contracts = [first];
-  let rows: KnownRow[] = [];
+  const contracts = new Set([first]);
+  const rows: KnownRow[] = [];
+  // What is added is walked through too.
   for (const contract of contracts) {
-    const own = rowsOf(contract);
-    rows = rows.length === 0 ? [...own] : [...rows, ...own];
-    for (const name of own.flatMap(namesIn)) if (!contracts.includes(name)) contracts.push(name);
+    for (const row of rowsOf(contract)) {
+      rows.push(row);
+      for (const name of namesIn(row)) contracts.add(name);
+    }
   }
-  return { contracts, rows };
+  return { contracts: [...contracts], rows };
 }
 
 /** The contracts that a row says became one another. */

@@ -13,7 +13,7 @@ type Separator = (typeof SEPARATORS)[number];
 
 /** Where a head row is looked for: statements have a page of titles at most above the first one. */
 const PROBED_CHARACTERS = 50_000;
-const QUOTED = /"(?:[^"]|"")*"/g;
+const QUOTED = /"[^"]*"/g;
 
 /**
  * The one that cuts a row into the most names of columns; where nothing is named as everywhere, the first head row into the most

@@ -1,8 +1,9 @@
 /** XML whose elements carry their values as attributes, as in Flex reports: one table for each kind of element. */
 
+import { LONGEST_NAME } from '#src/values/column-names.ts';
 import type { Row, Table } from '../formats/format.ts';
-import { cellReader, rejectTooManyRows } from './limits.ts';
-import { readXml } from './xml.ts';
+import { cellReader, MAX_COLUMNS, rejectTooManyColumns, rejectTooManyRows } from './limits.ts';
+import { readXml, wholeTokens } from './xml.ts';
 
 interface Elements {
   line: number;
@@ -15,7 +16,7 @@ export function flexTables(text: string, maxRows: number): Table[] {
   let [line, raw, count] = [1, '', 0];
   // Each piece is one tag and the text after it: the parser is then at its line, with its text.
   function* tags() {
-    for (const [piece] of text.matchAll(/<[^<]*|^[^<]+/g)) {
+    for (const piece of wholeTokens([text], true)) {
       raw = piece.trim();
       yield piece;
       for (const character of piece) if (character === '\n') line++;
@@ -24,6 +25,7 @@ export function flexTables(text: string, maxRows: number): Table[] {
   readXml(tags(), {
     open(name, attributes) {
       const values = attributes();
+      for (const column of values.keys()) if (column.length > LONGEST_NAME) values.delete(column);
       if (values.size === 0) return;
       if (count++ === maxRows) rejectTooManyRows();
       const kind = kinds.get(name) ?? { line, columns: new Map<string, number>(), rows: [] };
@@ -31,6 +33,7 @@ export function flexTables(text: string, maxRows: number): Table[] {
       for (const column of values.keys()) {
         if (!kind.columns.has(column)) kind.columns.set(column, kind.columns.size);
       }
+      if (kind.columns.size > MAX_COLUMNS) rejectTooManyColumns(line);
       kind.rows.push({ line, values, raw });
     },
   });

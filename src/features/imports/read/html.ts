@@ -1,7 +1,7 @@
 /** Tables of a page, as MetaTrader saves its reports: rows of cells, without anything around them. */
 
 import type { Row } from '../formats/format.ts';
-import { cellReader, MAX_COLUMNS, rejectTooManyRows } from './limits.ts';
+import { cellReader, expectShort, MAX_COLUMNS, rejectTooManyColumns, rejectTooManyRows } from './limits.ts';
 
 const ENTITIES = new Map([
   ['nbsp', ' '],
@@ -27,7 +27,8 @@ export function readHtml(text: string, maxRows: number, take: (row: Row) => void
   const closeCell = () => {
     // A cell that is not shown stands in rows, and not in their head.
     if (cells && cell && !cell.isHidden) {
-      cells.push(plain(cell.text));
+      if (cells.length >= MAX_COLUMNS) rejectTooManyColumns(begin);
+      cells.push(plain(expectShort(cell.text, begin)));
       for (let at = 1; at < cell.span && cells.length < MAX_COLUMNS; at++) cells.push('');
     }
     cell = null;

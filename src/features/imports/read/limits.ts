@@ -18,6 +18,12 @@ export const MAX_COLUMNS = 500;
 /** Of the parts of a workbook together, once inflated. */
 export const MAX_INFLATED = 128 * 1024 * 1024;
 export const MAX_ZIP_ENTRIES = 1_000;
+/** Of statements that were pasted together a few dozen each. */
+export const MAX_TABLES = 1_000;
+/** Far above any export: more are made to be many. */
+export const MAX_SHEETS = 250;
+/** Texts that the cells of a workbook share. */
+export const MAX_SHARED = 1_000_000;
 
 const READABLE_COUNT = new Intl.NumberFormat('en-US');
 
@@ -25,6 +31,30 @@ const READABLE_COUNT = new Intl.NumberFormat('en-US');
 export function rejectTooManyRows(): never {
   const most = READABLE_COUNT.format(READ_LIMITS.rows);
   throw new UnreadableFile('too_many_rows', `More than ${most} rows in one import. Export a shorter period.`);
+}
+
+export function rejectTooManySheets(): never {
+  const message = `The workbook has more than ${MAX_SHEETS} sheets. Save the one with the trades by itself.`;
+  throw new UnreadableFile('too_many_sheets', message);
+}
+
+export function rejectTooManyTexts(): never {
+  const most = READABLE_COUNT.format(MAX_SHARED);
+  const message = `The workbook holds more than ${most} different texts. Export a shorter period.`;
+  throw new UnreadableFile('file_too_large', message);
+}
+
+export function rejectTooManyTables(): never {
+  const most = READABLE_COUNT.format(MAX_TABLES);
+  const message = `The file holds more than ${most} tables. Export the trades by themselves.`;
+  throw new UnreadableFile('too_many_tables', message);
+}
+
+/** Of XML: a tag, a comment, or the text behind one. */
+export function rejectLongToken(): never {
+  const most = READABLE_COUNT.format(MAX_RECORD);
+  const message = `The file holds a tag, a comment or a text of more than ${most} characters: this is not an export of trades.`;
+  throw new UnreadableFile('cell_too_long', message);
 }
 
 /** Of all cells together. A cell costs what an empty one takes in memory, and its characters. */
@@ -65,7 +95,13 @@ export function rejectTooManyColumns(line: number): never {
   throw new UnreadableFile('too_many_columns', message, { line });
 }
 
-function rejectLongCell(line: number): never {
-  const message = `Line ${line} holds a cell of more than ${READABLE_COUNT.format(MAX_CELL)} characters: this is not an export of trades.`;
+/** A text that grows piece by piece is told as soon as it is too long. */
+export function expectShort(text: string, line: number | null): string {
+  return text.length > MAX_CELL ? rejectLongCell(line) : text;
+}
+
+function rejectLongCell(line: number | null): never {
+  const where = line === null ? 'The workbook' : `Line ${line}`;
+  const message = `${where} holds a cell of more than ${READABLE_COUNT.format(MAX_CELL)} characters: this is not an export of trades.`;
   throw new UnreadableFile('cell_too_long', message, { line });
 }

@@ -7,7 +7,7 @@ import { decoded } from './decode.ts';
 import { flexTables } from './flex-xml.ts';
 import { isPage, readHtml } from './html.ts';
 import { expectNoKnownBinary } from './known-binary.ts';
-import { READ_LIMITS, type ReadLimits } from './limits.ts';
+import { MAX_TABLES, READ_LIMITS, type ReadLimits, rejectTooManyTables } from './limits.ts';
 import { collectedTables, tablesOf } from './tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { sheetsOf } from './workbook.ts';
@@ -21,6 +21,7 @@ export function readSource(name: string, bytes: Uint8Array, limits: ReadLimits =
   if (tables.length === 0 && lines.length === 0) {
     throw new UnreadableFile('empty_file', 'There is nothing in the file.');
   }
+  if (tables.length > MAX_TABLES) rejectTooManyTables();
   return { name, tables, lines };
 }
 

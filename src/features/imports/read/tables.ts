@@ -1,15 +1,19 @@
 /** Records become tables: which of them is a head row, and which a title above one. */
 
-import { toldApart } from '#src/values/column-names.ts';
+import { LONGEST_NAME, toldApart } from '#src/values/column-names.ts';
 import type { Row, SourceFile, Table } from '../formats/format.ts';
 
 /** Digits, and what is written around them in amounts, dates and clock times. */
 const FIGURE = /^[\s\p{Sc}'"=(+\-−]*\d[\d\s.,:;/'’()+\-\p{Sc}%TZ]*$/u;
 
-/** Whether it can name columns: two cells or more, none of them a figure, and the first no label, as in `For Account:,#1234`. */
+/** Whether it can name columns: two cells or more, none of them a figure or longer than any name, and the first no label, as in `For Account:,#1234`. */
 export function isHead(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  return filled.length >= 2 && !filled[0]?.endsWith(':') && !filled.some((cell) => FIGURE.test(cell));
+  return (
+    filled.length >= 2 &&
+    !filled[0]?.endsWith(':') &&
+    !filled.some((cell) => cell.length > LONGEST_NAME || FIGURE.test(cell))
+  );
 }
 
 const isLone = (cells: readonly string[]) => cells[0] !== '' && cells.slice(1).every((cell) => cell === '');
@@ -72,18 +76,27 @@ const MOST_ABOVE = 1000;
 /** So many of them can be one: more rows of words alone are no lines above it. */
 const MOST_HEADS = 40;
 
+export interface HeadBelow {
+  table: Table;
+  /** The file with it: many are tried, and one is taken. */
+  whole: () => SourceFile;
+}
+
 /** The same table, and each that it would be with one of its first rows for its head: what is above it are lines then. */
-export function* withHeadBelow(file: SourceFile): Generator<{ file: SourceFile; table: Table }> {
+export function* withHeadBelow(file: SourceFile): Generator<HeadBelow> {
   for (const table of file.tables) {
-    yield { file, table };
+    yield { table, whole: () => file };
     const { name, line, headers, rows } = table;
     let heads = 0;
     for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
       if (!isHead(row.cells) || heads++ >= MOST_HEADS) continue;
       const below = { name, line: row.line, headers: toldApart(row.cells), rows: rows.slice(at + 1) };
-      const above = [{ line, cells: headers, raw: headers.join(',') }, ...rows.slice(0, at)];
-      const tables = file.tables.map((other) => (other === table ? below : other));
-      yield { file: { ...file, tables, lines: [...file.lines, ...above] }, table: below };
+      const whole = (): SourceFile => {
+        const above = [{ line, cells: headers, raw: headers.join(',') }, ...rows.slice(0, at)];
+        const tables = file.tables.map((other) => (other === table ? below : other));
+        return { ...file, tables, lines: [...file.lines, ...above] };
+      };
+      yield { table: below, whole };
     }
   }
 }

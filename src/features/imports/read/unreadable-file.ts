@@ -5,6 +5,8 @@ export type UnreadableCode =
   | 'too_many_rows'
   | 'cell_too_long'
   | 'too_many_columns'
+  | 'too_many_sheets'
+  | 'too_many_tables'
   | 'binary_file'
   | 'unclosed_quote'
   | 'broken_csv'

@@ -2,9 +2,20 @@
 
 import type { Row } from '../formats/format.ts';
 import { archiveWithout } from './known-binary.ts';
-import { cellReader, MAX_COLUMNS, rejectTooManyColumns, rejectTooManyRows } from './limits.ts';
+import {
+  cellReader,
+  expectShort,
+  MAX_COLUMNS,
+  MAX_SHARED,
+  MAX_SHEETS,
+  MAX_ZIP_ENTRIES,
+  rejectTooManyColumns,
+  rejectTooManyRows,
+  rejectTooManySheets,
+  rejectTooManyTexts,
+} from './limits.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { readXml } from './xml.ts';
+import { readXml, wholeTokens } from './xml.ts';
 import { type ZipParts, zipParts } from './zip-parts.ts';
 
 export interface Sheet {
@@ -31,17 +42,18 @@ function sheetList(parts: ZipParts): { name: string; part: string }[] {
     throw archiveWithout(parts.names);
   }
   const targets = new Map<string, string>();
-  readXml(slices(parts.part('xl/_rels/workbook.xml.rels')), {
+  readXml(tokensOf(parts.part('xl/_rels/workbook.xml.rels')), {
     open(name, attributes) {
       const relation = attributes();
       const target = relation.get('Target');
       if (name !== 'Relationship' || target === undefined) return;
+      if (targets.size >= MAX_ZIP_ENTRIES) rejectTooManySheets();
       const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
       targets.set(relation.get('Id') ?? '', part);
     },
   });
   const sheets: { name: string; part: string }[] = [];
-  readXml(slices(workbook), {
+  readXml(tokensOf(workbook), {
     open(name, attributes) {
       if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes().get('date1904') ?? '')) {
         throw new UnreadableFile(
@@ -53,6 +65,7 @@ function sheetList(parts: ZipParts): { name: string; part: string }[] {
       const sheet = attributes();
       const id = [...sheet].find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       const part = targets.get(id);
+      if (sheets.length >= MAX_SHEETS) rejectTooManySheets();
       if (part !== undefined) sheets.push({ name: sheet.get('name') ?? '', part });
     },
   });
@@ -62,7 +75,7 @@ function sheetList(parts: ZipParts): { name: string; part: string }[] {
 function sharedStrings(part: Uint8Array | null): string[] {
   const strings: string[] = [];
   let [text, isText, isSpoken] = ['', false, false];
-  readXml(slices(part), {
+  readXml(tokensOf(part), {
     open(name) {
       if (name === 'si') text = '';
       // How Japanese text is spoken stands beside it.
@@ -70,12 +83,12 @@ function sharedStrings(part: Uint8Array | null): string[] {
       isText = name === 't' && !isSpoken;
     },
     text(piece) {
-      if (isText) text += piece;
+      if (isText) text = expectShort(text + piece, null);
     },
     close(name) {
       isText = false;
       if (name === 'rPh') isSpoken = false;
-      if (name === 'si') strings.push(text);
+      if (name === 'si' && strings.push(text) > MAX_SHARED) rejectTooManyTexts();
     },
   });
   return strings;
@@ -92,7 +105,7 @@ function sheetRows(part: Uint8Array | null, { shared, cellsIn, left }: SheetCont
   const rows: Row[] = [];
   let cells: string[] = [];
   let [line, column, type, text, isValue] = [0, 0, '', '', false];
-  readXml(slices(part), {
+  readXml(tokensOf(part), {
     open(name, attributes) {
       if (name === 'row') {
         line = Number(attributes().get('r') ?? line + 1);
@@ -109,7 +122,7 @@ function sheetRows(part: Uint8Array | null, { shared, cellsIn, left }: SheetCont
       isValue = name === 'v' || name === 't';
     },
     text(piece) {
-      if (isValue) text += piece;
+      if (isValue) text = expectShort(text + piece, line);
     },
     close(name) {
       isValue = false;
@@ -159,26 +172,15 @@ function numberText(text: string): string {
 
 const SLICE_BYTES = 256 * 1024;
 
+const tokensOf = (part: Uint8Array | null) => wholeTokens(part === null ? ['<none/>'] : slices(part));
+
 /** A piece of XML after the other, so that a large one is never there as text as a whole. */
-function* slices(part: Uint8Array | null): Generator<string> {
-  if (part === null) {
-    yield '<none/>';
-    return;
-  }
+function* slices(part: Uint8Array): Generator<string> {
   const [first, second] = part;
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const decoder = new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8');
-  let rest = '';
   for (let at = 0; at < part.length; at += SLICE_BYTES) {
-    const slice = decoder.decode(part.subarray(at, at + SLICE_BYTES), { stream: true });
-    // Cut before a tag: the parser takes a `>` within a value for the end of a tag that is cut there.
-    const cut = slice.lastIndexOf('<');
-    if (cut < 0) {
-      rest += slice;
-      continue;
-    }
-    yield rest + slice.slice(0, cut);
-    rest = slice.slice(cut);
+    yield decoder.decode(part.subarray(at, at + SLICE_BYTES), { stream: true });
   }
-  yield rest + decoder.decode();
+  yield decoder.decode();
 }
