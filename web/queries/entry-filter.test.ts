@@ -47,7 +47,7 @@ describe('the filter in a URL', () => {
 
   test('leaves out what the server would not take', () => {
     const search =
-      'weekday=7&halfHour=48&fromEntryId=3&toEntryId=0&holding=1m&size=4&r=9&kind=demo&afterLoss=1&hasOpened=&isClosed=1&symbol=+&to=2026-02-30&from=1999-12-31&accountId=0&strategyId=x&side=up&hasNotes=1&filter=none&tag=&tag=a,b&root=+';
+      'weekday=7&halfHour=48&fromEntryId=3&toEntryId=0&holding=1m&size=4&r=9&kind=demo&afterLoss=1&hasOpened=&isClosed=1&symbol=+&to=2026-02-30&from=1999-12-31&accountId=0&strategyId=x&side=up&hasNotes=1&filter=none&tag=&tag=a,b&root=+&q=1+2+3+4+5+6+7+8+9';
     expect(entryFilterParams(read(search)).toString()).toBe('');
   });
 

@@ -4,6 +4,7 @@ import { ACCOUNT_KINDS } from '#src/values/account.ts';
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
 import { JOURNAL_SORTS, type JournalSort, SORT_ORDERS, type SortOrder } from '#src/values/entry-sort.ts';
+import { searchProblem } from '#src/values/search-text.ts';
 import { foldText } from '#src/values/text.ts';
 import {
   HALF_HOURS,
@@ -131,7 +132,7 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
   const tag = tagsOf(params.getAll('tag'));
   const kind = KINDS.filter((each) => params.getAll('kind').includes(each));
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
+    q: searchOf((params.get('q') ?? '').trim().slice(0, MAX_SEARCH)),
     filter: one('filter', JOURNAL_FILTERS) ?? 'all',
     ...(from && { from }),
     ...(to && { to }),
@@ -154,6 +155,8 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
     ...flagsOf(params),
   };
 }
+
+const searchOf = (text: string): string => (searchProblem(text) === null ? text : '');
 
 function flagsOf(params: URLSearchParams): Flags {
   const sent = FLAGS.map((name) => [name, named(params.get(name), YES_NO)] as const);

@@ -70,7 +70,8 @@ function OptionalMark() {
   );
 }
 
-function FieldError({ id, text }: { id: string | undefined; text: string | undefined }) {
+/** What is wrong with what was typed. */
+export function FieldError({ id, text }: { id: string | undefined; text: string | undefined }) {
   if (!text) return null;
   return (
     <p id={id} role="alert" className="flex gap-1.5 text-12 text-loss">

@@ -1,4 +1,5 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
+import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
 import { Kbd } from './kbd.tsx';
@@ -11,6 +12,8 @@ interface SearchBoxProps {
   placeholder: string;
   maxLength?: number;
   text: string;
+  /** Why it is not searched for. */
+  problem?: string | null;
   onType: (text: string) => void;
   /** Enter was pressed. */
   onEnter?: () => void;
@@ -26,58 +29,65 @@ export function SearchBox({
   placeholder,
   maxLength,
   text,
+  problem = null,
   onType,
   onEnter,
   onClear,
 }: SearchBoxProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
+  const problemId = useId();
   return (
-    <search className="relative min-w-0 flex-1 basis-60">
-      <Icon
-        name="i-lucide-search"
-        className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-      />
-      <Input
-        id={id}
-        ref={input}
-        type="search"
-        name="q"
-        aria-label={label}
-        placeholder={placeholder}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter?.();
-          if (event.key === 'Escape') onClear();
-        }}
-        size="bar"
-        padding="pl-9 pr-11"
-        className="peer text-ellipsis"
-      />
-      {text === '' ? (
-        <Kbd
-          aria-hidden="true"
-          className="pointer-events-none absolute right-2.5 top-1/2 -translate-y-1/2 max-md:hidden peer-focus:hidden"
-        >
-          /
-        </Kbd>
-      ) : (
-        <button
-          type="button"
-          aria-label="Clear search"
-          data-tip="Clear search"
-          onClick={() => {
-            onClear();
-            input.current?.focus();
+    <search className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
+      <div className="relative">
+        <Icon
+          name="i-lucide-search"
+          className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        />
+        <Input
+          id={id}
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-describedby={problem === null ? undefined : problemId}
+          aria-invalid={problem === null ? undefined : true}
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onEnter?.();
+            if (event.key === 'Escape') onClear();
           }}
-          className="absolute right-0 top-0 grid h-full w-11 place-items-center rounded text-muted ease-colors hover:text-ink md:w-9"
-        >
-          <Icon name="i-lucide-x" />
-        </button>
-      )}
+          size="bar"
+          padding="pl-9 pr-11"
+          className="peer text-ellipsis"
+        />
+        {text === '' ? (
+          <Kbd
+            aria-hidden="true"
+            className="pointer-events-none absolute right-2.5 top-1/2 -translate-y-1/2 max-md:hidden peer-focus:hidden"
+          >
+            /
+          </Kbd>
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear search"
+            data-tip="Clear search"
+            onClick={() => {
+              onClear();
+              input.current?.focus();
+            }}
+            className="absolute right-0 top-0 grid h-full w-11 place-items-center rounded text-muted ease-colors hover:text-ink md:w-9"
+          >
+            <Icon name="i-lucide-x" />
+          </button>
+        )}
+      </div>
+      <FieldError id={problemId} text={problem ?? undefined} />
     </search>
   );
 }

@@ -68,8 +68,11 @@ scenarios('what cannot be filtered by', [
     sort: 'Sort must be one of date, pnl, r, symbol',
     order: 'Order must be one of asc, desc',
   }),
-  rejected(`q=${Array.from({ length: 21 }, (_, n) => `w${n}`).join('+')}`, {
-    q: 'Search text must have at most 20 words',
+  rejected('q=1+2+3+4+5+6+7+8+9', { q: 'Search text must have at most 8 words' }),
+  rejected(`q=${'w'.repeat(65)}`, { q: 'Each word of the search text must have at most 64 characters' }),
+  // One character that is written out as 18.
+  rejected(`q=${encodeURIComponent('\ufdfa'.repeat(20))}`, {
+    q: 'Search text must have at most 8 words',
   }),
   // Of an order by day.
   rejected('sort=pnl&cursor=MjAyNi0xMS0yMC4x', { cursor: CURSOR_INVALID }),

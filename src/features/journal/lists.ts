@@ -1,6 +1,5 @@
 import type { Db } from '#src/db/open.ts';
 import { untilWritten } from '#src/db/until-written.ts';
-import { invalidField } from '#src/errors.ts';
 import { startOfRecent } from '#src/values/dates.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import type { AdminStore } from './admin-store.ts';
@@ -14,13 +13,11 @@ import {
   isNewestFirst,
   type JournalFacets,
   type JournalQuery,
-  MOST_WORDS,
-  SEARCH_TOO_LONG,
 } from './query-contract.ts';
 import type { AdminEntry, JournalDay, JournalEntry } from './responses.ts';
 import { type Complete, entryOf, type PlainEntry } from './rows.ts';
 import { dayOfSums, journalOrder, listCursorOf, resultTotalsOf, sumsOf } from './rules.ts';
-import { type SearchWord, searchWords } from './search-rules.ts';
+import { searchWords } from './search-rules.ts';
 import type { EntrySelection, JournalStore } from './store.ts';
 import { sumsStore } from './sums-store.ts';
 
@@ -41,13 +38,6 @@ const keyOf = ({ facets, ...selection }: EntrySelection): string =>
 
 const NO_PAGE = { cursor: undefined, limit: undefined, sort: undefined, order: undefined };
 
-/** What a search looks for. @throws AppError 422 for too many words */
-function wordsOf(q: string): SearchWord[] {
-  const words = searchWords(q);
-  if (words.length > MOST_WORDS) throw invalidField('q', SEARCH_TOO_LONG);
-  return words;
-}
-
 /** What is read of many entries at once: lists, what they come to, and files. */
 export function journalLists(
   { db, complete, today, timeZone }: ListsDeps,
@@ -60,7 +50,6 @@ export function journalLists(
   /** The pages of a list come one after the other, and each tells what the whole list comes to. */
   const totals = untilWritten(db, MOST_CACHED, (key: string) => sums.totals(JSON.parse(key)));
 
-  /** @throws AppError 422 for a search of too many words */
   function selectionOf(
     traderId: number | null,
     { filter, q }: Pick<JournalQuery, 'filter' | 'q'>,
@@ -71,7 +60,7 @@ export function journalLists(
       traderId,
       filter,
       since,
-      words: wordsOf(q),
+      words: searchWords(q),
       facets,
       timeZone: timeZone(),
     } satisfies EntrySelection;
@@ -111,7 +100,6 @@ export function journalLists(
       return { days, next: found.length > asked.limit && last ? last.date : null };
     },
 
-    wordsOf,
     idsWith: byFacets.idsWith,
 
     /** Such a list as CSV. */

@@ -10,6 +10,7 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '#src/values/entry-sort.ts';
+import { searchProblem } from '#src/values/search-text.ts';
 import {
   boundedText,
   CURSOR_INVALID,
@@ -25,9 +26,6 @@ import { instrumentType, POSITION_TYPES } from './contract.ts';
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
-/** Each word is looked for in each entry. */
-export const MOST_WORDS = 20;
-export const SEARCH_TOO_LONG = `Search text must have at most ${MOST_WORDS} words`;
 const EXPORT_RULE = 'Archived must be true or the id of an archive';
 
 const paging = {
@@ -37,7 +35,12 @@ const paging = {
 };
 
 const searching = {
-  q: boundedText('Search text', 200, { missing: 'Search text must be one text' }).default(''),
+  q: boundedText('Search text', 200, { missing: 'Search text must be one text' })
+    .superRefine((text, context) => {
+      const message = searchProblem(text);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
+    .default(''),
   filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
 };
 

@@ -2,12 +2,10 @@ import type { Outcome } from '#src/values/computed-pnl.ts';
 import { isTradeDate } from '#src/values/dates.ts';
 import { type EntrySort, FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entry-sort.ts';
 import { averageR, rMicrosOf, rOfMicros } from '#src/values/r-micros.ts';
+import { FIELD_BREAK } from '#src/values/search-text.ts';
 import { foldText } from '#src/values/text.ts';
 import { winRateOf } from '#src/values/win-rate.ts';
 import type { JournalDay } from './responses.ts';
-
-/** Separates the searched fields, so that no search matches across two of them. */
-export const FIELD_BREAK = '\u001f';
 
 interface SearchedEntry {
   symbol: string;

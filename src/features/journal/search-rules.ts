@@ -1,7 +1,6 @@
 /** What a search looks for: words that must all be there, some of which are days or months. */
 
-import { foldText } from '#src/values/text.ts';
-import { FIELD_BREAK } from './rules.ts';
+import { wordsIn } from '#src/values/search-text.ts';
 
 export interface SearchWord {
   /** Folded; found anywhere in the text of an entry. */
@@ -29,10 +28,7 @@ const ANY_DAY = '__';
 
 /** Words, folded as the text they are looked for in. `oct 14` and `14 oct 2026` are one word each. */
 export function searchWords(q: string): SearchWord[] {
-  const tokens = foldText(q)
-    .replaceAll(FIELD_BREAK, ' ')
-    .split(/\s+/)
-    .filter((token) => token !== '');
+  const tokens = wordsIn(q);
   const words: SearchWord[] = [];
   while (tokens.length > 0) {
     const { length, days } = dateAt(tokens);

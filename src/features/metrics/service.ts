@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import type { EntryFilter } from '#src/features/journal/query-contract.ts';
+import { searchWords } from '#src/features/journal/search-rules.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
 import { addMonths, type DateRange } from '#src/values/dates.ts';
@@ -38,7 +39,7 @@ import type { Whole } from './whole.ts';
 
 export interface MetricsDeps {
   db: Db;
-  journal: Pick<JournalService, 'wordsOf' | 'idsWith'>;
+  journal: Pick<JournalService, 'idsWith'>;
   timeZone: () => string;
   /** The team's current day. */
   today: () => string;
@@ -65,8 +66,8 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
 
   /** The entries that a filter finds, all as of one moment. */
   function foundBy(traderId: number, { q, filter, ...facets }: EntryFilter) {
-    const { wordsOf, idsWith } = journal;
-    const words = wordsOf(q);
+    const { idsWith } = journal;
+    const words = searchWords(q);
     return ({ columns, ...whole }: Whole): FoundEntries => {
       const names = store().names(traderId);
       const { accounts } = names;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { searchProblem } from '#src/values/search-text.ts';
 import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 
@@ -32,6 +33,7 @@ export function EntrySearch({ q, onSearch }: EntrySearchProps) {
   function search(next: string, after: number) {
     setText(next);
     clearTimeout(timer.current);
+    if (searchProblem(next) !== null) return;
     timer.current = setTimeout(() => {
       sent.current.push(next.trim());
       onSearch(next.trim());
@@ -45,6 +47,7 @@ export function EntrySearch({ q, onSearch }: EntrySearchProps) {
       placeholder="Search symbol, notes, strategy, date"
       maxLength={MAX_SEARCH}
       text={text}
+      problem={searchProblem(text)}
       onType={(next) => search(next, SEARCH_AFTER)}
       onEnter={() => search(text, 0)}
       onClear={() => search('', 0)}

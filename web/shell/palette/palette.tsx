@@ -103,12 +103,17 @@ export function Palette({ pages, onClose }: PaletteProps) {
           onActivate={setActiveId}
           onChoose={choose}
         />
+        {found.problem && (
+          <p role="alert" className="px-3 py-3 text-loss">
+            {found.problem}
+          </p>
+        )}
         {found.error && (
           <p role="alert" className="px-3 py-3 text-loss">
             Trades could not be searched. {messageOf(found.error, 'The server could not be reached.')}
           </p>
         )}
-        {options.length === 0 && !found.error && (
+        {options.length === 0 && !found.error && !found.problem && (
           <p className="px-3 py-6 text-center text-muted">
             {found.isSearching ? 'Searching...' : 'Nothing found. Try other words, or a date.'}
           </p>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { searchProblem } from '#src/values/search-text.ts';
 import { cleanText } from '#src/values/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { foundEntriesQuery } from '#web/queries/journal-search.ts';
@@ -9,7 +10,8 @@ const SEARCH_AFTER = 150;
 
 /** The trades that a typed text finds. */
 export function useFoundEntries(traderId: number, typed: string) {
-  const wanted = cleanText(typed);
+  const problem = searchProblem(typed);
+  const wanted = problem === null ? cleanText(typed) : '';
   const [q, setQ] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setQ(wanted), wanted === '' ? 0 : SEARCH_AFTER);
@@ -24,6 +26,8 @@ export function useFoundEntries(traderId: number, typed: string) {
   return {
     entries: (hasWords && found.data) || [],
     isSearching: hasWords && (wanted !== q || found.isFetching),
+    /** Why it is not searched for. */
+    problem,
     error: hasWords && q !== '' ? found.error : null,
   };
 }
