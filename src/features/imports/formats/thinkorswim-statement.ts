@@ -4,16 +4,12 @@
  */
 
 import { decimalText, exactOf, minus, plus, quotient, times, whole } from '#src/values/exact.ts';
-import { readAmount } from '../cells/amount.ts';
 import { LONGEST_CELL } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';
 import { fillOf, isZero } from './fill-cells.ts';
-import type { Fill, Format, PositionMove, Reading, Row, SourceFile, Stamp } from './format.ts';
+import type { Fill, Format, Reading, Row, SourceFile, Stamp } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
-
-import { isPayment, movedBy, moveOf, ratioIn, settleMoves } from './moves.ts';
 import { type RemovingSide, removingSides } from './removals.ts';
-
 import {
   accountIn,
   type Cells,
@@ -29,6 +25,7 @@ import {
 } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { type CashLine, cashLinesIn, toldIn, undatedIn, zoneIn } from './thinkorswim-cash.ts';
+import { REMOVAL, readMoves } from './thinkorswim-moves.ts';
 import { namedByColumns, namedByWords, withoutVenue } from './thinkorswim-symbols.ts';
 
 const NAMES = {
@@ -282,54 +279,6 @@ function fromCash(
   return [fillOf(line.row, { ...named, side, quantity, price, at, account, orderId, tradeDate, ...costs })];
 }
 
-/** What is left of the cash lines: what moves a position, and money that belongs to no trade. */
-function readMoves(
-  reading: Reading,
-  cash: readonly CashLine[],
-  { zone, account }: Pick<Context, 'zone' | 'account'>,
-): void {
-  const moves: PositionMove[] = [];
-  for (const line of cash) {
-    if (line.type === 'TRD' || REMOVAL.test(line.description)) continue;
-    readRows(reading, [line.row], () => {
-      if (line.type === 'BAL') return 'blank';
-      const move = moveIn(line, { zone, account });
-      if (move === null) return leftOut(line.description || line.type);
-      moves.push(move);
-      return [move];
-    });
-  }
-  settleMoves(reading, moves);
-}
-
-const SHARES_AT_END =
-  /(?:([+-][\d,]*\.?\d+)\s+([A-Z][A-Z0-9./]{0,9})|\b([A-Z][A-Z0-9./]{0,9})\s+([+-][\d,]*\.?\d+))\s*$/;
-
-const SYMBOL_AT_END = /\b([A-Z][A-Z0-9./]{0,9})\s*$/;
-
-/** `FORWARD SPLIT 10 FOR 1 NFLX +90.0` */
-function moveIn(
-  { row, at, type, tradeDate, description, amount }: CashLine,
-  { zone, account }: Pick<Context, 'zone' | 'account'>,
-): PositionMove | null {
-  const isWithoutMoney = amount === null || isZero(amount);
-  // Shares without money have moved, whatever it is called.
-  const known = movedBy(description) ?? (type === 'RAD' || isWithoutMoney ? movedBy('RAD') : null);
-  const [, before, behind, ahead, after] = SHARES_AT_END.exec(description) ?? [];
-  const size = readAmount(before ?? after ?? '');
-  const isSplit = known?.is === 'split';
-  // Of a split nothing but the ratio may be told, or not even that.
-  const symbol = behind ?? ahead ?? (isSplit ? SYMBOL_AT_END.exec(description)?.[1] : undefined);
-  if (!known || symbol === undefined || (!isSplit && (size === null || isZero(size)))) return null;
-  const added = size?.replace('+', '') ?? null;
-  const ratio = isSplit ? ratioIn(description) : null;
-  const end = description.search(size === null ? SYMBOL_AT_END : SHARES_AT_END);
-  const words = description.slice(0, end).trim() || description;
-  const paid = amount !== null && isPayment(description) ? { amount, pnl: null } : undefined;
-  const of = { symbol, words, added, ratio, account, tradeDate, at: { ...at, zone }, paid };
-  return moveOf(row, { ...of, ...known });
-}
-
 /** Sections that hold no trades: orders, positions, profits. */
 function nameOthers(reading: Reading, { tables }: SourceFile): void {
   for (const table of tables) {
@@ -339,7 +288,6 @@ function nameOthers(reading: Reading, { tables }: SourceFile): void {
   }
 }
 
-const REMOVAL = /REMOVAL OF OPTION/i;
 const REMOVED = /^.*?([+-]?\d[\d,]*(?:\.\d+)?) (\S+ .*(?:CALL|PUT))/i;
 
 function removalIn(
