@@ -238,6 +238,7 @@ export const SentImportFields = z.object({
 /** Stands for the trades that stay open, in place of a day. */
 export const OPEN_TRADES = 'open';
 const TRADES_OF_RULE = 'Trades of must be a day, yyyy-MM-dd, or open';
+const OFFSET_RULE = 'Offset must be a number of up to six digits';
 
 export const ImportQuery = z.object({
   dryRun: z
@@ -246,12 +247,12 @@ export const ImportQuery = z.object({
     .transform((text) => text === 'true'),
   /** Of a dry run: the day of which the trades are listed, or `open`, and how many of them come before. */
   tradesOf: z
-    .string()
+    .string(TRADES_OF_RULE)
     .refine((text) => text === OPEN_TRADES || isTradeDate(text), TRADES_OF_RULE)
     .optional(),
   offset: z
-    .string()
-    .regex(/^\d{1,6}$/, 'Offset must be a number')
+    .string(OFFSET_RULE)
+    .regex(/^\d{1,6}$/, OFFSET_RULE)
     .transform(Number)
     .default(0),
 });
