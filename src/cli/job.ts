@@ -28,7 +28,7 @@ interface Work {
 }
 
 const CreationOrder = z
-  .object({ actor: z.string(), route: z.string(), key: z.string().nullable() })
+  .object({ actor: z.string(), target: z.string(), key: z.string().nullable() })
   .optional();
 const ArchiveOrder = z.object({
   actor: z.string(),

@@ -284,12 +284,12 @@ export const createdResponses = sqliteTable(
   'created_answers',
   {
     actor: text().notNull(),
-    route: text().notNull(),
+    target: text('route').notNull(),
     keyHash: text('key_hash').notNull(),
     response: text('answer').notNull(),
     at: integer().notNull(),
   },
-  (created) => [primaryKey({ columns: [created.actor, created.route, created.keyHash] })],
+  (created) => [primaryKey({ columns: [created.actor, created.target, created.keyHash] })],
 );
 
 export const devices = sqliteTable('devices', {

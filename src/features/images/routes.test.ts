@@ -188,6 +188,18 @@ describe('the images of an entry', () => {
     expect((await app.call(maya, 'GET', '/api/journal/1')).body.images).toEqual([first.body]);
   });
 
+  test('have keys of their own: the same one on another entry adds its image to that', async () => {
+    const { app, maya } = await people(2);
+    const add = (entry: number, width: number) =>
+      app.call(maya, 'POST', `/api/journal/${entry}/images`, {
+        raw: imageForm(png({ width })),
+        headers: { 'idempotency-key': 'one-key' },
+      });
+    const urls = [(await add(1, 8)).body.url, (await add(2, 9)).body.url];
+    expect(urls).toEqual(['/api/journal/1/images/1', '/api/journal/2/images/1']);
+    expect((await app.call(maya, 'GET', '/api/journal/2')).body.images).toHaveLength(1);
+  });
+
   test('that are equal share their files, which go with the last of them', async () => {
     const { app, maya } = await people(2);
     for (const entry of [1, 2]) await upload(app, maya, entry);
