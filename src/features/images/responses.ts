@@ -7,6 +7,7 @@ import {
   FILE_FIELD,
   FILE_REQUIRED,
   FILE_TOO_LARGE,
+  IMAGES_WAIT,
   IMAGE_TYPES,
   NewImage,
   TYPE_REJECTED,
@@ -40,7 +41,7 @@ export const imagesCalls = {
     'POST /api/journal/:id/images': {
       summary: 'Adds an image to an entry',
       description:
-        'A PNG, JPEG or WebP by its content, up to 10 MB and 40 million pixels. It is turned the right way up and encoded again: position, camera and comments in the file are gone. An entry has ten at most.',
+        'A PNG, JPEG or WebP by its content, up to 10 MB, 40 million pixels and 16,384 of them a side. It is turned the right way up and encoded again: position, camera and comments in the file are gone. An entry has ten at most.',
       form: { fields: NewImage, file: FILE_FIELD },
       status: 201,
       response: EntryImage,
@@ -49,6 +50,7 @@ export const imagesCalls = {
         malformed: 'The upload was cut off or is no valid form',
         unsupported_type: TYPE_REJECTED,
         too_large: FILE_TOO_LARGE,
+        too_many_streams: IMAGES_WAIT,
         invalid: FILE_REQUIRED,
       },
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { flat, manyParts } from '#src/testing/hostile-images.ts';
 import { imageFiles, imageForm, POSITION, photo, png } from '#src/testing/image.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
@@ -115,11 +116,17 @@ describe('a file that is no image, or none to be kept', async () => {
       'The file is not a PNG, JPEG or WebP image. Please choose one of these.',
     ],
     [
-      '30,000 by 30,000 pixels',
-      png({ width: 30_000, height: 30_000, rows: new Uint8Array(1000) }),
+      '7,000 by 7,000 pixels',
+      png({ width: 7000, height: 7000, rows: new Uint8Array(1000) }),
       422,
       'The image must not have more than 40 million pixels',
     ],
+    ['a line of pixels', flat(20_000, 1), 422, 'The image must not be wider or higher than 16,384 pixels'],
+    ['a column of pixels', flat(1, 20_000), 422, 'The image must not be wider or higher than 16,384 pixels'],
+    ...manyParts(100_000).map(
+      ([what, file]) =>
+        [what, file, 422, 'The image is made of too many parts. Please save it again.'] as const,
+    ),
     [
       'a moving PNG',
       png({ extra: [['acTL', new Uint8Array(8)]] }),

@@ -1,9 +1,10 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
+import { takingPlaces } from '#src/turns.ts';
 import type { ImageType } from '#src/values/image-file-name.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
-import { MOST_IMAGES } from './contract.ts';
+import { IMAGES_WAIT, MOST_IMAGES } from './contract.ts';
 import { fileNamesOf, type ImageFilesDeps, imageFiles, type ReceivedImage } from './files.ts';
 import type { EntryImage } from './responses.ts';
 import { imagesStore } from './store.ts';
@@ -28,6 +29,11 @@ export interface ImageFile {
 /** The traders whose entries a caller may read. */
 type Readers = readonly number[] | 'all';
 
+/** Uploads of one trader that wait for their turn: each takes its room on the disk. */
+const MOST_WAITING = MOST_IMAGES;
+/** Seconds. */
+const RETRY_AFTER = 5;
+
 /** Names an image, or its thumbnail. */
 export interface ImageOrder {
   entryId: number;
@@ -44,6 +50,7 @@ export type ImagesService = ReturnType<typeof imagesService>;
 export function imagesService({ db, clock, log, ...disk }: ImagesDeps) {
   const store = imagesStore(db);
   const files = imageFiles(disk);
+  const place = takingPlaces(MOST_WAITING);
 
   const imageOf = (entryId: number, n: number, type: ImageType): EntryImage => {
     const url = `/api/journal/${entryId}/images/${n}`;
@@ -103,6 +110,13 @@ export function imagesService({ db, clock, log, ...disk }: ImagesDeps) {
     expectAddable(owner: number, entryId: number): void {
       expectOwner(owner, entryId);
       expectRoom(entryId);
+    },
+
+    /** A place among the images that a trader sends, until it is disposed of. @throws AppError `too_many_streams` */
+    queue(owner: number): Disposable {
+      const taken = place(owner);
+      if (taken) return taken;
+      throw new AppError('too_many_streams', IMAGES_WAIT, { retryAfter: RETRY_AFTER });
     },
 
     /** Receives an image as it arrives. @see imageFiles */
