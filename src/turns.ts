@@ -20,17 +20,17 @@ export function takingTurns(atOnce: number): <T>(task: () => Promise<T>) => Prom
  * Limits how many tasks each may have at a time, those that wait included.
  * @returns takes a place until it is disposed of; `null` when all of theirs are taken
  */
-export function takingPlaces(most: number): (who: number) => Disposable | null {
+export function takingPlaces(most: number): (taker: number) => Disposable | null {
   const taken = new Map<number, number>();
-  return (who) => {
-    const before = taken.get(who) ?? 0;
+  return (taker) => {
+    const before = taken.get(taker) ?? 0;
     if (before >= most) return null;
-    taken.set(who, before + 1);
+    taken.set(taker, before + 1);
     return {
       [Symbol.dispose]() {
-        const left = (taken.get(who) ?? 1) - 1;
-        if (left === 0) taken.delete(who);
-        else taken.set(who, left);
+        const left = (taken.get(taker) ?? 1) - 1;
+        if (left === 0) taken.delete(taker);
+        else taken.set(taker, left);
       },
     };
   };

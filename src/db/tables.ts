@@ -19,6 +19,12 @@ export const traders = sqliteTable('traders', {
   version: integer().notNull(),
 });
 
+/** What each trader takes of the disk, kept by triggers. */
+export const traderStorage = sqliteTable('trader_storage', {
+  traderId: integer('trader_id').primaryKey(),
+  bytes: integer().notNull(),
+});
+
 /** What of an entry goes into an archive with it. */
 const entryColumns = {
   symbol: text().notNull(),

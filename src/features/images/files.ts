@@ -5,6 +5,7 @@ import { AppError, invalidField } from '#src/errors.ts';
 import { IMAGES } from '#src/ops/backups/parts.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { storedFiles } from '#src/ops/stored-files.ts';
+import { takingPlaces } from '#src/turns.ts';
 import {
   type ImageType,
   imageFileName,
@@ -16,11 +17,18 @@ import {
   FILE_FIELD,
   FILE_TOO_LARGE,
   IMAGE_TYPES,
+  IMAGES_WAIT,
   MAX_IMAGE_SIZE,
+  MOST_IMAGES,
   TYPE_REJECTED,
 } from './contract.ts';
 import { imageType } from './header-rules.ts';
 import { remade } from './remaking.ts';
+
+/** Uploads of one trader that may wait for their turn: each takes its room on the disk. */
+const MOST_WAITING = MOST_IMAGES;
+/** Seconds. */
+const RETRY_AFTER = 5;
 
 /** An image encoded anew, whose files do not have their final names yet. */
 export interface ReceivedImage extends MadeImage {
@@ -92,6 +100,7 @@ export async function makeImage(
 export function imageFiles({ runJob, ...folder }: ImageFilesDeps) {
   const files = filesIn(folder);
   const { path, isWhole, settleNow, removeNow, putOthersAside } = files;
+  const place = takingPlaces(MOST_WAITING);
 
   async function discard({ drafts }: { drafts: readonly { path: string }[] }): Promise<void> {
     for (const draft of drafts) await files.discard(draft);
@@ -104,6 +113,13 @@ export function imageFiles({ runJob, ...folder }: ImageFilesDeps) {
     removeNow,
     putOthersAside,
     discard,
+
+    /** A place among the images that a trader sends, until it is disposed of. @throws AppError `too_many_streams` */
+    queue(owner: number): Disposable {
+      const taken = place(owner);
+      if (taken) return taken;
+      throw new AppError('too_many_streams', IMAGES_WAIT, { retryAfter: RETRY_AFTER });
+    },
 
     /**
      * Receives an image and has it encoded anew by a job: decoded, a small file may take a lot of memory, and long. Each

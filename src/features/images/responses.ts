@@ -1,14 +1,15 @@
 /** Responses of the calls for images of entries. */
 
 import * as z from 'zod';
+import { QUOTA_FULL } from '#src/features/quota/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { text } from '#src/values/response-shapes.ts';
 import {
   FILE_FIELD,
   FILE_REQUIRED,
   FILE_TOO_LARGE,
-  IMAGES_WAIT,
   IMAGE_TYPES,
+  IMAGES_WAIT,
   NewImage,
   TYPE_REJECTED,
 } from './contract.ts';
@@ -52,6 +53,7 @@ export const imagesCalls = {
         too_large: FILE_TOO_LARGE,
         too_many_streams: IMAGES_WAIT,
         invalid: FILE_REQUIRED,
+        quota_full: QUOTA_FULL,
       },
     },
     'GET /api/journal/:id/images/:n': {
