@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   disk_full: 507,
+  quota_full: 507,
   // Something in it is not as it should be: fails a start, or a call that needs it.
   data_folder: 500,
   // These fail a start or a command; no request encounters them.

@@ -15,3 +15,23 @@ export function takingTurns(atOnce: number): <T>(task: () => Promise<T>) => Prom
     }
   };
 }
+
+/**
+ * Limits how many tasks each may have at a time, those that wait included.
+ * @returns takes a place until it is disposed of; `null` when all of theirs are taken
+ */
+export function takingPlaces(most: number): (taker: number) => Disposable | null {
+  const taken = new Map<number, number>();
+  return (taker) => {
+    const before = taken.get(taker) ?? 0;
+    if (before >= most) return null;
+    taken.set(taker, before + 1);
+    return {
+      [Symbol.dispose]() {
+        const left = (taken.get(taker) ?? 1) - 1;
+        if (left === 0) taken.delete(taker);
+        else taken.set(taker, left);
+      },
+    };
+  };
+}

@@ -8,6 +8,7 @@ import { AppError } from '#src/errors.ts';
 import { SentImportFields } from '#src/features/imports/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
+import { diskOf } from '#src/ops/disk.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority, TAKE_BACK } from '#src/ops/jobs.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
@@ -28,7 +29,7 @@ interface Work {
 }
 
 const CreationOrder = z
-  .object({ actor: z.string(), route: z.string(), key: z.string().nullable() })
+  .object({ actor: z.string(), target: z.string(), key: z.string().nullable() })
   .optional();
 const ArchiveOrder = z.object({
   actor: z.string(),
@@ -61,6 +62,7 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   'finish-imports': inApp(z.object({ actor: z.string() }), async (app) =>
     (await importing()).finishImports(app),
   ),
+  image,
   import: inApp(ImportJob, async (app, order, { hold, tellAbout }) =>
     (await importing()).runImport(app, order, hold, tellAbout),
   ),
@@ -70,6 +72,15 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   'remove-trader': inApp(RemovalOrder, ({ traders }, { id, actor }) => traders.remove(id, actor)),
   'undo-import': inApp(RemovalOfOwner, async (app, order) => (await importing()).undoImport(app, order)),
 };
+
+async function image({ data, order, hold }: Work): Promise<unknown> {
+  const { ImageWork, makeImage } = await import('#src/features/images/files.ts');
+  const work = ImageWork.parse(order);
+  lowerPriority();
+  await hold();
+  const { dataDir, minFree } = readConfig({ data });
+  return makeImage({ dataDir, disk: diskOf(dataDir, minFree) }, work);
+}
 
 const OrderMessage = z.object({ input: z.unknown() });
 

@@ -23,6 +23,7 @@ export const entryImages = sqliteTable(
 export const deletedWithImages = sqliteTable('deleted_with_images', {
   entryId: integer('entry_id').primaryKey(),
   deletedAt: integer('deleted_at').notNull(),
+  traderId: integer('trader_id'),
 });
 
 export const droppedImages = sqliteTable('dropped_images', {

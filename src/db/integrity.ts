@@ -19,6 +19,7 @@ import {
   RISK_SINCE,
   ROLL_UPS,
   type RollUp,
+  STORAGE,
   TOTALS,
 } from './roll-ups.ts';
 import { hasOwnSchema, schemaDifferences } from './schema.ts';
@@ -141,6 +142,12 @@ function foreignKeys(raw: Database): IntegrityIssue[] {
   }));
 }
 
+/** What totals are of, other than those of the journal. */
+const SUMMED_IN: Record<string, string> = {
+  [PERIOD_DAYS.table]: 'the archived entries',
+  [STORAGE.table]: 'what traders keep',
+};
+
 /** A row of totals differs when it is missing, superfluous, or disagrees with the entries. */
 function differing(raw: Database, { table, key, columns, anew }: RollUp): IntegrityIssue[] {
   const n = one(
@@ -154,7 +161,7 @@ function differing(raw: Database, { table, key, columns, anew }: RollUp): Integr
   return [
     {
       kind: 'totals',
-      message: `${table} differs from ${table === PERIOD_DAYS.table ? 'the archived' : "the journal's"} entries in ${n === 1 ? '1 row' : `${n} rows`}`,
+      message: `${table} differs from ${SUMMED_IN[table] ?? "the journal's entries"} in ${n === 1 ? '1 row' : `${n} rows`}`,
     },
   ];
 }
@@ -225,7 +232,7 @@ export function rebuildTotals(raw: Database): void {
   );
   raw.run(`DELETE FROM ${TOTALS.table}`);
   // Triggers on the daily rows maintain the totals.
-  for (const { table, columns, anew } of [DAYS, PERIOD_DAYS]) {
+  for (const { table, columns, anew } of [DAYS, PERIOD_DAYS, STORAGE]) {
     raw.run(`DELETE FROM ${table}`);
     raw.run(`INSERT INTO ${table} (${columns}) ${anew}`);
   }

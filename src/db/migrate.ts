@@ -31,6 +31,7 @@ import totalsByAccount from './migrations/0027_totals_by_account.sql' with { typ
 import mappingsOfTraders from './migrations/0028_mappings_of_traders.sql' with { type: 'text' };
 import accountNamesOfTraders from './migrations/0029_account_names_of_traders.sql' with { type: 'text' };
 import reportsOfImports from './migrations/0030_reports_of_imports.sql' with { type: 'text' };
+import roomOfTraders from './migrations/0031_room_of_traders.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   mappingsOfTraders,
   accountNamesOfTraders,
   reportsOfImports,
+  roomOfTraders,
 ];
 
 /** Schema version this release reads and writes. */

@@ -88,6 +88,16 @@ export const PERIOD_DAYS = rollUp(
   { keys: 'archive_id, trader_id, trade_date', sums: SUMS, view: 'archived_sums' },
 );
 
+/** What traders take of the disk. */
+export const STORAGE: RollUp = {
+  table: 'trader_storage',
+  since: 31,
+  key: 'trader_id',
+  columns: 'trader_id, bytes',
+  anew: `SELECT id AS trader_id, coalesce(sum(bytes), 0) AS bytes
+    FROM traders LEFT JOIN stored_parts ON stored_parts.trader_id = id GROUP BY id`,
+};
+
 const UNTIL_ACCOUNTS = ACCOUNTS_SINCE - 1;
 const UNTIL_BULK = { since: ACCOUNTS_SINCE, until: BULK_SINCE - 1 };
 const WITH_FOLLOWERS = { since: BULK_SINCE, until: BY_ACCOUNT_SINCE - 1 };
@@ -136,6 +146,6 @@ const EARLIER = [
     { keys: PART, sums: SUMS_BY_PNL, view: PARTS_BY_PNL },
   ),
 ];
-export const ROLL_UPS = [TOTALS, DAYS, PERIOD_DAYS, ...EARLIER];
+export const ROLL_UPS = [TOTALS, DAYS, PERIOD_DAYS, STORAGE, ...EARLIER];
 /** Tables that take longer to add up than a short check may. */
-export const LARGE = ['daily_breakdown', PERIOD_DAYS.table];
+export const LARGE = ['daily_breakdown', PERIOD_DAYS.table, STORAGE.table];

@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
-import { MOST_BREAK_EVEN_TICKS } from '#src/features/settings/contract.ts';
+import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER } from '#src/features/settings/contract.ts';
 import { isHttpsUrl } from '#src/features/traders/contract.ts';
 import { CLOCKS } from '#src/values/clock.ts';
 import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
@@ -229,6 +229,13 @@ const CHECKED_IN_CODE: readonly CodeCheck[] = [
     where: "key = 'break_even_ticks'",
     // Blank without a limit.
     isFine: (ticks) => /^\d{0,4}$/.test(ticks) && Number(ticks) <= MOST_BREAK_EVEN_TICKS,
+  },
+  {
+    table: 'settings',
+    column: 'value',
+    since: 1,
+    where: "key = 'room_per_trader'",
+    isFine: (megabytes) => /^[1-9]\d{0,6}$/.test(megabytes) && Number(megabytes) <= MOST_ROOM_PER_TRADER,
   },
   {
     table: 'settings',

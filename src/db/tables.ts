@@ -19,6 +19,12 @@ export const traders = sqliteTable('traders', {
   version: integer().notNull(),
 });
 
+/** What each trader takes of the disk, kept by triggers. */
+export const traderStorage = sqliteTable('trader_storage', {
+  traderId: integer('trader_id').primaryKey(),
+  bytes: integer().notNull(),
+});
+
 /** What of an entry goes into an archive with it. */
 const entryColumns = {
   symbol: text().notNull(),
@@ -284,12 +290,12 @@ export const createdResponses = sqliteTable(
   'created_answers',
   {
     actor: text().notNull(),
-    route: text().notNull(),
+    target: text('route').notNull(),
     keyHash: text('key_hash').notNull(),
     response: text('answer').notNull(),
     at: integer().notNull(),
   },
-  (created) => [primaryKey({ columns: [created.actor, created.route, created.keyHash] })],
+  (created) => [primaryKey({ columns: [created.actor, created.target, created.keyHash] })],
 );
 
 export const devices = sqliteTable('devices', {

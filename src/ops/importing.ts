@@ -12,6 +12,7 @@ import type { ImportsService, MoveOrder, UndoOrder } from '#src/features/imports
 import { someAtATime, stepsOf } from '#src/features/imports/steps.ts';
 import type { StoredImport } from '#src/features/imports/store.ts';
 import type { ImportsWork } from '#src/features/imports/work.ts';
+import type { QuotaService } from '#src/features/quota/service.ts';
 import { type Disk, isDiskFull } from './disk.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -20,6 +21,7 @@ export interface ImportingApp {
   db: Db;
   disk: Disk;
   imports: ImportsService;
+  quota: Pick<QuotaService, 'expectRoom'>;
 }
 
 interface Working extends ImportingApp {
@@ -154,6 +156,11 @@ async function store(app: Working, order: ImportOrder, look: Look, goOn: GoOn): 
   const { work } = app;
   const parts = [...look.rows.values()];
   app.disk.expectRoom(parts.reduce((sum, { length }) => sum + length, 0) * ROOM_OF_ROW);
+  // The notes in them count once they are there.
+  app.quota.expectRoom(
+    order.traderId,
+    look.files.reduce((sum, { content }) => sum + content.length, 0),
+  );
   const id = work.begin(order, look);
   try {
     for (const file of look.files) work.addFile(id, file);

@@ -9,7 +9,7 @@ import { AppError } from '#src/errors.ts';
 import { freshFolder } from '#src/testing/process.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
-import { startJob } from './jobs.ts';
+import { type JobName, startJob } from './jobs.ts';
 
 // Every job is a process, and the machine may be slow.
 setDefaultTimeout(60_000);
@@ -26,7 +26,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** A job of another program, which says what jobs say. @param act what it does once it may go on; `ask` asks again */
-async function jobOf(act: string, bounds = PATIENT) {
+async function jobOf(act: string, bounds = PATIENT, name: JobName = 'import') {
   const folder = freshFolder();
   writeFileSync(
     join(folder, 'job.ts'),
@@ -45,7 +45,7 @@ async function jobOf(act: string, bounds = PATIENT) {
      ${act}`,
   );
   const program = [process.execPath, join(folder, 'job.ts')];
-  const held = await startJob(testApp().deps.config, 'import', null, program, bounds);
+  const held = await startJob(testApp().deps.config, name, null, program, bounds);
   return { held, pid: Number(readFileSync(join(folder, 'pid'), 'utf8')) };
 }
 
@@ -70,6 +70,14 @@ test('so is one that takes too much memory', async () => {
     code: 'too_large',
     message: expect.stringContaining('wide.xlsx takes more than 256 MiB of memory'),
   });
+});
+
+test('an image that takes too long is told so as well', async () => {
+  const { held, pid } = await jobOf(BUSY, { ...PATIENT, look: 1000 }, 'image');
+  const message = 'The image takes longer than 1 seconds to be made ready. Please save it smaller.';
+  const error = await held.finish().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'too_large', message });
+  await until(() => !isRunning(pid));
 });
 
 test('what takes too long to write is taken back by the job itself', async () => {

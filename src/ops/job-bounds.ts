@@ -1,16 +1,38 @@
-/** What the job of an import may take, so that one file holds nobody up. */
+/** What a job that reads somebody's files may take, so that one of them holds nobody up. */
 
 import { readFile } from 'node:fs/promises';
 import { AppError } from '#src/errors.ts';
 
-/** Milliseconds; bytes. An import of 100,000 fills takes a sixth of the time, and less than half of the memory. */
-export interface Bounds {
+/** Milliseconds; bytes. */
+export interface Limits {
   look: number;
   write: number;
   memory: number;
 }
 
-const BOUNDS: Bounds = { look: 60_000, write: 180_000, memory: 512 * 1024 * 1024 };
+export interface Bounds extends Limits {
+  /** What its sender is told. @param about what it worked on; `null` while it works on everything together */
+  told: (about: string | null, than: string) => string;
+}
+
+const MEMORY = 512 * 1024 * 1024;
+
+/** An import of 100,000 fills takes a sixth of the time, and less than half of the memory. */
+export const IMPORT_BOUNDS: Bounds = {
+  look: 60_000,
+  write: 180_000,
+  memory: MEMORY,
+  told: (about, than) =>
+    `${about ?? 'What these files hold'} ${than}: nothing was imported. Export a shorter period, or fewer columns.`,
+};
+
+/** A screenshot takes a tenth of a second; 40 million pixels of noise take nine, and 250 MiB. */
+export const IMAGE_BOUNDS: Bounds = {
+  look: 30_000,
+  write: 30_000,
+  memory: MEMORY,
+  told: (_, than) => `The image ${than} to be made ready. Please save it smaller.`,
+};
 
 /** How long a job that was told to take back what it wrote may go on with that. Milliseconds. */
 const GRACE = 120_000;
@@ -25,7 +47,7 @@ interface Child {
 }
 
 /** Ends a job that goes beyond them. */
-export function watchBounds(child: Child, bounds = BOUNDS) {
+export function watchBounds(child: Child, bounds: Bounds) {
   let exceeded: 'time' | 'memory' | null = null;
   let [isWriting, isLost] = [false, false];
   let until = performance.now() + bounds.look;
@@ -51,16 +73,12 @@ export function watchBounds(child: Child, bounds = BOUNDS) {
     /** Why it was ended. @param about what it worked on; `null` while it works on everything together */
     exceeded(about: string | null): AppError | null {
       if (exceeded === null || isLost) return null;
-      const what = about ?? 'What these files hold';
       const seconds = (isWriting ? bounds.write : bounds.look) / 1000;
       const than =
         exceeded === 'time'
           ? `takes longer than ${seconds} seconds`
           : `takes more than ${bounds.memory / 1024 / 1024} MiB of memory`;
-      return new AppError(
-        'too_large',
-        `${what} ${than}: nothing was imported. Export a shorter period, or fewer columns.`,
-      );
+      return new AppError('too_large', bounds.told(about, than));
     },
     end: () => clearInterval(timer),
   };

@@ -1,10 +1,11 @@
-import { expect, setDefaultTimeout, spyOn, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import { filledFolder, inFolder } from '#src/testing/filled-folder.ts';
 import { EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
-import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
+import { watchProcesses } from '#src/testing/started-processes.ts';
+import { type As, type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 
 // Every job is a process, and the machine may be slow.
@@ -20,16 +21,6 @@ async function heavyStrategy({ call, deps }: TestApp, maya: TestTrader, name: st
     [maya.id, name, body.id],
   );
   return `/api/strategies/${body.id}`;
-}
-
-/** The processes that are started. */
-function watchProcesses() {
-  const spy = spyOn(Bun, 'spawn');
-  return {
-    started: (): Bun.Subprocess[] =>
-      spy.mock.results.flatMap(({ type, value }) => (type === 'return' ? [value] : [])),
-    [Symbol.dispose]: () => spy.mockRestore(),
-  };
 }
 
 test('one caller who asks often starts one process, and none for what is done already', async () => {
@@ -70,20 +61,21 @@ test('who may no longer do what waits for its turn starts no process', async () 
   expect(processes.started()).toHaveLength(1);
 });
 
-test('a caller waits for no more than one process of another, however many that one asks for', async () => {
+test('a trader waits for no more than one process of another, however many sessions and tokens ask for them', async () => {
   const app = testApp();
   const maya = await app.trader();
   const leo = await app.trader();
+  const callers: As[] = [maya, app.script(maya), app.script(maya), app.script(maya)];
   const paths: string[] = [];
   for (const name of ['Fade', 'Gap', 'Trend', 'Range']) paths.push(await heavyStrategy(app, maya, name));
   const ofLeo = await heavyStrategy(app, leo, 'Fade');
   const done: string[] = [];
-  const remove = async (who: TestTrader, path: string): Promise<void> => {
+  const remove = async (who: As, path: string): Promise<void> => {
     const { status } = await app.call(who, 'DELETE', path);
     done.push(`${who === leo ? 'Leo' : 'Maya'} ${status}`);
   };
   using processes = watchProcesses();
-  const removing = paths.map((path) => remove(maya, path));
+  const removing = paths.map((path, n) => remove(callers[n] ?? null, path));
   await until(() => processes.started().length > 0);
   await Promise.all([...removing, remove(leo, ofLeo)]);
   expect(done.indexOf('Leo 204')).toBeLessThanOrEqual(2);

@@ -6,7 +6,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type FieldIssue } from '#src/er
 import { takingTurns } from '#src/turns.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { toWire } from '#src/values/wire.ts';
-import { type Bounds, watchBounds } from './job-bounds.ts';
+import { type Bounds, IMAGE_BOUNDS, IMPORT_BOUNDS, type Limits, watchBounds } from './job-bounds.ts';
 
 /** Work that would block every request if it ran in the server; each runs as a command in a child process. */
 export type JobName =
@@ -15,6 +15,7 @@ export type JobName =
   | 'check'
   | 'checkpoint'
   | 'finish-imports'
+  | 'image'
   | 'import'
   | 'judge-entries'
   | 'move-import'
@@ -72,6 +73,9 @@ const MEMORY = {
   BUN_JSC_useFTLJIT: '0',
 };
 
+/** Of jobs that read what somebody sent. */
+const BOUNDS: Partial<Record<JobName, Bounds>> = { image: IMAGE_BOUNDS, import: IMPORT_BOUNDS };
+
 /** Go-ahead for a held job. When the server dies without sending it, the job ends. */
 export const GO_ON = 'go on';
 /** The opposite: it takes back what it has begun, and ends. */
@@ -86,7 +90,7 @@ export async function startJob(
   name: JobName,
   input: unknown,
   program = THIS_PROGRAM,
-  limits?: Bounds,
+  limits?: Limits,
 ): Promise<HeldJob> {
   const messages = inbox();
   let about: string | null = null;
@@ -122,7 +126,8 @@ export async function startJob(
   };
   send({ input });
   await expectMessage(messages, 'held');
-  const bounds = name === 'import' ? watchBounds(child, limits) : null;
+  const bounded = BOUNDS[name];
+  const bounds = bounded ? watchBounds(child, { ...bounded, ...limits }) : null;
   return {
     async finish(expectAllowed = () => {}, caller) {
       let refused: unknown = null;
@@ -169,6 +174,19 @@ export async function startJob(
   };
 }
 
+/** On whose behalf, and whose things it is about; `owner` is `null` for the admin. */
+interface JobInput {
+  actor: string;
+  traderId?: number;
+  owner?: number | null;
+}
+
+/** Whose turn it takes: a trader has one, whatever sessions and tokens they have. */
+function callerOf({ actor, traderId, owner }: JobInput): string {
+  const trader = traderId ?? owner ?? null;
+  return trader === null ? actor : `trader:${trader}`;
+}
+
 /**
  * Runs a job that a request asks for.
  * @param expectAllowed permission check: before a process is started, and before it changes anything; throwing aborts it
@@ -176,13 +194,13 @@ export async function startJob(
  */
 export type RunJob = (
   name: JobName,
-  input: { actor: string; traderId?: number },
+  input: JobInput,
   expectAllowed: () => void,
   caller?: AbortSignal,
 ) => Promise<unknown>;
 
-/** Of which several run at a time: what one trader sends may take its whole minute, and the others must not wait for it. */
-const AT_ONCE: Partial<Record<JobName, number>> = { import: 2 };
+/** Of which several run at a time: what one trader sends may take its whole time, and the others must not wait for it. */
+const AT_ONCE: Partial<Record<JobName, number>> = { image: 2, import: 2 };
 
 /**
  * Jobs of one name run one after the other: each is a process that takes memory and a core, and however often somebody
@@ -194,8 +212,7 @@ export function jobsInTurn(config: Config, program = THIS_PROGRAM): RunJob {
   return (name, input, expectAllowed, caller) =>
     turnOfCaller(
       name,
-      // Whatever sessions and tokens a trader has.
-      input.traderId === undefined ? input.actor : `trader:${input.traderId}`,
+      callerOf(input),
     )(() =>
       turnOfJob(name)(async () => {
         if (caller?.aborted) throw brokenOff();

@@ -7,7 +7,7 @@ import { type Disk, diskFull, isDiskFull } from '#src/ops/disk.ts';
 
 /** A complete file on disk that does not have its final name yet. */
 export interface DraftFile {
-  /** Unique, for a final name. */
+  /** Unique, for a final name; its temporary path follows from it. */
   id: string;
   /** Its temporary path. */
   path: string;
@@ -100,13 +100,15 @@ export function storedFiles({ dataDir, disk, name: folderName, isFileName }: Sto
     }
   }
 
+  const draftPath = (id: string): string => join(folder, `${id}${PARTIAL}`);
+
   /** Writes a new file, synced to disk; a failure leaves nothing behind. */
   async function draft<Written>(
+    id: string,
     write: (handle: FileHandle) => Promise<Written>,
   ): Promise<{ id: string; path: string; written: Written }> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const id = randomUUID();
-    const path = join(folder, `${id}${PARTIAL}`);
+    const path = draftPath(id);
     const handle = await open(path, 'wx', 0o600);
     try {
       const written = await write(handle);
@@ -150,6 +152,7 @@ export function storedFiles({ dataDir, disk, name: folderName, isFileName }: Sto
 
   return {
     path: placeOf,
+    draftPath,
 
     /** Whether a file exists with its full size. A symbolic link does not count. */
     isWhole(fileName: string, size: number): boolean {
@@ -165,15 +168,16 @@ export function storedFiles({ dataDir, disk, name: folderName, isFileName }: Sto
       chunks: AsyncIterable<Uint8Array>,
       reception: Reception<Type>,
     ): Promise<DraftFile & { type: Type }> {
-      const { id, path, written } = await draft((handle) => writeIncoming(handle, chunks, reception));
+      const { id, path, written } = await draft(randomUUID(), (handle) =>
+        writeIncoming(handle, chunks, reception),
+      );
       return { id, path, ...written };
     },
 
-    /** Writes bytes of our own making. @throws AppError 507 */
-    async write(bytes: Uint8Array): Promise<DraftFile> {
+    /** Writes bytes of our own making. @param id of the draft; unique @throws AppError 507 */
+    async write(id: string, bytes: Uint8Array): Promise<void> {
       disk.expectRoom(bytes.byteLength);
-      const { id, path } = await draft((handle) => writeAll(handle, bytes));
-      return { id, path, size: bytes.byteLength };
+      await draft(id, (handle) => writeAll(handle, bytes));
     },
 
     /** Gives a received file its final name. */

@@ -23,6 +23,7 @@ import { journalService } from '#src/features/journal/service.ts';
 import { type JudgingService, judgingService } from '#src/features/judging/service.ts';
 import { metricsService } from '#src/features/metrics/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
+import { type QuotaService, quotaService } from '#src/features/quota/service.ts';
 import { quotesService } from '#src/features/quotes/service.ts';
 import { savedFiltersService } from '#src/features/saved-filters/service.ts';
 import { auditService } from '#src/features/settings/audit-service.ts';
@@ -51,6 +52,7 @@ export interface Deps extends ApiDeps {
   demo: DemoService;
   judging: JudgingService;
   disk: Disk;
+  quota: QuotaService;
   close(): void;
 }
 
@@ -114,13 +116,14 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const accounts = accountsService(base);
       const strategies = strategiesService(base);
       const contracts = contractsService(base);
-      const images = imagesService(base);
-      const journal = journalService({ ...base, accounts, contracts, images, strategies });
+      const quota = quotaService({ db, settings });
+      const images = imagesService({ ...base, quota });
+      const journal = journalService({ ...base, accounts, contracts, images, quota, strategies });
       const imports = importsService({ ...base, accounts, contracts, idempotency, images, journal });
       const archives = archivesService({ ...base, idempotency, imports, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
       const tokens = tokensService({ ...base, access });
-      const days = daysService({ ...base, journal });
+      const days = daysService({ ...base, journal, quota });
       const ofTraders = { access, accounts, archives, days, imports, journal, strategies, tokens, videos };
       const services = {
         ...ofTraders,
@@ -131,6 +134,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         incoming: incomingFiles(base),
         metrics: metricsService({ ...base, journal }),
         performance: performanceService(base),
+        quota,
         quotes: quotesService(base),
         savedFilters: savedFiltersService(base),
         traders: tradersService({ ...base, ...ofTraders }),

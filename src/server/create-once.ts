@@ -9,15 +9,17 @@ import type { Creation, IdempotencyService } from '#src/features/idempotency/ser
 /** The parts of a call that identify its create. */
 interface CreateCall {
   request: Request;
-  /** The route's pattern. */
-  route: string;
 }
 
-/** @throws AppError 400 for an invalid key */
-export function creationOf({ request, route }: CreateCall, actor: string): Creation {
+/**
+ * A key counts for the address it was sent to, which names what the new one belongs to.
+ * @throws AppError 400 for an invalid key
+ */
+export function creationOf({ request }: CreateCall, actor: string): Creation {
   const key = request.headers.get(IDEMPOTENCY_HEADER);
   if (key !== null && !isIdempotencyKey(key)) throw new AppError('malformed', IDEMPOTENCY_KEY_RULE);
-  return { actor, route, key };
+  const { pathname, search } = new URL(request.url);
+  return { actor, target: pathname + search, key };
 }
 
 /** Runs a create. Repeated under the same `Idempotency-Key`, it responds 201 with the first response. */

@@ -76,7 +76,7 @@ async function fill(data: string, entries: number, clock: () => number): Promise
       )
       .get();
     if (entry) {
-      const image = await images.receive(batches(png()), () => {});
+      const image = await images.receive(batches(png()), { traderId: entry.owner, expectAllowed() {} });
       await images.add({ ...entry, image }, () => {});
     }
     return { data, traders };

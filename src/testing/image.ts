@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /** A chunk of a PNG: its name and what is in it. */
 export type Chunk = readonly [name: string, data: Uint8Array];
 
-function chunkBytes([name, data]: Chunk): Buffer {
+export function chunkBytes([name, data]: Chunk): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

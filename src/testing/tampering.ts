@@ -162,6 +162,7 @@ export const TAMPERINGS: readonly Tampering[] = [
   ),
   values('a time zone of Mars', "INSERT OR REPLACE INTO settings VALUES ('time_zone', 'Mars/Olympus')"),
   values('a day that starts at noon', "INSERT OR REPLACE INTO settings VALUES ('day_starts', 'noon')"),
+  values('room that is none', "INSERT OR REPLACE INTO settings VALUES ('room_per_trader', '0')"),
   values('ticks that are none', "INSERT OR REPLACE INTO settings VALUES ('break_even_ticks', '-1')"),
   values(
     'a password that takes all memory',

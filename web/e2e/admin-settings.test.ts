@@ -28,6 +28,7 @@ describe('the settings', () => {
         .waitFor();
       await page.getByText(/^Without a number, only a trade with a net P&L of exactly \$0\.00/).waitFor();
       await page.getByLabel('Break-even Up To').fill(' 2 ');
+      await page.getByLabel('Room per Trader').fill(' 4096 ');
       await page.getByRole('radio', { name: /^Ranks/ }).check();
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await seeToast(page, 'Settings updated successfully');
@@ -37,6 +38,7 @@ describe('the settings', () => {
         dayStarts: 'globex',
         breakEvenTicks: 2,
         public: 'ranks',
+        roomPerTrader: 4096,
       });
       await page.goto('/');
       await page.getByRole('link', { name: 'Harbour Street' }).waitFor();
@@ -52,11 +54,13 @@ describe('the settings', () => {
       await page.getByLabel('Team Name').fill('   ');
       await page.getByLabel('Time Zone').fill('Mars/Olympus');
       await page.getByLabel('Break-even Up To').fill('1.5');
+      await page.getByLabel('Room per Trader').fill('');
       await page.getByText('No such time zone.').waitFor();
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await page.getByText('Team name is required').waitFor();
       await page.getByText('Time zone must be an IANA time zone').waitFor();
       await page.getByText('Break-even ticks must be a whole number of 0 or more').waitFor();
+      await page.getByText('Room per trader must be a whole number of 1 or more').waitFor();
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('teamName');
       expect(await settings()).toEqual(before);
     }));

@@ -134,7 +134,7 @@ export function archivesService({
 
     /** The second half: moves every active entry into an archive, and resets all totals to zero. */
     archiveAll: ({ actor, at, label = archiveLabel(at, timeFormat()), creation }: ArchiveOrder): Archive =>
-      idempotency.once(creation ?? { actor, route: '', key: null }, () =>
+      idempotency.once(creation ?? { actor, target: '', key: null }, () =>
         recordChange(db, { actor, at, archiving: true, isBulk: true }, () => {
           const archive = store.add({ label, createdAt: at, createdBy: actor, ...expectEntries() });
           store.copyEntries(archive.id, null);

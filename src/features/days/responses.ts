@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { JournalEntry } from '#src/features/journal/responses.ts';
 import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
+import { QUOTA_FULL } from '#src/features/quota/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, instant, money, rowVersion, text } from '#src/values/response-shapes.ts';
 import { NOTES_CHANGED, YEAR_TOO_LATE } from './contract.ts';
@@ -118,7 +119,7 @@ export const daysCalls = {
       summary: 'Changes the notes of a day',
       body: { notes: 'First loss was the plan, the second was not.', version: 1 },
       response: DayNotes,
-      rejections: { conflict: NOTES_CHANGED },
+      rejections: { conflict: NOTES_CHANGED, quota_full: QUOTA_FULL },
     },
   },
 } satisfies NounDescription;

@@ -3,6 +3,7 @@ import { expectVersion, invalidField } from '#src/errors.ts';
 import type { AccountFacets } from '#src/features/journal/query-contract.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
+import type { QuotaService } from '#src/features/quota/service.ts';
 import { isCalendarMonth, monthOf, monthRange, nextMonth, weeksOf } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
 import {
@@ -22,12 +23,13 @@ export interface DaysDeps {
   /** The team's current day. */
   today: () => string;
   journal: Pick<JournalService, 'ofDay'>;
+  quota: Pick<QuotaService, 'expectRoomForNotes'>;
 }
 
 export type DaysService = ReturnType<typeof daysService>;
 
 /** A trader's own calendar, from the roll-ups, and what they note of its days. */
-export function daysService({ db, clock, today, journal }: DaysDeps) {
+export function daysService({ db, clock, today, journal, quota }: DaysDeps) {
   // Commands and the server start need none of its statements.
   const store = memoize(() => daysStore(db));
 
@@ -87,6 +89,7 @@ export function daysService({ db, clock, today, journal }: DaysDeps) {
         if (date > today()) throw invalidField('notes', NOTES_IN_FUTURE);
         expectVersion(before.version, version, NOTES_CHANGED);
         const { notes = before.notes } = change;
+        quota.expectRoomForNotes(traderId, notes);
         return dayNotesOf(date, store().setNotes({ traderId, date, notes, changedAt: clock() }));
       }),
 

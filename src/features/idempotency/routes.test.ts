@@ -131,6 +131,18 @@ describe('an entry', () => {
     ).toMatchObject({ name: 'Gap' });
   });
 
+  test('and an account are created anew for another trader that the address names', async () => {
+    const { made, maya, leo } = await app();
+    const admin = await made.admin();
+    const add = ({ id }: { id: number }) => {
+      const send = withKey({ json: { name: 'Eval' } }, 'one');
+      return made.call(admin, 'POST', `/api/accounts?traderId=${id}`, send);
+    };
+    const added = [await add(maya), await add(leo), await add(maya)];
+    expect(added.map(({ body }) => body.traderId)).toEqual([maya.id, leo.id, maya.id]);
+    expect(rows(made)).toMatchObject({ accounts: 2 });
+  });
+
   test('is returned as first created even if changed or deleted since, and not created again', async () => {
     const { made, maya, post } = await app();
     const { body } = await post(maya, 'one');

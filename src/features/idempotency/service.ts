@@ -11,8 +11,8 @@ const KEY_RETENTION = millisecondsInDay;
 export interface Creation {
   /** Keys of different callers are independent. */
   actor: string;
-  /** The route's pattern, e.g. `/api/journal`. */
-  route: string;
+  /** The path and query it was sent to, e.g. `/api/journal`. */
+  target: string;
   /** `null` if the caller sent none. */
   key: string | null;
 }
@@ -30,26 +30,26 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
   const store = idempotencyStore(db);
 
   // Under another secret nothing is found, so that nothing is opened with the wrong key.
-  const placeOf = (actor: string, route: string, key: string) => ({
+  const placeOf = (actor: string, target: string, key: string) => ({
     actor,
-    route,
+    target,
     keyHash: access.digest(key),
   });
 
   return {
     /** The response of a create that has already been carried out. */
-    previousResponse({ actor, route, key }: Creation): unknown {
+    previousResponse({ actor, target, key }: Creation): unknown {
       if (key === null) return undefined;
-      const sealed = store.find(placeOf(actor, route, key), clock() - KEY_RETENTION);
+      const sealed = store.find(placeOf(actor, target, key), clock() - KEY_RETENTION);
       return sealed === undefined ? undefined : JSON.parse(access.unseal(sealed));
     },
 
     /** Runs `create` unless it has already been run. Its response is stored in the same transaction. */
-    once<T>({ actor, route, key }: Creation, create: () => T extends PromiseLike<unknown> ? never : T): T {
+    once<T>({ actor, target, key }: Creation, create: () => T extends PromiseLike<unknown> ? never : T): T {
       if (key === null) return create();
       return db.transaction<T>(() => {
         const now = clock();
-        const place = placeOf(actor, route, key);
+        const place = placeOf(actor, target, key);
         const sealed = store.find(place, now - KEY_RETENTION);
         if (sealed !== undefined) return fromWire(JSON.parse(access.unseal(sealed)));
         store.dropOld(now - KEY_RETENTION);

@@ -9,7 +9,7 @@ export type CreatedResponse = typeof createdResponses.$inferSelect;
 const PURGE_BATCH = 100;
 
 export function idempotencyStore({ query }: Db) {
-  const { actor, route, keyHash, at } = createdResponses;
+  const { actor, target, keyHash, at } = createdResponses;
   const find = preparedLater(() =>
     query
       .select({ response: createdResponses.response })
@@ -17,7 +17,7 @@ export function idempotencyStore({ query }: Db) {
       .where(
         and(
           eq(actor, sql.placeholder('actor')),
-          eq(route, sql.placeholder('route')),
+          eq(target, sql.placeholder('target')),
           eq(keyHash, sql.placeholder('keyHash')),
           gte(at, sql.placeholder('since')),
         ),
@@ -33,7 +33,7 @@ export function idempotencyStore({ query }: Db) {
       query
         .insert(createdResponses)
         .values(row)
-        .onConflictDoUpdate({ target: [actor, route, keyHash], set: { response: row.response, at: row.at } })
+        .onConflictDoUpdate({ target: [actor, target, keyHash], set: { response: row.response, at: row.at } })
         .run();
     },
 

@@ -1,33 +1,79 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
 import { AppError, invalidField } from '#src/errors.ts';
 import { IMAGES } from '#src/ops/backups/parts.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { storedFiles } from '#src/ops/stored-files.ts';
+import { takingPlaces } from '#src/turns.ts';
 import {
   type ImageType,
   imageFileName,
   isImageFileName,
   thumbnailFileName,
 } from '#src/values/image-file-name.ts';
-import { FILE_EMPTY, FILE_FIELD, FILE_TOO_LARGE, MAX_IMAGE_SIZE, TYPE_REJECTED } from './contract.ts';
+import {
+  FILE_EMPTY,
+  FILE_FIELD,
+  FILE_TOO_LARGE,
+  IMAGE_TYPES,
+  IMAGES_WAIT,
+  MAX_IMAGE_SIZE,
+  MOST_IMAGES,
+  TYPE_REJECTED,
+} from './contract.ts';
 import { imageType } from './header-rules.ts';
 import { remade } from './remaking.ts';
 
+/** Uploads of one trader that may wait for their turn: each takes its room on the disk. */
+const MOST_WAITING = MOST_IMAGES;
+/** Seconds. */
+const RETRY_AFTER = 5;
+
 /** An image encoded anew, whose files do not have their final names yet. */
-export interface ReceivedImage {
-  hash: string;
+export interface ReceivedImage extends MadeImage {
   type: ImageType;
-  /** Bytes. */
-  fileSize: number;
-  thumbnailSize: number;
   drafts: { path: string; fileName: string }[];
 }
 
-export interface ImageFilesDeps {
+export interface ImageFolder {
   /** The data folder. */
   dataDir: string;
   disk: Disk;
 }
+
+export interface ImageFilesDeps extends ImageFolder {
+  /** Runs a job in a child process, once it is the trader's turn. */
+  runJob: (
+    name: 'image',
+    input: ImageWork & { actor: string; traderId: number },
+    expectAllowed: () => void,
+    sender?: AbortSignal,
+  ) => Promise<unknown>;
+}
+
+/** Who sends an image. */
+export interface Sender {
+  traderId: number;
+  /** Checked while it arrives, and before it is decoded. Throwing aborts. */
+  expectAllowed: () => void;
+  /** Aborted once nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
+/** What a job has to make: of a received file, an image and its thumbnail. */
+export const ImageWork = z.object({
+  type: z.enum(IMAGE_TYPES),
+  from: z.string(),
+  image: z.string(),
+  thumbnail: z.string(),
+});
+/** All but the type are ids of drafts, so that whoever gives them can remove what a job leaves that is ended. */
+type ImageWork = z.output<typeof ImageWork>;
+
+const MadeImage = z.object({ hash: z.string(), fileSize: z.int(), thumbnailSize: z.int() });
+/** The SHA-256 of an image in hex, and bytes. */
+type MadeImage = z.output<typeof MadeImage>;
 
 /** The files of an image: the image itself, and its thumbnail. */
 export const fileNamesOf = ({ hash, type }: { hash: string; type: ImageType }): string[] => [
@@ -35,33 +81,29 @@ export const fileNamesOf = ({ hash, type }: { hash: string; type: ImageType }): 
   thumbnailFileName(hash),
 ];
 
+const filesIn = ({ dataDir, disk }: ImageFolder) =>
+  storedFiles({ dataDir, disk, name: IMAGES, isFileName: isImageFileName });
+
+/** Encodes a received image anew. Takes time and memory, of a job of its own. @throws AppError 415, 422, 507 */
+export async function makeImage(
+  folder: ImageFolder,
+  { type, from, image, thumbnail }: ImageWork,
+): Promise<MadeImage> {
+  const files = filesIn(folder);
+  const made = await remade(type, await readFile(files.draftPath(from)));
+  await files.write(image, made.bytes);
+  await files.write(thumbnail, made.thumbnail);
+  return { hash: made.hash, fileSize: made.bytes.byteLength, thumbnailSize: made.thumbnail.byteLength };
+}
+
 /** The image files: `images/` in the data folder. */
-export function imageFiles({ dataDir, disk }: ImageFilesDeps) {
-  const files = storedFiles({ dataDir, disk, name: IMAGES, isFileName: isImageFileName });
+export function imageFiles({ runJob, ...folder }: ImageFilesDeps) {
+  const files = filesIn(folder);
   const { path, isWhole, settleNow, removeNow, putOthersAside } = files;
-  const inTurn = oneAtATime();
+  const place = takingPlaces(MOST_WAITING);
 
-  async function discard({ drafts }: Pick<ReceivedImage, 'drafts'>): Promise<void> {
+  async function discard({ drafts }: { drafts: readonly { path: string }[] }): Promise<void> {
     for (const draft of drafts) await files.discard(draft);
-  }
-
-  async function write(type: ImageType, from: string): Promise<ReceivedImage> {
-    const image = await remade(type, await readFile(from));
-    const drafts: ReceivedImage['drafts'] = [];
-    try {
-      const [own, small] = fileNamesOf({ hash: image.hash, type });
-      for (const [bytes, fileName = ''] of [
-        [image.bytes, own],
-        [image.thumbnail, small],
-      ] as const) {
-        drafts.push({ path: (await files.write(bytes)).path, fileName });
-      }
-    } catch (error) {
-      await discard({ drafts });
-      throw error;
-    }
-    const [fileSize, thumbnailSize] = [image.bytes.byteLength, image.thumbnail.byteLength];
-    return { hash: image.hash, type, fileSize, thumbnailSize, drafts };
   }
 
   return {
@@ -72,25 +114,41 @@ export function imageFiles({ dataDir, disk }: ImageFilesDeps) {
     putOthersAside,
     discard,
 
+    /** A place among the images that a trader sends, until it is disposed of. @throws AppError `too_many_streams` */
+    queue(owner: number): Disposable {
+      const taken = place(owner);
+      if (taken) return taken;
+      throw new AppError('too_many_streams', IMAGES_WAIT, { retryAfter: RETRY_AFTER });
+    },
+
     /**
-     * Receives an image and encodes it anew. The images of several uploads wait on disk until it is their turn, since
-     * a decoded one takes much memory. Whatever fails leaves nothing behind.
-     * @param onProgress called while it arrives and before it is decoded; throwing aborts
-     * @throws AppError 413, 415, 422 for a file that is empty, damaged or of too many pixels, 507
+     * Receives an image and has it encoded anew by a job: decoded, a small file may take a lot of memory, and long. Each
+     * trader's wait on disk until it is their turn. Whatever fails leaves nothing behind.
+     * @throws AppError 413, also for one that takes too long; 415; 422 for a file that is empty, damaged or of too many
+     *   pixels; 507
      */
-    async receive(chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedImage> {
+    async receive(
+      chunks: AsyncIterable<Uint8Array>,
+      { traderId, expectAllowed, signal }: Sender,
+    ): Promise<ReceivedImage> {
       const incoming = await files.receive(chunks, {
         maxSize: MAX_IMAGE_SIZE,
         tooLarge: FILE_TOO_LARGE,
         empty: () => invalidField(FILE_FIELD, FILE_EMPTY),
         typeOf,
-        onProgress,
+        onProgress: expectAllowed,
       });
+      const { id: from, type } = incoming;
+      const work = { type, from, image: randomUUID(), thumbnail: randomUUID() };
+      const drafts = [work.image, work.thumbnail].map((id) => ({ path: files.draftPath(id) }));
       try {
-        return await inTurn(() => {
-          onProgress();
-          return write(incoming.type, incoming.path);
-        });
+        const input = { ...work, actor: `trader:${traderId}`, traderId };
+        const made = MadeImage.parse(await runJob('image', input, expectAllowed, signal));
+        const names = fileNamesOf({ ...made, type });
+        return { ...made, type, drafts: drafts.map((draft, n) => ({ ...draft, fileName: names[n] ?? '' })) };
+      } catch (error) {
+        await discard({ drafts });
+        throw error;
       } finally {
         await files.discard(incoming);
       }
@@ -102,14 +160,4 @@ function typeOf(head: Uint8Array): ImageType {
   const type = imageType(head);
   if (type === null) throw new AppError('unsupported_type', TYPE_REJECTED);
   return type;
-}
-
-/** Runs works one after the other, in the order they come. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    last = done.catch(() => {});
-    return done;
-  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { manyParts } from '#src/testing/hostile-images.ts';
 import { photo, png } from '#src/testing/image.ts';
 import type { ImageType } from '#src/values/image-file-name.ts';
 import { imageHeader, imageType } from './header-rules.ts';
@@ -10,6 +11,12 @@ const SAMPLES = {
   webp: await new Bun.Image(png({ width: 64, height: 32 })).webp().bytes(),
   lossless: await new Bun.Image(png({ width: 64, height: 32 })).webp({ lossless: true }).bytes(),
 };
+/** Of an image with only so many parts. */
+function headerOf(type: ImageType, bytes: Uint8Array) {
+  const header = imageHeader(type, bytes);
+  return header === 'too many parts' ? expect.unreachable() : header;
+}
+
 const still = { width: 64, height: 32, isMoving: false, isCmyk: false };
 
 /** A copy with other bytes at some place. */
@@ -52,18 +59,43 @@ describe('the header of an image', () => {
 
   test('tells a moving image', () => {
     const moving = png({ extra: [['acTL', new Uint8Array(8)]] });
-    expect(imageHeader('image/png', moving)?.isMoving).toBe(true);
+    expect(headerOf('image/png', moving)?.isMoving).toBe(true);
     const riff = Buffer.alloc(40);
     riff.write('RIFF....WEBPVP8X', 0, 'latin1');
     riff.writeUInt32LE(10, 16);
     riff[20] = 0x02;
     expect(imageHeader('image/webp', riff)).toMatchObject({ width: 1, height: 1, isMoving: true });
-    expect(imageHeader('image/webp', changed(riff, 20, 0x10))?.isMoving).toBe(false);
+    expect(headerOf('image/webp', changed(riff, 20, 0x10))?.isMoving).toBe(false);
   });
 
   test('tells the colours of print', () => {
     const frame = Buffer.from(SAMPLES.jpeg).indexOf(Buffer.from([0xff, 0xc0]));
-    expect(imageHeader('image/jpeg', changed(SAMPLES.jpeg, frame + 9, 4))?.isCmyk).toBe(true);
+    expect(headerOf('image/jpeg', changed(SAMPLES.jpeg, frame + 9, 4))?.isCmyk).toBe(true);
+  });
+
+  test.each(manyParts(10 * 1024 * 1024))(
+    'of millions of parts, %s, is not looked for among them',
+    (_, bytes) => {
+      const type = imageType(bytes) ?? expect.unreachable();
+      const started = performance.now();
+      expect(imageHeader(type, bytes)).toBe('too many parts');
+      expect(performance.now() - started).toBeLessThan(20);
+    },
+  );
+
+  test('of some hundred parts is found', () => {
+    const texts = Array.from({ length: 500 }, () => ['tEXt', Buffer.from('Comment')] as const);
+    expect(imageHeader('image/png', png({ extra: texts }))).toMatchObject({ width: 8, height: 4 });
+  });
+
+  test('goes by the pixels that come first', () => {
+    const riff = Buffer.alloc(48);
+    riff.write('RIFF....WEBPVP8X', 0, 'latin1');
+    riff.writeUInt32LE(10, 16);
+    riff.write('VP8 ', 30, 'latin1');
+    riff.write('VP8L', 38, 'latin1');
+    expect(imageHeader('image/webp', riff)).toMatchObject({ isLossless: false });
+    expect(imageHeader('image/webp', changed(riff, 33, 0x4c))).toMatchObject({ isLossless: true });
   });
 
   test('of any cut or changed file is read without an error, in an instant', () => {
@@ -81,7 +113,7 @@ describe('the header of an image', () => {
       });
     fc.assert(
       fc.property(some, bytes, (type, file) => {
-        const header = imageHeader(type, file);
+        const header = headerOf(type, file);
         if (header) expect(Math.min(header.width, header.height)).toBeGreaterThan(0);
       }),
       { numRuns: 2000 },

@@ -6,7 +6,10 @@ import {
   FILE_FIELD,
   IMAGE_DAMAGED,
   MAX_PIXELS,
+  MOST_PIXELS_A_SIDE,
   MOVING_REJECTED,
+  SIDE_TOO_LONG,
+  TOO_MANY_PARTS,
   TOO_MANY_PIXELS,
 } from './contract.ts';
 import { type ImageHeader, imageHeader } from './header-rules.ts';
@@ -26,7 +29,7 @@ const THUMBNAIL_QUALITY = 80;
 
 /**
  * Decodes an image, turns it the right way up and encodes it again, so that nothing stays of what else was in the
- * file: position, camera, comments, a page behind the image. Runs off the main thread.
+ * file: position, camera, comments, a page behind the image.
  * @throws AppError 415 for an image that moves or is in print colours, 422 for one that is too large or damaged
  */
 export async function remade(type: ImageType, bytes: Uint8Array<ArrayBuffer>): Promise<RemadeImage> {
@@ -41,10 +44,13 @@ export async function remade(type: ImageType, bytes: Uint8Array<ArrayBuffer>): P
   return { hash: createHash('sha256').update(kept).digest('hex'), bytes: kept, thumbnail };
 }
 
-function expectFit(header: ImageHeader | null): ImageHeader {
-  if (!header) throw invalidField(FILE_FIELD, IMAGE_DAMAGED);
+function expectFit(header: ReturnType<typeof imageHeader>): ImageHeader {
+  if (header === null) throw invalidField(FILE_FIELD, IMAGE_DAMAGED);
+  if (header === 'too many parts') throw invalidField(FILE_FIELD, TOO_MANY_PARTS);
   if (header.isMoving) throw new AppError('unsupported_type', MOVING_REJECTED);
   if (header.isCmyk) throw new AppError('unsupported_type', CMYK_REJECTED);
+  if (Math.max(header.width, header.height) > MOST_PIXELS_A_SIDE)
+    throw invalidField(FILE_FIELD, SIDE_TOO_LONG);
   if (header.width * header.height > MAX_PIXELS) throw invalidField(FILE_FIELD, TOO_MANY_PIXELS);
   return header;
 }

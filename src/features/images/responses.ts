@@ -1,6 +1,7 @@
 /** Responses of the calls for images of entries. */
 
 import * as z from 'zod';
+import { QUOTA_FULL } from '#src/features/quota/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { text } from '#src/values/response-shapes.ts';
 import {
@@ -8,6 +9,7 @@ import {
   FILE_REQUIRED,
   FILE_TOO_LARGE,
   IMAGE_TYPES,
+  IMAGES_WAIT,
   NewImage,
   TYPE_REJECTED,
 } from './contract.ts';
@@ -40,7 +42,7 @@ export const imagesCalls = {
     'POST /api/journal/:id/images': {
       summary: 'Adds an image to an entry',
       description:
-        'A PNG, JPEG or WebP by its content, up to 10 MB and 40 million pixels. It is turned the right way up and encoded again: position, camera and comments in the file are gone. An entry has ten at most.',
+        'A PNG, JPEG or WebP by its content, up to 10 MB, 40 million pixels and 16,384 of them a side. It is turned the right way up and encoded again: position, camera and comments in the file are gone. An entry has ten at most.',
       form: { fields: NewImage, file: FILE_FIELD },
       status: 201,
       response: EntryImage,
@@ -49,7 +51,9 @@ export const imagesCalls = {
         malformed: 'The upload was cut off or is no valid form',
         unsupported_type: TYPE_REJECTED,
         too_large: FILE_TOO_LARGE,
+        too_many_streams: IMAGES_WAIT,
         invalid: FILE_REQUIRED,
+        quota_full: QUOTA_FULL,
       },
     },
     'GET /api/journal/:id/images/:n': {

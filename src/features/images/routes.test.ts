@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { flat, manyParts } from '#src/testing/hostile-images.ts';
 import { imageFiles, imageForm, POSITION, photo, png } from '#src/testing/image.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
@@ -115,11 +116,17 @@ describe('a file that is no image, or none to be kept', async () => {
       'The file is not a PNG, JPEG or WebP image. Please choose one of these.',
     ],
     [
-      '30,000 by 30,000 pixels',
-      png({ width: 30_000, height: 30_000, rows: new Uint8Array(1000) }),
+      '7,000 by 7,000 pixels',
+      png({ width: 7000, height: 7000, rows: new Uint8Array(1000) }),
       422,
       'The image must not have more than 40 million pixels',
     ],
+    ['a line of pixels', flat(20_000, 1), 422, 'The image must not be wider or higher than 16,384 pixels'],
+    ['a column of pixels', flat(1, 20_000), 422, 'The image must not be wider or higher than 16,384 pixels'],
+    ...manyParts(100_000).map(
+      ([what, file]) =>
+        [what, file, 422, 'The image is made of too many parts. Please save it again.'] as const,
+    ),
     [
       'a moving PNG',
       png({ extra: [['acTL', new Uint8Array(8)]] }),
@@ -186,6 +193,18 @@ describe('the images of an entry', () => {
     const [first, second] = [await add(), await add()];
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect((await app.call(maya, 'GET', '/api/journal/1')).body.images).toEqual([first.body]);
+  });
+
+  test('have keys of their own: the same one on another entry adds its image to that', async () => {
+    const { app, maya } = await people(2);
+    const add = (entry: number, width: number) =>
+      app.call(maya, 'POST', `/api/journal/${entry}/images`, {
+        raw: imageForm(png({ width })),
+        headers: { 'idempotency-key': 'one-key' },
+      });
+    const urls = [(await add(1, 8)).body.url, (await add(2, 9)).body.url];
+    expect(urls).toEqual(['/api/journal/1/images/1', '/api/journal/2/images/1']);
+    expect((await app.call(maya, 'GET', '/api/journal/2')).body.images).toHaveLength(1);
   });
 
   test('that are equal share their files, which go with the last of them', async () => {

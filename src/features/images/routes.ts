@@ -46,16 +46,19 @@ export const imagesRoutes = ({ idempotency, images }: ImagesRoutesDeps, { keepOp
         // Checked now rather than after the upload.
         const { actor, key } = creationOf(call, `trader:${owner}`);
         if (key === null) images.expectAddable(owner, params.id);
+        using _ = images.queue(owner);
+        const { expectAllowed } = caller;
+        const sender = { traderId: owner, expectAllowed, signal: request.signal };
         const { files } = await readMultipart(request, {
           name: FILE_FIELD,
           most: 1,
-          receive: ({ chunks }) => images.receive(chunks, caller.expectAllowed),
+          receive: ({ chunks }) => images.receive(chunks, sender),
           discard: images.discard,
         });
         const [image] = files;
         if (image === undefined) throw invalidField(FILE_FIELD, FILE_REQUIRED);
         const once = (create: () => EntryImage) => createOnce(idempotency, call, actor, create);
-        return images.add({ owner, entryId: params.id, image }, caller.expectAllowed, once);
+        return images.add({ owner, entryId: params.id, image }, expectAllowed, once);
       },
       { ...allowCreating('trader', 'token'), params: EntryImagesPath, parse: 'none' },
     )

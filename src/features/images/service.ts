@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
+import type { QuotaService } from '#src/features/quota/service.ts';
 import type { Log } from '#src/log.ts';
 import type { ImageType } from '#src/values/image-file-name.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
@@ -12,6 +13,7 @@ export interface ImagesDeps extends ImageFilesDeps {
   db: Db;
   clock: () => number;
   log: Log;
+  quota: Pick<QuotaService, 'expectRoom'>;
 }
 
 /** The file of an image or of its thumbnail, for an allowed caller. */
@@ -41,7 +43,7 @@ export type ImagesService = ReturnType<typeof imagesService>;
  * The images of entries. Equal ones are stored once. Files get their names, and lose them, within transactions that
  * know what is listed; the list of dropped images outlives a crash, so that no file stays behind.
  */
-export function imagesService({ db, clock, log, ...disk }: ImagesDeps) {
+export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
   const store = imagesStore(db);
   const files = imageFiles(disk);
 
@@ -99,11 +101,18 @@ export function imagesService({ db, clock, log, ...disk }: ImagesDeps) {
       return entries.map((entry) => ({ ...entry, images: byEntry.get(entry.id) ?? [] }));
     },
 
-    /** Before anything is uploaded. @throws AppError 404 for the entry of another trader, 409 when it has enough */
-    expectAddable(owner: number, entryId: number): void {
+    /**
+     * Before anything is uploaded.
+     * @throws AppError 404 for the entry of another trader, 409 when it has enough, 507 when they have no room left
+     */
+    expectAddable(owner: number, entryId: number, bytes = 1): void {
       expectOwner(owner, entryId);
       expectRoom(entryId);
+      quota.expectRoom(owner, bytes);
     },
+
+    /** Before one is received. @see imageFiles */
+    queue: files.queue,
 
     /** Receives an image as it arrives. @see imageFiles */
     receive: files.receive,
@@ -115,7 +124,7 @@ export function imagesService({ db, clock, log, ...disk }: ImagesDeps) {
      * Adds a received image to an entry.
      * @param expectAllowed checked right before, since both the upload and the encoding take time
      * @param once runs its argument unless that was done already
-     * @throws AppError 404, 409 when the entry has enough of them, and whatever `expectAllowed` throws
+     * @throws AppError 404, 409 when the entry has enough of them, 507, and whatever `expectAllowed` throws
      */
     async add(
       { owner, entryId, image }: { owner: number; entryId: number; image: ReceivedImage },
@@ -127,7 +136,7 @@ export function imagesService({ db, clock, log, ...disk }: ImagesDeps) {
         expectAllowed();
         return once(() =>
           db.transaction(() => {
-            this.expectAddable(owner, entryId);
+            this.expectAddable(owner, entryId, image.fileSize + image.thumbnailSize);
             return list(entryId, image);
           }),
         );

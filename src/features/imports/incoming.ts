@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AppError, invalidField } from '#src/errors.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { storedFiles } from '#src/ops/stored-files.ts';
+import { takingPlaces } from '#src/turns.ts';
 import { cleanText, hasControl } from '#src/values/text.ts';
 import {
   FILE_FIELD,
@@ -40,26 +41,16 @@ export type IncomingFiles = ReturnType<typeof incomingFiles>;
 export function incomingFiles({ dataDir, disk }: IncomingFilesDeps) {
   const files = storedFiles({ dataDir, disk, name: INCOMING, isFileName: () => false });
 
-  /** Of each trader: the one that is read, and those that wait. */
-  const queued = new Map<number, number>();
+  const place = takingPlaces(1 + MOST_WAITING);
 
   const discard = ({ path }: IncomingFile): Promise<void> => files.discard({ path });
 
   return {
     /** A place among the imports of a trader, until it is disposed of. @throws AppError `too_many_streams` */
     queue(owner: number): Disposable {
-      const count = queued.get(owner) ?? 0;
-      if (count > MOST_WAITING) {
-        throw new AppError('too_many_streams', IMPORTS_WAIT, { retryAfter: RETRY_AFTER });
-      }
-      queued.set(owner, count + 1);
-      return {
-        [Symbol.dispose]() {
-          const left = (queued.get(owner) ?? 1) - 1;
-          if (left === 0) queued.delete(owner);
-          else queued.set(owner, left);
-        },
-      };
+      const taken = place(owner);
+      if (taken) return taken;
+      throw new AppError('too_many_streams', IMPORTS_WAIT, { retryAfter: RETRY_AFTER });
     },
 
     /**

@@ -1,6 +1,7 @@
 /** Responses of the calls about imports. */
 
 import * as z from 'zod';
+import { QUOTA_FULL } from '#src/features/quota/contract.ts';
 import { FORM_REQUIRED } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
@@ -219,6 +220,7 @@ export const importsCalls = {
         too_large: `${TOO_LARGE} Or: ${TOO_MANY_FILES} Or: Fills.csv takes longer than 60 seconds: nothing was imported. Export a shorter period, or fewer columns.`,
         too_many_streams: IMPORTS_WAIT,
         invalid: FILE_REQUIRED,
+        quota_full: QUOTA_FULL,
         import_questions: IMPORT_QUESTIONS,
         data_folder: 'The data folder /data cannot be used (/data/bullpen.db is not a file).',
       },

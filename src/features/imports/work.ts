@@ -22,7 +22,7 @@ export interface WorkDeps extends Omit<ChangeWriterDeps, 'images' | 'accounts'> 
   images: Pick<ImagesService, 'copyAll' | 'deleteDropped'>;
 }
 
-const NO_KEY: Creation = { actor: '', route: '', key: null };
+const NO_KEY: Creation = { actor: '', target: '', key: null };
 
 export type ImportsWork = ReturnType<typeof importsWork>;
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { EntryImage } from '#src/features/images/responses.ts';
+import { QUOTA_FULL } from '#src/features/quota/contract.ts';
 import { STREAMS_OPEN } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { OUTCOMES } from '#src/values/computed-pnl.ts';
@@ -173,7 +174,8 @@ export const JournalHistoryItem = z
   .meta({ id: 'JournalHistoryItem' });
 export type JournalHistoryItem = z.output<typeof JournalHistoryItem>;
 
-const changed = { conflict: ENTRY_CHANGED };
+const noted = { quota_full: QUOTA_FULL };
+const changed = { conflict: ENTRY_CHANGED, ...noted };
 const SEARCHED =
   'Every word of `q` must be found in the symbol, notes, strategy or tags, or be a day or month of the trade date: `oct`, `oct 14`, `10/14`, `2026-10-14`.';
 const SENT_PNL =
@@ -253,6 +255,7 @@ export const journalCalls = {
       body: newEntry,
       status: 201,
       response: JournalEntry,
+      rejections: noted,
     },
     'POST /api/journal/batch': {
       summary: 'Enters several trades at once: all of them or none',
@@ -260,6 +263,7 @@ export const journalCalls = {
         'At most 500. The response has them in the same order; an error names the entry, `entries.3.pnl`.',
       body: { entries: [newEntry, { ...newEntry, symbol: 'NQ', pnl: '-95.00' }] },
       status: 201,
+      rejections: noted,
       response: z.array(JournalEntry),
     },
     'POST /api/journal/changes': {
@@ -303,6 +307,7 @@ export const journalCalls = {
       body: { traderId: 3, ...newEntry },
       status: 201,
       response: AdminEntry,
+      rejections: noted,
     },
     'PUT /api/admin/journal/:id': {
       summary: "Changes anyone's entry",

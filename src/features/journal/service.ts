@@ -4,6 +4,7 @@ import { expectVersion, invalidField, notFound } from '#src/errors.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
+import type { QuotaService } from '#src/features/quota/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { NO_FACTS } from '#src/values/entry-facts.ts';
 import { entryOutcomes } from '#src/values/entry-outcome.ts';
@@ -59,6 +60,7 @@ export interface JournalDeps {
   accounts: Pick<AccountsService, 'forEntry' | 'copying'>;
   contracts: Pick<ContractsService, 'all'>;
   images: Pick<ImagesService, 'on' | 'deleteDropped'>;
+  quota: Pick<QuotaService, 'expectRoomForNotes'>;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
 
@@ -77,7 +79,19 @@ export type JournalService = ReturnType<typeof journalService>;
  * means everyone's, for the admin.
  */
 export function journalService(deps: JournalDeps) {
-  const { db, clock, today, dayOf, timeZone, breakEvenTicks, accounts, contracts, images, strategies } = deps;
+  const {
+    db,
+    clock,
+    today,
+    dayOf,
+    timeZone,
+    breakEvenTicks,
+    accounts,
+    contracts,
+    images,
+    quota,
+    strategies,
+  } = deps;
   const store = journalStore(db);
   const ofDays = dayEntriesStore(db);
   const everyones = adminStore(db);
@@ -191,6 +205,7 @@ export function journalService(deps: JournalDeps) {
     const settled = settledChange(typed, change, before, settling(traderId, accountId, before.accountId));
     if (SUMMED.some((sum) => settled[sum] !== before[sum])) summing(store)(settled);
     expectNotFuture(settled, before);
+    if (settled.notes !== before.notes) quota.expectRoomForNotes(traderId, settled.notes);
     // Whoever gets it does not read the former trader's imports.
     const importId = traderId === row.traderId ? settled.importId : null;
     const stored = store.update(row.id, { ...columnsOf({ ...settled, importId }), traderId }, row);
@@ -281,6 +296,7 @@ export function journalService(deps: JournalDeps) {
         const typed = { ...NO_FACTS, ...entry, ...kept };
         const settled = settledNew(typed, settlingOf(traderId, typed.accountId, null));
         expectNotFuture(settled, null);
+        quota.expectRoomForNotes(traderId, settled.notes);
         summing(store)(settled);
         return completed(entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })));
       });

@@ -10,6 +10,9 @@ import { isTimeZone } from '#src/values/time-of-day.ts';
 export const PUBLIC_VIEWS = ['full', 'ranks', 'off'] as const;
 export type PublicView = (typeof PUBLIC_VIEWS)[number];
 
+/** Megabytes: a tebibyte. */
+export const MOST_ROOM_PER_TRADER = 1_048_576;
+
 /** More than anyone calls break-even. */
 export const MOST_BREAK_EVEN_TICKS = 1000;
 
@@ -27,6 +30,7 @@ const fields = {
   dayStarts: z.enum(DAY_STARTS, `Day starts must be one of ${DAY_STARTS.join(', ')}`),
   breakEvenTicks: wholeNumber('Break-even ticks', 0, MOST_BREAK_EVEN_TICKS).nullable(),
   public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
+  roomPerTrader: wholeNumber('Room per trader', 1, MOST_ROOM_PER_TRADER),
   keepsSimulations: z.boolean('Keeps simulations must be true or false'),
 };
 

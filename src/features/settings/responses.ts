@@ -5,7 +5,7 @@ import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { CLOCKS } from '#src/values/clock.ts';
 import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
-import { MOST_BREAK_EVEN_TICKS, PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
+import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER, PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
 
 export const Settings = z
   .strictObject({
@@ -41,6 +41,15 @@ export const Settings = z
       .describe(
         'What the public sees of performance: everything, ranks and win rates without amounts, or nothing',
       ),
+    roomPerTrader: z
+      .int()
+      .min(1)
+      .max(MOST_ROOM_PER_TRADER)
+      .meta({
+        description:
+          'How many MB the images, imported files and notes of one trader may take together, earlier versions of notes included. What is there stays when it is lowered',
+        examples: [2048],
+      }),
     keepsSimulations: flag(false).describe(
       'Whether the admin has decided that simulated accounts that count for the team keep counting; asked until then',
     ),
@@ -101,6 +110,7 @@ export const settingsCalls = {
         dayStarts: 'globex',
         breakEvenTicks: 1,
         public: 'ranks',
+        roomPerTrader: 4096,
         version: 1,
       },
       response: Settings,

@@ -32,6 +32,7 @@ const DEFAULTS = {
   clock: 12,
   dayStarts: 'midnight',
   public: 'full',
+  roomPerTrader: 2048,
 } as const;
 const VARIABLES = {
   teamName: 'BULLPEN_TEAM_NAME',
@@ -45,6 +46,7 @@ const KEYS = {
   dayStarts: 'day_starts',
   breakEvenTicks: 'break_even_ticks',
   public: 'public',
+  roomPerTrader: 'room_per_trader',
   keepsSimulations: 'keeps_simulations',
 } as const;
 const NAMES = [
@@ -54,6 +56,7 @@ const NAMES = [
   'dayStarts',
   'breakEvenTicks',
   'public',
+  'roomPerTrader',
   'keepsSimulations',
 ] as const;
 const FIXABLE = ['teamName', 'timeZone', 'public'] as const;
@@ -94,6 +97,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
       breakEvenTicks: breakEvenTicks(),
       isJudging: Boolean(store.get('entries_to_judge')),
       public: publicView(),
+      roomPerTrader: roomPerTrader(),
       keepsSimulations: store.get('keeps_simulations') === 'true',
       fixed: FIXABLE.filter((name) => fixed[name] !== null),
       maxVideoSize,
@@ -120,6 +124,8 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
     const kept = store.get('public');
     return kept === 'ranks' || kept === 'off' ? kept : DEFAULTS.public;
   }
+
+  const roomPerTrader = (): number => Number(store.get('room_per_trader') ?? DEFAULTS.roomPerTrader);
 
   function breakEvenTicks(): number | null {
     const kept = store.get('break_even_ticks');
@@ -153,6 +159,8 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
     /** How times are shown to people. */
     timeFormat: (): TimeFormat => ({ timeZone: dayRule().timeZone, clock: teamClock() }),
     publicView,
+    /** What a trader may take of the disk. Megabytes. */
+    roomPerTrader,
     /** Up to how many ticks of gross P&L per contract an entry is break-even; `null` means a net of exactly 0. */
     breakEvenTicks,
     /** The team's current day, and when it ends. */

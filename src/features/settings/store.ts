@@ -14,6 +14,7 @@ export type SettingKey =
   | 'day_starts'
   | 'break_even_ticks'
   | 'public'
+  | 'room_per_trader'
   | 'keeps_simulations'
   | 'seed_under_way'
   | 'contract_table'

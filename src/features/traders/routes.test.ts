@@ -265,6 +265,7 @@ describe('the settings', () => {
       dayStarts: 'midnight',
       breakEvenTicks: null,
       public: 'full',
+      roomPerTrader: 2048,
       keepsSimulations: false,
       fixed: [],
       isJudging: false,
@@ -276,7 +277,7 @@ describe('the settings', () => {
       admin,
       'PUT',
       '/api/admin/settings',
-      json({ timeZone: 'Pacific/Auckland', clock: 24, public: 'ranks' }),
+      json({ timeZone: 'Pacific/Auckland', clock: 24, public: 'ranks', roomPerTrader: 4096 }),
     );
     expect([changed.status, changed.body]).toEqual([
       200,
@@ -287,6 +288,7 @@ describe('the settings', () => {
         dayStarts: 'midnight',
         breakEvenTicks: null,
         public: 'ranks',
+        roomPerTrader: 4096,
         keepsSimulations: false,
         fixed: [],
         isJudging: false,

@@ -186,7 +186,7 @@ const KEY_PARAMETER: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text chosen by the caller, a new one for each create. Repeated under the same key within 24 hours, the call does nothing and returns its first response, whatever its body contains.',
+    'Any text chosen by the caller, a new one for each create. Repeated under the same key at the same address within 24 hours, the call does nothing and returns its first response, whatever its body contains.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
 };
 

@@ -18,7 +18,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { type Choice, Choices } from './choices.tsx';
 
-type Name = 'teamName' | 'timeZone' | 'clock' | 'dayStarts' | 'breakEvenTicks' | 'public';
+type Name = 'teamName' | 'timeZone' | 'clock' | 'dayStarts' | 'breakEvenTicks' | 'public' | 'roomPerTrader';
 type Fixable = Settings['fixed'][number];
 
 const LABELS: Record<Name, string> = {
@@ -28,6 +28,7 @@ const LABELS: Record<Name, string> = {
   dayStarts: 'Trading Day Starts',
   breakEvenTicks: 'Break-even Up To',
   public: 'Shown to the Public',
+  roomPerTrader: 'Room per Trader',
 };
 
 /** The environment variable that fixes a setting. */
@@ -65,8 +66,9 @@ const choiceName = (field: string, value: unknown): string | null => {
   return choices[field]?.[String(value)]?.name ?? null;
 };
 
-type Typed = Omit<Pick<Settings, Name>, 'breakEvenTicks' | 'clock'> & {
+type Typed = Omit<Pick<Settings, Name>, 'breakEvenTicks' | 'clock' | 'roomPerTrader'> & {
   breakEvenTicks: string;
+  roomPerTrader: string;
   clock: string;
 };
 
@@ -83,10 +85,12 @@ const fieldsOf = (settings: Settings | null): Typed => ({
   dayStarts: settings?.dayStarts ?? 'midnight',
   breakEvenTicks: String(settings?.breakEvenTicks ?? ''),
   public: settings?.public ?? 'full',
+  roomPerTrader: String(settings?.roomPerTrader ?? ''),
 });
 
 const RULES = SettingsChange.extend({
   clock: z.string().transform(Number).pipe(SettingsChange.shape.clock),
+  roomPerTrader: SettingsChange.shape.roomPerTrader.unwrap(),
   // Blank for none.
   breakEvenTicks: z
     .string()
@@ -232,6 +236,24 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               className="max-w-24"
             />
             <span className="text-muted">ticks per contract</span>
+          </span>
+        )}
+      </Field>
+      <Field
+        label={LABELS.roomPerTrader}
+        error={errors.roomPerTrader?.message}
+        hint="For a trader’s images, imported files and notes, earlier versions of these included. What is there stays if it is lowered."
+      >
+        {(control) => (
+          <span className="flex items-center gap-2">
+            <Input
+              {...control}
+              {...form.register('roomPerTrader')}
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-28"
+            />
+            <span className="text-muted">MB</span>
           </span>
         )}
       </Field>

@@ -1,0 +1,32 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/errors.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
+import { quotaFull } from './contract.ts';
+import { quotaStore } from './store.ts';
+
+const MIB = 1024 * 1024;
+
+export interface QuotaDeps {
+  db: Db;
+  settings: Pick<SettingsService, 'roomPerTrader'>;
+}
+
+export type QuotaService = ReturnType<typeof quotaService>;
+
+/** How much of the disk a trader may take. */
+export function quotaService({ db, settings }: QuotaDeps) {
+  const store = quotaStore(db);
+  return {
+    /** @throws AppError 507 when a trader would take more than the team allows @param bytes that are added */
+    expectRoom(traderId: number, bytes: number): void {
+      const megabytes = settings.roomPerTrader();
+      if (store.bytesOf(traderId) + bytes > megabytes * MIB)
+        throw new AppError('quota_full', quotaFull(megabytes));
+    },
+
+    /** The same for notes. */
+    expectRoomForNotes(traderId: number, notes: string | null): void {
+      if (notes !== null) this.expectRoom(traderId, Buffer.byteLength(notes));
+    },
+  };
+}
