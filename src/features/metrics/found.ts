@@ -2,7 +2,7 @@
 
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
 import type { JournalFacets, JournalFilter } from '#src/features/journal/query-contract.ts';
-import { isOnDay, type SearchWord } from '#src/features/journal/search-rules.ts';
+import { isOnDay, type SearchWord, searchWords } from '#src/features/journal/search-rules.ts';
 import { OUTCOMES, type Outcome } from '#src/values/computed-pnl.ts';
 import { type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE, startOfRecent } from '#src/values/dates.ts';
 import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-classes.ts';
@@ -18,8 +18,8 @@ type Test = (at: number) => boolean;
 interface Wanted {
   filter: JournalFilter;
   facets: JournalFacets;
-  /** All must be there. */
-  words: readonly SearchWord[];
+  /** All of its words must be there. */
+  q: string;
   /** Which entries a search finds, in the journal. */
   idsWith: (ids: readonly number[], words: readonly SearchWord[]) => readonly number[];
   accounts: Names['accounts'];
@@ -32,9 +32,10 @@ const NO_KIND = 'none';
 /** @returns where they are, ascending */
 export function foundIn(columns: EntryColumns, wanted: Wanted): Uint32Array {
   const { first, end } = positionsIn(columns, rangeOf(wanted));
-  const tests = [...testsOf(columns, wanted), ...wanted.words.map((word) => hasWord(columns, word))];
+  const words = searchWords(wanted.q);
+  const tests = [...testsOf(columns, wanted), ...words.map((word) => hasWord(columns, word))];
   const found = tests.reduce(wantedOf, columns.all.subarray(first, end));
-  return wanted.words.length === 0 ? found : withoutUnfit(columns, found, wanted);
+  return words.length === 0 ? found : withoutUnfit(columns, found, words, wanted.idsWith);
 }
 
 /** Whether a word is in the text of an entry, or stands for its day. One whose text is not kept may have it. */
@@ -49,7 +50,8 @@ function hasWord({ text, day, dates, dictionary }: EntryColumns, word: SearchWor
 function withoutUnfit(
   { text, id, dictionary }: EntryColumns,
   found: Uint32Array,
-  { words, idsWith }: Wanted,
+  words: readonly SearchWord[],
+  idsWith: Wanted['idsWith'],
 ): Uint32Array {
   const isKept = isCoded(text, dictionary.texts.items, (item) => item !== null);
   const others = wantedOf(found, (at) => !isKept(at));

@@ -1,6 +1,5 @@
 import type { Db } from '#src/db/open.ts';
 import type { EntryFilter } from '#src/features/journal/query-contract.ts';
-import { searchWords } from '#src/features/journal/search-rules.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
 import { addMonths, type DateRange } from '#src/values/dates.ts';
@@ -67,11 +66,10 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
   /** The entries that a filter finds, all as of one moment. */
   function foundBy(traderId: number, { q, filter, ...facets }: EntryFilter) {
     const { idsWith } = journal;
-    const words = searchWords(q);
     return ({ columns, ...whole }: Whole): FoundEntries => {
       const names = store().names(traderId);
       const { accounts } = names;
-      const positions = foundIn(columns, { filter, facets, words, idsWith, accounts, today: today() });
+      const positions = foundIn(columns, { filter, facets, q, idsWith, accounts, today: today() });
       return { columns, whole, positions, names };
     };
   }

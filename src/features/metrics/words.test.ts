@@ -124,6 +124,6 @@ test('a search of too many words is refused', async () => {
   const q = Array.from({ length: 21 }, (_, n) => `w${n}`).join('+');
   expect(await app.call(maya, 'GET', `/api/traders/${maya.id}/metrics?q=${q}`)).toMatchObject({
     status: 422,
-    body: { issues: [{ path: 'q', message: 'Search text must have at most 20 words' }] },
+    body: { issues: [{ path: 'q', message: 'Search text must have at most 8 words' }] },
   });
 });
