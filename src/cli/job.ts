@@ -95,7 +95,8 @@ export const addJob: AddCommand = (program) => {
       if (!job) throw new AppError('invalid', `There is no job called ${name}`);
       const log = createLog('error', process.stderr);
       const server = jobParent();
-      await endWithParent(parent);
+      // A backup is told to stop, and removes what it has written.
+      if (name !== 'backup') await endWithParent(parent);
       try {
         const { input: order } = OrderMessage.parse(await server.receive());
         const hold = async (): Promise<void> => {
