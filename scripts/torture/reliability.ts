@@ -143,6 +143,7 @@ export const SECTIONS: readonly Section[] = [
       },
       trialNamed('malformed requests'),
       trialNamed('hostile files'),
+      trialNamed('hostile images'),
       trialNamed('combining marks'),
       {
         promise: 'Every field bounds its text before anything else is done with it.',

@@ -6,6 +6,7 @@ import { fullDisk } from './full-disk.ts';
 import { guessedAtOnce, guessing, knownBrowsers, opensAfterwards } from './guessing.ts';
 import { headers } from './headers.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
+import { hostileImagesTrial } from './hostile-images.ts';
 import { hostileFiles } from './hostile-imports.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { killedArchive } from './killed-archive.ts';
@@ -42,6 +43,7 @@ export const TRIALS: readonly Trial[] = [
   hostileTexts,
   tamperedBackups,
   hostileFiles,
+  hostileImagesTrial,
   killedWrites,
   sentAgain,
   killedArchive,

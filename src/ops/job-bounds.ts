@@ -26,10 +26,10 @@ export const IMPORT_BOUNDS: Bounds = {
     `${about ?? 'What these files hold'} ${than}: nothing was imported. Export a shorter period, or fewer columns.`,
 };
 
-/** A screenshot takes a tenth of a second; 40 million pixels of noise take nine, and 250 MiB. */
+/** A screenshot takes a tenth of a second; 40 million pixels of noise nine, and 250 MiB. */
 export const IMAGE_BOUNDS: Bounds = {
-  look: 30_000,
-  write: 30_000,
+  look: 60_000,
+  write: 60_000,
   memory: MEMORY,
   told: (_, than) => `The image ${than} to be made ready. Please save it smaller.`,
 };

@@ -242,7 +242,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Field
         label={LABELS.roomPerTrader}
         error={errors.roomPerTrader?.message}
-        hint="For a trader’s images, imported files and notes, earlier versions of these included. What is there stays if it is lowered."
+        hint="For a trader’s images, imported files and notes, with their earlier versions. What is there stays if it is lowered."
       >
         {(control) => (
           <span className="flex items-center gap-2">

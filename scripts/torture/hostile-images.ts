@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { hostileImages } from '#src/testing/hostile-images.ts';
+import { imageFiles, imageForm, png } from '#src/testing/image.ts';
+import { expect, expectSame, type Trial } from './trial.ts';
+import { addTrader, logIn, residentMemory, type Server, send, startServer } from './workshop.ts';
+
+const MIB = 1024 * 1024;
+/** MiB: what the server may take more, and a job that makes an image ready, which is looked at every 50 ms. */
+const MOST = { server: 96, job: 640 };
+/** How many images one trader sends at a time. */
+const LANES = 4;
+/** Between two calls of `/healthz`. Milliseconds. */
+const EVERY = 5;
+
+type Headers = Record<string, string>;
+
+export const hostileImagesTrial: Trial = {
+  name: 'hostile images',
+  isTimed: true,
+  promise:
+    'No image holds anybody up, whatever it is made of: others are answered as on a quiet day, and have their own images within five seconds, while one trader sends the worst there are.',
+  async run(workshop) {
+    const data = await workshop.freshFolder();
+    const [maya, leo] = [
+      await addTrader(workshop, data, 'Maya Okafor'),
+      await addTrader(workshop, data, 'Leo Brandt'),
+    ];
+    const server = await startServer(workshop, data);
+    const senders = [await sender(server, maya), await sender(server, leo)] as const;
+    const [ofMaya, ofLeo] = senders;
+    const all = hostileImages();
+    // The last one takes as long as all others together.
+    const images = all.slice(0, workshop.times(all.length, all.length - 1));
+    const small = png({ width: 800, height: 400 });
+    await upload(server, ofLeo, small);
+    const before = await residentMemory(server.pid);
+    const quiet = await watched(server, () => upload(server, ofLeo, small));
+
+    const queue = [...images];
+    const waited: number[] = [];
+    let isOver = false;
+    const others = async (): Promise<void> => {
+      while (!isOver) {
+        const since = performance.now();
+        const { status, message } = await upload(server, ofLeo, small);
+        expect(status === 201, `another trader’s image was answered ${status}: ${message}`);
+        await remove(server, ofLeo);
+        waited.push(performance.now() - since);
+      }
+    };
+    const lane = async (): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [what, image, said] = next;
+        const { status, message } = await upload(server, ofMaya, image);
+        if (said) expect(status === 422 && said.test(message), `${what} was answered ${status}: ${message}`);
+        else expect(status === 201, `${what} was answered ${status}: ${message}`);
+      }
+    };
+    await remove(server, ofLeo);
+    const busy = await watched(server, async () => {
+      const sending = Promise.all(Array.from({ length: LANES }, lane)).finally(() => {
+        isOver = true;
+      });
+      await Promise.all([sending, others()]);
+    });
+    expectSame(
+      'files of nobody',
+      imageFiles({ dataDir: data }).filter((name) => name.endsWith('.part')),
+      [],
+    );
+    await server.kill('SIGTERM');
+
+    const longest = Math.max(...waited);
+    const grown = (busy.server - before) / MIB;
+    const patience = workshop.isQuick ? 500 : 50;
+    expect(
+      busy.p99 < quiet.p99 + patience,
+      `/healthz took ${ms(busy.p99)} (p99), ${ms(quiet.p99)} without anybody’s images`,
+    );
+    expect(longest < 5000, `another trader waited ${ms(longest)} for an image`);
+    expect(grown < MOST.server, `the server took ${grown.toFixed(0)} MiB more, of ${MOST.server}`);
+    expect(busy.job < MOST.job * MIB, `a job took ${(busy.job / MIB).toFixed(0)} MiB, of ${MOST.job}`);
+    return `${images.length} images; /healthz ${ms(busy.p99)} (p99 of ${busy.count}), ${ms(quiet.p99)} when quiet; ${waited.length} images of another trader, ${ms(longest)} at most; memory +${grown.toFixed(0)} MiB, of a job ${(busy.job / MIB).toFixed(0)} MiB`;
+  },
+};
+
+const ms = (time: number): string => `${time.toFixed(0)} ms`;
+
+interface Sender {
+  headers: Headers;
+  entryId: number;
+  last: number;
+}
+
+/** A trader with an entry. */
+async function sender(server: Server, trader: Parameters<typeof logIn>[1]): Promise<Sender> {
+  const { cookie } = await logIn(server, trader);
+  const headers = { origin: server.origin, cookie };
+  const created = await send(server, 'POST', '/api/journal', { headers, json: { symbol: 'ES', pnl: '1' } });
+  const { id }: { id: number } = await created.json();
+  return { headers, entryId: id, last: 0 };
+}
+
+async function upload(server: Server, of: Sender, image: Uint8Array<ArrayBuffer>) {
+  const response = await fetch(`${server.origin}/api/journal/${of.entryId}/images`, {
+    method: 'POST',
+    headers: of.headers,
+    body: imageForm(image),
+  });
+  const { message = '', n = 0 }: { message?: string; n?: number } = await response.json();
+  of.last = n;
+  return { status: response.status, message };
+}
+
+async function remove(server: Server, of: Sender): Promise<void> {
+  const path = `/api/journal/${of.entryId}/images/${of.last}`;
+  await send(server, 'DELETE', path, { headers: of.headers });
+}
+
+/** What others wait for, and the most memory that the server and its jobs take, while something is done. */
+async function watched(server: Server, act: () => Promise<unknown>) {
+  const times: number[] = [];
+  const most = { server: 0, job: 0 };
+  let isOver = false;
+  const waiting = (async () => {
+    while (!isOver || times.length < 200) {
+      const since = performance.now();
+      await (await send(server, 'GET', '/healthz')).text();
+      times.push(performance.now() - since);
+      await Bun.sleep(EVERY);
+    }
+  })();
+  const weighing = (async () => {
+    while (!isOver) {
+      most.server = Math.max(most.server, await residentMemory(server.pid));
+      for (const pid of await childrenOf(server.pid)) {
+        // One that has just ended takes none.
+        most.job = Math.max(most.job, (await residentMemory(pid).catch(() => 0)) || 0);
+      }
+      await Bun.sleep(20);
+    }
+  })();
+  const acting = act().finally(() => {
+    isOver = true;
+  });
+  await Promise.all([acting, waiting, weighing]);
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+  return { ...most, p99, count: times.length };
+}
+
+const childrenOf = async (pid: number): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number);
