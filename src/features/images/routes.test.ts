@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flat, manyParts } from '#src/testing/hostile-images.ts';
 import { imageFiles, imageForm, POSITION, photo, png } from '#src/testing/image.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
+
+// Every image is made ready by a process, and the machine may be slow.
+setDefaultTimeout(60_000);
 
 /** Maya, Leo and the admin; Maya has one entry, or as many as asked for. */
 async function people(entries = 1) {
