@@ -6,6 +6,7 @@ import { memoryFreed } from './free-memory.ts';
 import type { KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 import { inOrder, type Packed, packed } from './packed.ts';
+import { typedKey } from './plan/elsewhere.ts';
 import { entryKey } from './plan/entry-key.ts';
 import { isSameFigures } from './plan/merge.ts';
 import { planChanges } from './plan/plan.ts';
@@ -109,7 +110,8 @@ function planOptions(
   const formats = new Map(
     known.formats(traderId).map((file) => [`${file.importId} ${file.file}`, file.format]),
   );
-  const typed = days ? known.typed(traderId, days.first, days.last) : [];
+  // Once for all contracts: there may be as many as of those.
+  const typed = Map.groupBy(days ? known.typed(traderId, days.first, days.last) : [], typedKey);
   const toldOfTyped = new Set<string>();
   return (rows) => ({
     importId,

@@ -11,7 +11,7 @@ import { recognise, withItsHead } from './formats/recognise.ts';
 import { emptyReading } from './formats/rows.ts';
 import { freeMemory } from './free-memory.ts';
 import type { Mappings } from './mappings.ts';
-import { READ_LIMITS, type ReadLimits } from './read/limits.ts';
+import { MAX_ACCOUNTS, READ_LIMITS, type ReadLimits, rejectTooManyAccounts } from './read/limits.ts';
 import { readSource } from './read/source-file.ts';
 import { type UnreadableCode, UnreadableFile } from './read/unreadable-file.ts';
 import type { ReadFile } from './resolve/types.ts';
@@ -131,10 +131,20 @@ function addReading(
   if (account !== null) {
     for (const item of reading.items) item.account ??= account;
   }
+  readable(name, () => expectFewAccounts([...read.readings, { reading }]));
   const fates = fatesOf(source, reading);
   read.files.push({ ...known, rows: fates.read, format: { id, name: formatName } });
   read.readings.push({ n, name, format: recognised.format, reading, fates });
   return recognised.mapping ?? null;
+}
+
+/** Of all files together. */
+function expectFewAccounts(readings: readonly Pick<ReadFile, 'reading'>[]): void {
+  const names = new Set<string | null>();
+  for (const { reading } of readings) {
+    for (const { kind, account } of reading.items) if (kind !== 'total') names.add(account);
+  }
+  if (names.size > MAX_ACCOUNTS) rejectTooManyAccounts();
 }
 
 const formatOf = (source: SourceFile, { format, mapping, mappings }: ReadOptions) =>

@@ -47,6 +47,9 @@ function eventKey(move: ResolvedMove, date: string): string {
   return `rename ${move.from ?? move.contract} ${move.to ?? move.contract}`;
 }
 
+/** Each goes through all that is held. No shares are split and renamed so often. */
+const MOST_MOVES = 100;
+
 const signedOf = ({ side, held }: Position): bigint => (side === 'long' ? held : -held);
 const positive = (units: bigint): bigint => (units < 0n ? -units : units);
 
@@ -94,6 +97,10 @@ function split(moving: Moving, event: Event): void {
     const units = broughtBy(event, scale);
     const hold = holdOf('uncosted', event);
     holdBack(moving, lane, { hold, units, move });
+    return;
+  }
+  if (lane.current.moves.length >= MOST_MOVES) {
+    holdBack(moving, lane, { hold: holdOf('unclear', event), units: null, move });
     return;
   }
   const { units, why } = afterSplit(signedOf(lane.current), event, scale);
@@ -197,7 +204,8 @@ function rename(moving: Moving, { moves, move, date }: Event): void {
   const ratio = moves.find((other) => other.ratio)?.ratio ?? null;
   const isAll = left === null || isNear(positive(unitsAt(left, scale.quantity)), held, one);
   const becomes = cameUnits ? positive(cameUnits) : ratio ? byRatio(held, ratio) : held;
-  if (!isAll || becomes === 0n || now.current || now.away) {
+  const isEndless = old.current.moves.length >= MOST_MOVES;
+  if (!isAll || becomes === 0n || now.current || now.away || isEndless) {
     holdBack(moving, now, { hold, units: null, move });
     moving.leave(old);
     return;

@@ -3,6 +3,7 @@
 import { type Exact, magnitude, minus, negate, plus, times, whole } from '#src/values/exact.ts';
 import { sumOf } from './amounts.ts';
 import { dateOf } from './moments.ts';
+import { placeOf } from './near-fills.ts';
 import type { ResolvedFill, ResolvedRoundTrip } from './types.ts';
 
 /** How much of a fill is an end of a trade. */
@@ -39,8 +40,10 @@ export function dayMatches({ fills, trips, dayOf }: Days): DayMatches {
   const found: DayMatches = { matches: [], roundTrips: [] };
   for (const [day, ofDay] of Map.groupBy(trips, ({ closed }) => dateOf(closed, dayOf))) {
     const others = fillsByDay.get(day) ?? [];
-    if (!isSame(others, ofDay)) found.roundTrips.push(...ofDay);
-    else found.matches.push(...ofDay.map((trip) => ({ trip, ...endsOf(trip, others) })));
+    if (isSame(others, ofDay)) {
+      const exitOf = exitFinder(others);
+      for (const trip of ofDay) found.matches.push({ trip, entry: [], exit: exitOf(trip) });
+    } else for (const trip of ofDay) found.roundTrips.push(trip);
   }
   return found;
 }
@@ -70,14 +73,21 @@ function isSame(fills: readonly ResolvedFill[], trips: readonly ResolvedRoundTri
   return minus(magnitude(minus(byFills, byTrips)), times(ROUNDING, held)).units <= 0n;
 }
 
-/** The fill next to its exit stands for it: the costs of the day stay those of the day. */
-function endsOf(trip: ResolvedRoundTrip, fills: readonly ResolvedFill[]): Pick<Match, 'entry' | 'exit'> {
-  const at = trip.closed.at ?? 0;
-  const exits = fills.filter(({ side }) => (side === 'sell') === (trip.side === 'long'));
-  const fill = exits.reduce<ResolvedFill | null>((next, one) => {
-    const isNearer =
-      next === null || Math.abs((one.moment.at ?? 0) - at) < Math.abs((next.moment.at ?? 0) - at);
-    return isNearer ? one : next;
-  }, null);
-  return { entry: [], exit: fill ? [{ fill, quantity: trip.quantity }] : [] };
+/** The fill next to its exit stands for it, the first of several: the costs of the day stay those of the day. */
+function exitFinder(fills: readonly ResolvedFill[]): (trip: ResolvedRoundTrip) => End[] {
+  const placed = fills.map((fill, order) => ({ fill, order, at: fill.moment.at ?? 0 }));
+  placed.sort((a, b) => a.at - b.at || a.order - b.order);
+  const bySide = Map.groupBy(placed, ({ fill }) => fill.side);
+  return ({ side, quantity, closed }) => {
+    const at = closed.at ?? 0;
+    const exits = bySide.get(side === 'long' ? 'sell' : 'buy') ?? [];
+    const after = placeOf(exits, at);
+    const before = exits[after - 1];
+    const near = [before && exits[placeOf(exits, before.at)], exits[after]].filter(
+      (one) => one !== undefined,
+    );
+    near.sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at) || a.order - b.order);
+    const [nearest] = near;
+    return nearest ? [{ fill: nearest.fill, quantity }] : [];
+  };
 }

@@ -34,17 +34,21 @@ export function* sortedFills(
   const waiting = moves
     .map((move) => ({ move, ...placeOf(move) }))
     .sort((a, b) => a.rank - b.rank || a.at - b.at);
+  let next = 0;
   for (const group of groupedFills(fills, dayOf, isTimed)) {
     const [first] = group.fills;
     if (!first) continue;
     const rank = isTimed ? 0 : Date.parse(dateOf(first.moment, dayOf));
     const at = first.moment.at ?? Number.MAX_SAFE_INTEGER;
-    const later = waiting.findIndex((one) => one.rank > rank || (one.rank === rank && one.at > at));
-    const due = waiting.splice(0, later === -1 ? waiting.length : later);
+    const due: typeof waiting = [];
+    for (let one = waiting[next]; one; one = waiting[++next]) {
+      if (one.rank > rank || (one.rank === rank && one.at > at)) break;
+      due.push(one);
+    }
     if (due.length > 0) yield due.map(({ move }) => move);
     yield group;
   }
-  if (waiting.length > 0) yield waiting.map(({ move }) => move);
+  if (next < waiting.length) yield waiting.slice(next).map(({ move }) => move);
 }
 
 const MINUTE = 60_000;

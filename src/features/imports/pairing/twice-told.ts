@@ -6,6 +6,7 @@
 import { decimalText, type Exact, minus, plus, quotient, times, unitsAt, whole } from '#src/values/exact.ts';
 import { sumOf } from './amounts.ts';
 import { keyOf } from './keys.ts';
+import { nearFills } from './near-fills.ts';
 import { dayMatches, type End, type Match } from './same-days.ts';
 import { splitAmount } from './split.ts';
 import type { PairingProblem, ResolvedFill, ResolvedRoundTrip, Side, StatedPnl } from './types.ts';
@@ -73,11 +74,16 @@ interface Matched {
 /** Each contract of a fill is the end of one trade, as equal trades are real. */
 function matched(fills: readonly ResolvedFill[], trips: readonly ResolvedRoundTrip[]): Matched {
   const left = new Map(fills.map((fill) => [fill, fill.quantity]));
-  const byEnd = Map.groupBy(fills, ({ side, price }) => endKey(side, price));
+  const isLeft = (fill: ResolvedFill) => (left.get(fill)?.units ?? 0n) > 0n;
+  const byEnd = new Map(
+    [...Map.groupBy(fills, ({ side, price }) => endKey(side, price))].map(
+      ([key, same]) => [key, nearFills(same, isLeft, MINUTE)] as const,
+    ),
+  );
   const ends = (trip: ResolvedRoundTrip, side: Side, price: Exact, at: number): End[] | null => {
-    const near = (byEnd.get(endKey(side, price)) ?? [])
-      .filter((fill) => fill.file !== trip.file && isNear(fill.moment.at, at))
-      .sort((a, b) => distance(a, at) - distance(b, at));
+    const near = (byEnd.get(endKey(side, price))?.(at) ?? []).filter(
+      (fill) => fill.file !== trip.file && isNear(fill.moment.at, at),
+    );
     const found: End[] = [];
     let missing = trip.quantity;
     for (const fill of near) {
@@ -121,8 +127,6 @@ function isNear(a: number | null, b: number): boolean {
   const hasNoSeconds = a % MINUTE === 0 || b % MINUTE === 0;
   return hasNoSeconds && Math.floor(a / MINUTE) === Math.floor(b / MINUTE);
 }
-
-const distance = ({ moment }: ResolvedFill, at: number): number => Math.abs((moment.at ?? at) - at);
 
 interface Told {
   commission: Exact | null;

@@ -95,19 +95,21 @@ export function toldSoFar(outcomes: readonly Outcome[], { importId }: PlanOption
 
 const openingSide = ({ positionType }: Figures): 'buy' | 'sell' => (positionType === 'long' ? 'buy' : 'sell');
 
+export const typedKey = ({ tradeDate, root }: { tradeDate: string; root: string | null }): string =>
+  `${tradeDate} ${root}`;
+
 /** New trades of a day and root of which some were entered by hand. */
 export function toldTyped(
   outcomes: readonly Outcome[],
-  { importId, typed = [], toldOfTyped = new Set() }: PlanOptions,
+  { importId, typed = new Map(), toldOfTyped = new Set() }: PlanOptions,
 ): PlanProblem[] {
-  if (typed.length === 0) return [];
-  const byDay = Map.groupBy(typed, ({ root, tradeDate }) => `${tradeDate} ${root}`);
+  if (typed.size === 0) return [];
   return outcomes.flatMap(({ kind, trade, rows }) => {
     const { root, tradeDate, accountId } = trade.figures;
     const row = rows.find((one) => one.importId === importId);
     if (kind !== 'created' || root === null || trade.writing || !row) return [];
-    const day = `${tradeDate} ${root}`;
-    const isTyped = byDay.get(day)?.some((of) => of.accountId === null || of.accountId === accountId);
+    const day = typedKey({ tradeDate, root });
+    const isTyped = typed.get(day)?.some((of) => of.accountId === null || of.accountId === accountId);
     if (!isTyped || toldOfTyped.has(day)) return [];
     toldOfTyped.add(day);
     return [{ place: placeOf(row), ...messages.typedByHand(root, tradeDate) }];

@@ -61,9 +61,11 @@ export function pairUp(
   for (const look of strangers.length > 0 ? [lookOf, lookToTheMinute] : []) {
     const free = made.entries().filter(([index]) => found[index] === null);
     const byLook = Map.groupBy(free, ([, { trade }]) => `${keyOf(trade)} ${look(trade.figures)}`);
+    // Taken from the end, the first one comes first.
+    for (const same of byLook.values()) same.reverse();
     for (const entry of strangers) {
       if (taken.has(entry)) continue;
-      const next = byLook.get(`${keyOf(entry)} ${look(entry.figures)}`)?.shift();
+      const next = byLook.get(`${keyOf(entry)} ${look(entry.figures)}`)?.pop();
       if (next) take(next[0], entry);
     }
   }

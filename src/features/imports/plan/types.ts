@@ -122,7 +122,7 @@ export interface PlanOptions {
   /** Whether the files of two formats are meant to tell of the same trades. */
   areMeantTogether?: (a: string, b: string) => boolean;
   /** Of entries that were entered by hand, or came of our own export. */
-  typed?: readonly TypedDay[];
+  typed?: ReadonlyMap<string, readonly TypedDay[]>;
   /** Days and products of which that was told with another contract; those that are told now come to them. */
   toldOfTyped?: Set<string>;
 }

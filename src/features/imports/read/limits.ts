@@ -50,6 +50,14 @@ export function rejectTooManyTables(): never {
   throw new UnreadableFile('too_many_tables', message);
 }
 
+/** A column of something else that is taken for the account names thousands. */
+export const MAX_ACCOUNTS = 200;
+
+export function rejectTooManyAccounts(): never {
+  const message = `There are more than ${MAX_ACCOUNTS} different accounts in it. If another column was taken for the account, choose again what its columns are.`;
+  throw new UnreadableFile('too_many_accounts', message);
+}
+
 /** Of XML: a tag, a comment, or the text behind one. */
 export function rejectLongToken(): never {
   const most = READABLE_COUNT.format(MAX_RECORD);

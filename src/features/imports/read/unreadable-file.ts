@@ -7,6 +7,7 @@ export type UnreadableCode =
   | 'too_many_columns'
   | 'too_many_sheets'
   | 'too_many_tables'
+  | 'too_many_accounts'
   | 'binary_file'
   | 'unclosed_quote'
   | 'broken_csv'

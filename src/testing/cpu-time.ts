@@ -1,0 +1,25 @@
+import { expect } from 'bun:test';
+
+/** Milliseconds of CPU time: others on the machine do not count. */
+export async function cpuTime(run: () => unknown): Promise<number> {
+  const from = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+/** So many times as long for eight times as much: what is linear takes 8 times, what is quadratic 64 times. */
+const MOST = 24;
+/** Milliseconds that nothing is concluded from. */
+const NOISE = 25;
+const TRIES = 3;
+
+/** @param run of so much, which is small enough to be done in no time */
+export async function expectLinear(size: number, run: (size: number) => unknown): Promise<void> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < TRIES && least > MOST; n++) {
+    const once = await cpuTime(() => run(size));
+    least = Math.min(least, (await cpuTime(() => run(8 * size))) / Math.max(once, NOISE));
+  }
+  expect(least).toBeLessThan(MOST);
+}
