@@ -49,7 +49,7 @@ const repeated = (text: string, length: number): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
 /** Heads, rows and lines that tables are made of. */
-const STRUCTURES: readonly GrowingFile[] = [
+export const STRUCTURES: readonly GrowingFile[] = [
   ...REPEATED.map((piece) => ({
     what: `a head of ${JSON.stringify(piece)}`,
     name: 'a.csv',
@@ -104,20 +104,23 @@ const STRUCTURES: readonly GrowingFile[] = [
   },
 ];
 
-/** Exports of platforms of which each cell, in a row of its own, is one of those texts. */
-export function poisonedFixtures(): GrowingFile[] {
+/**
+ * Exports of platforms of which each cell, in a row of its own, is one of those texts.
+ * @param share of the texts that come in each column: all of them, or each of them in another one
+ */
+export function spoiledFixtures(share: 'all' | 'some'): GrowingFile[] {
   return readdirSync(FIXTURES)
     .filter((name) => !name.endsWith('.xlsx'))
     .map((name) => {
       const text = readFileSync(join(FIXTURES, name), 'utf8').replaceAll('\r\n', '\n');
-      return { what: `cells of ${name}`, name, text: (size: number) => poisoned(text, size) };
+      return { what: `cells of ${name}`, name, text: (size: number) => spoiledText(text, size, share) };
     });
 }
 
 /** Characters of each cell that is spoiled. */
 const CELL = 20_000;
 
-function poisoned(text: string, size: number): string {
+function spoiledText(text: string, size: number, share: 'all' | 'some'): string {
   const separator =
     [',', ';', '\t'].toSorted((a, b) => text.split(b).length - text.split(a).length)[0] ?? ',';
   const isMarked = text.startsWith('<');
@@ -128,21 +131,26 @@ function poisoned(text: string, size: number): string {
     ? REPEATED.map((piece) =>
         last.replace(/(?<=>|=")[^<>"]*/g, repeated(piece, length / 20).replaceAll('"', '')),
       )
-    : spoiled(lines, separator, length);
+    : spoiledRows(lines, separator, length, share);
   return isMarked
     ? [...lines.slice(0, -1), ...grown, ...lines.slice(-1)].join('\n')
     : [...lines, ...grown].join('\n');
 }
 
 /** Each cell of a row is one of the texts: one of each section of a statement. */
-function spoiled(lines: readonly string[], separator: string, length: number): string[] {
+function spoiledRows(
+  lines: readonly string[],
+  separator: string,
+  length: number,
+  share: 'all' | 'some',
+): string[] {
   const widths = Map.groupBy(lines, (line) => line.split(separator).length);
   const rows = [...widths].flatMap(([width, ofWidth]) => (width > 5 ? ofWidth.slice(-1) : []));
   return rows.flatMap((row) => {
     const cells = row.split(separator);
     return cells.flatMap((cell, at) =>
-      REPEATED.map((piece, n) => {
-        const filler = repeated(piece, length / 4)
+      REPEATED.filter((_, n) => share === 'all' || n % 9 === at % 9).map((piece, n) => {
+        const filler = repeated(piece, length / 2)
           .replaceAll(separator, '.')
           .replaceAll('"', '.');
         const grown = n % 2 === 0 ? filler : `${cell.replaceAll('"', '')}${filler}`;
@@ -204,14 +212,17 @@ export const DEALT: readonly GrowingFile[] = [
   fillsOf('many contracts held', (n) => [ticker(n), 'Buy', 1, 500, minute(n)]),
   fillsOf('many days', (n) => ['SPY', sideOf(n), 1, 500, minute((n >> 1) * 60 * 4 + (n % 2))]),
   fillsOf('many prices', (n) => ['SPY', sideOf(n), 1, 500 + n / 100, minute(n >> 3)]),
-  fillsOf('many options', (n) => [
-    `SPY 2${6}12${pad(1 + (n % 18))}C00${100_000 + (n >> 1)}0`.replace('SPY 2612', 'SPY   2612'),
-    sideOf(n),
-    1,
-    5,
-    minute(n),
-  ]),
-  splits('splits of one position', (n) => `03/${pad(1 + (n % 28))}/20${pad(n % 26)}`),
+  {
+    ...fillsOf('many options', (n) => [
+      `SPY   261218C00${String(n >> 1).padStart(6, '0')}`.replace(/0(\d{5})$/, '$10'),
+      sideOf(n),
+      1,
+      5,
+      minute(n),
+    ]),
+    mapping: { ...FILLS, instrumentType: 'options' },
+  },
+  splits('splits of one position'),
   renames('renames after one another', (n) => [ticker(n), ticker(n + 1)]),
   renames('renames of one day', (n) => [ticker(2 * n), ticker(2 * n + 1)], true),
   costs('costs of one second', () => 0),
@@ -220,18 +231,24 @@ export const DEALT: readonly GrowingFile[] = [
 
 const SCHWAB = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
 
-function splits(what: string, day: (n: number) => string): GrowingFile {
+function splits(what: string): GrowingFile {
   return {
     what,
     name: 'schwab.csv',
     text: (size) => {
       const rows = Array.from({ length: size / 2 }, (_, n) => [
-        `"${day(n)}","Buy","AAPL","APPLE","10","$100","","-$1000"`,
-        `"${day(n)}","Stock Split","AAPL","APPLE 2 FOR 1","1","","",""`,
+        `"${day(2 * n)}","Buy","AAPL","APPLE","10","$100","","-$1000"`,
+        `"${day(2 * n + 1)}","Stock Split","AAPL","APPLE ${n % 2 === 0 ? '2 FOR 1' : 'REVERSE 1 FOR 2'}","","","",""`,
       ]);
       return [SCHWAB, ...rows.flat()].join('\n');
     },
   };
+}
+
+/** `03/10/2012` */
+function day(n: number): string {
+  const at = new Date(Date.UTC(2000, 0, 2 + (n % 9_700)));
+  return `${pad(at.getUTCMonth() + 1)}/${pad(at.getUTCDate())}/${at.getUTCFullYear()}`;
 }
 
 function renames(
@@ -245,12 +262,11 @@ function renames(
     text: (size) => {
       const rows = Array.from({ length: size / 3 }, (_, n) => {
         const [from, to] = names(n);
-        const at = new Date(Date.UTC(2000, 0, 2 + (isOfOneDay ? 0 : n % 9000)));
-        const day = `${pad(at.getUTCMonth() + 1)}/${pad(at.getUTCDate())}/${at.getUTCFullYear()}`;
+        const on = day(isOfOneDay ? 0 : n);
         return [
-          `"${day}","Buy","${from}","X","10","$100","","-$1000"`,
-          `"${day}","Name Change","${from}","X","-10","","",""`,
-          `"${day}","Name Change","${to}","X","10","","",""`,
+          `"${on}","Buy","${from}","X","10","$100","","-$1000"`,
+          `"${on}","Name Change","${from}","X","-10","","",""`,
+          `"${on}","Name Change","${to}","X","10","","",""`,
         ];
       });
       return [SCHWAB, ...rows.flat()].join('\n');
@@ -273,5 +289,3 @@ function costs(what: string, second: (n: number) => number): GrowingFile {
     },
   };
 }
-
-export const structures = (): readonly GrowingFile[] => STRUCTURES;

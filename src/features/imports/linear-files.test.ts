@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expectLinear } from '#src/testing/cpu-time.ts';
+import { DEALT, type GrowingFile, STRUCTURES, spoiledFixtures } from '#src/testing/growing-files.ts';
+import { type ImportApp, importApp } from '#src/testing/import-app.ts';
+import { openTestApp } from '#src/testing/test-app.ts';
+import { recognise, withItsHead } from './formats/recognise.ts';
+import { mappingFromNames } from './formats/suggested-mapping.ts';
+import { readSource } from './read/source-file.ts';
+import { UnreadableFile } from './read/unreadable-file.ts';
+
+/** As far as it can be read. */
+function read({ name, text }: GrowingFile, size: number): void {
+  try {
+    const file = withItsHead(readSource(name, new TextEncoder().encode(text(size))));
+    const [table] = file.tables;
+    const known = recognise(file);
+    const asked = 'question' in known && known.question.kind === 'mapping';
+    const found = asked && table ? recognise(file, { mappings: [mappingFromNames(table)] }) : known;
+    if ('format' in found) found.format.read(file, { dateOrder: 'mdy' });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+}
+
+test.each([...STRUCTURES, ...spoiledFixtures('some')].map((file) => [file.what, file] as const))(
+  '%s are read in a time by their length',
+  (_, file) => expectLinear(2_500, (size) => read(file, size)),
+  30_000,
+);
+
+let home: ImportApp;
+let close: () => void;
+beforeAll(async () => {
+  const { app, remove } = openTestApp({ now: '2026-11-25T20:00:00Z' });
+  home = await importApp(app);
+  close = remove;
+});
+afterAll(() => close());
+
+test.each(DEALT.map((file) => [file.what, file] as const))(
+  '%s are looked at in a time by their number',
+  (_, { name, text, mapping }) =>
+    expectLinear(250, async (size) => {
+      const fields = { dryRun: true, dateOrder: 'mdy', ...(mapping ? { mapping: [mapping] } : {}) } as const;
+      const { rows } = await home.import([{ name, text: text(size) }], fields);
+      expect(rows.read).toBeGreaterThan(0.9 * size);
+    }),
+  60_000,
+);
+
+test('an import that names thousands of accounts says that another column was taken for it', async () => {
+  const rows = Array.from({ length: 201 }, (_, n) => `SPY,Buy,1,500,2026-03-10 09:30:00,Desk ${n}`);
+  const text = (count: number) => ['Symbol,Side,Qty,Price,Time,Account', ...rows.slice(0, count)].join('\n');
+  const columns = { Symbol: 'symbol', Side: 'side', Qty: 'quantity', Price: 'price', Time: 'time' } as const;
+  const mapping = {
+    columns: { ...columns, Account: 'account' as const },
+    isFills: true,
+    pnlIs: 'net',
+    instrumentType: 'stocks',
+  } as const;
+  const look = (count: number) =>
+    home.import([{ name: 'fills.csv', text: text(count) }], { dryRun: true, mapping: [mapping] });
+  expect((await look(200)).rows.read).toBe(200);
+  expect(look(201)).rejects.toThrow(
+    'fills.csv: There are more than 200 different accounts in it. If another column was taken for the account, choose again what its columns are.',
+  );
+});
