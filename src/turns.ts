@@ -1,3 +1,5 @@
+import { memoize } from '#src/values/memoize.ts';
+
 /** Limits how many tasks run at a time; the others wait in the order in which they came. */
 export function takingTurns(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
@@ -34,4 +36,10 @@ export function takingPlaces(most: number): (taker: number) => Disposable | null
       },
     };
   };
+}
+
+/** The same for each of several: who has many tasks waits for their own. */
+export function takingTurnsEach(atOnce: number): <T>(who: string, task: () => Promise<T>) => Promise<T> {
+  const turnsOf = memoize((_who: string) => takingTurns(atOnce));
+  return (who, task) => turnsOf(who)(task);
 }

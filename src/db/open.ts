@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { AppError } from '#src/errors.ts';
 import { copyDatabase } from './backup.ts';
+import { longReads, type ReadLong } from './long-reads.ts';
 import { expectKnown, isEmpty, isOutdated, MIGRATIONS, migrate, schemaVersion } from './migrate.ts';
 import { expectOwnSchema } from './schema.ts';
 import { type Snapshot, snapshotsOf } from './snapshots.ts';
@@ -33,6 +34,8 @@ export interface Db {
   version(): number;
   /** A consistent view of the file for long reads: later writes do not show up in it, so its figures add up. */
   snapshot(): Snapshot;
+  /** Reads through one for long without holding anybody up. */
+  readonly readLong: ReadLong;
   /** Coordinates writing between all our processes. */
   readonly writes: WriteGate;
   /** Decides who checkpoints the write-ahead log. */
@@ -74,6 +77,7 @@ export function openDb(file: string, { backups, writerLock: lock, tell = () => {
     throw openingError(file, error);
   }
   const readings = readingsOf(raw);
+  const version = versionOf(raw, readings);
   return {
     query: drizzle(raw),
     raw,
@@ -88,8 +92,9 @@ export function openDb(file: string, { backups, writerLock: lock, tell = () => {
           .immediate(),
       ),
     readTogether: (read) => (raw.inTransaction ? read() : readings.run(read)),
-    version: versionOf(raw, readings),
+    version,
     snapshot: snapshots.take,
+    readLong: longReads({ version, snapshot: snapshots.take }),
     writes,
     checkpoints,
     size: () => statSync(file).size,

@@ -1,4 +1,5 @@
 import { AppError } from '#src/errors.ts';
+import { giveWay } from '#src/in-slices.ts';
 import { toWire } from '#src/values/wire.ts';
 import { compressedStream } from './cache/compression.ts';
 import { encodingFor } from './cache/negotiation.ts';
@@ -47,8 +48,7 @@ async function* inTurns(batches: Iterable<string>, expectAllowed: ExpectAllowed)
   for (const batch of batches) {
     expectAllowed();
     if (batch !== '') yield encoder.encode(batch);
-    // Lets other requests run first.
-    await new Promise((resolve) => setImmediate(resolve));
+    await giveWay();
   }
 }
 

@@ -1,11 +1,12 @@
 import { invalidField } from '#src/errors.ts';
 import { CURSOR_INVALID } from '#src/values/shapes.ts';
-import type { AdminStore } from './admin-store.ts';
+import type { AdminPageAsked } from './admin-store.ts';
 import { type Page, pageOf, startOf } from './page.ts';
 import type { AdminJournalQuery } from './query-contract.ts';
 import { adminEntryOf, type PlainAdminEntry } from './rows.ts';
 import { type EntryOrder, entryOrder } from './rules.ts';
 import type { EntrySelection } from './store.ts';
+import type { StoredAdminEntry } from './stored.ts';
 
 /** A page of everyone's entries. A numbered page has links in both directions, by number. */
 export interface AdminPage<Entry = PlainAdminEntry> extends Omit<Page<Entry>, 'next'> {
@@ -16,8 +17,14 @@ export interface AdminPage<Entry = PlainAdminEntry> extends Omit<Page<Entry>, 'n
 }
 
 interface ListParts {
-  /** Number of entries; `null` where it is not known. */
+  page: (
+    selection: EntrySelection,
+    order: EntryOrder,
+    asked: AdminPageAsked,
+  ) => Generator<void, StoredAdminEntry[]>;
+  /** Number of entries; `null` where it is not told. */
   total: number | null;
+  count: () => Generator<void, number>;
 }
 
 /** Size limit of a numbered page, which must not end early for long texts, or the next one would skip entries. */
@@ -28,41 +35,39 @@ const LARGEST_NUMBERED_PAGE = 100;
  * none while others write. In any order, a page can be requested by number.
  * @throws AppError 422 for a cursor together with a page number or another order
  */
-export function entryListOf(
-  store: AdminStore,
+export function* entryListOf(
   selection: EntrySelection,
   asked: AdminJournalQuery,
-  { total }: ListParts,
-): AdminPage {
+  parts: ListParts,
+): Generator<void, AdminPage> {
   const order = entryOrder(asked);
   const isByNumber = asked.page !== undefined || order.sort !== 'date' || !order.isForward;
   if (isByNumber && asked.cursor !== undefined) throw invalidField('cursor', CURSOR_INVALID);
-  if (isByNumber) return numberedPage(store, selection, { ...asked, order }, { total });
-  const rows = store.page(selection, order, { from: startOf(asked), limit: asked.limit + 1 });
-  const page = pageOf(rows, { limit: asked.limit, total, itemOf: adminEntryOf });
+  if (isByNumber) return yield* numberedPage(selection, { ...asked, order }, parts);
+  const rows = yield* parts.page(selection, order, { from: startOf(asked), limit: asked.limit + 1 });
+  const page = pageOf(rows, { limit: asked.limit, total: parts.total, itemOf: adminEntryOf });
   return { ...page, previous: null, offset: asked.cursor === undefined ? 0 : null };
 }
 
 /** Beyond the end, it is the last page. */
-function numberedPage(
-  store: AdminStore,
+function* numberedPage(
   selection: EntrySelection,
   { order, limit, page = 1 }: { order: EntryOrder; limit: number; page?: number | undefined },
-  { total }: ListParts,
-): AdminPage {
+  parts: ListParts,
+): Generator<void, AdminPage> {
   const size = Math.min(limit, LARGEST_NUMBERED_PAGE);
   const rowsOf = (number: number) =>
-    store.page(selection, order, { offset: (number - 1) * size, limit: size + 1 });
-  let [number, rows] = [page, rowsOf(page)];
+    parts.page(selection, order, { offset: (number - 1) * size, limit: size + 1 });
+  let [number, rows] = [page, yield* rowsOf(page)];
   if (rows.length === 0 && page > 1) {
-    number = Math.max(1, Math.ceil((total ?? store.countFound(selection)) / size));
-    rows = rowsOf(number);
+    number = Math.max(1, Math.ceil((yield* parts.count()) / size));
+    rows = yield* rowsOf(number);
   }
   return {
     entries: rows.slice(0, size).map(adminEntryOf),
     previous: number > 1 ? number - 1 : null,
     next: rows.length > size ? number + 1 : null,
-    total,
+    total: parts.total,
     offset: (number - 1) * size,
   };
 }

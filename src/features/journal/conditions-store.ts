@@ -26,14 +26,11 @@ export const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_n
 
 const isOf = eq(journalEntries.traderId, sql.placeholder('traderId'));
 
-/** A quote inside a tag, as JSON writes it. */
-const QUOTE_IN_TAG = '\\"';
-
-/** Every tag is in quotes; where quotes are part of one, a part of it can look like another. */
+/** In a list of tags, which have no commas in them, the quote that a tag begins with comes first or after a comma, and no other does. */
 function hasTag(tag: string): SQL {
   const { tags } = journalEntries;
-  return sql`instr(${tags}, ${JSON.stringify(tag)}) > 0 AND (instr(${tags}, ${QUOTE_IN_TAG}) = 0
-    OR EXISTS (SELECT 1 FROM json_each(${tags}) WHERE value = ${tag}))`;
+  const written = JSON.stringify(tag);
+  return sql`(instr(${tags}, ${`[${written}`}) = 1 OR instr(${tags}, ${`,${written}`}) > 0)`;
 }
 
 const ifAny = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
@@ -162,13 +159,13 @@ function facetConditions({ facets, ...selection }: EntrySelection, isSorted: boo
 }
 
 /**
- * One trader's entries of a selection: conditions for a statement with the parameters of the selection.
+ * Entries of a selection: conditions for a statement with the parameters of the selection.
  * @param isSorted whether the statement sorts them, other than by day
  */
 export function isSelected(selection: EntrySelection, isSorted = false): (SQL | undefined)[] {
   const { filter, words } = selection;
   return [
-    isOf,
+    selection.traderId === null ? undefined : isOf,
     ...entryConditions(filter, false),
     ...facetConditions(selection, isSorted),
     ...searchConditions(words),

@@ -2,8 +2,8 @@ import { moneyString } from '#src/values/money.ts';
 import { type CsvCell, csvLines } from './csv-format.ts';
 import type { PlainEntry } from './rows.ts';
 
-/** Entries of a CSV read at a time. */
-export const CSV_BATCH = 500;
+/** Entries of a CSV that are read and written out at a time: with the longest notes, a megabyte. */
+export const CSV_BATCH = 50;
 
 type ExportedEntry = PlainEntry & { accountName: string | null };
 

@@ -1,97 +1,112 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { journalEntries } from '#src/db/tables.ts';
-import { ENTRIES_BY_DAY, isSelected } from './conditions-store.ts';
-import { inOrder, isAfter } from './order-store.ts';
-import type { JournalOrder, ListPosition } from './rules.ts';
-import type { SearchWord } from './search-rules.ts';
-import {
-  type EntrySelection,
-  entryParameters,
-  type ListedEntry,
-  listedColumns,
-  listedEntry,
-  searchConditions,
-} from './store.ts';
+import { sortedPieces } from '#src/values/sorted-pieces.ts';
+import { type AnyOrder, comparedIn, inOrder, isAfter, type Place, placeIn } from './order-store.ts';
+import { piecesStore } from './pieces-store.ts';
+import type { JournalOrder, ListPosition, Position } from './rules.ts';
+import { type EntrySelection, type ListedEntry, listedColumns, listedEntry } from './store.ts';
 
-/** Reads one trader's entries by facets. Statements are built for each call: there are too many shapes to keep. */
-export function facetsStore({ query }: Pick<Db, 'query'>) {
-  /** By day, the index is in order, and each entry is read as it comes. */
-  const byDay = (selection: EntrySelection, order: JournalOrder, from: ListPosition | null) =>
-    query
-      .select(listedColumns)
-      .from(journalEntries)
-      .where(and(...isSelected(selection), from === null ? undefined : isAfter(order, from)))
-      .orderBy(...inOrder(order))
-      .$dynamic();
+/** SQLite's own. */
+const NO_LIMIT = -1;
+/** Ids that are handed out together of those that are sorted. */
+const AT_ONCE = 500;
 
-  /** All that match are sorted, by id alone. */
-  const sorted = (selection: EntrySelection, order: JournalOrder, from: ListPosition | null) =>
-    query
-      .select({ entryId: sql<number>`${journalEntries.id}`.as('entry_id') })
-      .from(ENTRIES_BY_DAY)
-      .where(
-        and(
-          ...isSelected(selection, order.sort !== 'date'),
-          from === null ? undefined : isAfter(order, from),
-        ),
-      )
-      .orderBy(...inOrder(order))
-      .$dynamic();
+interface PlacesAsked {
+  most?: number;
+  /** By day, the position before the first. */
+  from?: Position | null;
+  /** In another order. */
+  isBeyond?: SQL;
+}
 
+/** Finds entries by facets and words. What looks through many yields where others may run in between. */
+export function facetsStore(db: Pick<Db, 'query'>) {
+  const { query } = db;
   const isAmong = sql`${journalEntries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`;
   const ofIds = preparedLater(() =>
     query.select(listedColumns).from(journalEntries).where(isAmong).prepare(),
   );
 
+  /** Those with these ids, in that order. */
+  function inOrderOf(ids: readonly number[]): ListedEntry[] {
+    const rows = ofIds.values({ ids: JSON.stringify(ids) }).map(listedEntry);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** Where they are, piece by piece, each in the order. @param use false once nothing more is wanted */
+  function* pieces(
+    selection: EntrySelection,
+    order: AnyOrder,
+    { most = NO_LIMIT, from = null, isBeyond }: PlacesAsked,
+    use: (places: Place[]) => boolean,
+  ): Generator<void, void> {
+    const isByDay = order.sort === 'date';
+    yield* piecesStore(db, selection, !isByDay).each(
+      { from, isNewestFirst: order.isForward || !isByDay },
+      (entries, isIn) =>
+        query
+          .select(placeIn(order))
+          .from(entries)
+          .where(and(isIn, isBeyond))
+          .orderBy(...inOrder(order))
+          .limit(sql.placeholder('limit'))
+          .prepare(),
+      (read, parameters) => use(read.all({ ...parameters, limit: most })),
+    );
+  }
+
+  /** The first `most` of them. By day, they are found without looking through all. */
+  function* places(
+    selection: EntrySelection,
+    order: AnyOrder,
+    asked: PlacesAsked & { most: number },
+  ): Generator<void, readonly Place[]> {
+    const found = sortedPieces(comparedIn(order), asked.most);
+    let count = 0;
+    yield* pieces(selection, order, asked, (some) => {
+      found.add(some);
+      count += some.length;
+      return order.sort !== 'date' || count < asked.most;
+    });
+    return found.all().slice(0, asked.most);
+  }
+
   return {
+    places,
+    ofIds: inOrderOf,
+
+    /** The ids of all of them, in order, bit by bit; none where others may run in between. */
+    *ids(selection: EntrySelection, order: JournalOrder): Generator<readonly number[], void> {
+      const sorting = order.sort === 'date' ? null : sortedPieces(comparedIn(order));
+      let some: readonly Place[] = [];
+      const looking = pieces(selection, order, {}, (places) => {
+        if (sorting) sorting.add(places);
+        else some = places;
+        return true;
+      });
+      for (const _ of looking) {
+        yield some.map(({ id }) => id);
+        some = [];
+      }
+      const sorted = sorting?.all() ?? [];
+      for (let at = 0; at < sorted.length; at += AT_ONCE) {
+        yield sorted.slice(at, at + AT_ONCE).map(({ id }) => id);
+      }
+    },
+
     /** In any order, after `from`. */
-    list(
+    *list(
       selection: EntrySelection,
       order: JournalOrder,
       from: ListPosition | null,
       limit: number,
-    ): ListedEntry[] {
-      const parameters = entryParameters(selection, null);
-      if (order.sort === 'date') {
-        return byDay(selection, order, from).limit(limit).prepare().values(parameters).map(listedEntry);
-      }
-      const page = sorted(selection, order, from).limit(limit).as('page');
-      // A cross join makes SQLite start with the page.
-      return query
-        .select(listedColumns)
-        .from(page)
-        .crossJoin(journalEntries)
-        .where(eq(journalEntries.id, page.entryId))
-        .orderBy(...inOrder(order))
-        .prepare()
-        .values(parameters)
-        .map(listedEntry);
+    ): Generator<void, ListedEntry[]> {
+      const after = order.sort === 'date' ? { from } : { ...(from && { isBeyond: isAfter(order, from) }) };
+      const found = yield* places(selection, order, { most: limit, ...after });
+      return inOrderOf(found.map(({ id }) => id));
     },
-
-    /** Those with these ids, in that order. */
-    ofIds(ids: readonly number[]): ListedEntry[] {
-      const rows = ofIds.values({ ids: JSON.stringify(ids) }).map(listedEntry);
-      const found = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => found.get(id) ?? []);
-    },
-
-    /** Which of these entries, whoever's they are, a search finds. */
-    idsWith: (ids: readonly number[], words: readonly SearchWord[]): number[] =>
-      query
-        .select({ id: journalEntries.id })
-        .from(journalEntries)
-        .where(and(isAmong, ...searchConditions(words)))
-        .prepare()
-        .all({ ids: JSON.stringify(ids) })
-        .map(({ id }) => id),
-
-    /** The ids of all of them, in order. */
-    ids: (selection: EntrySelection, order: JournalOrder): number[] =>
-      sorted(selection, order, null)
-        .prepare()
-        .all(entryParameters(selection, null))
-        .map(({ entryId }) => entryId),
   };
 }

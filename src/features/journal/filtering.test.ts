@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test';
+import { Database } from 'bun:sqlite';
+import { expect, onTestFinished, spyOn, test } from 'bun:test';
 import { scenarios } from '#src/testing/scenario.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { JOURNAL_SORTS } from '#src/values/entry-sort.ts';
@@ -96,14 +97,16 @@ scenarios('what cannot be filtered by', [
   },
 ]);
 
-const COVERED = expect.stringMatching(
-  /^SEARCH journal_entries USING COVERING INDEX journal_entries_newest \(trader_id=\?/,
-);
+const COVERED =
+  'SEARCH journal_entries USING COVERING INDEX journal_entries_newest (trader_id=? AND trade_date>? AND trade_date<?)';
+const COVERED_IN_DAY =
+  'SEARCH journal_entries USING COVERING INDEX journal_entries_newest (trader_id=? AND trade_date=? AND id>? AND id<?)';
+/** The entries of a page. */
+const BY_ID = 'SEARCH journal_entries USING INTEGER PRIMARY KEY (rowid=?)';
 
 test('what matches is found, counted and added up in the index of one trader, whatever is asked for', async () => {
   const app = testApp();
   const maya = await app.trader();
-  const { raw } = app.deps.db;
   // One entry more than a page has: those of a single page are added up without a statement.
   const own = await app.call(maya, 'POST', '/api/accounts', { json: { name: 'Own', kind: 'sim' } });
   const { body: strategy } = await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
@@ -124,14 +127,17 @@ test('what matches is found, counted and added up in the index of one trader, wh
   const entries = [sent, sent, stock, stock, typed, typed, lost];
   await app.call(maya, 'POST', '/api/journal/batch', { json: { entries } });
   const plans: string[] = [];
-  const prepare = raw.prepare.bind(raw);
-  raw.prepare = (statement, ...rest) => {
+  const prepare = spyOn(Database.prototype, 'prepare').mockImplementation(function (
+    this: Database,
+    statement: string,
+  ) {
     const steps = /from "journal_entries"/.test(statement)
-      ? prepare<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`).all()
+      ? this.query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`).all()
       : [];
     plans.push(...steps.map(({ detail }) => detail).filter((detail) => detail.includes('journal_entries')));
-    return prepare(statement, ...rest);
-  };
+    return this.query(statement);
+  });
+  onTestFinished(() => prepare.mockRestore());
   for (const query of [
     'from=2026-11-01&to=2026-11-20&side=long',
     ...['strategyId=1', 'tag=a&tag=b', 'root=ES&side=long', 'instrumentType=stocks'],
@@ -148,30 +154,19 @@ test('what matches is found, counted and added up in the index of one trader, wh
   ]) {
     plans.length = 0;
     const { body } = await app.call(maya, 'GET', `/api/journal?limit=1&${query}`);
-    expect([query, body.length, plans]).toEqual([
-      query,
-      1,
-      [
-        expect.stringMatching(/^SEARCH journal_entries USING INDEX journal_entries_newest \(trader_id=\?/),
-        COVERED,
-      ],
-    ]);
+    expect([query, body.length, plans]).toEqual([query, 1, [COVERED, COVERED, BY_ID, COVERED, COVERED]]);
   }
   // What goes by day and account alone is added up from what is kept of those.
   for (const query of ['accountId=1', 'copies=without', 'kind=sim&kind=live', 'hasAccount=true&weekday=5']) {
     plans.length = 0;
     await app.call(maya, 'GET', `/api/journal?limit=1&${query}`);
-    expect([query, plans]).toEqual([
-      query,
-      [expect.stringMatching(/^SEARCH journal_entries USING INDEX journal_entries_newest \(trader_id=\?/)],
-    ]);
+    expect([query, plans]).toEqual([query, [COVERED, COVERED, BY_ID]]);
   }
   // What is sorted is found and sorted in it too.
   for (const sort of JOURNAL_SORTS.filter((sort) => sort !== 'date')) {
     plans.length = 0;
     const { body } = await app.call(maya, 'GET', `/api/journal?limit=1&hasNotes=false&sort=${sort}`);
-    const found = [COVERED, 'SEARCH journal_entries USING INTEGER PRIMARY KEY (rowid=?)'];
-    expect([sort, body.length, plans.slice(0, 2)]).toEqual([sort, 1, found]);
+    expect([sort, body.length, plans.slice(0, 3)]).toEqual([sort, 1, [COVERED, COVERED, BY_ID]]);
   }
   // What follows a loss has it looked up.
   plans.length = 0;
@@ -179,13 +174,20 @@ test('what matches is found, counted and added up in the index of one trader, wh
   const lookedUp = expect.stringMatching(
     /^SEARCH lost USING (COVERING )?INDEX journal_entries_lost \(trader_id=\? AND closed_at>\? AND closed_at<\?\)/,
   );
-  expect([plans[1], plans[2], plans[3]]).toEqual([lookedUp, COVERED, lookedUp]);
+  expect(plans).toEqual([COVERED, COVERED, lookedUp, BY_ID, COVERED, COVERED, lookedUp]);
   // Of whole days, the list alone is read.
   plans.length = 0;
   await app.call(maya, 'GET', '/api/journal?limit=1&from=2026-11-01&weekday=5&filter=recent');
   await app.call(maya, 'GET', '/api/journal/days?from=2026-11-01&weekday=5');
-  expect(plans).toHaveLength(1);
+  expect(plans).toEqual([COVERED, COVERED, BY_ID]);
   plans.length = 0;
   await app.call(maya, 'GET', '/api/journal/days?hasNotes=false');
-  expect(plans).toEqual([COVERED]);
+  expect(plans).toEqual([COVERED, COVERED]);
+  // Within a day, the next ones are gone on to.
+  plans.length = 0;
+  const { headers } = await app.call(maya, 'GET', '/api/journal?limit=1&hasNotes=false');
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+  plans.length = 0;
+  await app.call(maya, 'GET', next);
+  expect(plans).toEqual([COVERED_IN_DAY, COVERED_IN_DAY, BY_ID]);
 });

@@ -8,7 +8,7 @@ import { facetsStore } from './facets-store.ts';
 import type { TeamEntry } from './responses.ts';
 import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
 import type { JournalOrder, Position } from './rules.ts';
-import type { EntrySelection, ListedEntry } from './store.ts';
+import type { EntrySelection } from './store.ts';
 
 /** Team entries read at a time: a few milliseconds. */
 const TEAM_PIECE = 1000;
@@ -51,8 +51,13 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
         const names = batchStore(snapshot).accountNames(owner);
         const nameOf = (account: number | null) => (account === null ? null : (names.get(account) ?? null));
         yield csvHead();
-        for (const rows of inOrder(facetsStore(snapshot), selection, order)) {
-          yield csvRows(rows.map((row) => ({ ...entryOf(row), accountName: nameOf(row.accountId) })));
+        const store = facetsStore(snapshot);
+        for (const ids of store.ids(selection, order)) {
+          if (ids.length === 0) yield '';
+          for (let at = 0; at < ids.length; at += CSV_BATCH) {
+            const rows = store.ofIds(ids.slice(at, at + CSV_BATCH));
+            yield csvRows(rows.map((row) => ({ ...entryOf(row), accountName: nameOf(row.accountId) })));
+          }
         }
       }),
 
@@ -68,24 +73,6 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
         }
       }),
   };
-}
-
-/** By day, each batch goes on after the last one; what has to be sorted is sorted once. */
-function* inOrder(
-  store: ReturnType<typeof facetsStore>,
-  selection: EntrySelection,
-  order: JournalOrder,
-): Generator<ListedEntry[]> {
-  if (order.sort !== 'date') {
-    const ids = store.ids(selection, order);
-    for (let at = 0; at < ids.length; at += CSV_BATCH) yield store.ofIds(ids.slice(at, at + CSV_BATCH));
-    return;
-  }
-  let rows = store.list(selection, order, null, CSV_BATCH);
-  for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    yield rows;
-    rows = store.list(selection, order, { ...last, key: null }, CSV_BATCH);
-  }
 }
 
 /** Batches from `read`, each before a position, from the end of the day `to` until none are left. */

@@ -1,24 +1,34 @@
+import type { VersionedSnapshot } from '#src/db/long-reads.ts';
 import type { Db } from '#src/db/open.ts';
-import { untilWritten } from '#src/db/until-written.ts';
+import { keptByVersion } from '#src/db/until-written.ts';
+import { atOnce, known } from '#src/in-slices.ts';
 import { startOfRecent } from '#src/values/dates.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
-import type { AdminStore } from './admin-store.ts';
+import { type AdminStore, adminSearchStore } from './admin-store.ts';
 import { facetsStore } from './facets-store.ts';
 import { journalInBatches } from './in-batches.ts';
-import { type JournalPage, pageOf, startIn, startOfDays } from './page.ts';
-import {
-  type AdminJournalQuery,
-  type ExportQuery,
-  isNarrowed,
-  isNewestFirst,
-  type JournalFacets,
-  type JournalQuery,
+import { type JournalPage, pageOf, startIn, startOf, startOfDays } from './page.ts';
+import { searchStore } from './pieces-store.ts';
+import type {
+  AdminJournalQuery,
+  ExportQuery,
+  JournalFacets,
+  JournalQuery,
+  PlainQuery,
 } from './query-contract.ts';
 import type { AdminEntry, JournalDay, JournalEntry } from './responses.ts';
 import { type Complete, entryOf, type PlainEntry } from './rows.ts';
-import { dayOfSums, journalOrder, listCursorOf, resultTotalsOf, sumsOf } from './rules.ts';
-import { searchWords } from './search-rules.ts';
-import type { EntrySelection, JournalStore } from './store.ts';
+import {
+  cursorOf,
+  dayOfSums,
+  type EntrySums,
+  journalOrder,
+  listCursorOf,
+  resultTotalsOf,
+  sumsOf,
+} from './rules.ts';
+import { type SearchWord, searchWords } from './search-rules.ts';
+import type { EntrySelection, JournalStore, ListedEntry } from './store.ts';
 import { sumsStore } from './sums-store.ts';
 
 interface ListsDeps {
@@ -38,17 +48,19 @@ const keyOf = ({ facets, ...selection }: EntrySelection): string =>
 
 const NO_PAGE = { cursor: undefined, limit: undefined, sort: undefined, order: undefined };
 
+/** Whose reads wait for each other: the admin's are everyone's. */
+const turnOf = (owner: number | null): string => `journal ${owner ?? 'of all'}`;
+
 /** What is read of many entries at once: lists, what they come to, and files. */
 export function journalLists(
   { db, complete, today, timeZone }: ListsDeps,
   store: JournalStore,
   everyones: AdminStore,
 ) {
-  const byFacets = facetsStore(db);
   const sums = sumsStore(db);
   const inBatches = journalInBatches(db);
   /** The pages of a list come one after the other, and each tells what the whole list comes to. */
-  const totals = untilWritten(db, MOST_CACHED, (key: string) => sums.totals(JSON.parse(key)));
+  const totals = keptByVersion<string, EntrySums>(MOST_CACHED);
 
   function selectionOf(
     traderId: number | null,
@@ -66,41 +78,84 @@ export function journalLists(
     } satisfies EntrySelection;
   }
 
-  const totalOf = (selection: EntrySelection): number | null =>
-    selection.words.length === 0 ? store.count(selection) : null;
+  function* totalsOf(selection: EntrySelection, snapshot: VersionedSnapshot): Generator<void, EntrySums> {
+    const key = keyOf(selection);
+    const kept = totals.find(key, snapshot.dataVersion);
+    if (kept) return kept.value;
+    const found = yield* sumsStore(snapshot).totals(selection);
+    totals.keep(key, snapshot.dataVersion, found);
+    return found;
+  }
+
+  function pageOfRows(
+    rows: ListedEntry[],
+    found: EntrySums,
+    { limit, cursorAfter }: { limit: number; cursorAfter: (last: PlainEntry) => string },
+  ): JournalPage<JournalEntry> {
+    const page = pageOf(rows, { limit, total: found.count, itemOf: entryOf, cursorAfter });
+    return { ...page, entries: complete(page.entries), totals: resultTotalsOf(found) };
+  }
 
   return {
     inBatches,
 
-    list(owner: number, asked: JournalQuery): JournalPage<JournalEntry> {
+    /** Newest first. The statements of what is asked for most are kept, and what it comes to is kept of each day. */
+    list(owner: number, asked: PlainQuery): JournalPage<JournalEntry> {
+      const selection = selectionOf(owner, asked);
+      const rows = store.list(selection, startOf(asked), asked.limit + 1);
+      return pageOfRows(rows, atOnce(sums.totals(selection)), { limit: asked.limit, cursorAfter: cursorOf });
+    },
+
+    /** Narrowed down by a search or facets, in any order. */
+    search(
+      owner: number,
+      asked: JournalQuery,
+      expectWanted?: () => void,
+    ): Promise<JournalPage<JournalEntry>> {
       const selection = selectionOf(owner, asked, asked);
       const order = journalOrder(asked);
       const [from, limit] = [startIn(order, asked.cursor), asked.limit + 1];
-      // The statements of what is asked for most are kept.
-      const isPlain = !isNarrowed(asked) && isNewestFirst(asked);
-      const rows = isPlain
-        ? store.list(selection, from, limit)
-        : byFacets.list(selection, order, from, limit);
-      const isAll = from === null && rows.length <= asked.limit;
-      const found = isAll ? sumsOf(rows) : totals(keyOf(selection));
       const cursorAfter = (last: PlainEntry) => listCursorOf(order.sort, last);
-      const page = pageOf(rows, { limit: asked.limit, total: found.count, itemOf: entryOf, cursorAfter });
-      return { ...page, entries: complete(page.entries), totals: resultTotalsOf(found) };
+      return db.readLong(
+        turnOf(owner),
+        function* (snapshot) {
+          const rows = yield* facetsStore(snapshot).list(selection, order, from, limit);
+          const isAll = from === null && rows.length <= asked.limit;
+          const found = isAll ? sumsOf(rows) : yield* totalsOf(selection, snapshot);
+          return pageOfRows(rows, found, { limit: asked.limit, cursorAfter });
+        },
+        expectWanted,
+      );
     },
 
     /** What the days of such a list come to, in its order of days. */
-    days(owner: number, asked: JournalQuery): { days: JournalDay[]; next: string | null } {
+    days(
+      owner: number,
+      asked: JournalQuery,
+      expectWanted?: () => void,
+    ): Promise<{ days: JournalDay[]; next: string | null }> {
       const { sort, isForward: isNatural } = journalOrder(asked);
       const isForward = sort !== 'date' || isNatural;
       const from = startOfDays(asked);
       const selection = selectionOf(owner, asked, asked);
-      const found = sums.days(selection, { isForward, from, limit: asked.limit + 1 });
-      const days = found.slice(0, asked.limit).map(dayOfSums);
-      const last = days.at(-1);
-      return { days, next: found.length > asked.limit && last ? last.date : null };
+      return db.readLong(
+        turnOf(owner),
+        function* (snapshot) {
+          const limit = asked.limit + 1;
+          const found = yield* sumsStore(snapshot).days(selection, { isForward, from, limit });
+          const days = found.slice(0, asked.limit).map(dayOfSums);
+          const last = days.at(-1);
+          return { days, next: found.length > asked.limit && last ? last.date : null };
+        },
+        expectWanted,
+      );
     },
 
-    idsWith: byFacets.idsWith,
+    /** Which of some entries, whoever's they are, a search finds. Yields where others may run in between. */
+    searchedIn:
+      (snapshot: Pick<Db, 'query'>) =>
+      (ids: readonly number[], words: readonly SearchWord[]): Generator<void, number[]> =>
+        searchStore(snapshot, words).withIds(ids),
 
     /** Such a list as CSV. */
     csv: (owner: number, asked: ExportQuery): Generator<string> =>
@@ -109,8 +164,35 @@ export function journalLists(
     /** Everyone's entries, or those of the requested trader, each with its trader's name. */
     listAll(asked: AdminJournalQuery): AdminPage<AdminEntry> {
       const selection = selectionOf(asked.traderId ?? null, asked);
-      const page = entryListOf(everyones, selection, asked, { total: totalOf(selection) });
+      const total = store.count(selection);
+      const page = atOnce(
+        entryListOf(selection, asked, {
+          page: (...which) => known(everyones.page(...which)),
+          total,
+          count: () => known(total),
+        }),
+      );
       return { ...page, entries: complete(page.entries) };
+    },
+
+    /** The same of what a search finds, of which the number is not told. */
+    searchAll(asked: AdminJournalQuery, expectWanted?: () => void): Promise<AdminPage<AdminEntry>> {
+      const selection = selectionOf(asked.traderId ?? null, asked);
+      return db.readLong(
+        turnOf(null),
+        function* (snapshot) {
+          const { page } = adminSearchStore(snapshot);
+          const found = yield* entryListOf(selection, asked, {
+            page,
+            total: null,
+            *count() {
+              return (yield* sumsStore(snapshot).totals(selection)).count;
+            },
+          });
+          return { ...found, entries: complete(found.entries) };
+        },
+        expectWanted,
+      );
     },
 
     /** Number of a trader's entries in the journal. */

@@ -139,8 +139,18 @@ export const isNarrowed = (query: JournalFacets & { q: string }): boolean =>
   hasFacets(query) || query.q !== '';
 
 /** Whether that is every entry, newest first. */
-export const isWhole = (query: Selecting): boolean =>
-  !isNarrowed(query) && query.filter === 'all' && isNewestFirst(query);
+export const isWhole = (query: Selecting): boolean => isPlain(query) && query.filter === 'all';
+
+/** Every entry, or those of the last days, newest first. */
+export interface PlainQuery {
+  filter: 'all' | 'recent';
+  q: '';
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export const isPlain = <Query extends Selecting>(query: Query): query is Query & PlainQuery =>
+  !isNarrowed(query) && (query.filter === 'all' || query.filter === 'recent') && isNewestFirst(query);
 
 /** The order of the journal where nothing else is asked for. */
 export const isNewestFirst = ({

@@ -11,6 +11,7 @@ import {
   routing,
 } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
+import { expectWanted, readInTurns } from '#src/server/read-in-turns.ts';
 import { csvResponse, jsonResponse } from '#src/server/stream.ts';
 import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
 import {
@@ -27,6 +28,7 @@ import {
   AdminJournalQuery,
   ExportQuery,
   HistoryQuery,
+  isPlain,
   JournalQuery,
   PageQuery,
   UsedQuery,
@@ -52,8 +54,12 @@ export const journalRoutes = (
   routing()
     .get(
       '/api/journal',
-      ({ caller, query, request, set }) => {
-        const page = journal.list(readTraderId(caller, query.traderId), query);
+      async ({ caller, query, request, set }) => {
+        const page = isPlain(query)
+          ? journal.list(readTraderId(caller, query.traderId), query)
+          : await readInTurns({ caller, request }, query.traderId, (owner, expectWanted) =>
+              journal.search(owner, query, expectWanted),
+            );
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
@@ -61,8 +67,10 @@ export const journalRoutes = (
     )
     .get(
       '/api/journal/days',
-      ({ caller, query, request, set }) => {
-        const { days, next } = journal.days(readTraderId(caller, query.traderId), query);
+      async ({ caller, query, request, set }) => {
+        const { days, next } = await readInTurns({ caller, request }, query.traderId, (owner, expectWanted) =>
+          journal.days(owner, query, expectWanted),
+        );
         Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
         return days;
       },
@@ -185,8 +193,11 @@ export const adminJournalRoutes = ({ idempotency, journal }: JournalRoutesDeps) 
   routing()
     .get(
       '/api/admin/journal',
-      ({ query, request, set }) => {
-        const page = journal.listAll(query);
+      async ({ caller, query, request, set }) => {
+        const expectStillWanted = expectWanted({ caller, request });
+        const page =
+          query.q === '' ? journal.listAll(query) : await journal.searchAll(query, expectStillWanted);
+        expectStillWanted();
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },

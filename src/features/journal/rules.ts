@@ -120,6 +120,17 @@ export interface EntrySums {
   rCount: number;
 }
 
+/** What some entries and others come to. */
+export const added = (some: EntrySums, others: EntrySums): EntrySums => ({
+  count: some.count + others.count,
+  netCents: some.netCents + others.netCents,
+  closed: some.closed + others.closed,
+  wins: some.wins + others.wins,
+  losses: some.losses + others.losses,
+  rMicros: some.rMicros + others.rMicros,
+  rCount: some.rCount + others.rCount,
+});
+
 interface SummedEntry {
   pnlCents: number | null;
   initialRiskCents: number | null;

@@ -4,8 +4,9 @@ import { isClosed, isClosedWithR, rMicrosOfClosed } from '#src/db/entry-r.ts';
 import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { dailyPnl, journalEntries } from '#src/db/tables.ts';
-import { areDaysSelected, ENTRIES_BY_DAY, isOfWholeDays, isSelected } from './conditions-store.ts';
-import type { EntrySums } from './rules.ts';
+import { areDaysSelected, isOfWholeDays } from './conditions-store.ts';
+import { piecesStore } from './pieces-store.ts';
+import { added, type EntrySums } from './rules.ts';
 import { type EntrySelection, entryParameters } from './store.ts';
 
 const NONE: EntrySums = {
@@ -17,6 +18,9 @@ const NONE: EntrySums = {
   rMicros: 0n,
   rCount: 0,
 };
+
+/** No entry of a day has such an id. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const { tradeDate, outcome, pnlCents } = journalEntries;
 
@@ -60,46 +64,75 @@ interface DaysAsked {
 const isBeyond = (date: SQLiteColumn, { isForward, from }: DaysAsked): SQL | undefined =>
   from === undefined ? undefined : isForward ? lt(date, from) : gt(date, from);
 
-/** Adds up one trader's entries. Statements are built for each call: there are too many shapes to keep. */
-export function sumsStore({ query }: Db) {
-  const totalsOf = (selection: EntrySelection) =>
-    isOfWholeDays(selection)
-      ? query
-          .select(SUMS_OF_DAYS)
-          .from(dailyPnl)
-          .where(and(...areDaysSelected(selection)))
-      : query
-          .select(SUMS)
-          .from(ENTRIES_BY_DAY)
-          .where(and(...isSelected(selection)));
+/** Adds up one trader's entries. What looks through many yields where others may run in between. */
+export function sumsStore(db: Pick<Db, 'query'>) {
+  const { query } = db;
 
-  function daysOf(selection: EntrySelection, asked: DaysAsked) {
+  /** Of all entries of a selection that is made of whole days. */
+  const ofWholeDays = (selection: EntrySelection): EntrySums =>
+    query
+      .select(SUMS_OF_DAYS)
+      .from(dailyPnl)
+      .where(and(...areDaysSelected(selection)))
+      .prepare()
+      .get(entryParameters(selection, null)) ?? NONE;
+
+  function daysOfWhole(selection: EntrySelection, asked: DaysAsked): DaySums[] {
     const direction = asked.isForward ? desc : asc;
-    if (!isOfWholeDays(selection)) {
-      return query
-        .select({ date: sql<string>`${tradeDate}`, ...SUMS })
-        .from(ENTRIES_BY_DAY)
-        .where(and(...isSelected(selection), isBeyond(tradeDate, asked)))
-        .groupBy(tradeDate)
-        .orderBy(direction(tradeDate))
-        .limit(asked.limit);
-    }
     return query
       .select({ date: dailyPnl.tradeDate, ...SUMS_OF_DAYS })
       .from(dailyPnl)
       .where(and(...areDaysSelected(selection), isBeyond(dailyPnl.tradeDate, asked)))
       .groupBy(dailyPnl.tradeDate)
       .orderBy(direction(dailyPnl.tradeDate))
-      .limit(asked.limit);
+      .limit(asked.limit)
+      .prepare()
+      .all(entryParameters(selection, null));
   }
 
   return {
     /** Of all entries of a selection. */
-    totals: (selection: EntrySelection): EntrySums =>
-      totalsOf(selection).prepare().get(entryParameters(selection, null)) ?? NONE,
+    *totals(selection: EntrySelection): Generator<void, EntrySums> {
+      if (isOfWholeDays(selection)) return ofWholeDays(selection);
+      let sums = NONE;
+      yield* piecesStore(db, selection).each(
+        { from: null, isNewestFirst: true },
+        (entries, isIn) => query.select(SUMS).from(entries).where(isIn).prepare(),
+        (read, piece) => {
+          sums = added(sums, read.get(piece) ?? NONE);
+          return true;
+        },
+      );
+      return sums;
+    },
 
     /** Of each day that has some, the latest first or the other way round, after the day `from`. */
-    days: (selection: EntrySelection, asked: DaysAsked): DaySums[] =>
-      daysOf(selection, asked).prepare().all(entryParameters(selection, null)),
+    *days(selection: EntrySelection, asked: DaysAsked): Generator<void, DaySums[]> {
+      if (isOfWholeDays(selection)) return daysOfWhole(selection, asked);
+      const { isForward, from, limit } = asked;
+      const days: DaySums[] = [];
+      const after = from === undefined ? null : { tradeDate: from, id: isForward ? 0 : AFTER_ALL };
+      yield* piecesStore(db, selection).each(
+        { from: after, isNewestFirst: isForward },
+        (entries, isIn) =>
+          query
+            .select({ date: sql<string>`${tradeDate}`, ...SUMS })
+            .from(entries)
+            .where(isIn)
+            .groupBy(tradeDate)
+            .orderBy(isForward ? desc(tradeDate) : asc(tradeDate))
+            .prepare(),
+        (read, piece) => {
+          for (const { date, ...sums } of read.all(piece)) {
+            const last = days.at(-1);
+            // A day can be in several pieces.
+            if (last?.date === date) days[days.length - 1] = { date, ...added(last, sums) };
+            else days.push({ date, ...sums });
+          }
+          return days.length <= limit;
+        },
+      );
+      return days.slice(0, limit);
+    },
   };
 }

@@ -50,7 +50,7 @@ test('whatever days are written again, each entry is after a loss as if all were
       let columns: EntryColumns | null = null;
       for (const write of writes) {
         const days = new Map(Object.entries(write).map(([date, entries]) => [date, arraysOf(entries)]));
-        columns = exchanged(columns, days, dictionary, false);
+        columns = exchanged(columns, days, dictionary);
         expect(Array.from(columns.afterLoss)).toEqual(expectedOf(columns));
       }
     }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { atOnce } from '#src/in-slices.ts';
 import { tradeCurve } from './curve-rules.ts';
 import { ratio, Squares, wholeRoot } from './exact-rules.ts';
 import { runsOf } from './run-rules.ts';
@@ -52,7 +53,7 @@ test('a tally adds up what numbers cannot hold, also from other tallies', () => 
       const codes = positions.map((at) => at % 2);
       tally.add(codes, { kind, pnl, costs, r: pnl, largest: LARGEST }, positions, 1);
       const expected = 20_000n * some.reduce((sum, one) => sum + BigInt(one), 0n);
-      const whole = tally.rolledUp(1, () => [0]).part(0);
+      const whole = atOnce(tally.rolledUp(1, () => [0])).part(0);
       expect([whole.net, whole.costs, whole.rMicros]).toEqual([expected, -expected, expected]);
       expect([whole.n, whole.rCount]).toEqual([amounts.length, amounts.length]);
       expect(tally.part(0).net + tally.part(1).net).toBe(expected);

@@ -1,6 +1,6 @@
 /**
  * One trader's entries in memory, a typed array for each fact: what a hundred thousand of them come to is then added up
- * in milliseconds, whatever is asked for. After a write, those that nobody holds are written over.
+ * in milliseconds, whatever is asked for. After a write, they are written over.
  */
 
 import { AFTER_LOSS, affectedBy, markAfterLoss } from './after-loss-rules.ts';
@@ -110,15 +110,13 @@ interface Piece {
 
 /**
  * The columns with the entries of some days exchanged.
- * @param before `null` for the first time
+ * @param before `null` for the first time; of no use afterwards, since it is written over
  * @param days by date; one without entries is left out
- * @param isHeld whether anyone still reads `before`; otherwise it is of no use afterwards, since it is written over
  */
 export function exchanged(
   before: EntryColumns | null,
   days: ReadonlyMap<string, EntryArrays>,
   dictionary: Dictionary,
-  isHeld: boolean,
 ): EntryColumns {
   const [pieces, changed]: [Piece[], Piece[]] = [[], []];
   before?.dates.forEach((date, day) => {
@@ -133,7 +131,7 @@ export function exchanged(
   }
   pieces.sort((a, b) => (a.date < b.date ? -1 : 1));
   const length = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
-  const isReused = before !== null && !isHeld && length <= before.room.id.length;
+  const isReused = before !== null && length <= before.room.id.length;
   const room = isReused ? before.room : newArrays(Math.ceil(length * (1 + SPARE)));
   const arrays = firstOf(room, length);
   const starts = new Uint32Array(pieces.length + 1);

@@ -73,13 +73,13 @@ export function* findings<Part>(
   const middle = pnl.length === 0 ? 0 : Math.round(total(pnl) / pnl.length);
   yield;
   for (const division of divisions) {
-    compared.push(...comparisons(division, pnl, middle));
+    for (const comparison of yield* comparisons(division, pnl, middle)) compared.push(comparison);
     yield;
   }
   const found: Finding<Part>[] = [];
   const told: Told<Part>[] = [];
   let resampled = 0;
-  const { passed, limit } = screened(compared);
+  const { passed, limit } = yield* screened(compared);
   for (const { division, part, index } of passed) {
     if (found.length === MOST_FINDINGS || resampled === MOST_RESAMPLED) break;
     const members = membersOf(division, index, pnl.length);
@@ -127,22 +127,34 @@ function isEcho(left: {
   return own.n < FINDING_MINIMUM || rest.n < FINDING_MINIMUM || welchP(own, rest) > limit;
 }
 
+/** Trades or comparisons that are worked on before others may run: about a millisecond. */
+const AT_ONCE = 8192;
+const SCREENED_AT_ONCE = 512;
+
 /** Of every part that has enough trades, and enough others. */
-function comparisons<Part>(division: Division<Part>, pnl: Float64Array, middle: number): Comparison<Part>[] {
+function* comparisons<Part>(
+  division: Division<Part>,
+  pnl: Float64Array,
+  middle: number,
+): Generator<void, Comparison<Part>[]> {
   const { parts, partOf, entryOf } = division;
   const of = parts.map(() => none());
+  yield;
   const all = none();
   // Squares of distances from the mean: those of the amounts themselves would cancel each other out.
-  partOf.forEach((index, n) => {
-    const own = of[index];
+  for (let n = 0; n < partOf.length; n++) {
+    const own = of[at(partOf, n)];
     if (own) add(own, (pnl[entryOf ? at(entryOf, n) : n] ?? 0) - middle);
-  });
+    if (n % AT_ONCE === AT_ONCE - 1) yield;
+  }
   if (entryOf) for (const amount of pnl) add(all, amount - middle);
   else for (const each of of) merge(all, each);
+  yield;
   return of.flatMap((own, index) => {
     const part = parts[index];
+    if (part === undefined || own.n < FINDING_MINIMUM) return [];
     const rest = momentsWithout(all, own);
-    if (part === undefined || own.n < FINDING_MINIMUM || rest.n < FINDING_MINIMUM) return [];
+    if (rest.n < FINDING_MINIMUM) return [];
     const stake = Math.abs(own.sum - (own.n * all.sum) / all.n);
     return { division, part, index, own, rest, stake };
   });
@@ -152,18 +164,25 @@ function comparisons<Part>(division: Division<Part>, pnl: Float64Array, middle: 
  * Those that chance does not explain, the largest stake first; of two sides of one difference, the smaller one.
  * @returns also the probability up to which they pass
  */
-function screened<Part>(compared: readonly Comparison<Part>[]) {
-  const byP = compared
-    .map((comparison) => ({ comparison, p: welchP(comparison.own, comparison.rest) }))
-    .sort((a, b) => a.p - b.p);
+function* screened<Part>(compared: readonly Comparison<Part>[]) {
+  const byP: { comparison: Comparison<Part>; place: number; p: number }[] = [];
+  for (const [place, comparison] of compared.entries()) {
+    byP.push({ comparison, place, p: welchP(comparison.own, comparison.rest) });
+    if (place % SCREENED_AT_ONCE === SCREENED_AT_ONCE - 1) yield;
+  }
+  byP.sort((a, b) => a.p - b.p);
+  yield;
   const limitOf = (rank: number) => (LUCKY_SHARE * (rank + 1)) / byP.length;
   const last = byP.findLastIndex(({ p }, rank) => p <= limitOf(rank));
-  const passed = byP.slice(0, last + 1).map(({ comparison }) => comparison);
-  passed.sort(
-    (a, b) =>
-      roundedStake(b) - roundedStake(a) || a.own.n - b.own.n || compared.indexOf(a) - compared.indexOf(b),
-  );
-  return { passed, limit: limitOf(last) };
+  const passed = byP
+    .slice(0, last + 1)
+    .sort(
+      (a, b) =>
+        roundedStake(b.comparison) - roundedStake(a.comparison) ||
+        a.comparison.own.n - b.comparison.own.n ||
+        a.place - b.place,
+    );
+  return { passed: passed.map(({ comparison }) => comparison), limit: limitOf(last) };
 }
 
 /** Both sides of one difference have the same, apart from what rounding adds. */

@@ -1,13 +1,11 @@
-import { takingTurns } from '#src/turns.ts';
-import { memoize } from '#src/values/memoize.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import type { FindingGrouping, TradeFinding } from './finding-responses.ts';
 import { type Division, type Finding, findings } from './finding-rules.ts';
 import { type GroupLabel, labelBy } from './group-rules.ts';
-import type { GroupCodes } from './groups.ts';
-import { inSlices } from './in-slices.ts';
+import { type GroupCodes, groupCodes } from './groups.ts';
 import { closedAt } from './series.ts';
+import type { Names } from './store.ts';
 
 type Compared = Exclude<FindingGrouping, 'afterLoss'>;
 
@@ -28,43 +26,30 @@ const COMPARED: readonly {
   { grouping: 'side', column: 'traits' },
 ];
 
-interface Part extends GroupLabel {
+/** Labelled once it is found: there can be as many as there are tags of entries. */
+interface Part {
   grouping: FindingGrouping;
+  labelOf: () => GroupLabel;
 }
 
-type Codes = Readonly<Record<Compared, GroupCodes>>;
-
-/**
- * Resampling takes a tenth of a second: of as many findings as are asked for, one is worked out at a time, and a trader
- * who asks for many waits for their own.
- */
-export function turnsByTrader() {
-  const inTurn = takingTurns(1);
-  const turnsOf = memoize((_traderId: string) => takingTurns(1));
-  return <T>(traderId: number, task: () => Promise<T>): Promise<T> =>
-    turnsOf(`${traderId}`)(() => inTurn(task));
-}
-
-/** What sets some of the trades among the entries at some positions apart, worked out in slices. */
-export const findingsAt = (
+/** What sets some of the trades among the entries at some positions apart. Yields where others may run in between. */
+export function* findingsAt(
   columns: EntryColumns,
   positions: Uint32Array,
-  codes: Codes,
-): Promise<TradeFinding[]> => inSlices(comparedAt(columns, positions, codes));
-
-function* comparedAt(
-  columns: EntryColumns,
-  positions: Uint32Array,
-  codes: Codes,
+  names: Names,
 ): Generator<void, TradeFinding[]> {
   const trades = closedAt(columns, positions);
   yield;
   const divisions: Division<Part>[] = [];
   for (const { grouping, column, isKnownWithout = false } of COMPARED) {
-    const { size, labelOf } = codes[grouping];
-    const parts = Array.from({ length: size }, (_, code) => ({ grouping, ...labelOf(code) }));
-    const partsOf = partsOfCodes(codes[grouping], (part) => isKnownWithout || parts[part]?.key !== null);
-    divisions.push({ parts, ...membership(columns[column], trades, partsOf, grouping === 'tag') });
+    const codes = yield* groupCodes(grouping, columns, names);
+    const parts = Array.from({ length: codes.size }, (_, code) => ({
+      grouping,
+      labelOf: () => codes.labelOf(code),
+    }));
+    yield;
+    const partsOf = partsOfCodes(codes, (part) => isKnownWithout || !codes.isNone(part));
+    divisions.push({ parts, ...(yield* membership(columns[column], trades, partsOf, grouping === 'tag')) });
     yield;
   }
   divisions.push(afterLoss(columns, trades));
@@ -89,28 +74,32 @@ function partsOfCodes(
   };
 }
 
-/** @param isMany whether a trade can be in several parts */
-function membership(
+/** Trades whose parts are noted before others may run: a millisecond, with ten tags each. */
+const AT_ONCE = 2048;
+
+/** Yields where others may run in between. @param isMany whether a trade can be in several parts */
+function* membership(
   column: Uint32Array,
   trades: Uint32Array,
   partsOf: (code: number) => readonly number[],
   isMany: boolean,
-): Pick<Division<Part>, 'partOf' | 'entryOf'> {
+): Generator<void, Pick<Division<Part>, 'partOf' | 'entryOf'>> {
   if (!isMany) return { partOf: partOfEach(trades, (at) => partsOf(column[at] ?? 0)[0] ?? -1) };
   const [partOf, entryOf]: [number[], number[]] = [[], []];
-  trades.forEach((at, trade) => {
-    for (const part of partsOf(column[at] ?? 0)) {
+  for (let trade = 0; trade < trades.length; trade++) {
+    for (const part of partsOf(column[trades[trade] ?? 0] ?? 0)) {
       partOf.push(part);
       entryOf.push(trade);
     }
-  });
+    if (trade % AT_ONCE === AT_ONCE - 1) yield;
+  }
   return { partOf: Int32Array.from(partOf), entryOf: Int32Array.from(entryOf) };
 }
 
 function afterLoss({ afterLoss: states }: EntryColumns, trades: Uint32Array): Division<Part> {
   const parts: Part[] = [];
-  parts[AFTER_LOSS.after] = { grouping: 'afterLoss', ...labelBy('afterLoss', 'true') };
-  parts[AFTER_LOSS.others] = { grouping: 'afterLoss', ...labelBy('afterLoss', 'false') };
+  parts[AFTER_LOSS.after] = { grouping: 'afterLoss', labelOf: () => labelBy('afterLoss', 'true') };
+  parts[AFTER_LOSS.others] = { grouping: 'afterLoss', labelOf: () => labelBy('afterLoss', 'false') };
   const partOf = partOfEach(trades, (at) => (states[at] === AFTER_LOSS.unknown ? -1 : (states[at] ?? -1)));
   return { parts, partOf };
 }
@@ -123,7 +112,8 @@ function partOfEach(trades: Uint32Array, partAt: (position: number) => number): 
 }
 
 function responseOf({ part, mean, othersMean, low, high, ...sizes }: Finding<Part>): TradeFinding {
-  const { grouping, key, name, query } = part;
+  const { grouping, labelOf } = part;
+  const { key, name, query } = labelOf();
   return {
     grouping,
     key,

@@ -21,7 +21,7 @@ interface Wanted {
   /** All of its words must be there. */
   q: string;
   /** Which entries a search finds, in the journal. */
-  idsWith: (ids: readonly number[], words: readonly SearchWord[]) => readonly number[];
+  searched: (ids: readonly number[], words: readonly SearchWord[]) => Generator<void, readonly number[]>;
   accounts: Names['accounts'];
   /** The team's current day. */
   today: string;
@@ -29,45 +29,53 @@ interface Wanted {
 
 const NO_KIND = 'none';
 
-/** @returns where they are, ascending */
-export function foundIn(columns: EntryColumns, wanted: Wanted): Uint32Array {
+/** Yields where others may run in between. @returns where they are, ascending */
+export function* foundIn(columns: EntryColumns, wanted: Wanted): Generator<void, Uint32Array> {
   const { first, end } = positionsIn(columns, rangeOf(wanted));
   const words = searchWords(wanted.q);
   const tests = [...testsOf(columns, wanted), ...words.map((word) => hasWord(columns, word))];
-  const found = tests.reduce(wantedOf, columns.all.subarray(first, end));
-  return words.length === 0 ? found : withoutUnfit(columns, found, words, wanted.idsWith);
+  let found = columns.all.subarray(first, end);
+  for (const test of tests) found = yield* wantedOf(found, test);
+  return words.length === 0 ? found : yield* withoutUnfit(columns, found, words, wanted.searched);
 }
 
 /** Whether a word is in the text of an entry, or stands for its day. One whose text is not kept may have it. */
 function hasWord({ text, day, dates, dictionary }: EntryColumns, word: SearchWord): Test {
-  const isThere = isCodedOnce(text, dictionary.texts.items, (item) => item?.includes(word.text) ?? true);
+  const isThere = isCoded(text, dictionary.texts.items, (item) => item?.includes(word.text) ?? true);
   if (word.days === null) return isThere;
   const isOn = isCoded(day, dates, (date) => isOnDay(word, date));
   return (at) => isOn(at) || isThere(at);
 }
 
 /** But those of whose texts, which are not kept, the journal says that they lack a word. */
-function withoutUnfit(
+function* withoutUnfit(
   { text, id, dictionary }: EntryColumns,
   found: Uint32Array,
   words: readonly SearchWord[],
-  idsWith: Wanted['idsWith'],
-): Uint32Array {
+  searched: Wanted['searched'],
+): Generator<void, Uint32Array> {
   const isKept = isCoded(text, dictionary.texts.items, (item) => item !== null);
-  const others = wantedOf(found, (at) => !isKept(at));
+  const others = yield* wantedOf(found, (at) => !isKept(at));
   if (others.length === 0) return found;
   const ids = Array.from(others, (at) => id[at] ?? 0);
-  const fit = new Set(idsWith(ids, words));
-  return wantedOf(found, (at) => isKept(at) || fit.has(id[at] ?? 0));
+  const fit = new Set(yield* searched(ids, words));
+  return yield* wantedOf(found, (at) => isKept(at) || fit.has(id[at] ?? 0));
 }
 
-/** By a loop: of a hundred thousand, `filter` takes several times as long. */
-export function wantedOf(positions: Uint32Array, isWanted: Test): Uint32Array {
+/** Entries that are looked at before others may run: well under a millisecond, or a few for long texts. */
+const AT_ONCE = 2048;
+
+/** By a loop: of a hundred thousand, `filter` takes several times as long. Yields where others may run in between. */
+export function* wantedOf(positions: Uint32Array, isWanted: Test): Generator<void, Uint32Array> {
   const wanted = new Uint32Array(positions.length);
   let count = 0;
-  for (let index = 0; index < positions.length; index++) {
-    const at = positions[index] ?? 0;
-    if (isWanted(at)) wanted[count++] = at;
+  for (let from = 0; from < positions.length; from += AT_ONCE) {
+    const end = Math.min(from + AT_ONCE, positions.length);
+    for (let index = from; index < end; index++) {
+      const at = positions[index] ?? 0;
+      if (isWanted(at)) wanted[count++] = at;
+    }
+    yield;
   }
   return wanted.subarray(0, count);
 }
@@ -85,27 +93,21 @@ function positionsIn({ dates, starts, length }: EntryColumns, { from, to }: Date
   return { first: dayFrom((date) => date >= from), end: dayFrom((date) => date > to) };
 }
 
-/** Looks each code up in a list of what it stands for, once. */
-function isCoded<Item>(
+const [NO, YES] = [1, 2];
+
+/** Looks up once what a code stands for, when it comes: there may be many that no entry has any more. */
+export function isCoded<Item>(
   codes: Uint8Array | Uint32Array,
-  items: readonly Item[],
+  items: ArrayLike<Item>,
   isWanted: (item: Item) => boolean,
 ): Test {
-  const wanted = Uint8Array.from(items, (item) => Number(isWanted(item)));
-  return (at) => wanted[codes[at] ?? 0] === 1;
-}
-
-/** Looks a code up when it comes: of many texts, those are left out that nothing has any more, or nothing that is wanted. */
-function isCodedOnce<Item>(
-  codes: Uint32Array,
-  items: readonly Item[],
-  isWanted: (item: Item | undefined) => boolean,
-): Test {
-  const [NO, YES] = [1, 2];
   const known = new Uint8Array(items.length);
   return (at) => {
     const code = codes[at] ?? 0;
-    if (known[code] === 0) known[code] = isWanted(items[code]) ? YES : NO;
+    if (known[code] === 0) {
+      const item = items[code];
+      known[code] = item !== undefined && isWanted(item) ? YES : NO;
+    }
     return known[code] === YES;
   };
 }

@@ -1,4 +1,5 @@
 import { comparedBy } from '#src/values/compared-by.ts';
+import { sortedPieces } from '#src/values/sorted-pieces.ts';
 import { MOST_GROUPS } from './contract.ts';
 import type { MetricsGroup } from './responses.ts';
 import { averageROf, meanOf, profitFactorOf } from './rules.ts';
@@ -66,28 +67,60 @@ export const classGroups = ({ tally, labelOf }: Grouped): MetricsGroup[] =>
 
 const magnitude = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
 
+/** How much a group moved. */
+interface Size {
+  code: number;
+  net: bigint;
+  entries: number;
+}
+
+const largestFirst = (a: Size, b: Size): number =>
+  comparedBy(b.net, a.net) || b.entries - a.entries || a.code - b.code;
+
+/** Groups that are looked at before others may run: a millisecond. */
+const AT_ONCE = 1000;
+
+/** Those with the largest gain or loss. Yields where others may run in between. */
+function* largestOf(tally: Tally, codes: readonly number[]): Generator<void, number[]> {
+  const sorting = sortedPieces(largestFirst, MOST_GROUPS);
+  for (let at = 0; at < codes.length; at += AT_ONCE) {
+    const sizes = codes.slice(at, at + AT_ONCE).map((code) => ({
+      code,
+      net: magnitude(tally.netOf(code)),
+      entries: tally.entriesOf(code),
+    }));
+    sorting.add(sizes.sort(largestFirst).slice(0, MOST_GROUPS));
+    yield;
+  }
+  return sorting.all().map(({ code }) => code);
+}
+
+/** What groups come to that are not shown on their own. Yields where others may run in between. */
+function* othersOf(
+  tally: Tally,
+  codes: readonly number[],
+  shown: readonly number[],
+): Generator<void, MetricsGroup> {
+  const rest = new Tally(1);
+  const isShown = new Set(shown);
+  for (const [index, code] of codes.entries()) {
+    if (!isShown.has(code)) rest.addFrom(0, tally, code);
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  const others = { key: null, name: null, query: '', within: null };
+  return { ...groupOf(others, rest.part(0)), merged: codes.length - shown.length };
+}
+
 /**
  * By net, highest first. Of more than {@link MOST_GROUPS} those with the largest gain or loss, then all others as one; a
- * single one is not hidden like that.
+ * single one is not hidden like that. Yields where others may run in between.
  */
-export function largestGroups({ tally, labelOf }: Grouped): MetricsGroup[] {
-  const parts = tally.used().map((code) => ({ code, part: tally.part(code) }));
-  const isAll = parts.length <= MOST_GROUPS + 1;
-  const bySize = isAll
-    ? parts
-    : parts.sort(
-        (a, b) =>
-          comparedBy(magnitude(b.part.net), magnitude(a.part.net)) ||
-          b.part.entries - a.part.entries ||
-          a.code - b.code,
-      );
-  const shown = (isAll ? bySize : bySize.slice(0, MOST_GROUPS))
-    .map(({ code, part }) => groupOf(labelOf(code), part))
+export function* largestGroups({ tally, labelOf }: Grouped): Generator<void, MetricsGroup[]> {
+  const used = tally.used();
+  const isAll = used.length <= MOST_GROUPS + 1;
+  const codes = isAll ? used : yield* largestOf(tally, used);
+  const shown = codes
+    .map((code) => groupOf(labelOf(code), tally.part(code)))
     .sort((a, b) => comparedBy(b.net, a.net) || comparedBy(a.name ?? a.key ?? '', b.name ?? b.key ?? ''));
-  if (isAll) return shown;
-  const rest = new Tally(1);
-  for (const { code } of bySize.slice(MOST_GROUPS)) rest.addFrom(0, tally, code);
-  const merged = bySize.length - MOST_GROUPS;
-  const others = { key: null, name: null, query: '', within: null };
-  return [...shown, { ...groupOf(others, rest.part(0)), merged }];
+  return isAll ? shown : [...shown, yield* othersOf(tally, used, codes)];
 }

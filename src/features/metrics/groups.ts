@@ -1,25 +1,33 @@
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
 import { HALF_HOURS, HOLDING_CLASSES, R_CLASSES, SIZE_CLASSES } from '#src/values/trade-classes.ts';
-import type { Grouping } from './contract.ts';
+import { GROUPINGS, type Grouping } from './contract.ts';
 import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { classGroups, type GroupLabel, labelBy, labelOfNone, largestGroups, queryOf } from './group-rules.ts';
-import type { MetricsGroup, MetricsGroups } from './responses.ts';
+import type { MetricsGroups } from './responses.ts';
 import type { Tallies } from './scan.ts';
 import type { Names } from './store.ts';
 
-/** Numbers of what is found in a list, in order of appearance. */
-function numbered<Item>(items: readonly Item[], keysOf: (item: Item) => readonly (string | null)[]) {
+/** Numbers of what is found in a list, in order of appearance. Yields where others may run in between. */
+function* numbered<Item>(items: readonly Item[], keysOf: (item: Item) => readonly (string | null)[]) {
   const numbers = new Map<string | null, number>();
-  const codes = items.map((item) =>
-    keysOf(item).map((key) => {
-      const known = numbers.get(key) ?? numbers.size;
-      numbers.set(key, known);
-      return known;
-    }),
-  );
+  const codes: (readonly number[])[] = [];
+  for (const item of items) {
+    const keys = keysOf(item);
+    codes.push(
+      keys.map((key) => {
+        const known = numbers.get(key) ?? numbers.size;
+        numbers.set(key, known);
+        return known;
+      }),
+    );
+    if (codes.length % AT_ONCE === 0) yield;
+  }
   return { keys: [...numbers.keys()], codesOf: (code: number): readonly number[] => codes[code] ?? [] };
 }
+
+/** Items that are numbered before others may run: about a millisecond, with ten tags each. */
+const AT_ONCE = 500;
 
 /** How each grouping labels its codes, and which of them an entry's code of the columns stands for. */
 export interface GroupCodes {
@@ -28,90 +36,130 @@ export interface GroupCodes {
   /** Of what the columns have: a contract, a strategy, an account, a list of tags, or a mix of small numbers. */
   codesOf: (code: number) => readonly number[];
   labelOf: (code: number) => GroupLabel;
+  /** Whether it is that of entries without. */
+  isNone: (code: number) => boolean;
 }
-
-const ofMix = (
-  mix: { count: number; valueOf: (mixed: number) => number },
-  labelOf: (code: number) => GroupLabel,
-): GroupCodes => ({ size: mix.count, codesOf: (code) => [mix.valueOf(code)], labelOf });
 
 /** The classes of a parameter; what comes after the last of them are entries without. */
-const classLabels =
-  (
-    parameter: string,
-    keys: readonly string[],
-    none: () => GroupLabel = () => labelOfNone(parameter, 'none'),
-  ) =>
-  (code: number): GroupLabel => {
-    const key = keys[code];
-    return key === undefined ? none() : labelBy(parameter, key);
+const ofMix = (
+  mix: { count: number; valueOf: (mixed: number) => number },
+  parameter: string,
+  keys: readonly string[],
+  none: () => GroupLabel = () => labelOfNone(parameter, 'none'),
+): GroupCodes => {
+  const isNone = (code: number) => code >= keys.length;
+  return {
+    size: mix.count,
+    codesOf: (code) => [mix.valueOf(code)],
+    labelOf: (code) => (isNone(code) ? none() : labelBy(parameter, keys[code] ?? '')),
+    isNone,
   };
+};
+
+/** By a text of which there is one for each code, or none. */
+const byKey = (
+  { keys, codesOf }: { keys: readonly (string | null)[]; codesOf: GroupCodes['codesOf'] },
+  parameter: string,
+  none: string,
+): GroupCodes => {
+  const isNone = (code: number) => (keys[code] ?? null) === null;
+  return {
+    size: keys.length,
+    codesOf,
+    labelOf: (code) => (isNone(code) ? labelOfNone(none) : labelBy(parameter, keys[code] ?? '')),
+    isNone,
+  };
+};
 
 const keysOf = (classes: readonly { key: string }[]): string[] => classes.map(({ key }) => key);
-const upTo = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index));
+const upTo = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => String(index));
 
-/** Every grouping of some columns, under the names that things have now. */
-export function groupCodes({ dictionary }: EntryColumns, names: Names): Record<Grouping, GroupCodes> {
-  const contracts = dictionary.contracts.items;
-  const roots = numbered(contracts, ({ root }) => [root]);
-  const spelled = Map.groupBy(contracts, ({ contract }) => contract);
-  const tags = numbered(dictionary.tags.items, (list) => (list.length === 0 ? [null] : list));
-  const itself = (code: number) => [code];
+const itself = (code: number): readonly number[] => [code];
+
+/** A grouping of some columns, under the names that things have now. Yields where others may run in between. */
+export function* groupCodes(
+  grouping: Grouping,
+  { dictionary }: EntryColumns,
+  names: Names,
+): Generator<void, GroupCodes> {
+  switch (grouping) {
+    case 'root':
+      return byKey(yield* numbered(dictionary.contracts.items, ({ root }) => [root]), 'root', 'hasRoot');
+    case 'contract':
+      return yield* ofContracts(dictionary.contracts.items);
+    case 'strategy':
+      return ofStrategies(dictionary.strategies.items, names);
+    case 'tag': {
+      const tags = numbered(dictionary.tags.items, (list) => (list.length === 0 ? [null] : list));
+      return byKey(yield* tags, 'tag', 'hasTags');
+    }
+    case 'account':
+      return ofAccounts(dictionary.accounts.items, names);
+    default:
+      return MIXES[grouping];
+  }
+}
+
+/** Of what the columns have as small numbers. */
+const MIXES = {
+  side: ofMix(TRAITS.partOf('side'), 'side', POSITION_TYPES),
+  instrumentType: ofMix(TRAITS.partOf('instrumentType'), 'instrumentType', INSTRUMENT_TYPES),
+  weekday: ofMix(TRAITS.partOf('weekday'), 'weekday', upTo(7)),
+  halfHour: ofMix(TIMING.partOf('halfHour'), 'halfHour', upTo(HALF_HOURS), () => labelOfNone('hasOpened')),
+  holding: ofMix(TIMING.partOf('holding'), 'holding', keysOf(HOLDING_CLASSES)),
+  size: ofMix(TRAITS.partOf('size'), 'size', keysOf(SIZE_CLASSES)),
+  r: ofMix(TIMING.partOf('r'), 'r', keysOf(R_CLASSES)),
+} as const satisfies Partial<Record<Grouping, GroupCodes>>;
+
+function* ofContracts(
+  contracts: readonly { contract: string; root: string | null }[],
+): Generator<void, GroupCodes> {
+  const spelled = yield* numbered(contracts, ({ contract }) => [contract]);
+  const roots = new Uint32Array(spelled.keys.length);
+  for (let code = 0; code < contracts.length; code++) {
+    const of = spelled.codesOf(code)[0] ?? 0;
+    roots[of] = (roots[of] ?? 0) + 1;
+  }
   return {
-    root: {
-      size: roots.keys.length,
-      codesOf: roots.codesOf,
-      labelOf: (code) => labelOrNone('root', 'hasRoot', roots.keys[code]),
+    size: contracts.length,
+    codesOf: itself,
+    labelOf(code) {
+      const { contract = '', root = null } = contracts[code] ?? {};
+      const isShared = (roots[spelled.codesOf(code)[0] ?? 0] ?? 0) > 1;
+      const apart = root === null ? { hasRoot: 'false' } : { root };
+      const query = queryOf({ symbol: contract, ...(isShared ? apart : {}) });
+      return { key: contract, name: null, query, within: root };
     },
-    contract: {
-      size: contracts.length,
-      codesOf: itself,
-      labelOf(code) {
-        const { contract = '', root = null } = contracts[code] ?? {};
-        const isShared = (spelled.get(contract)?.length ?? 0) > 1;
-        const apart = root === null ? { hasRoot: 'false' } : { root };
-        const query = queryOf({ symbol: contract, ...(isShared ? apart : {}) });
-        return { key: contract, name: null, query, within: root };
-      },
-    },
-    side: ofMix(TRAITS.partOf('side'), classLabels('side', POSITION_TYPES)),
-    instrumentType: ofMix(TRAITS.partOf('instrumentType'), classLabels('instrumentType', INSTRUMENT_TYPES)),
-    strategy: {
-      size: dictionary.strategies.items.length,
-      codesOf: itself,
-      labelOf(code) {
-        const { id = null, text = '' } = dictionary.strategies.items[code] ?? {};
-        if (id !== null) return labelBy('strategyId', String(id), names.strategies.get(id) ?? null);
-        return text === '' ? labelOfNone('hasStrategy') : labelBy('strategy', text, text);
-      },
-    },
-    tag: {
-      size: tags.keys.length,
-      codesOf: tags.codesOf,
-      labelOf: (code) => labelOrNone('tag', 'hasTags', tags.keys[code]),
-    },
-    account: {
-      size: dictionary.accounts.items.length,
-      codesOf: itself,
-      labelOf(code) {
-        const id = dictionary.accounts.items[code] ?? null;
-        if (id === null) return labelOfNone('hasAccount');
-        return labelBy('accountId', String(id), names.accounts.get(id)?.name ?? null);
-      },
-    },
-    weekday: ofMix(TRAITS.partOf('weekday'), classLabels('weekday', upTo(7))),
-    halfHour: ofMix(
-      TIMING.partOf('halfHour'),
-      classLabels('halfHour', upTo(HALF_HOURS), () => labelOfNone('hasOpened')),
-    ),
-    holding: ofMix(TIMING.partOf('holding'), classLabels('holding', keysOf(HOLDING_CLASSES))),
-    size: ofMix(TRAITS.partOf('size'), classLabels('size', keysOf(SIZE_CLASSES))),
-    r: ofMix(TIMING.partOf('r'), classLabels('r', keysOf(R_CLASSES))),
+    isNone: () => false,
   };
 }
 
-const labelOrNone = (parameter: string, none: string, key: string | null | undefined): GroupLabel =>
-  key === null || key === undefined ? labelOfNone(none) : labelBy(parameter, key);
+function ofStrategies(strategies: readonly { id: number | null; text: string }[], names: Names): GroupCodes {
+  const isNone = (code: number) => strategies[code]?.id === null && strategies[code]?.text === '';
+  return {
+    size: strategies.length,
+    codesOf: itself,
+    labelOf(code) {
+      const { id = null, text = '' } = strategies[code] ?? {};
+      if (id !== null) return labelBy('strategyId', String(id), names.strategies.get(id) ?? null);
+      return isNone(code) ? labelOfNone('hasStrategy') : labelBy('strategy', text, text);
+    },
+    isNone,
+  };
+}
+
+function ofAccounts(accounts: readonly (number | null)[], names: Names): GroupCodes {
+  return {
+    size: accounts.length,
+    codesOf: itself,
+    labelOf(code) {
+      const id = accounts[code] ?? null;
+      if (id === null) return labelOfNone('hasAccount');
+      return labelBy('accountId', String(id), names.accounts.get(id)?.name ?? null);
+    },
+    isNone: (code) => (accounts[code] ?? null) === null,
+  };
+}
 
 /** Which tally has the codes of a grouping. */
 const TALLY = {
@@ -140,32 +188,35 @@ const CLASSES: readonly Grouping[] = [
   'r',
 ];
 
-const eachGrouping = (groupsOf: (grouping: Grouping) => MetricsGroup[]): MetricsGroups => ({
-  root: groupsOf('root'),
-  contract: groupsOf('contract'),
-  side: groupsOf('side'),
-  instrumentType: groupsOf('instrumentType'),
-  strategy: groupsOf('strategy'),
-  tag: groupsOf('tag'),
-  account: groupsOf('account'),
-  weekday: groupsOf('weekday'),
-  halfHour: groupsOf('halfHour'),
-  holding: groupsOf('holding'),
-  size: groupsOf('size'),
-  r: groupsOf('r'),
+export const noGroups = (): MetricsGroups => ({
+  root: [],
+  contract: [],
+  side: [],
+  instrumentType: [],
+  strategy: [],
+  tag: [],
+  account: [],
+  weekday: [],
+  halfHour: [],
+  holding: [],
+  size: [],
+  r: [],
 });
 
-export const noGroups = (): MetricsGroups => eachGrouping(() => []);
-
-/** What was added up, by everything that entries are grouped by, or by `only` one of them. */
-export const groupsOf = (
+/** What was added up, by everything that entries are grouped by, or by `only` one of them. Yields where others may run in between. */
+export function* groupsOf(
   tallies: Tallies,
-  codes: Record<Grouping, GroupCodes>,
+  columns: EntryColumns,
+  names: Names,
   only: Grouping | 'all' = 'all',
-): MetricsGroups =>
-  eachGrouping((grouping) => {
-    if (only !== 'all' && only !== grouping) return [];
-    const { size, codesOf, labelOf } = codes[grouping];
-    const grouped = { tally: tallies[TALLY[grouping]].rolledUp(size, codesOf), labelOf };
-    return CLASSES.includes(grouping) ? classGroups(grouped) : largestGroups(grouped);
-  });
+): Generator<void, MetricsGroups> {
+  const groups = noGroups();
+  for (const grouping of GROUPINGS) {
+    if (only !== 'all' && only !== grouping) continue;
+    const { size, codesOf, labelOf } = yield* groupCodes(grouping, columns, names);
+    const grouped = { tally: yield* tallies[TALLY[grouping]].rolledUp(size, codesOf), labelOf };
+    groups[grouping] = CLASSES.includes(grouping) ? classGroups(grouped) : yield* largestGroups(grouped);
+    yield;
+  }
+  return groups;
+}

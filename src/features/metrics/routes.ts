@@ -1,7 +1,6 @@
-import { readTraderId } from '#src/features/access/caller.ts';
-import type { Caller } from '#src/features/access/types.ts';
 import { EntryFilter } from '#src/features/journal/query-contract.ts';
 import { cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
+import { readInTurns } from '#src/server/read-in-turns.ts';
 import { MetricsParts, MetricsPath } from './contract.ts';
 import type { MetricsService } from './service.ts';
 
@@ -12,24 +11,25 @@ export const metricsRoutes = ({ metrics }: { metrics: MetricsService }) =>
   routing()
     .get(
       '/api/traders/:id/metrics',
-      ({ caller, params, query }) => readBy(caller, params.id, (id) => metrics.metrics(id, query)),
+      ({ caller, params, query, request }) =>
+        readInTurns({ caller, request }, params.id, (id, expectWanted) =>
+          metrics.metrics(id, query, expectWanted),
+        ),
       { ...cacheUntilWrite('trader', 'token', 'viewing'), params: MetricsPath, query: MetricsQuery },
     )
     .get(
       '/api/traders/:id/findings',
-      ({ caller, params, query }) => readBy(caller, params.id, (id) => metrics.findings(id, query)),
+      ({ caller, params, query, request }) =>
+        readInTurns({ caller, request }, params.id, (id, expectWanted) =>
+          metrics.findings(id, query, expectWanted),
+        ),
       { ...cacheUntilWrite('trader', 'token', 'viewing'), params: MetricsPath, query: EntryFilter },
     )
     .get(
       '/api/traders/:id/strategy-curves',
-      ({ caller, params, query }) => readBy(caller, params.id, (id) => metrics.strategyCurves(id, query)),
+      ({ caller, params, query, request }) =>
+        readInTurns({ caller, request }, params.id, (id, expectWanted) =>
+          metrics.strategyCurves(id, query, expectWanted),
+        ),
       { ...cacheUntilWrite('trader', 'token', 'viewing'), params: MetricsPath, query: EntryFilter },
     );
-
-/** Reads in turns, between which a session may end or a token be revoked: the caller is checked once more after them. */
-async function readBy<T>(caller: Caller, asked: number, read: (traderId: number) => Promise<T>): Promise<T> {
-  const response = await read(readTraderId(caller, asked));
-  caller.expectAllowed();
-  readTraderId(caller, asked);
-  return response;
-}

@@ -27,22 +27,33 @@ export const noEntries = ({ dates, dictionary }: EntryColumns): Tallies => ({
   tags: new Tally(dictionary.tags.items.length),
 });
 
-/** Adds up the entries at some positions. */
-export function tallied(columns: EntryColumns, positions: Uint32Array): Tallies {
+/** Adds up the entries at some positions. Yields where others may run in between, as {@link addUp} does. */
+export function* tallied(columns: EntryColumns, positions: Uint32Array): Generator<void, Tallies> {
   const tallies = noEntries(columns);
-  addUp(tallies, columns, positions, 1);
+  yield* addUp(tallies, columns, positions, 1);
   return tallies;
 }
 
 /** Adds the entries at some positions, or takes them out again: once for each tally, whose arrays then stay at hand. */
-export function addUp(tallies: Tallies, columns: EntryColumns, positions: Uint32Array, times: 1 | -1): void {
-  tallies.days.add(columns.day, columns, positions, times);
-  tallies.traits.add(columns.traits, columns, positions, times);
-  tallies.timings.add(columns.timing, columns, positions, times);
-  tallies.contracts.add(columns.contract, columns, positions, times);
-  tallies.strategies.add(columns.strategy, columns, positions, times);
-  tallies.accounts.add(columns.account, columns, positions, times);
-  tallies.tags.add(columns.tags, columns, positions, times);
+export function* addUp(
+  tallies: Tallies,
+  columns: EntryColumns,
+  positions: Uint32Array,
+  times: 1 | -1,
+): Generator<void, void> {
+  const codes: [Tally, Uint32Array][] = [
+    [tallies.days, columns.day],
+    [tallies.traits, columns.traits],
+    [tallies.timings, columns.timing],
+    [tallies.contracts, columns.contract],
+    [tallies.strategies, columns.strategy],
+    [tallies.accounts, columns.account],
+    [tallies.tags, columns.tags],
+  ];
+  for (const [tally, codesOf] of codes) {
+    tally.add(codesOf, columns, positions, times);
+    yield;
+  }
 }
 
 /** By what they followed: one of `AFTER_LOSS`. It changes with other entries, so it is added up each time. */

@@ -3,7 +3,6 @@ import type { EntryFilter } from '#src/features/journal/query-contract.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
 import { addMonths, type DateRange } from '#src/values/dates.ts';
-import { memoize } from '#src/values/memoize.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { ofAccounts } from '#src/values/of-accounts.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
@@ -11,10 +10,10 @@ import type { MetricsParts } from './contract.ts';
 import { closesOf, deepestOf } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import type { TraderFindings } from './finding-responses.ts';
-import { findingsAt, turnsByTrader } from './findings.ts';
-import { foundIn, isNoCopy, wantedOf } from './found.ts';
+import { findingsAt } from './findings.ts';
+import { foundIn, isCoded, isNoCopy, wantedOf } from './found.ts';
 import { queryOf } from './group-rules.ts';
-import { groupCodes, groupsOf, noGroups } from './groups.ts';
+import { groupsOf, noGroups } from './groups.ts';
 import { holdingTimesAt, mediansOf } from './holding-times.ts';
 import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';
@@ -38,7 +37,7 @@ import type { Whole } from './whole.ts';
 
 export interface MetricsDeps {
   db: Db;
-  journal: Pick<JournalService, 'idsWith'>;
+  journal: Pick<JournalService, 'searchedIn'>;
   timeZone: () => string;
   /** The team's current day. */
   today: () => string;
@@ -58,55 +57,59 @@ export type MetricsService = ReturnType<typeof metricsService>;
 
 /** Metrics of one trader's entries. */
 export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
-  // Commands and the server start need none of its statements.
-  const store = memoize(() => metricsStore(db));
-  const inTurn = turnsByTrader();
-  const kept = keptColumns({ db, store, timeZone, today });
+  const kept = keptColumns({ timeZone, today });
 
-  /** The entries that a filter finds, all as of one moment. */
-  function foundBy(traderId: number, { q, filter, ...facets }: EntryFilter) {
-    const { idsWith } = journal;
-    return ({ columns, ...whole }: Whole): FoundEntries => {
-      const names = store().names(traderId);
-      const { accounts } = names;
-      const positions = foundIn(columns, { filter, facets, q, idsWith, accounts, today: today() });
-      return { columns, whole, positions, names };
-    };
-  }
+  /** What is worked out of the entries that a filter finds, all as of one moment, in slices. */
+  const ofFound = <T>(
+    traderId: number,
+    { q, filter, ...facets }: EntryFilter,
+    workOut: (found: FoundEntries) => Generator<void, T>,
+    expectWanted?: () => void,
+  ): Promise<T> =>
+    db.readLong(
+      `metrics ${traderId}`,
+      function* (snapshot) {
+        const store = metricsStore(snapshot);
+        const { columns, ...whole } = yield* kept.of(traderId, store);
+        const names = store.names(traderId);
+        const { accounts } = names;
+        const searched = journal.searchedIn(snapshot);
+        const wanted = { filter, facets, q, searched, accounts, today: today() };
+        const positions = yield* foundIn(columns, wanted);
+        return yield* workOut({ columns, whole, positions, names });
+      },
+      expectWanted,
+    );
 
   return {
-    async metrics(
+    metrics: (
       traderId: number,
       { parts, ...filter }: EntryFilter & MetricsParts,
-    ): Promise<TraderMetrics> {
-      const foundOf = foundBy(traderId, filter);
-      return kept.use(traderId, (whole) => traderMetrics(foundOf(whole), { today: today(), parts }));
-    },
+      expectWanted?: () => void,
+    ): Promise<TraderMetrics> =>
+      ofFound(traderId, filter, (found) => traderMetrics(found, { today: today(), parts }), expectWanted),
 
     /** What sets some of them apart, as far as the numbers carry it. */
-    findings: (traderId: number, filter: EntryFilter): Promise<TraderFindings> =>
-      inTurn(traderId, async () => {
-        const foundOf = foundBy(traderId, filter);
-        const { columns, positions, names } = await kept.use(traderId, foundOf, { isHeld: true });
-        // Copies repeat what another account did: they are no observations of their own.
-        const own = wantedOf(positions, isNoCopy(columns, names.accounts));
-        const leavesOutCopies = own.length < positions.length;
-        const findings = await findingsAt(columns, own, groupCodes(columns, names));
-        if (!leavesOutCopies) return { findings };
-        return {
-          findings: findings.map((one) => ({
-            ...one,
-            query: `${one.query}&${queryOf({ copies: 'without' })}`,
-          })),
-          leavesOutCopies,
-        };
-      }),
+    findings: (traderId: number, filter: EntryFilter, expectWanted?: () => void): Promise<TraderFindings> =>
+      ofFound(traderId, filter, traderFindings, expectWanted),
 
     /** What each of a trader's strategies made over time, of those that are linked or whose name is typed. */
-    strategyCurves: (traderId: number, filter: EntryFilter): Promise<StrategyCurve[]> => {
-      const foundOf = foundBy(traderId, filter);
-      return kept.use(traderId, (whole) => strategyCurvesOf(foundOf(whole)));
-    },
+    strategyCurves: (
+      traderId: number,
+      filter: EntryFilter,
+      expectWanted?: () => void,
+    ): Promise<StrategyCurve[]> => ofFound(traderId, filter, strategyCurvesOf, expectWanted),
+  };
+}
+
+function* traderFindings({ columns, positions, names }: FoundEntries): Generator<void, TraderFindings> {
+  // Copies repeat what another account did: they are no observations of their own.
+  const own = yield* wantedOf(positions, isNoCopy(columns, names.accounts));
+  const findings = yield* findingsAt(columns, own, names);
+  if (own.length === positions.length) return { findings };
+  return {
+    findings: findings.map((one) => ({ ...one, query: `${one.query}&${queryOf({ copies: 'without' })}` })),
+    leavesOutCopies: true,
   };
 }
 
@@ -123,11 +126,13 @@ function startingCentsOf({ columns, names }: FoundEntries, { accounts }: Tallies
 /** As many as a line a card wide can show. */
 const MOST_CLOSES = 40;
 
-function strategyCurvesOf({ columns, positions, names }: FoundEntries): StrategyCurve[] {
+function* strategyCurvesOf({ columns, positions, names }: FoundEntries): Generator<void, StrategyCurve[]> {
   const known = new Set(names.strategies.values());
-  return strategyCurvesAt(columns, positions, MOST_CLOSES)
-    .map(({ code, closes }) => ({ ...columns.dictionary.strategies.items[code], closes }))
-    .filter(({ id, text }) => typeof id === 'number' || (text !== undefined && known.has(text)))
+  const { items } = columns.dictionary.strategies;
+  const isNamed = isCoded(columns.strategy, items, ({ id, text }) => id !== null || known.has(text));
+  const named = yield* wantedOf(positions, isNamed);
+  return (yield* strategyCurvesAt(columns, named, MOST_CLOSES))
+    .map(({ code, closes }) => ({ ...items[code], closes }))
     .map(({ id = null, text = '', closes }) => ({
       strategyId: id,
       name: id === null ? text : null,
@@ -144,32 +149,36 @@ function strategyCurvesOf({ columns, positions, names }: FoundEntries): Strategy
 const NO_SERIES = {
   byDay: [],
   byTrade: [],
-  groups: noGroups(),
   runs: [],
   months: [],
   excursions: [],
 } satisfies Partial<TraderMetrics>;
 
 /** What some entries come to, as it is kept of all. */
-const partOf = (columns: EntryColumns, positions: Uint32Array): FoundEntries['whole'] => ({
-  tallies: tallied(columns, positions),
-  holding: holdingTimesAt(columns, positions),
-  read: readings(columns, positions),
-});
+function* partOf(columns: EntryColumns, positions: Uint32Array): Generator<void, FoundEntries['whole']> {
+  const tallies = yield* tallied(columns, positions);
+  const holding = holdingTimesAt(columns, positions);
+  yield;
+  const read = readings(columns, positions);
+  yield;
+  return { tallies, holding, read };
+}
 
-function traderMetrics(
+function* traderMetrics(
   found: FoundEntries,
   { today, parts }: { today: string; parts: MetricsParts['parts'] },
-): TraderMetrics {
+): Generator<void, TraderMetrics> {
   const { columns, positions, names } = found;
   const isWhole = positions.length === columns.length;
-  const { tallies, holding, read } = isWhole ? found.whole : partOf(columns, positions);
+  const { tallies, holding, read } = isWhole ? found.whole : yield* partOf(columns, positions);
   const byLoss = talliedAfterLoss(columns, positions);
   const figures = { ...read, holding: mediansOf(holding) };
   const closed = closedAt(columns, positions);
   const settled = settledAt(columns, positions);
+  yield;
   const curve = curveOf(resultsAt(columns, settled));
-  const total = tallies.days.rolledUp(1, () => [0]).part(0);
+  yield;
+  const total = (yield* tallies.days.rolledUp(1, () => [0])).part(0);
   const closes = closesOf(
     tallies.days.used().map((day) => ({ date: columns.dates[day] ?? '', ...tallies.days.part(day) })),
   );
@@ -180,7 +189,10 @@ function traderMetrics(
     others: byLoss.part(AFTER_LOSS.others),
   };
   const maxDrawdownTrades = deepestOf(curve);
+  yield;
   const { runs, ...longest } = runsAt(columns, closed);
+  yield;
+  const groups = parts === 'figures' ? noGroups() : yield* groupsOf(tallies, columns, names, parts);
   return {
     entries: total.entries,
     openCount: total.openCount,
@@ -209,15 +221,12 @@ function traderMetrics(
       ? {
           byDay: closes,
           byTrade: tradesOf(columns, settled, curve),
-          groups: groupsOf(tallies, groupCodes(columns, names)),
+          groups,
           runs,
           months: monthsOf(closes),
           excursions: excursionsAt(columns, closed),
         }
-      : {
-          ...NO_SERIES,
-          ...(parts !== 'figures' && { groups: groupsOf(tallies, groupCodes(columns, names), parts) }),
-        }),
+      : { ...NO_SERIES, groups }),
   };
 }
 

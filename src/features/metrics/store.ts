@@ -31,7 +31,7 @@ export interface NamedAccount {
 export type MetricsStore = ReturnType<typeof metricsStore>;
 
 /** Reads of one trader what metrics are made of. Writes nothing. */
-export function metricsStore({ query }: Db) {
+export function metricsStore({ query }: Pick<Db, 'query'>) {
   const of = journalEntries;
   const owner = sql.placeholder('traderId');
   const rows = preparedLater(() =>

@@ -14,6 +14,9 @@ export const isClosed = (kind: number | undefined): boolean => kind !== undefine
 const CARRY = 2 ** 40;
 const SAFE = 2 ** 52;
 
+/** Sums that are added to others before others may run: a millisecond. */
+const AT_ONCE = 2048;
+
 /** How many amounts can be added before parts must be carried. */
 const mostAtOnce = (largest: number): number => Math.floor((SAFE - CARRY) / largest);
 
@@ -180,14 +183,20 @@ export class Tally {
   /** Codes that have entries, ascending. */
   used(): number[] {
     const codes: number[] = [];
-    for (let code = 0; code < this.size; code++) if (this.#entries(code) > 0) codes.push(code);
+    for (let code = 0; code < this.size; code++) if (this.entriesOf(code) > 0) codes.push(code);
     return codes;
   }
 
-  /** The same by what some codes have in common. @param codesOf below `size` */
-  rolledUp(size: number, codesOf: (code: number) => readonly number[]): Tally {
+  /** The same by what some codes have in common. Yields where others may run in between. @param codesOf below `size` */
+  *rolledUp(size: number, codesOf: (code: number) => readonly number[]): Generator<void, Tally> {
     const whole = new Tally(size);
-    for (const code of this.used()) for (const into of codesOf(code)) whole.addFrom(into, this, code);
+    let added = 0;
+    for (const code of this.used()) {
+      for (const into of codesOf(code)) {
+        whole.addFrom(into, this, code);
+        if (++added % AT_ONCE === 0) yield;
+      }
+    }
     return whole;
   }
 
@@ -198,7 +207,7 @@ export class Tally {
     const [won, lost] = [sumOf(KIND.win), sumOf(KIND.loss)];
     const closedNet = won + lost + sumOf(KIND.even);
     return {
-      entries: this.#entries(code),
+      entries: this.entriesOf(code),
       openCount: of(KIND.open) + of(KIND.unsettled),
       n: wins + losses + evens,
       wins,
@@ -207,14 +216,21 @@ export class Tally {
       won,
       lost: -lost,
       closedNet,
-      net: closedNet + sumOf(KIND.open),
+      net: this.netOf(code),
       costs: this.#costs.get(code),
       rMicros: this.#r.get(code),
       rCount: this.#rCounts[code] ?? 0,
     };
   }
 
-  #entries(code: number): number {
+  /** As {@link part} has them. */
+  netOf(code: number): bigint {
+    let net = 0n;
+    for (let kind = 0; kind <= KIND.open; kind++) net += this.#pnl.get(code * KINDS + kind);
+    return net;
+  }
+
+  entriesOf(code: number): number {
     let entries = 0;
     for (let kind = 0; kind < KINDS; kind++) entries += this.#counts[code * KINDS + kind] ?? 0;
     return entries;

@@ -13,39 +13,45 @@ export interface Whole {
   readByDay: ReadonlyMap<string, Readings>;
 }
 
-export function wholeOf(columns: EntryColumns): Whole {
+/** Yields where others may run in between. */
+export function* wholeOf(columns: EntryColumns): Generator<void, Whole> {
+  const tallies = yield* tallied(columns, columns.all);
+  const holding = holdingTimesAt(columns, columns.all);
+  yield;
   const readByDay = readingsOf(columns, columns.dates);
-  return {
-    columns,
-    tallies: tallied(columns, columns.all),
-    holding: holdingTimesAt(columns, columns.all),
-    read: readTogether(readByDay.values()),
-    readByDay,
-  };
+  yield;
+  return { columns, tallies, holding, read: readTogether(readByDay.values()), readByDay };
 }
 
 /**
  * The same from what they came to before the entries of some days were exchanged: those are taken out, and what they are
- * now is added. Exact, since sums are of whole numbers.
+ * now is added. Exact, since sums are of whole numbers. Yields where others may run in between.
  * @param exchange makes the columns as they are now, and may write over those of before
  */
-export function wholeAgain(before: Whole, dates: readonly string[], exchange: () => EntryColumns): Whole {
+export function* wholeAgain(
+  before: Whole,
+  dates: readonly string[],
+  exchange: () => EntryColumns,
+): Generator<void, Whole> {
   const { days: _, ...others } = noEntries(before.columns);
   copyOthers(others, before.tallies);
   // Days have other places later, so that none is taken out: those of the dates are begun anew.
   const daysBefore = new Tally(before.columns.dates.length);
   const gone = positionsOn(before.columns, dates);
-  addUp({ days: daysBefore, ...others }, before.columns, gone, -1);
+  yield* addUp({ days: daysBefore, ...others }, before.columns, gone, -1);
   const without = holdingTimesAt(before.columns, gone);
+  yield;
   const columns = exchange();
+  yield;
   const days = new Tally(columns.dates.length);
   copyDays(days, columns, before, new Set(dates));
   const come = positionsOn(columns, dates);
-  addUp({ days, ...others }, columns, come, 1);
+  yield* addUp({ days, ...others }, columns, come, 1);
   const holding = exchangedTimes(before.holding, { without, and: holdingTimesAt(columns, come) });
   const readByDay = new Map(before.readByDay);
   for (const date of dates) readByDay.delete(date);
   for (const [date, read] of readingsOf(columns, dates)) readByDay.set(date, read);
+  yield;
   const read = readTogether(readByDay.values());
   return { columns, tallies: { days, ...others }, holding, read, readByDay };
 }
