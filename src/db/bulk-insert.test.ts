@@ -21,8 +21,8 @@ test('rows of one statement have the numbers up to its last, in their order, wha
     createdAt: 1,
     version: 1,
   });
-  expect(add(['a', 'b', 'c'].map(quote))).toBe(before + 3);
-  expect(add([quote('d')])).toBe(before + 4);
+  expect(add(['a', 'b', 'c'].map(quote))).toEqual([before + 1, before + 2, before + 3]);
+  expect(add([quote('d')])).toEqual([before + 4]);
   expect(
     raw.query('SELECT id - ? AS n, text FROM quotes WHERE sort_order = 9 ORDER BY id').values(before),
   ).toEqual([
@@ -31,6 +31,15 @@ test('rows of one statement have the numbers up to its last, in their order, wha
     [3, 'c'],
     [4, 'd'],
   ]);
+});
+
+test('there may be more of them than one statement takes, or none', () => {
+  const { raw } = testApp().deps.db;
+  const add = bulkInsert(raw, quotes, COLUMNS);
+  const quote = { text: 'a', author: 'A', isActive: true, sortOrder: 9, createdAt: 1, version: 1 };
+  const ids = add(Array(100).fill(quote)).map((id) => [id]);
+  expect(raw.query('SELECT id FROM quotes WHERE sort_order = 9 ORDER BY id').values()).toEqual(ids);
+  expect(add([])).toEqual([]);
 });
 
 test('one row that cannot be leaves none of the others', () => {

@@ -89,7 +89,7 @@ export function daysService({ db, clock, today, journal, quota }: DaysDeps) {
         if (date > today()) throw invalidField('notes', NOTES_IN_FUTURE);
         expectVersion(before.version, version, NOTES_CHANGED);
         const { notes = before.notes } = change;
-        quota.expectRoomForNotes(traderId, notes);
+        quota.expectRoomForNotes(traderId, [notes]);
         return dayNotesOf(date, store().setNotes({ traderId, date, notes, changedAt: clock() }));
       }),
 

@@ -10,8 +10,8 @@ import {
   cacheUntilWrite,
   routing,
 } from '#src/server/guard/routing.ts';
+import { expectWanted, readInTurns, writeInOneTurn } from '#src/server/in-turns.ts';
 import { pageHeaders } from '#src/server/paging.ts';
-import { expectWanted, readInTurns } from '#src/server/read-in-turns.ts';
 import { csvResponse, jsonResponse } from '#src/server/stream.ts';
 import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
 import {
@@ -151,25 +151,29 @@ export const journalRoutes = (
         const { caller, body } = call;
         const owner = ownTraderId(caller);
         for (const { traderId } of body.entries) ownTraderId(caller, traderId);
-        return createOnce(idempotency, call, `trader:${owner}`, () => journal.createAll(owner, body.entries));
+        const create = () => journal.createAll(owner, body.entries, actorOf(caller));
+        return writeInOneTurn(caller, () => createOnce(idempotency, call, `trader:${owner}`, create));
       },
       { ...allowCreating('trader', 'token'), body: NewJournalEntries },
     )
     .post(
       '/api/journal/changes',
-      ({ body, caller }) => journal.changeAll(ownTraderId(caller), body, actorOf(caller)),
+      ({ body, caller }) =>
+        writeInOneTurn(caller, () => journal.changeAll(ownTraderId(caller), body, actorOf(caller))),
       { ...allow('trader', 'token'), body: JournalEntryChanges },
     )
     .post(
       '/api/journal/deletions',
-      ({ body, caller }) => ({
-        deleted: journal.removeAllOfThese(ownTraderId(caller), body, actorOf(caller)),
-      }),
+      ({ body, caller }) =>
+        writeInOneTurn(caller, () => ({
+          deleted: journal.removeAllOfThese(ownTraderId(caller), body, actorOf(caller)),
+        })),
       { ...allow('trader', 'token'), body: EntryIds },
     )
     .post(
       '/api/journal/restorations',
-      ({ body, caller }) => journal.restoreAll(ownTraderId(caller), body, actorOf(caller)),
+      ({ body, caller }) =>
+        writeInOneTurn(caller, () => journal.restoreAll(ownTraderId(caller), body, actorOf(caller))),
       { ...allow('trader', 'token'), body: EntryIds },
     )
     .put(

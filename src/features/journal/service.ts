@@ -13,7 +13,6 @@ import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { adminStore } from './admin-store.ts';
-import { allOrNone } from './all-or-none.ts';
 import { archivedJournal } from './archived.ts';
 import {
   ACCOUNT_ARCHIVED,
@@ -205,7 +204,7 @@ export function journalService(deps: JournalDeps) {
     const settled = settledChange(typed, change, before, settling(traderId, accountId, before.accountId));
     if (SUMMED.some((sum) => settled[sum] !== before[sum])) summing(store)(settled);
     expectNotFuture(settled, before);
-    if (settled.notes !== before.notes) quota.expectRoomForNotes(traderId, settled.notes);
+    if (settled.notes !== before.notes) quota.expectRoomForNotes(traderId, [settled.notes]);
     // Whoever gets it does not read the former trader's imports.
     const importId = traderId === row.traderId ? settled.importId : null;
     const stored = store.update(row.id, { ...columnsOf({ ...settled, importId }), traderId }, row);
@@ -234,6 +233,24 @@ export function journalService(deps: JournalDeps) {
     );
   }
 
+  /**
+   * What a new entry is settled to.
+   * @param settling of several entries, what they have in common is read once
+   * @throws AppError 422
+   */
+  function settledFor(
+    traderId: number,
+    entry: NewJournalEntry,
+    settling: SettlingOf = settlingOf,
+  ): WritableEntry {
+    const { strategy, strategyId = null } = entry;
+    const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
+    const typed = { ...NO_FACTS, ...entry, ...kept };
+    const settled = settledNew(typed, settling(traderId, typed.accountId, null));
+    expectNotFuture(settled, null);
+    return settled;
+  }
+
   const several = severalEntries(
     {
       db,
@@ -241,6 +258,8 @@ export function journalService(deps: JournalDeps) {
       images,
       complete,
       existing,
+      settledFor,
+      expectRoomForNotes: quota.expectRoomForNotes,
       changed,
       summing: () => summing(store),
       settling: () => memoize(settlingOf),
@@ -291,20 +310,11 @@ export function journalService(deps: JournalDeps) {
     /** @param at creation time, epoch milliseconds */
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
       return db.transaction(() => {
-        const { strategy, strategyId = null } = entry;
-        const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
-        const typed = { ...NO_FACTS, ...entry, ...kept };
-        const settled = settledNew(typed, settlingOf(traderId, typed.accountId, null));
-        expectNotFuture(settled, null);
-        quota.expectRoomForNotes(traderId, settled.notes);
+        const settled = settledFor(traderId, entry);
+        quota.expectRoomForNotes(traderId, [settled.notes]);
         summing(store)(settled);
         return completed(entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })));
       });
-    },
-
-    /** Creates all of them, or none. @throws AppError 422 with what is wrong with each */
-    createAll(traderId: number, entries: readonly NewJournalEntry[]): JournalEntry[] {
-      return db.transaction(() => allOrNone(entries, (entry) => this.create(traderId, entry)));
     },
 
     update,

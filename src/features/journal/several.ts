@@ -12,6 +12,7 @@ import {
   IMPORT_GONE,
   type JournalEntryChange,
   type JournalEntryChanges,
+  type NewJournalEntry,
 } from './contract.ts';
 import type { JournalEntry } from './responses.ts';
 import { restoringStore } from './restoring-store.ts';
@@ -27,6 +28,10 @@ interface SeveralDeps {
   complete: Complete;
   /** @throws AppError 404 */
   existing: (owner: number, id: number) => StoredEntry;
+  /** @throws AppError 422 */
+  settledFor: (owner: number, entry: NewJournalEntry, settling: SettlingOf) => WritableEntry;
+  /** @throws AppError 507 */
+  expectRoomForNotes: (owner: number, notes: readonly (string | null)[]) => void;
   /** Part of a change that is recorded. @throws AppError 422 */
   changed: (owner: number, row: StoredEntry, change: JournalEntryChange, settling: SettlingOf) => StoredEntry;
   /** Checks entries that are added, one after the other. */
@@ -43,7 +48,19 @@ const conflict = (message: string): AppError => new AppError('conflict', message
 
 /** Changes of several entries of a trader at once: of all of them, or of none. */
 export function severalEntries(
-  { db, clock, images, complete, existing, changed, summing, settling, settle }: SeveralDeps,
+  {
+    db,
+    clock,
+    images,
+    complete,
+    existing,
+    settledFor,
+    expectRoomForNotes,
+    changed,
+    summing,
+    settling,
+    settle,
+  }: SeveralDeps,
   store: JournalStore,
 ) {
   const restoring = restoringStore(db);
@@ -73,15 +90,13 @@ export function severalEntries(
     return isSame ? row : changed(owner, row, { ...rest, tags }, settlingOf);
   }
 
-  /** One that is there, since somebody else brought it back, is left as it is. */
+  /** What a deleted one comes back as. */
   function restored(
     owner: number,
     id: number,
     expectSummable: (entry: WritableSums) => void,
     settlingOf: SettlingOf,
   ): StoredEntry {
-    const there = store.find(owner, id);
-    if (there) return there;
     const deletion = restoring.deletion(owner, id);
     if (!deletion) throw notFound('Journal entry');
     const found = deletion.changedAt < clock() - RESTORABLE_FOR ? null : deletedEntryOf(deletion);
@@ -92,12 +107,37 @@ export function severalEntries(
     expectSummable(found.entry);
     const { version } = found.entry;
     const row = columnsOf(settle(owner, found.entry, settlingOf));
-    return store.bringBack({ ...row, id, traderId: owner, createdAt: found.createdAt, version });
+    return { ...row, id, traderId: owner, createdAt: found.createdAt, version };
   }
 
   const shown = (rows: readonly StoredEntry[]): JournalEntry[] => complete(rows.map(entryOf));
 
   return {
+    /** @throws AppError 422 with what is wrong with each */
+    createAll(owner: number, entries: readonly NewJournalEntry[], actor: string): JournalEntry[] {
+      const [settlingOf, expectSummable, createdAt] = [settling(), summing(), clock()];
+      const one = (entry: NewJournalEntry): WritableEntry => {
+        const settled = settledFor(owner, entry, settlingOf);
+        expectSummable(settled);
+        return settled;
+      };
+      return recorded(actor, () => {
+        const settled = allOrNone(entries, one);
+        expectRoomForNotes(
+          owner,
+          settled.map(({ notes }) => notes),
+        );
+        const rows = settled.map((entry) => ({
+          ...columnsOf(entry),
+          traderId: owner,
+          createdAt,
+          version: 1,
+        }));
+        const ids = store.addSome(rows);
+        return shown(rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })));
+      });
+    },
+
     /** @throws AppError 422 with what is wrong with each, or which is not there */
     changeAll(owner: number, { ids, ...change }: JournalEntryChanges, actor: string): JournalEntry[] {
       const settlingOf = settling();
@@ -119,8 +159,23 @@ export function severalEntries(
     restoreAll(owner: number, { ids }: EntryIds, actor: string): JournalEntry[] {
       const expectSummable = summing();
       const settlingOf = settling();
-      const one = (id: number) => restored(owner, id, expectSummable, settlingOf);
-      return shown(recorded(actor, () => allOrNone(ids, one, 'ids')));
+      return recorded(actor, () => {
+        const gone: StoredEntry[] = [];
+        const rows = allOrNone(
+          ids,
+          (id) => {
+            // One that is there, since somebody else brought it back, is left as it is.
+            const there = store.find(owner, id);
+            if (there) return there;
+            const row = restored(owner, id, expectSummable, settlingOf);
+            gone.push(row);
+            return row;
+          },
+          'ids',
+        );
+        store.bringBack(gone);
+        return shown(rows);
+      });
     },
   };
 }

@@ -178,19 +178,7 @@ export function journalStore({ query, raw }: Db) {
   /** The same for some of many: what is known of them need not be read again. */
   const addSome = bulkInsert(raw, journalEntries, [...WRITABLE, 'createdAt']);
 
-  const bringBack = preparedLater(() =>
-    query
-      .insert(journalEntries)
-      .values({
-        ...COLUMNS,
-        id: bound('id'),
-        traderId: bound('traderId'),
-        createdAt: bound('createdAt'),
-        version: bound('version'),
-      })
-      .returning()
-      .prepare(),
-  );
+  const bringBack = bulkInsert(raw, journalEntries, [...WRITABLE, 'id', 'createdAt', 'version']);
 
   const updateOf = updates(query);
 
@@ -299,13 +287,12 @@ export function journalStore({ query, raw }: Db) {
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
 
     /** Some of many, as their first version. @returns their ids */
-    addSome(rows: readonly Omit<StoredEntry, 'id' | 'version'>[]): number[] {
-      const last = addSome(rows);
-      return rows.map((_, index) => last - rows.length + 1 + index);
-    },
+    addSome: (rows: readonly Omit<StoredEntry, 'id' | 'version'>[]): number[] => addSome(rows),
 
-    /** One that was deleted, under its own id. */
-    bringBack: (row: StoredEntry): StoredEntry => bringBack.get(row),
+    /** Those that were deleted, under their own ids. */
+    bringBack(rows: readonly StoredEntry[]): void {
+      bringBack(rows);
+    },
 
     /** @param before sets what has changed since, and nothing else */
     update(id: number, row: UpdatedColumns, before?: StoredEntry): StoredEntry | undefined {

@@ -1,6 +1,6 @@
 import { EntryFilter } from '#src/features/journal/query-contract.ts';
 import { cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
-import { readInTurns } from '#src/server/read-in-turns.ts';
+import { readInTurns } from '#src/server/in-turns.ts';
 import { MetricsParts, MetricsPath } from './contract.ts';
 import type { MetricsService } from './service.ts';
 

@@ -16,17 +16,24 @@ export type QuotaService = ReturnType<typeof quotaService>;
 /** How much of the disk a trader may take. */
 export function quotaService({ db, settings }: QuotaDeps) {
   const store = quotaStore(db);
+  /** @throws AppError 507 when a trader would take more than the team allows @param bytes that are added */
+  function expectRoom(traderId: number, bytes: number): void {
+    const megabytes = settings.roomPerTrader();
+    if (store.bytesOf(traderId) + bytes > megabytes * MIB)
+      throw new AppError('quota_full', quotaFull(megabytes));
+  }
+
   return {
-    /** @throws AppError 507 when a trader would take more than the team allows @param bytes that are added */
-    expectRoom(traderId: number, bytes: number): void {
-      const megabytes = settings.roomPerTrader();
-      if (store.bytesOf(traderId) + bytes > megabytes * MIB)
-        throw new AppError('quota_full', quotaFull(megabytes));
-    },
+    expectRoom,
 
     /** The same for notes. */
-    expectRoomForNotes(traderId: number, notes: string | null): void {
-      if (notes !== null) this.expectRoom(traderId, Buffer.byteLength(notes));
+    expectRoomForNotes(traderId: number, notes: readonly (string | null)[]): void {
+      const bytes = notes.map((text) => (text === null ? 0 : Buffer.byteLength(text)));
+      if (notes.some((text) => text !== null))
+        expectRoom(
+          traderId,
+          bytes.reduce((sum, one) => sum + one, 0),
+        );
     },
   };
 }
