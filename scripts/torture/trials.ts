@@ -3,6 +3,7 @@ import { combiningMarks } from './combining-marks.ts';
 import { cutUploads, longUploads } from './cut-uploads.ts';
 import { formulas } from './formulas.ts';
 import { fullDisk } from './full-disk.ts';
+import { growingFiles } from './growing-imports.ts';
 import { guessedAtOnce, guessing, knownBrowsers, opensAfterwards } from './guessing.ts';
 import { headers } from './headers.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
@@ -44,6 +45,7 @@ export const TRIALS: readonly Trial[] = [
   tamperedBackups,
   hostileFiles,
   hostileImagesTrial,
+  growingFiles,
   killedWrites,
   sentAgain,
   killedArchive,

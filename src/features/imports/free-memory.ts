@@ -11,13 +11,17 @@ export function freeMemory(rows: number): void {
   if (areMany(rows)) Bun.gc(true);
 }
 
-/** The same for many steps of a few rows each, once so many have gone by since the last time: it takes as long for few as for many. */
+/** To collect garbage takes as long after a few rows as after these, which are a few MiB. */
+const FEW_ROWS = 5_000;
+
+/** The same after each of many steps, once there were many rows of all and more than a few since the last time. */
 export function memoryFreed(): (rows: number) => void {
-  let since = 0;
+  let [all, since] = [0, 0];
   return (rows) => {
+    all += rows;
     since += rows;
-    if (!areMany(since)) return;
-    freeMemory(since);
+    if (since < FEW_ROWS || !areMany(all)) return;
+    freeMemory(all);
     since = 0;
   };
 }
