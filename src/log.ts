@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
+import { terminalLine } from './values/terminal-text.ts';
 
 /** Log of the server's activity; never contains a secret, an access code or a cookie. */
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
@@ -34,7 +35,7 @@ function readable(line: string): string {
   const { level, time, msg, ...rest } = JSON.parse(line) as { level: number; time: string; msg?: string };
   const name = pino.levels.labels[level] ?? '';
   const details = Object.entries(rest).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
-  return `${time.slice(11, 19)} ${name.padEnd(5)} ${msg ?? ''}${details.join('')}\n`;
+  return `${time.slice(11, 19)} ${name.padEnd(5)} ${terminalLine(`${msg ?? ''}${details.join('')}`)}\n`;
 }
 
 /** For tests and in-process use. */

@@ -1,5 +1,13 @@
 import { generateCode } from '#src/features/access/codes.ts';
-import { type AddCommand, type CommonOptions, note, print, withApp, withCommonOptions } from './command.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  note,
+  print,
+  say,
+  withApp,
+  withCommonOptions,
+} from './command.ts';
 
 interface AdminPasswordOptions extends CommonOptions {
   stdin?: boolean;
@@ -26,7 +34,7 @@ export const addAdminPassword: AddCommand = (program) => {
         else print(options, { changed: true }, 'The admin password is set.');
         const { adminPassword } = app.config;
         if (adminPassword !== null && !options.json) {
-          process.stderr.write(`${aboutVariable(app.access.admin.wasApplied(adminPassword))}\n`);
+          say(aboutVariable(app.access.admin.wasApplied(adminPassword)));
         }
       });
     });

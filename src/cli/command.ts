@@ -6,6 +6,7 @@ import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { type Deps, type OpenOptions, openDeps } from '#src/server/compose.ts';
 import { tradeDateAt } from '#src/values/instants.ts';
+import { terminalJson, terminalLine, terminalText } from '#src/values/terminal-text.ts';
 import { toWire } from '#src/values/wire.ts';
 
 /** Options every command takes. */
@@ -34,14 +35,13 @@ export async function withApp(
   const config = readConfig(options);
   const isNew = !existsSync(join(config.dataDir, DATABASE));
   const tell = (line: string): void => {
-    if (!options.json) process.stderr.write(`${line.charAt(0).toUpperCase()}${line.slice(1)}\n`);
+    if (!options.json) say(`${line.charAt(0).toUpperCase()}${line.slice(1)}`);
   };
   const deps = openDeps(config, { tell, ...open });
   try {
     await work(deps);
     // A forgotten --data would otherwise go unnoticed.
-    if (isNew && !options.json)
-      process.stderr.write(`Made a new database in ${config.dataDir}: there was none.\n`);
+    if (isNew && !options.json) say(`Made a new database in ${config.dataDir}: there was none.`);
   } finally {
     deps.close();
   }
@@ -52,6 +52,11 @@ export function note({ audit }: Deps, action: string, details: string): void {
   audit.record({ actor: 'cli', address: null, action, details });
 }
 
+/** Says something beside the result. */
+export function say(text: string): void {
+  process.stderr.write(`${terminalText(text)}\n`);
+}
+
 /** Prints a result: JSON with --json, else text. */
 export function print(
   options: CommonOptions,
@@ -59,7 +64,9 @@ export function print(
   text: string,
   out: { write(text: string): unknown } = process.stdout,
 ): void {
-  out.write(options.json ? `${JSON.stringify(toWire(value), null, 2)}\n` : `${text}\n`);
+  out.write(
+    options.json ? `${terminalJson(JSON.stringify(toWire(value), null, 2))}\n` : `${terminalText(text)}\n`,
+  );
 }
 
 /** On which day of the team something was created, as the admin area shows it: `yyyy-MM-dd`. */
@@ -73,7 +80,8 @@ export function counted(n: number, one: string, many = `${one}s`): string {
 }
 
 /** Aligns rows in columns; the first row is the header. */
-export function columns(rows: readonly (readonly string[])[]): string {
+export function columns(table: readonly (readonly string[])[]): string {
+  const rows = table.map((row) => row.map(terminalLine));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

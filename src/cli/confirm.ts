@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { AppError } from '#src/errors.ts';
+import { terminalLine } from '#src/values/terminal-text.ts';
 
 /**
  * Asks on the terminal before an irreversible step.
@@ -9,7 +10,7 @@ import { AppError } from '#src/errors.ts';
 export async function confirm(question: string, aborted: string): Promise<void> {
   if (!process.stdin.isTTY) throw new AppError('invalid', 'Not a terminal; pass --yes.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const response = await terminal.question(`${question} [y/N] `);
+  const response = await terminal.question(`${terminalLine(question)} [y/N] `);
   terminal.close();
   if (!/^y(es)?$/i.test(response.trim())) throw new AppError('invalid', aborted);
 }

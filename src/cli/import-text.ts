@@ -5,6 +5,7 @@ import type { Import, ImportQuestion, ImportReport } from '#src/features/imports
 import type { Clock } from '#src/values/clock.ts';
 import { listed } from '#src/values/listed.ts';
 import { moneyString } from '#src/values/money.ts';
+import { terminalLine } from '#src/values/terminal-text.ts';
 import { formatInstant, formatShown, type TimeFormat } from '#src/values/time-of-day.ts';
 import { columns, counted } from './command.ts';
 
@@ -36,7 +37,7 @@ export function daysAndProblems({ days, problems, problemCount, totals }: Import
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const more = problemCount - shown.length;
   const told = shown.map(({ file, line, severity, message }) =>
-    line === 0 ? message : `${file}:${line}: ${severity}: ${message}`,
+    terminalLine(line === 0 ? message : `${file}:${line}: ${severity}: ${message}`),
   );
   return [table, [...told, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n')]
     .filter((part) => part !== '')

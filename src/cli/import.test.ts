@@ -149,3 +149,13 @@ test('the columns of an unknown file are suggested as they are taken, and the tr
     '2 rows read (Fills by their columns): 0 new, 0 known, 2 left out, 0 rejected.',
   );
 }, 60_000);
+
+test('no file talks to the terminal, by its name or what is in it', async () => {
+  const data = folderOf(['Maya Okafor'], ['Apex 50K']);
+  const written = 'Date,Symbol,Side,Qty,P&L\n2026-03-09,ES\u001b[2J\u009b31m,Long,1,\u001b]0;owned\u0007\n';
+  const file = fileOf('trades\u001b[2J\u009b1m\u202e.csv', written);
+  for (const options of [[], ['--json'], ['--dry-run'], ['--format', '\u001b[2J'], ['--print-mapping']]) {
+    const { stdout, stderr } = await command(data, ['import', file, '--trader', 'Maya Okafor', ...options]);
+    expect(`${stdout}${stderr}`).not.toMatch(/(?![\n\t])\p{Cc}|\u202e/u);
+  }
+});

@@ -8,6 +8,7 @@ import { addAdminPassword } from './admin-password.ts';
 import { addArchive } from './archive.ts';
 import { addArchives } from './archives.ts';
 import { addBackup } from './backup.ts';
+import { say } from './command.ts';
 import { addConfig } from './config.ts';
 import { addDoctor } from './doctor.ts';
 import { addHealth } from './health.ts';
@@ -92,7 +93,7 @@ function allOf(command: Command): Command[] {
 function exitCodeOf(error: unknown): number {
   // commander has already printed the error or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  process.stderr.write(`bullpen: ${failureText(error)}\n`);
+  say(`bullpen: ${failureText(error)}`);
   return 1;
 }
 

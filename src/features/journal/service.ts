@@ -22,10 +22,10 @@ import {
   type NewAdminEntry,
   type NewJournalEntry,
   STRATEGY_NOT_FOUND,
-  TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
 import { dayEntriesStore } from './day-store.ts';
 import { journalLists } from './lists.ts';
+import { notInFuture } from './not-in-future.ts';
 import type { AccountFacets, HistoryQuery } from './query-contract.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedSymbol, UsedTag } from './responses.ts';
 import {
@@ -92,6 +92,7 @@ export function journalService(deps: JournalDeps) {
     strategies,
   } = deps;
   const store = journalStore(db);
+  const expectNotFuture = notInFuture({ today, dayOf });
   const ofDays = dayEntriesStore(db);
   const everyones = adminStore(db);
   const complete: Complete = (entries) => {
@@ -118,19 +119,6 @@ export function journalService(deps: JournalDeps) {
 
   function expectTrader(traderId: number): void {
     if (!store.hasTrader(traderId)) throw invalidField('traderId', 'Trader not found');
-  }
-
-  /** What has not changed may lie in the future if the team has changed its time zone. */
-  function expectNotFuture(entry: WritableEntry, before: WritableEntry | null): void {
-    const isAhead = (day: string | null) => day !== null && day > today();
-    const dayAt = (instant: string | null) => (instant === null ? null : dayOf(Date.parse(instant)));
-    const { tradeDate, openedAt, closedAt } = entry;
-    if (tradeDate !== before?.tradeDate && isAhead(tradeDate))
-      throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
-    if (openedAt !== (before?.openedAt ?? null) && isAhead(dayAt(openedAt)))
-      throw invalidField('openedAt', 'Opened must not be in the future');
-    if (closedAt !== (before?.closedAt ?? null) && isAhead(dayAt(closedAt)))
-      throw invalidField('closedAt', 'Closed must not be in the future');
   }
 
   /**
