@@ -154,6 +154,14 @@ export function importsTable(
 export const openPoints = (questions: readonly ImportQuestion[], clock: Clock): string[] =>
   questions.map((question) => pointOf(question, clock));
 
+/** That more is asked once these questions are answered, if it is. */
+export function laterQuestions({ questions, questionCount }: ImportReport): string[] {
+  const later = questionCount - questions.length;
+  return later > 0
+    ? [`${counted(later, 'more question')} ${later === 1 ? 'comes' : 'come'} once these are answered.`]
+    : [];
+}
+
 function pointOf(question: ImportQuestion, clock: Clock): string {
   switch (question.kind) {
     case 'account': {

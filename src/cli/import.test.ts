@@ -159,3 +159,16 @@ test('no file talks to the terminal, by its name or what is in it', async () => 
     expect(`${stdout}${stderr}`).not.toMatch(/(?![\n\t])\p{Cc}|\u202e/u);
   }
 });
+
+test('fifty questions are asked at a time, and how many come then is told', async () => {
+  const data = folderOf(['Maya Okafor'], ['Apex 50K', 'Eval 1']);
+  const [head = '', row = ''] = fixture('tradovate-orders.csv').split('\n');
+  const rows = Array.from({ length: 53 }, (_, n) =>
+    row.replaceAll('DEMO7300118', `DEMO${n}`).replaceAll('610000000040', `${610_000_000_040 + n}`),
+  );
+  const file = fileOf('orders.csv', [head, ...rows].join('\n'));
+  const { code, stderr } = await command(data, ['import', file, '--trader', 'Maya Okafor']);
+  expect(code).toBe(1);
+  expect(stderr.match(/Whose is/g)).toHaveLength(50);
+  expect(stderr).toEndWith('4 more questions come once these are answered.\n');
+});

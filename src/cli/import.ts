@@ -27,6 +27,7 @@ import {
 } from './command.ts';
 import {
   daysAndProblems,
+  laterQuestions,
   leftOutAndHeld,
   mappingText,
   openPoints,
@@ -138,12 +139,13 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
       leftOutAndHeld(report),
       resultLine(report),
       ...openPoints(dryRun ? report.questions : report.questions.filter((one) => !isBlocking(one)), clock),
+      ...(dryRun ? laterQuestions(report) : []),
     ];
     print(options, report, lines.filter((text) => text !== '').join('\n\n'));
     if (!dryRun && report.questions.some(isBlocking)) {
       throw new AppError(
         'import_questions',
-        [IMPORT_QUESTIONS, ...openPoints(report.questions, clock)].join('\n'),
+        [IMPORT_QUESTIONS, ...openPoints(report.questions, clock), ...laterQuestions(report)].join('\n'),
       );
     }
   });

@@ -20,7 +20,7 @@ type Day = ImportReport['days'][number];
 const FIRST_DAYS = 60;
 
 interface DaysTableProps {
-  report: Pick<ImportReport, 'days' | 'totals' | 'entries' | 'rows' | 'files' | 'plan'>;
+  report: Pick<ImportReport, 'days' | 'dayCount' | 'totals' | 'entries' | 'rows' | 'files' | 'plan'>;
   title: string;
   /** Reads the trades of a day that are not imported yet: each day opens. */
   read?: DayTradesProps['read'];
@@ -37,7 +37,7 @@ interface Opening extends Pick<DaysTableProps, 'journalOf'> {
 
 /** What comes in, day by day. */
 export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
-  const { days, totals, entries, rows } = report;
+  const { days, dayCount, totals, entries, rows } = report;
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const today = useToday();
@@ -70,10 +70,13 @@ export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 p-4">
         <h2 className="text-16 font-semibold tracking-tight">{title}</h2>
         <p className="tabular-nums text-muted">
-          {days.length === 1
-            ? formatTradeDate(range.from, { weekday: true, year: hasYears })
-            : formatDateRange(range, { year: hasYears })}
-          , {count(trips, 'round trip')}
+          {days.length < dayCount
+            ? `the newest ${formatCount(days.length)} of ${formatCount(dayCount)} days`
+            : `${
+                days.length === 1
+                  ? formatTradeDate(range.from, { weekday: true, year: hasYears })
+                  : formatDateRange(range, { year: hasYears })
+              }, ${count(trips, 'round trip')}`}
         </p>
         {days.some(({ isEstimated }) => isEstimated) && (
           <p className="text-12 text-muted lg:ml-auto">

@@ -74,7 +74,8 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
 }
 
 /** Of the trades that came in: among others they would have to be looked for. Open ones may be of any day. */
-function daysOf({ days, entries }: ImportReport): URLSearchParams | undefined {
+function daysOf({ days, dayCount, entries }: ImportReport): URLSearchParams | undefined {
   const [first, last] = [days[0], days.at(-1)];
-  return first && last && entries.open === 0 ? daysFilter(first.tradeDate, last.tradeDate) : undefined;
+  const isWhole = days.length === dayCount && entries.open === 0;
+  return first && last && isWhole ? daysFilter(first.tradeDate, last.tradeDate) : undefined;
 }

@@ -141,6 +141,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           <QuestionList
             traderId={traderId}
             asked={asked}
+            later={report ? report.questionCount - report.questions.length : 0}
             answers={answers}
             isReading={isReading}
             onChoose={(question, choice) => void importing.choose(question, choice)}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
+import { count } from '#src/values/count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
@@ -20,6 +21,8 @@ import { ZoneQuestion } from './zone-question.tsx';
 interface QuestionListProps {
   traderId: number;
   asked: readonly ImportQuestion[];
+  /** Questions that come once these are answered. */
+  later: number;
   answers: Answers;
   isReading: boolean;
   onChoose: (question: ImportQuestion, choice: Choice) => void;
@@ -28,7 +31,7 @@ interface QuestionListProps {
 }
 
 /** What the files leave open, as choices; those that are likely are made already. */
-export function QuestionList({ asked, ...props }: QuestionListProps) {
+export function QuestionList({ asked, later, ...props }: QuestionListProps) {
   // A split is asked beside what waits for it.
   const shown = asked.filter((question) => question.kind !== 'split');
   if (shown.length === 0) return null;
@@ -37,6 +40,11 @@ export function QuestionList({ asked, ...props }: QuestionListProps) {
       {shown.map((question, index) => (
         <Question key={questionKey(question)} n={index + 1} question={question} {...props} />
       ))}
+      {later > 0 && (
+        <p className="p-4 text-muted">
+          {count(later, 'more question')} {later === 1 ? 'comes' : 'come'} once these are answered.
+        </p>
+      )}
     </Card>
   );
 }
@@ -50,7 +58,10 @@ function Question({
   onChoose,
   onNewAccount,
   onLookAgain,
-}: Omit<QuestionListProps, 'asked'> & { n: number; question: Exclude<ImportQuestion, QuestionOf<'split'>> }) {
+}: Omit<QuestionListProps, 'asked' | 'later'> & {
+  n: number;
+  question: Exclude<ImportQuestion, QuestionOf<'split'>>;
+}) {
   const choice = choiceFor(question, answers);
   const choose = (chosen: Choice) => onChoose(question, chosen);
   switch (question.kind) {
