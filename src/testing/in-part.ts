@@ -1,0 +1,13 @@
+/** Whether every case is tried: `sh scripts/test --all`. */
+const isWhole = Bun.env.TESTS === 'all';
+
+/**
+ * Some of many cases that are alike and take long, spread evenly, the first and the last among them; all of them in a whole
+ * run.
+ */
+export function inPart<Case>(cases: readonly Case[], most: number): Case[] {
+  if (isWhole || cases.length <= most) return [...cases];
+  const step = (cases.length - 1) / (most - 1);
+  const places = new Set(Array.from({ length: most }, (_, n) => Math.round(n * step)));
+  return cases.filter((_, index) => places.has(index));
+}
