@@ -9,7 +9,7 @@ import { logIn, seedDemo, startProgram } from './bench/program.ts';
 
 const root = join(import.meta.dir, '..');
 const executable = join(root, 'dist/bullpen');
-const fixtures = join(root, 'src/features/imports/formats/fixtures');
+const fixtures = join(root, 'src/broker-files/formats/fixtures');
 const WIDTH = 1440;
 
 interface Picture {

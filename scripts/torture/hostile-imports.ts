@@ -16,7 +16,7 @@ const MIB = 1024 * 1024;
 /** MiB, and milliseconds. */
 const MAX_GROWTH = 128;
 const PATIENCE = 20_000;
-const FIXTURES = join(import.meta.dir, '../../src/features/imports/formats/fixtures');
+const FIXTURES = join(import.meta.dir, '../../src/broker-files/formats/fixtures');
 
 type Headers = Record<string, string>;
 

@@ -1,5 +1,6 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { TradesAsked } from '#src/broker-files/plan/day-trades.ts';
 import { AppError } from '#src/errors.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
 import {
@@ -13,7 +14,6 @@ import {
   TOO_LARGE,
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
-import type { TradesAsked } from '#src/features/imports/plan/day-trades.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { foldText } from '#src/values/text.ts';
 import {

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fatesOf } from '#src/features/imports/formats/fates.ts';
-import type { Format, Item, Reading, ReadingOptions } from '#src/features/imports/formats/format.ts';
-import { readSource } from '#src/features/imports/read/source-file.ts';
+import { fatesOf } from '#src/broker-files/formats/fates.ts';
+import type { Format, Item, Reading, ReadingOptions } from '#src/broker-files/formats/format.ts';
+import { readSource } from '#src/broker-files/read/source-file.ts';
 import { decimalText, type Exact, exactOf, minus, negate, plus, times } from '#src/values/exact.ts';
 import { readFuture } from '#src/values/future-symbol.ts';
 
-const FIXTURES = join(import.meta.dir, '../features/imports/formats/fixtures');
+const FIXTURES = join(import.meta.dir, '../broker-files/formats/fixtures');
 
 export const fixture = (name: string): string => readFileSync(join(FIXTURES, name), 'utf8');
 /** Of a workbook. */

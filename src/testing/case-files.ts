@@ -7,7 +7,7 @@ import type { ImportQuestion, ImportReport } from '#src/features/imports/respons
 import type { ImportApp, Sent } from './import-app.ts';
 import { testApp } from './test-app.ts';
 
-const CASES = join(import.meta.dir, '../features/imports/formats/cases');
+const CASES = join(import.meta.dir, '../broker-files/formats/cases');
 
 export const caseFile = (name: string) => ({ name, text: readFileSync(join(CASES, name), 'utf8') });
 

@@ -1,4 +1,4 @@
-import { compareTrades, pairTrades } from '#src/features/imports/pairing/pair.ts';
+import { compareTrades, pairTrades } from '#src/broker-files/pairing/pair.ts';
 import type {
   Costs,
   Dealings,
@@ -8,7 +8,7 @@ import type {
   ResolvedFill,
   ResolvedRoundTrip,
   Trade,
-} from '#src/features/imports/pairing/types.ts';
+} from '#src/broker-files/pairing/types.ts';
 import { type Exact, exactOf } from '#src/values/exact.ts';
 
 export function exact(text: string): Exact {

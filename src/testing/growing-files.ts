@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportMapping } from '#src/features/imports/contract.ts';
 
-const FIXTURES = join(import.meta.dir, '../features/imports/formats/fixtures');
+const FIXTURES = join(import.meta.dir, '../broker-files/formats/fixtures');
 
 export interface GrowingFile {
   what: string;

@@ -7,7 +7,7 @@ import type { ImportReport } from '#src/features/imports/responses.ts';
 import { type ImportApp, importApp, issuesOf, type Sent } from './import-app.ts';
 import { testApp } from './test-app.ts';
 
-const CASES = join(import.meta.dir, '../features/imports/formats/cases');
+const CASES = join(import.meta.dir, '../broker-files/formats/cases');
 export const NEW_YORK: Sent = { timeZone: 'America/New_York' };
 
 export const caseFile = (name: string) => ({ name, text: readFileSync(join(CASES, name), 'utf8') });

@@ -1,7 +1,7 @@
 /** Files of which some cells hold what no platform writes. */
 
 import fc from 'fast-check';
-import type { Row, SourceFile } from '#src/features/imports/formats/format.ts';
+import type { Row, SourceFile } from '#src/broker-files/formats/format.ts';
 
 const JUNK = [
   '',

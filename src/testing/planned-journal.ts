@@ -1,9 +1,9 @@
 /** Imports into a journal in memory, by their plans: what the service does, without a database. */
 
-import type { FillContent, ImportRow, KnownRow } from '#src/features/imports/import-row.ts';
-import { planChanges } from '#src/features/imports/plan/plan.ts';
-import { type PlanReport, type ReportOptions, reporter } from '#src/features/imports/plan/report.ts';
-import type { Figures, ImportedEntry, Plan, PlanOptions } from '#src/features/imports/plan/types.ts';
+import type { FillContent, ImportRow, KnownRow } from '#src/broker-files/import-row.ts';
+import { planChanges } from '#src/broker-files/plan/plan.ts';
+import { type PlanReport, type ReportOptions, reporter } from '#src/broker-files/plan/report.ts';
+import type { Figures, ImportedEntry, Plan, PlanOptions } from '#src/broker-files/plan/types.ts';
 
 interface Kept extends ImportedEntry {
   notes: string[];

@@ -10,16 +10,16 @@ import type {
   Stamp,
   StatedTotal,
   StopOrder,
-} from '#src/features/imports/formats/format.ts';
-import type { KnownRow } from '#src/features/imports/import-row.ts';
-import { resolveFiles } from '#src/features/imports/resolve/resolve.ts';
+} from '#src/broker-files/formats/format.ts';
+import type { KnownRow } from '#src/broker-files/import-row.ts';
+import { resolveFiles } from '#src/broker-files/resolve/resolve.ts';
 import type {
   AccountForImport,
   Answers,
   ReadFile,
   Resolution,
   ResolveContext,
-} from '#src/features/imports/resolve/types.ts';
+} from '#src/broker-files/resolve/types.ts';
 import { someContracts } from './some-contracts.ts';
 
 /** `2026-06-15 14:30:00`, with `Z` or an offset of hours behind it where the file has one; a day alone. */

@@ -1,10 +1,10 @@
+import type { KnownRow } from '#src/broker-files/import-row.ts';
+import { countRows } from '#src/broker-files/plan/count-rows.ts';
+import type { StoredLeg } from '#src/broker-files/plan/types.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import { IMPORT_ARCHIVED } from './contract.ts';
-import type { KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
-import { countRows } from './plan/count-rows.ts';
-import type { StoredLeg } from './plan/types.ts';
 import type { StoredImport } from './store.ts';
 
 /**

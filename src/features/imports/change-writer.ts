@@ -1,5 +1,6 @@
 /** Writes what was planned, step by step, unless somebody has changed an entry since. */
 
+import type { Change, PlannedTrade } from '#src/broker-files/plan/types.ts';
 import type { Db } from '#src/db/open.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
@@ -16,7 +17,6 @@ import {
   writtenOf,
 } from './entry-columns.ts';
 import { knownStore, type StoredEntryNow } from './known-store.ts';
-import type { Change, PlannedTrade } from './plan/types.ts';
 import { NEXT_IMPORT, type Seen, seenAs } from './planning.ts';
 import type { Step } from './steps.ts';
 import { importsStore, type StoredMark } from './store.ts';

@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FORMATS } from '#src/broker-files/formats/all.ts';
+import type { Format, Reading } from '#src/broker-files/formats/format.ts';
+import { readSource } from '#src/broker-files/read/source-file.ts';
+import type { ResolveContext } from '#src/broker-files/resolve/types.ts';
 import { fixtureBytes } from '#src/testing/broker-fixtures.ts';
 import { resolveAll } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
-import { FORMATS } from './formats/all.ts';
-import type { Format, Reading } from './formats/format.ts';
-import { readSource } from './read/source-file.ts';
-import type { ResolveContext } from './resolve/types.ts';
 import type { ImportQuestion } from './responses.ts';
 
 const PAGE = readFileSync(join(import.meta.dir, '../../../docs/importing.md'), 'utf8');
-const FIXTURES = readdirSync(join(import.meta.dir, 'formats/fixtures'));
+const FIXTURES = readdirSync(join(import.meta.dir, '../../broker-files/formats/fixtures'));
 const ROOTS = ['ES', 'MES', 'NQ', 'MNQ', 'MYM', 'CL', 'ZN', 'ZB'];
 
 /** A trader who has no account yet, and whose contracts are known. */

@@ -1,5 +1,6 @@
 /** Between the columns of an entry and what an import gives it. */
 
+import type { Figures, Writing } from '#src/broker-files/plan/types.ts';
 import { searchText } from '#src/features/journal/rules.ts';
 import { PRICED_BY } from '#src/features/journal/settling.ts';
 import type { StoredEntry } from '#src/features/journal/stored.ts';
@@ -7,7 +8,6 @@ import type { EntryColumns } from '#src/features/journal/writable-columns-store.
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { type DecidedEntry, decidedEntryOf } from '#src/values/entry-outcome.ts';
 import { type RiskedEntry, riskedEntryOf } from '#src/values/initial-risk.ts';
-import type { Figures, Writing } from './plan/types.ts';
 
 /** What an entry is by the rules in force. */
 export interface EntryRules {

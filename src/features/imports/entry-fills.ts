@@ -1,12 +1,12 @@
 /** The fills under an entry, with where each stands in a file. */
 
+import type { KnownRow } from '#src/broker-files/import-row.ts';
+import { countRows } from '#src/broker-files/plan/count-rows.ts';
+import { linkedRows } from '#src/broker-files/plan/row-fates.ts';
+import type { StoredLeg } from '#src/broker-files/plan/types.ts';
 import type { Db } from '#src/db/open.ts';
 import { notFound } from '#src/errors.ts';
-import type { KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
-import { countRows } from './plan/count-rows.ts';
-import { linkedRows } from './plan/row-fates.ts';
-import type { StoredLeg } from './plan/types.ts';
 import type { EntryFill } from './responses.ts';
 import { importsStore } from './store.ts';
 

@@ -12,13 +12,13 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import type { KnownRow } from '#src/broker-files/import-row.ts';
 import { entryImages } from '#src/db/image-tables.ts';
 import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { rowReader } from '#src/db/row-reader.ts';
 import { archivedEntries, dailyPnl, journalEntries } from '#src/db/tables.ts';
-import type { KnownRow } from './import-row.ts';
 
 /** Entries that are read at a time: as they are stored, those of years would take more memory than what is made of them. */
 const PAGE = 500;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { recognise, withItsHead } from '#src/broker-files/formats/recognise.ts';
+import { mappingFromNames } from '#src/broker-files/formats/suggested-mapping.ts';
+import { readSource } from '#src/broker-files/read/source-file.ts';
+import { UnreadableFile } from '#src/broker-files/read/unreadable-file.ts';
 import { expectLinear } from '#src/testing/cpu-time.ts';
 import { DEALT, type GrowingFile, STRUCTURES, spoiledFixtures } from '#src/testing/growing-files.ts';
 import { type ImportApp, importApp } from '#src/testing/import-app.ts';
 import { openTestApp } from '#src/testing/test-app.ts';
-import { recognise, withItsHead } from './formats/recognise.ts';
-import { mappingFromNames } from './formats/suggested-mapping.ts';
-import { readSource } from './read/source-file.ts';
-import { UnreadableFile } from './read/unreadable-file.ts';
 
 /** As far as it can be read. */
 function read({ name, text }: GrowingFile, size: number): void {

@@ -1,6 +1,16 @@
 /** What an import would do: everything up to the plan and the report. Nothing is written. */
 
 import { readFileSync } from 'node:fs';
+import { areMeantTogether } from '#src/broker-files/formats/all.ts';
+import type { TradesAsked } from '#src/broker-files/plan/day-trades.ts';
+import { reporter } from '#src/broker-files/plan/report.ts';
+import { resolveFiles } from '#src/broker-files/resolve/resolve.ts';
+import type {
+  AccountForImport,
+  Resolution,
+  ResolveContext,
+  ResolvedRows,
+} from '#src/broker-files/resolve/types.ts';
 import type { Db } from '#src/db/open.ts';
 import { externalNameKey } from '#src/features/accounts/contract.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
@@ -8,16 +18,11 @@ import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { Creation } from '#src/features/idempotency/service.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { type ImportFields, MAPPING_FORMAT } from './contract.ts';
-import { areMeantTogether } from './formats/all.ts';
 import { freeMemory } from './free-memory.ts';
 import { knownStore } from './known-store.ts';
 import { mappingsOf } from './mappings.ts';
-import type { TradesAsked } from './plan/day-trades.ts';
-import { reporter } from './plan/report.ts';
 import { NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
 import { importReport, sourcesOf, summaryOf } from './report.ts';
-import { resolveFiles } from './resolve/resolve.ts';
-import type { AccountForImport, Resolution, ResolveContext, ResolvedRows } from './resolve/types.ts';
 import type { ImportReport } from './responses.ts';
 import { type FileToRead, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
 import { importsStore } from './store.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSource } from '#src/broker-files/read/source-file.ts';
 import { openDb } from '#src/db/open.ts';
 import { runImport } from '#src/ops/importing.ts';
 import { entriesOf, type ImportApp, importApp, type Sent } from '#src/testing/import-app.ts';
 import type { ImportMapping } from './contract.ts';
 import { mappingsOf } from './mappings.ts';
-import { readSource } from './read/source-file.ts';
 
 const fileOf = (headers: string) => readSource('x.csv', new TextEncoder().encode(`${headers}\na,b,c\n`));
 const MAPPING: ImportMapping = {

@@ -1,11 +1,11 @@
 /** What the columns of an unknown file were chosen to be: asked once of each trader for each set of headers. */
 
+import { headerKey } from '#src/broker-files/cells/headers.ts';
+import type { SourceFile } from '#src/broker-files/formats/format.ts';
+import { unknownTable } from '#src/broker-files/formats/mapped.ts';
+import type { RememberedMapping } from '#src/broker-files/formats/recognise.ts';
 import type { Db } from '#src/db/open.ts';
-import { headerKey } from './cells/headers.ts';
 import { ImportMapping } from './contract.ts';
-import type { SourceFile } from './formats/format.ts';
-import { unknownTable } from './formats/mapped.ts';
-import type { RememberedMapping } from './formats/recognise.ts';
 import { mappingsStore } from './mappings-store.ts';
 
 /** The same for a file with its columns in another order, or spelled in capitals. */

@@ -1,19 +1,19 @@
 /** From what is stored of contracts to what is to be done about their entries. */
 
+import type { KnownRow } from '#src/broker-files/import-row.ts';
+import { inOrder, type Packed, packed } from '#src/broker-files/packed.ts';
+import { typedKey } from '#src/broker-files/plan/elsewhere.ts';
+import { entryKey } from '#src/broker-files/plan/entry-key.ts';
+import { isSameFigures } from '#src/broker-files/plan/merge.ts';
+import { planChanges } from '#src/broker-files/plan/plan.ts';
+import { compareChanges } from '#src/broker-files/plan/reconcile.ts';
+import { linkedRows } from '#src/broker-files/plan/row-fates.ts';
+import type { Change, Figures, ImportedEntry, Plan, PlanOptions } from '#src/broker-files/plan/types.ts';
+import type { ResolvedRows } from '#src/broker-files/resolve/types.ts';
 import type { Db } from '#src/db/open.ts';
 import { figuresOf } from './entry-columns.ts';
 import { memoryFreed } from './free-memory.ts';
-import type { KnownRow } from './import-row.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
-import { inOrder, type Packed, packed } from './packed.ts';
-import { typedKey } from './plan/elsewhere.ts';
-import { entryKey } from './plan/entry-key.ts';
-import { isSameFigures } from './plan/merge.ts';
-import { planChanges } from './plan/plan.ts';
-import { compareChanges } from './plan/reconcile.ts';
-import { linkedRows } from './plan/row-fates.ts';
-import type { Change, Figures, ImportedEntry, Plan, PlanOptions } from './plan/types.ts';
-import type { ResolvedRows } from './resolve/types.ts';
 
 /** What of each entry must not have changed until it is written. */
 export type Seen = ReadonlyMap<number, string>;

@@ -1,11 +1,11 @@
 /** The report of an import: how its files were read, and what the plan comes to. */
 
+import type { DateOrder } from '#src/broker-files/formats/format.ts';
+import { packedLines } from '#src/broker-files/packed-lines.ts';
+import { MOST_PROBLEMS, type PlanReport } from '#src/broker-files/plan/report.ts';
+import type { PlanPlace } from '#src/broker-files/plan/types.ts';
+import type { ReadFile, Resolution, ToldRow } from '#src/broker-files/resolve/types.ts';
 import { whyNothing } from './fates-text.ts';
-import type { DateOrder } from './formats/format.ts';
-import { packedLines } from './packed-lines.ts';
-import { MOST_PROBLEMS, type PlanReport } from './plan/report.ts';
-import type { PlanPlace } from './plan/types.ts';
-import type { ReadFile, Resolution, ToldRow } from './resolve/types.ts';
 import type { ImportProblem, ImportReport } from './responses.ts';
 import type { ReadFiles } from './source-files.ts';
 

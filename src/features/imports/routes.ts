@@ -1,3 +1,4 @@
+import type { TradesAsked } from '#src/broker-files/plan/day-trades.ts';
 import { AppError, invalidField } from '#src/errors.ts';
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import { EntryPath } from '#src/features/journal/contract.ts';
@@ -25,7 +26,6 @@ import {
   OPEN_TRADES,
 } from './contract.ts';
 import type { IncomingFiles } from './incoming.ts';
-import type { TradesAsked } from './plan/day-trades.ts';
 import type { ImportReport } from './responses.ts';
 import type { ImportsService } from './service.ts';
 

@@ -2,19 +2,24 @@
 
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { type Fates, fatesOf } from '#src/broker-files/formats/fates.ts';
+import type { SourceFile } from '#src/broker-files/formats/format.ts';
+import { unknownTable } from '#src/broker-files/formats/mapped.ts';
+import { recognise, withItsHead } from '#src/broker-files/formats/recognise.ts';
+import { emptyReading } from '#src/broker-files/formats/rows.ts';
+import {
+  MAX_ACCOUNTS,
+  READ_LIMITS,
+  type ReadLimits,
+  rejectTooManyAccounts,
+} from '#src/broker-files/read/limits.ts';
+import { readSource } from '#src/broker-files/read/source-file.ts';
+import { type UnreadableCode, UnreadableFile } from '#src/broker-files/read/unreadable-file.ts';
+import type { ReadFile } from '#src/broker-files/resolve/types.ts';
 import { AppError } from '#src/errors.ts';
 import type { ImportFields, ImportMapping } from './contract.ts';
-import { type Fates, fatesOf } from './formats/fates.ts';
-import type { SourceFile } from './formats/format.ts';
-import { unknownTable } from './formats/mapped.ts';
-import { recognise, withItsHead } from './formats/recognise.ts';
-import { emptyReading } from './formats/rows.ts';
 import { freeMemory } from './free-memory.ts';
 import type { Mappings } from './mappings.ts';
-import { MAX_ACCOUNTS, READ_LIMITS, type ReadLimits, rejectTooManyAccounts } from './read/limits.ts';
-import { readSource } from './read/source-file.ts';
-import { type UnreadableCode, UnreadableFile } from './read/unreadable-file.ts';
-import type { ReadFile } from './resolve/types.ts';
 import type { ImportQuestion } from './responses.ts';
 
 /** A file to be read. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { recognise } from '#src/broker-files/formats/recognise.ts';
+import type { ImportRow } from '#src/broker-files/import-row.ts';
+import { readSource } from '#src/broker-files/read/source-file.ts';
 import { externalNameKey } from '#src/features/accounts/contract.ts';
 import { type NaiveFill, naiveTrades } from '#src/testing/naive-model/pairing.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { resolveAll } from '#src/testing/resolving.ts';
 import { someContracts } from '#src/testing/some-contracts.ts';
 import { SPELLED_FORMATS, SPELLED_ZONE, type SpelledFormat } from '#src/testing/spelled-fills.ts';
-import { recognise } from './formats/recognise.ts';
-import type { ImportRow } from './import-row.ts';
-import { readSource } from './read/source-file.ts';
 
 /** The whole way from what a platform writes to entries, but for the database. */
 

@@ -7,10 +7,10 @@ import { expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { sheetsOf } from '#src/broker-files/read/workbook.ts';
 import type { ImportApp, Sent } from '#src/testing/import-app.ts';
 import { expectAddedUp, lateNovember } from '#src/testing/imported-file.ts';
 import { workbookOf } from '#src/testing/workbook.ts';
-import { sheetsOf } from './read/workbook.ts';
 import type { ImportReport } from './responses.ts';
 
 const SHEET = '§ ';

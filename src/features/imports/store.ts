@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { ImportRow } from '#src/broker-files/import-row.ts';
 import { bulkInsert } from '#src/db/bulk-insert.ts';
 import { importedEntries, importFiles, importReports, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
-import type { ImportRow } from './import-row.ts';
 
 export type StoredImport = typeof imports.$inferSelect;
 export type StoredFile = typeof importFiles.$inferSelect;

@@ -1,13 +1,13 @@
 /** One platform's exports of the same trades, to the second, and to the minute as a spreadsheet saves them again. */
 
 import { expect, test } from 'bun:test';
+import { recognise } from '#src/broker-files/formats/recognise.ts';
+import type { ImportRow } from '#src/broker-files/import-row.ts';
+import { readSource } from '#src/broker-files/read/source-file.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { resolveAll, someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
-import { recognise } from './formats/recognise.ts';
-import type { ImportRow } from './import-row.ts';
-import { readSource } from './read/source-file.ts';
 
 const context = {
   ...someContext,

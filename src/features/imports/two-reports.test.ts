@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
+import { areMeantTogether } from '#src/broker-files/formats/all.ts';
+import { recognise } from '#src/broker-files/formats/recognise.ts';
+import type { ImportRow } from '#src/broker-files/import-row.ts';
+import { readSource } from '#src/broker-files/read/source-file.ts';
+import type { ReadFile } from '#src/broker-files/resolve/types.ts';
 import { fixture } from '#src/testing/broker-fixtures.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { resolveAll, someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
 import { contractsOf } from '#src/values/contract.ts';
-import { areMeantTogether } from './formats/all.ts';
-import { recognise } from './formats/recognise.ts';
-import type { ImportRow } from './import-row.ts';
-import { readSource } from './read/source-file.ts';
-import type { ReadFile } from './resolve/types.ts';
 
 /** Two reports of one platform that share no ids: its fills by the fixtures, and its trades of the same. */
 

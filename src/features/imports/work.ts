@@ -1,11 +1,11 @@
 /** The steps of writing an import, taking it back and moving it: each a part of a transaction. */
 
+import type { ImportRow } from '#src/broker-files/import-row.ts';
 import { recordChange } from '#src/db/change-context.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import { type ChangeWriterDeps, changeWriter } from './change-writer.ts';
-import type { ImportRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import type { ImportOrder, Look } from './looking.ts';
 import { type PlannedChanges, planFor, type Seen } from './planning.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { open } from '../browser.ts';
 
-const FIXTURES = join(import.meta.dir, '../../../src/features/imports/formats/fixtures');
+const FIXTURES = join(import.meta.dir, '../../../src/broker-files/formats/fixtures');
 
 /** A sample file of a broker, by its name. */
 export const sampleFile = (name: string): string => join(FIXTURES, name);

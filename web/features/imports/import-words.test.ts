@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { FORMATS } from '#src/features/imports/formats/all.ts';
+import { FORMATS } from '#src/broker-files/formats/all.ts';
 import { startOfAccount } from './account-start.ts';
 import { cityOf, dayOfText, shownHere } from './clock-text.ts';
 import { bringsOf, furtherFile } from './format-notes.ts';

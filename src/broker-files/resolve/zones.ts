@@ -1,8 +1,8 @@
 /** Whose clock a stamp was read from: the file's own, the one that was sent, the exporter's, the account's, else a question. */
 
+import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import { isTimeZone, shownAt } from '#src/values/time-of-day.ts';
 import type { Stamp } from '../formats/format.ts';
-import type { ImportQuestion } from '../responses.ts';
 import { shownBy, type ZonedStamp } from './clocks.ts';
 import { exporterZones } from './exporters.ts';
 import type { AccountForImport, Answers, ReadFile, ResolveContext } from './types.ts';

@@ -1,11 +1,11 @@
 /** Which format a file has: by its headers, by the trader's word, or by a mapping of its columns. */
 
 import { invalidField } from '#src/errors.ts';
+import { type ImportMapping, MAPPING_FORMAT, missingMeanings } from '#src/features/imports/contract.ts';
+import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import { headerKey } from '../cells/headers.ts';
-import { type ImportMapping, MAPPING_FORMAT, missingMeanings } from '../contract.ts';
 import { withHeadBelow } from '../read/tables.ts';
 import { UnreadableFile } from '../read/unreadable-file.ts';
-import type { ImportQuestion } from '../responses.ts';
 import { accountAbove } from './account-above.ts';
 import { FORMATS } from './all.ts';
 import type { Format, Row, SourceFile, Table } from './format.ts';

@@ -1,5 +1,6 @@
 /** What the columns of an unknown file are likely to be, by their names and what stands in them. */
 
+import { type ColumnMeaning, type ImportMapping, SUMMED } from '#src/features/imports/contract.ts';
 import { COLUMN_NAMES, columnKey, isNoMoney, namesOf } from '#src/values/column-names.ts';
 import { currencyOfAmount, currencyOfHead, isForeign } from '#src/values/currency-text.ts';
 import { dealingIn, dealtSide, effectOf } from '#src/values/dealt-side.ts';
@@ -7,7 +8,6 @@ import { kindOfWord } from '#src/values/traded-kind.ts';
 import { readAmount } from '../cells/amount.ts';
 import { headerKey } from '../cells/headers.ts';
 import { isClockAlone, readStamp } from '../cells/stamp.ts';
-import { type ColumnMeaning, type ImportMapping, SUMMED } from '../contract.ts';
 import type { Table } from './format.ts';
 import { sayingOf } from './mapped-moves.ts';
 

@@ -1,7 +1,7 @@
 /** The trades of one day, or those still open, as an import would leave them, page by page: there may be thousands. */
 
+import type { ImportTrade } from '#src/features/imports/trade-responses.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
-import type { ImportTrade } from '../trade-responses.ts';
 import type { Figures, Outcome, Plan } from './types.ts';
 
 export interface TradesAsked {

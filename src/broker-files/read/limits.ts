@@ -1,5 +1,5 @@
+import { MAX_IMPORT_SIZE } from '#src/features/imports/contract.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
-import { MAX_IMPORT_SIZE } from '../contract.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** What may be read at once: of several files in one import each gets what those before it have left. */

@@ -3,8 +3,8 @@
  * the import, undoing and moving it all are this. Once it is done, it finds nothing more to do.
  */
 
+import { freeMemory } from '#src/features/imports/free-memory.ts';
 import { decimalText, exactOf, minus, plus, rounded, whole } from '#src/values/exact.ts';
-import { freeMemory } from '../free-memory.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
 import { type CountedRows, countRows } from './count-rows.ts';

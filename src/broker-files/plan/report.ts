@@ -1,9 +1,9 @@
 /** What a plan comes to, for people: the parts of a report that do not hang on how its files were read. */
 
+import type { ImportProblem, ImportReport } from '#src/features/imports/responses.ts';
 import { exactOf, rounded } from '#src/values/exact.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { ResolvedTotal, ToldRow } from '../resolve/types.ts';
-import type { ImportProblem, ImportReport } from '../responses.ts';
 import { dayTrades, type TradesAsked } from './day-trades.ts';
 import { plansHasher } from './hash.ts';
 import * as messages from './messages.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { MAPPING_FORMAT } from '#src/features/imports/contract.ts';
 import { readWith } from '#src/testing/broker-fixtures.ts';
 import {
   cost,
@@ -12,7 +13,6 @@ import {
   someFile,
   stop,
 } from '#src/testing/resolving.ts';
-import { MAPPING_FORMAT } from '../contract.ts';
 import type { Format, Item } from '../formats/format.ts';
 import { ninjatraderExecutions } from '../formats/ninjatrader-executions.ts';
 import { ninjatraderTrades } from '../formats/ninjatrader-trades.ts';

@@ -1,12 +1,12 @@
 /** What turns readings of files into rows of which everything is known, or into questions. */
 
 import type { Cost } from '#src/features/accounts/contract.ts';
+import type { ImportProblem, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import type { DateOrder, Format, LeftOut, Reading } from '../formats/format.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { Packed } from '../packed.ts';
-import type { ImportProblem, ImportQuestion, ImportReport } from '../responses.ts';
 
 /** A file of which the format is known. */
 export interface ReadFile {

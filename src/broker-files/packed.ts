@@ -1,6 +1,6 @@
 /** Many things in little memory: all but those that are being looked at are compressed. */
 
-import { areMany } from './free-memory.ts';
+import { areMany } from '#src/features/imports/free-memory.ts';
 
 /** So many are there as what they are at a time. */
 const TOGETHER = 200;

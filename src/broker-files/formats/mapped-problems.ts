@@ -6,7 +6,7 @@ import {
   doubledMeanings,
   type ImportMapping,
   missingMeanings,
-} from '../contract.ts';
+} from '#src/features/imports/contract.ts';
 import type { MappedRows } from './mapped-cells.ts';
 
 const SPOKEN: Readonly<Record<ColumnMeaning, string>> = {

@@ -1,7 +1,7 @@
 /** Whether a file has the month or the day first is asked where no day of it tells. */
 
-import { DATE_ORDERS } from '../contract.ts';
-import type { ImportQuestion } from '../responses.ts';
+import { DATE_ORDERS } from '#src/features/imports/contract.ts';
+import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import type { ReadFile } from './types.ts';
 
 const DAY = /(?<![\d-/.])(\d{1,2})([-/.])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/;

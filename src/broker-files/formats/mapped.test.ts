@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { COLUMN_MEANINGS, type ColumnMeaning, type ImportMapping } from '../contract.ts';
+import { COLUMN_MEANINGS, type ColumnMeaning, type ImportMapping } from '#src/features/imports/contract.ts';
 import { readSource } from '../read/source-file.ts';
 import { FORMATS } from './all.ts';
 import type { Fill, Item, Reading, RoundTrip, Stamp } from './format.ts';

@@ -6,8 +6,8 @@
  * gives the same trades as from the first fill.
  */
 
+import { freeMemory } from '#src/features/imports/free-memory.ts';
 import { decimalText, type Exact } from '#src/values/exact.ts';
-import { freeMemory } from '../free-memory.ts';
 import { excursionsIn } from './excursions.ts';
 import { initialStops } from './initial-stops.ts';
 import { joinedCosts } from './joined-costs.ts';

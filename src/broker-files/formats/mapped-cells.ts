@@ -1,8 +1,8 @@
 /** What a row of a mapped file is read with: its columns, its words and its times. */
 
+import type { ColumnMeaning, ImportMapping } from '#src/features/imports/contract.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
 import { clockAlone, readStamp } from '../cells/stamp.ts';
-import type { ColumnMeaning, ImportMapping } from '../contract.ts';
 import type { Fill, Row, Stamp } from './format.ts';
 import { namedByColumns } from './mapped-symbol.ts';
 import type { Cells, Spelling } from './rows.ts';

@@ -1,8 +1,8 @@
 /** What a mapped file is in: by a column, by the heads of its amounts, by the signs beside them. */
 
+import type { ColumnMeaning, ImportMapping } from '#src/features/imports/contract.ts';
 import { columnKey } from '#src/values/column-names.ts';
 import { currencyOfAmount, currencyOfHead, currencyOfName, isForeign } from '#src/values/currency-text.ts';
-import type { ColumnMeaning, ImportMapping } from '../contract.ts';
 import type { Row } from './format.ts';
 import { RejectedRow } from './rows.ts';
 

@@ -1,5 +1,7 @@
 /** From readings of files to rows of which account, instant and contract are known, or to what has to be asked. */
 
+import { freeMemory } from '#src/features/imports/free-memory.ts';
+import type { ImportProblem, ImportQuestion } from '#src/features/imports/responses.ts';
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contract.ts';
 import { guessedRoot, readSymbol } from '#src/values/contract-reader.ts';
@@ -7,9 +9,7 @@ import { foreignCurrency } from '../formats/foreign-currency.ts';
 import type { ExportedEntry, Fill, Item, Problem, RoundTrip } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import { inLots, partOfOne } from '../formats/unsupported.ts';
-import { freeMemory } from '../free-memory.ts';
 import type { ImportRow } from '../import-row.ts';
-import type { ImportProblem, ImportQuestion } from '../responses.ts';
 import { type AccountBook, accountBook, isOwnEntry } from './accounts.ts';
 import { collectedRows, joinedRows, NO_ROWS } from './collected-rows.ts';
 import { contractFinder } from './contracts.ts';

@@ -1,6 +1,6 @@
 /** A file as it was dropped becomes tables and lines. The first step of an import; it knows no platform. */
 
-import { TOO_LARGE } from '../contract.ts';
+import { TOO_LARGE } from '#src/features/imports/contract.ts';
 import type { Row, SourceFile, Table } from '../formats/format.ts';
 import { readCsv } from './csv.ts';
 import { decoded } from './decode.ts';

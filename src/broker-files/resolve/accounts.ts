@@ -7,9 +7,9 @@ import {
   externalNameKey,
   MOST_EXTERNAL_NAMES,
 } from '#src/features/accounts/contract.ts';
+import type { ImportProblem, ImportQuestion } from '#src/features/imports/responses.ts';
 import { foldText } from '#src/values/text.ts';
 import type { ExportedEntry, Item } from '../formats/format.ts';
-import type { ImportProblem, ImportQuestion } from '../responses.ts';
 import type { AccountForImport, Answers, ReadFile, Resolution, ResolveContext } from './types.ts';
 
 /** The key of rows that name no account. */

@@ -1,11 +1,16 @@
 /** A file of no known format, read by what its columns mean. */
 
+import {
+  COLUMN_MEANINGS,
+  type ColumnMeaning,
+  type ImportMapping,
+  MAPPING_FORMAT,
+} from '#src/features/imports/contract.ts';
 import { columnKey } from '#src/values/column-names.ts';
 import { addDays, formatTradeDate } from '#src/values/dates.ts';
 import { decimalMarkOf, readAmount } from '../cells/amount.ts';
 import { headerKey } from '../cells/headers.ts';
 import { type HeadZone, isClockAlone, zoneNamed, zoneOfHead } from '../cells/stamp.ts';
-import { COLUMN_MEANINGS, type ColumnMeaning, type ImportMapping, MAPPING_FORMAT } from '../contract.ts';
 import { currencyAbove, linesAbove, zoneAbove } from './account-above.ts';
 import { dayNamed, daysOfClocks } from './clock-days.ts';
 import type {

@@ -1,8 +1,8 @@
 /** A symbol whose expiry, strike and right may stand in columns of their own. */
 
+import type { ColumnMeaning } from '#src/features/imports/contract.ts';
 import { readAmount } from '../cells/amount.ts';
 import { readStamp } from '../cells/stamp.ts';
-import type { ColumnMeaning } from '../contract.ts';
 import { isZero } from './fill-cells.ts';
 import type { Fill } from './format.ts';
 import type { Cells, Spelling } from './rows.ts';
