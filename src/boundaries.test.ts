@@ -48,6 +48,8 @@ const RULES = /^src\/.*\/(?:[a-z-]+-)?rules\.ts$/;
 const RESPONSES = /^src\/(?:features\/[^/]+|server)\/(?:[a-z-]+-)?responses\.ts$/;
 const STORE = /^src\/.*[/-]store\.ts$/;
 const ERRORS = 'src/errors.ts';
+const BROKER_FILES = /^src\/broker-files\//;
+const BROKER_FILES_DOOR = 'src/broker-files/index.ts';
 const ours =
   (rule: (to: string, file: string, typeOnly: boolean) => boolean) =>
   ({ to, typeOnly }: Import, file: string) =>
@@ -106,7 +108,11 @@ test('rules import values, and the contract and types of the responses of their 
 
 test('stores import the database, their own contract and rules, and values', () => {
   const allowed = ours(
-    (to, file) => VALUES.test(to) || to.startsWith('src/db/') || roomOf(to) === roomOf(file),
+    (to, file, typeOnly) =>
+      VALUES.test(to) ||
+      to.startsWith('src/db/') ||
+      roomOf(to) === roomOf(file) ||
+      (typeOnly && to === BROKER_FILES_DOOR),
   );
   expect(breaches(STORE, allowed)).toEqual([]);
 });
@@ -149,6 +155,20 @@ test('each table is written by one store', () => {
   }
   expect(writers.size).toBeGreaterThan(4);
   expect([...writers].filter(([, by]) => by.size > 1)).toEqual([]);
+});
+
+test('broker files are read behind a wall: what is in it knows no database, and is known by its door', () => {
+  const inside = ours(
+    (to, _file, typeOnly) =>
+      VALUES.test(to) ||
+      BROKER_FILES.test(to) ||
+      CONTRACT.test(to) ||
+      to === ERRORS ||
+      (typeOnly && RESPONSES.test(to)),
+  );
+  expect(breaches(BROKER_FILES, inside)).toEqual([]);
+  const outside = /^(?!src\/(?:broker-files|testing)\/)/;
+  expect(breaches(outside, ({ to }) => !BROKER_FILES.test(to) || to === BROKER_FILES_DOOR)).toEqual([]);
 });
 
 test('the browser knows contracts, values, and the types of responses and of the API', () => {

@@ -1,6 +1,9 @@
 /** Many things in little memory: all but those that are being looked at are compressed. */
 
-import { areMany } from '#src/features/imports/free-memory.ts';
+/** So many rows take tens of MiB in every form that they go through. */
+const MANY_ROWS = 20_000;
+
+export const areMany = (rows: number): boolean => rows >= MANY_ROWS;
 
 /** So many are there as what they are at a time. */
 const TOGETHER = 200;

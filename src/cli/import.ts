@@ -1,6 +1,6 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { TradesAsked } from '#src/broker-files/plan/day-trades.ts';
+import type { TradesAsked } from '#src/broker-files/index.ts';
 import { AppError } from '#src/errors.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
 import {

@@ -83,8 +83,8 @@ function isToWrite({ report, isNew }: Look, { fields }: ImportOrder): boolean {
 
 /** Takes an import back whole. @throws AppError 404; 409 while one is being written, or when its entries were archived */
 export function undoImport(app: ImportingApp, order: UndoOrder): Promise<void> {
-  return alone(app, app.imports.traderOf(order.id), ALWAYS, (app) =>
-    takeBack(app, app.imports.expectMayUndo(order), order.actor),
+  return alone(app, app.imports.traderOf(order.id), ALWAYS, async (app) =>
+    takeBack(app, await app.imports.expectMayUndo(order), order.actor),
   );
 }
 

@@ -6,8 +6,8 @@
  * gives the same trades as from the first fill.
  */
 
-import { freeMemory } from '#src/features/imports/free-memory.ts';
 import { decimalText, type Exact } from '#src/values/exact.ts';
+import type { Between } from '../between.ts';
 import { excursionsIn } from './excursions.ts';
 import { initialStops } from './initial-stops.ts';
 import { joinedCosts } from './joined-costs.ts';
@@ -27,6 +27,7 @@ export function pairTrades(
   dealings: Dealings,
   options: PairingOptions,
   take: (trade: Trade) => void,
+  between: Between = () => {},
 ): PairingProblem[] {
   const { fills: matched, roundTrips } = withMatchedFills(
     dealings.fills.filter(isDealt),
@@ -35,7 +36,7 @@ export function pairTrades(
   const empty = [...dealings.fills, ...dealings.roundTrips].filter((row) => !isDealt(row));
   const { fills: costed, left } = joinedCosts(withoutFilledOrders(matched), dealings.costs);
   const { fills, roundTrips: others, problems: twice } = toldOnce(costed, roundTrips, options.dayOf);
-  freeMemory(fills.length);
+  between(fills.length);
   const [withStop, withExcursions] = [initialStops(dealings.stops), excursionsIn(dealings.roundTrips)];
   const ofPieces = pairedPieces(others, options, (trade) => take(withStop(trade)));
   const { moves } = dealings;

@@ -3,7 +3,6 @@
  * the import, undoing and moving it all are this. Once it is done, it finds nothing more to do.
  */
 
-import { freeMemory } from '#src/features/imports/free-memory.ts';
 import { decimalText, exactOf, minus, plus, rounded, whole } from '#src/values/exact.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
@@ -23,9 +22,9 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
   const problems: PlanProblem[] = [];
   const fates: RowFates = { waiting: [], held: [], leftOut: [], splits: [] };
   for (const group of withRenamed(counted)) {
-    const { made, problems: found } = tradesOf(group, importId);
+    const { made, problems: found } = tradesOf(group, options);
     groups.push(made);
-    freeMemory(group.rows.length);
+    options.between?.(group.rows.length);
     const news = found.filter((problem) => !isMeant(problem, group, options));
     const isWaiting = noteFates(fates, group, made, news, importId);
     problems.push(...toldOfOwn(group, news, importId, isWaiting));

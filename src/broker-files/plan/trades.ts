@@ -9,7 +9,7 @@ import type { CountedRows } from './count-rows.ts';
 import { dealingsOf } from './dealings.ts';
 import { centsOfText, figuresOf, figuresOfEntry, type Rejection, rejectionOf } from './figures.ts';
 import { heldBack } from './messages.ts';
-import type { PlannedTrade, StoredLeg } from './types.ts';
+import type { PlannedTrade, PlanOptions, StoredLeg } from './types.ts';
 import { writtenIn } from './written.ts';
 
 /** A trade, and where it comes from. */
@@ -32,14 +32,18 @@ export interface MadeTrades {
 }
 
 /** @param counted of one contract, or of several of which one became the other */
-export function tradesOf(counted: CountedRows, importId: number | null): MadeTrades {
+export function tradesOf(
+  counted: CountedRows,
+  { importId, between }: Pick<PlanOptions, 'importId' | 'between'>,
+): MadeTrades {
   const entries = counted.rows.flatMap((row, index) =>
     row.content.kind === 'entry' ? [entryTrade(counted, index, row, row.content, importId)] : [],
   );
   if (entries.length === counted.rows.length) return { made: entries, problems: [] };
   const { dealings, options } = dealingsOf(counted);
   const made: MadeTrade[] = [];
-  const problems = pairTrades(dealings, options, (trade) => made.push(madeOf(counted, trade, importId)));
+  const take = (trade: Trade) => made.push(madeOf(counted, trade, importId));
+  const problems = pairTrades(dealings, options, take, between);
   made.sort((a, b) => compareTrades(a.trade.figures, b.trade.figures));
   return { made: [...entries, ...made], problems };
 }

@@ -1,6 +1,7 @@
 /** From all rows of some contracts, and the entries that earlier imports made of them, to what is to be done. */
 
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
+import type { Between } from '../between.ts';
 import type { KnownRow, RowPlace } from '../import-row.ts';
 
 /** What an import gives an entry. Money in cents, instants in epoch milliseconds. */
@@ -125,6 +126,7 @@ export interface PlanOptions {
   typed?: ReadonlyMap<string, readonly TypedDay[]>;
   /** Days and products of which that was told with another contract; those that are told now come to them. */
   toldOfTyped?: Set<string>;
+  between?: Between;
 }
 
 export interface TypedDay {

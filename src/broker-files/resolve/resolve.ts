@@ -1,6 +1,5 @@
 /** From readings of files to rows of which account, instant and contract are known, or to what has to be asked. */
 
-import { freeMemory } from '#src/features/imports/free-memory.ts';
 import type { ImportProblem, ImportQuestion } from '#src/features/imports/responses.ts';
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contract.ts';
@@ -163,7 +162,7 @@ function resolveFile(file: ReadFile & { unkept: number }, shared: Shared): Resol
   const { day } = reading;
   const questions: ImportQuestion[] = day ? [{ kind: 'day', file: name, ...day }] : [];
   const { timed, problems: ofClocks } = timedRows(name, ownedRows(file, shared.accounts), shared.zones);
-  freeMemory(timed.length);
+  shared.context.between?.(timed.length);
   const problems: Problem[] = [...reading.problems, ...ofClocks];
   const { context, contractOf, dayOf, pointValuesTold, splits } = shared;
   const rowContext: RowContext = {

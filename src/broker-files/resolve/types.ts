@@ -4,6 +4,7 @@ import type { Cost } from '#src/features/accounts/contract.ts';
 import type { ImportProblem, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import type { Contracts } from '#src/values/contract.ts';
+import type { Between } from '../between.ts';
 import type { DateOrder, Format, LeftOut, Reading } from '../formats/format.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { Packed } from '../packed.ts';
@@ -46,6 +47,7 @@ export interface ResolveContext {
   namesElsewhere?: (names: readonly string[]) => readonly string[];
   /** What an account has traded under a name that is a root and a ticker; `null` where it has none, or both. */
   tradedAs?: (accountId: number, root: string) => 'futures' | 'stocks' | null;
+  between?: Between;
 }
 
 export interface Answers {

@@ -1,6 +1,4 @@
-import type { KnownRow } from '#src/broker-files/import-row.ts';
-import { countRows } from '#src/broker-files/plan/count-rows.ts';
-import type { StoredLeg } from '#src/broker-files/plan/types.ts';
+import { countRows, type KnownRow, type StoredLeg } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import { IMPORT_ARCHIVED } from './contract.ts';

@@ -1,6 +1,6 @@
 /** Writes what was planned, step by step, unless somebody has changed an entry since. */
 
-import type { Change, PlannedTrade } from '#src/broker-files/plan/types.ts';
+import type { Change, PlannedTrade } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';

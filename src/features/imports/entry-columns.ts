@@ -1,6 +1,6 @@
 /** Between the columns of an entry and what an import gives it. */
 
-import type { Figures, Writing } from '#src/broker-files/plan/types.ts';
+import type { Figures, Writing } from '#src/broker-files/index.ts';
 import { searchText } from '#src/features/journal/rules.ts';
 import { PRICED_BY } from '#src/features/journal/settling.ts';
 import type { StoredEntry } from '#src/features/journal/stored.ts';

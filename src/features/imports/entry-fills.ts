@@ -1,9 +1,6 @@
 /** The fills under an entry, with where each stands in a file. */
 
-import type { KnownRow } from '#src/broker-files/import-row.ts';
-import { countRows } from '#src/broker-files/plan/count-rows.ts';
-import { linkedRows } from '#src/broker-files/plan/row-fates.ts';
-import type { StoredLeg } from '#src/broker-files/plan/types.ts';
+import { countRows, type KnownRow, linkedRows, type StoredLeg } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import { notFound } from '#src/errors.ts';
 import { knownStore } from './known-store.ts';

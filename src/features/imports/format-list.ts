@@ -1,4 +1,4 @@
-import { FORMATS } from '#src/broker-files/formats/all.ts';
+import { FORMATS } from '#src/broker-files/index.ts';
 import type { ImportFormat } from './responses.ts';
 
 /** What can be read, by name. */

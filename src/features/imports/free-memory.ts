@@ -1,7 +1,4 @@
-/** So many rows take tens of MiB in every form that they go through. */
-const MANY_ROWS = 20_000;
-
-export const areMany = (rows: number): boolean => rows >= MANY_ROWS;
+import { areMany } from '#src/broker-files/index.ts';
 
 /**
  * Drops what is no longer needed before the next step takes as much again: by itself the process would grow first. It stands

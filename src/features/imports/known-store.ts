@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { KnownRow } from '#src/broker-files/import-row.ts';
+import type { KnownRow } from '#src/broker-files/index.ts';
 import { entryImages } from '#src/db/image-tables.ts';
 import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';

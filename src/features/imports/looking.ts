@@ -1,16 +1,20 @@
 /** What an import would do: everything up to the plan and the report. Nothing is written. */
 
 import { readFileSync } from 'node:fs';
-import { areMeantTogether } from '#src/broker-files/formats/all.ts';
-import type { TradesAsked } from '#src/broker-files/plan/day-trades.ts';
-import { reporter } from '#src/broker-files/plan/report.ts';
-import { resolveFiles } from '#src/broker-files/resolve/resolve.ts';
-import type {
-  AccountForImport,
-  Resolution,
-  ResolveContext,
-  ResolvedRows,
-} from '#src/broker-files/resolve/types.ts';
+import {
+  type AccountForImport,
+  areMeantTogether,
+  type FileToRead,
+  type KnownFile,
+  type ReadFiles,
+  type Resolution,
+  type ResolveContext,
+  type ResolvedRows,
+  readFiles,
+  reporter,
+  resolveFiles,
+  type TradesAsked,
+} from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import { externalNameKey } from '#src/features/accounts/contract.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
@@ -24,7 +28,6 @@ import { mappingsOf } from './mappings.ts';
 import { NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
 import { importReport, sourcesOf, summaryOf } from './report.ts';
 import type { ImportReport } from './responses.ts';
-import { type FileToRead, type KnownFile, type ReadFiles, readFiles } from './source-files.ts';
 import { importsStore } from './store.ts';
 import { storedSummary } from './stored-report.ts';
 
@@ -83,10 +86,11 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { readings, ...read } = await readFiles(looked.files, {
     ...fields,
     mappings: mappingsOf(db, traderId),
+    between: freeMemory,
     tellAbout: deps.tellAbout,
   });
   deps.tellAbout?.(null);
-  const context = { ...contextOf(deps, traderId, read.files), importId };
+  const context = { ...contextOf(deps, traderId, read.files), importId, between: freeMemory };
   const { rows, ...resolution } = resolveFiles(readings, fields, context);
   const { files, rememberMappings } = read;
   const count = files.reduce((sum, file) => sum + file.rows, 0);

@@ -1,9 +1,6 @@
 /** What the columns of an unknown file were chosen to be: asked once of each trader for each set of headers. */
 
-import { headerKey } from '#src/broker-files/cells/headers.ts';
-import type { SourceFile } from '#src/broker-files/formats/format.ts';
-import { unknownTable } from '#src/broker-files/formats/mapped.ts';
-import type { RememberedMapping } from '#src/broker-files/formats/recognise.ts';
+import { headerKey, type Mappings, type SourceFile, unknownTable } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import { ImportMapping } from './contract.ts';
 import { mappingsStore } from './mappings-store.ts';
@@ -14,13 +11,6 @@ export const headersKey = (headers: readonly string[]): string =>
     .filter((key) => key !== '')
     .sort()
     .join('\n');
-
-export interface Mappings {
-  /** The trader's own; else the latest of another one, which is a suggestion and no more. */
-  mappingFor(file: SourceFile): RememberedMapping | null;
-  /** Once an import is written by it. */
-  rememberMapping(file: SourceFile, mapping: ImportMapping, at: number): void;
-}
 
 export function mappingsOf(db: Db, traderId: number): Mappings {
   const store = mappingsStore(db);

@@ -1,18 +1,26 @@
 /** From what is stored of contracts to what is to be done about their entries. */
 
-import type { KnownRow } from '#src/broker-files/import-row.ts';
-import { inOrder, type Packed, packed } from '#src/broker-files/packed.ts';
-import { typedKey } from '#src/broker-files/plan/elsewhere.ts';
-import { entryKey } from '#src/broker-files/plan/entry-key.ts';
-import { isSameFigures } from '#src/broker-files/plan/merge.ts';
-import { planChanges } from '#src/broker-files/plan/plan.ts';
-import { compareChanges } from '#src/broker-files/plan/reconcile.ts';
-import { linkedRows } from '#src/broker-files/plan/row-fates.ts';
-import type { Change, Figures, ImportedEntry, Plan, PlanOptions } from '#src/broker-files/plan/types.ts';
-import type { ResolvedRows } from '#src/broker-files/resolve/types.ts';
+import {
+  type Change,
+  compareChanges,
+  entryKey,
+  type Figures,
+  type ImportedEntry,
+  inOrder,
+  isSameFigures,
+  type KnownRow,
+  linkedRows,
+  type Packed,
+  type Plan,
+  type PlanOptions,
+  packed,
+  planChanges,
+  type ResolvedRows,
+  typedKey,
+} from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import { figuresOf } from './entry-columns.ts';
-import { memoryFreed } from './free-memory.ts';
+import { freeMemory, memoryFreed } from './free-memory.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 
 /** What of each entry must not have changed until it is written. */
@@ -105,7 +113,8 @@ function planOptions(
   { traderId, importId, isMove = false, instead }: PlanOrder,
 ): (rows: readonly KnownRow[]) => PlanOptions {
   const held = heldBy(known, traderId);
-  if (!instead) return (rows) => ({ importId, isMove, held: held(ownOf(rows, importId)) });
+  if (!instead)
+    return (rows) => ({ importId, isMove, between: freeMemory, held: held(ownOf(rows, importId)) });
   const { formats: own, days, areMeantTogether } = instead;
   const formats = new Map(
     known.formats(traderId).map((file) => [`${file.importId} ${file.file}`, file.format]),
@@ -116,6 +125,7 @@ function planOptions(
   return (rows) => ({
     importId,
     isMove,
+    between: freeMemory,
     held: held(ownOf(rows, importId)),
     typed,
     toldOfTyped,

@@ -34,9 +34,8 @@ test('nothing is archived, and nobody removed, while an import is being written'
   breakOff(home);
   expect(() => archive(home)).toThrow(IMPORT_UNDER_WAY);
   expect(() => app.deps.traders.removeNow(maya.id, 'admin')).toThrow(IMPORT_UNDER_WAY);
-  expect(() => app.deps.imports.expectMayUndo({ owner: maya.id, id: 1, actor: '' })).toThrow(
-    IMPORT_UNDER_WAY,
-  );
+  const undo = { owner: maya.id, id: 1, actor: '' };
+  await expect(app.deps.imports.expectMayUndo(undo)).rejects.toThrow(IMPORT_UNDER_WAY);
   app.deps.traders.removeNow(other.id, 'admin');
   await home.import(['tradovate-cash-history.csv']);
   archive(home);
@@ -75,11 +74,11 @@ test('imports are their trader’s own', async () => {
   const { imports } = app.deps;
   const order = { owner: other.id, id: 1, actor: `trader:${other.id}` };
   expect(() => imports.find(other.id, 1)).toThrow('Import not found');
-  expect(() => imports.expectMayUndo(order)).toThrow('Import not found');
+  await expect(imports.expectMayUndo(order)).rejects.toThrow('Import not found');
   expect(() => imports.expectMovable({ ...order, accountId })).toThrow('Import not found');
-  expect(() => imports.fillsOf(other.id, 1)).toThrow('Journal entry not found');
+  await expect(imports.fillsOf(other.id, 1)).rejects.toThrow('Journal entry not found');
   expect(imports.list(other.id, { limit: 20 }).items).toEqual([]);
-  expect(imports.fillsOf(maya.id, 1).map(({ file, line }) => `${file}:${line}`)).toEqual([
+  expect((await imports.fillsOf(maya.id, 1)).map(({ file, line }) => `${file}:${line}`)).toEqual([
     'tradovate-performance.csv:2',
     'tradovate-performance.csv:2',
     'tradovate-performance.csv:3',

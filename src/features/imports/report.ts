@@ -1,13 +1,18 @@
 /** The report of an import: how its files were read, and what the plan comes to. */
 
-import type { DateOrder } from '#src/broker-files/formats/format.ts';
-import { packedLines } from '#src/broker-files/packed-lines.ts';
-import { MOST_PROBLEMS, type PlanReport } from '#src/broker-files/plan/report.ts';
-import type { PlanPlace } from '#src/broker-files/plan/types.ts';
-import type { ReadFile, Resolution, ToldRow } from '#src/broker-files/resolve/types.ts';
+import {
+  type DateOrder,
+  MOST_PROBLEMS,
+  type PlanPlace,
+  type PlanReport,
+  packedLines,
+  type ReadFile,
+  type ReadFiles,
+  type Resolution,
+  type ToldRow,
+} from '#src/broker-files/index.ts';
 import { whyNothing } from './fates-text.ts';
 import type { ImportProblem, ImportReport } from './responses.ts';
-import type { ReadFiles } from './source-files.ts';
 
 /** Characters of a line that are shown and kept. */
 const LONGEST_RAW = 1000;

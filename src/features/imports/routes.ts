@@ -1,4 +1,4 @@
-import type { TradesAsked } from '#src/broker-files/plan/day-trades.ts';
+import type { TradesAsked } from '#src/broker-files/index.ts';
 import { AppError, invalidField } from '#src/errors.ts';
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import { EntryPath } from '#src/features/journal/contract.ts';

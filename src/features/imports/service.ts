@@ -8,9 +8,7 @@ import type { JournalService } from '#src/features/journal/service.ts';
 import type { Log } from '#src/log.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
-import { expectUndoable } from './archived-rows.ts';
 import { IMPORT_UNDER_WAY } from './contract.ts';
-import { fillsOf } from './entry-fills.ts';
 import type { ImportOrder, Look } from './looking.ts';
 import { mappingsStore } from './mappings-store.ts';
 import type { EntryFill, Import, ImportFormat, ImportReport } from './responses.ts';
@@ -89,7 +87,8 @@ export function importsService(deps: ImportsDeps) {
   }
 
   /** @throws AppError 404; 409 while it is being written, or when its entries were archived */
-  function expectMayUndo({ owner, id }: UndoOrder): StoredImport {
+  async function expectMayUndo({ owner, id }: UndoOrder): Promise<StoredImport> {
+    const { expectUndoable } = await import('./archived-rows.ts');
     const found = existing(owner, id);
     expectDone(found);
     expectUndoable(db, found);
@@ -203,7 +202,10 @@ export function importsService(deps: ImportsDeps) {
     },
 
     /** The fills under an entry in the journal; none where it was typed. @throws AppError 404 */
-    fillsOf: (owner: number | null, entryId: number): EntryFill[] => fillsOf(db, owner, entryId),
+    async fillsOf(owner: number | null, entryId: number): Promise<EntryFill[]> {
+      const { fillsOf } = await import('./entry-fills.ts');
+      return fillsOf(db, owner, entryId);
+    },
 
     /** Reads the files of an import again and tells what would be different. @throws AppError 404 */
     async reread(owner: number | null, id: number): Promise<ImportReport> {

@@ -14,7 +14,9 @@ import { workbookOf } from '#src/testing/workbook.ts';
 import type { ImportReport } from './responses.ts';
 
 const SHEET = '§ ';
-const FOLDERS = ['fixtures', 'cases'].map((name) => join(import.meta.dir, 'formats', name));
+const FOLDERS = ['fixtures', 'cases'].map((name) =>
+  join(import.meta.dir, '../../broker-files/formats', name),
+);
 const FILES = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .map((name) => ({ name, text: textOf(join(folder, name)) }))

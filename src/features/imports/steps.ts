@@ -1,6 +1,6 @@
 /** What is written of a plan at a time. */
 
-import type { Change, PlannedTrade } from '#src/broker-files/plan/types.ts';
+import type { Change, PlannedTrade } from '#src/broker-files/index.ts';
 
 /** Rows in one statement: so many take a millisecond or two. */
 const TOGETHER = 25;

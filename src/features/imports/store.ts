@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { ImportRow } from '#src/broker-files/import-row.ts';
+import type { ImportRow } from '#src/broker-files/index.ts';
 import { bulkInsert } from '#src/db/bulk-insert.ts';
 import { importedEntries, importFiles, importReports, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';

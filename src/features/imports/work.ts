@@ -1,6 +1,6 @@
 /** The steps of writing an import, taking it back and moving it: each a part of a transaction. */
 
-import type { ImportRow } from '#src/broker-files/import-row.ts';
+import type { ImportRow, KnownFile } from '#src/broker-files/index.ts';
 import { recordChange } from '#src/db/change-context.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
@@ -10,7 +10,6 @@ import { knownStore } from './known-store.ts';
 import type { ImportOrder, Look } from './looking.ts';
 import { type PlannedChanges, planFor, type Seen } from './planning.ts';
 import type { ImportReport } from './responses.ts';
-import type { KnownFile } from './source-files.ts';
 import type { Step } from './steps.ts';
 import { importsStore, type StoredImport } from './store.ts';
 import { reportText, summaryText } from './stored-report.ts';

@@ -2,25 +2,19 @@
 
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type Fates, fatesOf } from '#src/broker-files/formats/fates.ts';
-import type { SourceFile } from '#src/broker-files/formats/format.ts';
-import { unknownTable } from '#src/broker-files/formats/mapped.ts';
-import { recognise, withItsHead } from '#src/broker-files/formats/recognise.ts';
-import { emptyReading } from '#src/broker-files/formats/rows.ts';
-import {
-  MAX_ACCOUNTS,
-  READ_LIMITS,
-  type ReadLimits,
-  rejectTooManyAccounts,
-} from '#src/broker-files/read/limits.ts';
-import { readSource } from '#src/broker-files/read/source-file.ts';
-import { type UnreadableCode, UnreadableFile } from '#src/broker-files/read/unreadable-file.ts';
-import type { ReadFile } from '#src/broker-files/resolve/types.ts';
 import { AppError } from '#src/errors.ts';
-import type { ImportFields, ImportMapping } from './contract.ts';
-import { freeMemory } from './free-memory.ts';
-import type { Mappings } from './mappings.ts';
-import type { ImportQuestion } from './responses.ts';
+import type { ImportFields, ImportMapping } from '#src/features/imports/contract.ts';
+import type { ImportQuestion } from '#src/features/imports/responses.ts';
+import type { Between } from './between.ts';
+import { type Fates, fatesOf } from './formats/fates.ts';
+import type { SourceFile } from './formats/format.ts';
+import { unknownTable } from './formats/mapped.ts';
+import { type RememberedMapping, recognise, withItsHead } from './formats/recognise.ts';
+import { emptyReading } from './formats/rows.ts';
+import { MAX_ACCOUNTS, READ_LIMITS, type ReadLimits, rejectTooManyAccounts } from './read/limits.ts';
+import { readSource } from './read/source-file.ts';
+import { type UnreadableCode, UnreadableFile } from './read/unreadable-file.ts';
+import type { ReadFile } from './resolve/types.ts';
 
 /** A file to be read. */
 export interface FileToRead {
@@ -54,8 +48,17 @@ export interface ReadFiles {
   rememberMappings: (at: number) => void;
 }
 
+/** What the columns of unknown files were chosen to be. */
+export interface Mappings {
+  /** The trader's own; else the latest of another one, which is a suggestion and no more. */
+  mappingFor(file: SourceFile): RememberedMapping | null;
+  /** Once an import is written by it. */
+  rememberMapping(file: SourceFile, mapping: ImportMapping, at: number): void;
+}
+
 export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | 'dateOrder' | 'day'> {
   mappings: Mappings;
+  between?: Between;
   /** Is given the name of each file before it is read. */
   tellAbout?: ((file: string | null) => void) | undefined;
 }
@@ -77,7 +80,7 @@ export async function readFiles(sent: readonly FileToRead[], options: ReadOption
   for (const file of sent) {
     options.tellAbout?.(file.name);
     mapped.push(...addFile(read, file, await file.bytes(), left, options));
-    freeMemory(read.files.at(-1)?.rows ?? 0);
+    options.between?.(read.files.at(-1)?.rows ?? 0);
   }
   read.rememberMappings = (at) => {
     for (const { file, mapping } of mapped) options.mappings.rememberMapping(file, mapping, at);

@@ -1,0 +1,43 @@
+/**
+ * The one door. From the files of brokers and platforms, and the answers of whoever sent them, to rows of which everything
+ * is known, to questions, and to what is left out; and from all rows of a contract to the trades of a journal. Nothing in
+ * here knows of a database, a request or a screen.
+ */
+
+export { headerKey } from './cells/headers.ts';
+export { areMeantTogether, FORMATS } from './formats/all.ts';
+export type { DateOrder, SourceFile } from './formats/format.ts';
+export { unknownTable } from './formats/mapped.ts';
+export type { ImportRow, KnownRow } from './import-row.ts';
+export { areMany, inOrder, type Packed, packed } from './packed.ts';
+export { packedLines } from './packed-lines.ts';
+export { countRows } from './plan/count-rows.ts';
+export type { TradesAsked } from './plan/day-trades.ts';
+export { typedKey } from './plan/elsewhere.ts';
+export { entryKey } from './plan/entry-key.ts';
+export { isSameFigures } from './plan/merge.ts';
+export { planChanges } from './plan/plan.ts';
+export { compareChanges } from './plan/reconcile.ts';
+export { MOST_PROBLEMS, type PlanReport, reporter } from './plan/report.ts';
+export { linkedRows } from './plan/row-fates.ts';
+export type {
+  Change,
+  Figures,
+  ImportedEntry,
+  Plan,
+  PlannedTrade,
+  PlanOptions,
+  PlanPlace,
+  StoredLeg,
+  Writing,
+} from './plan/types.ts';
+export { type FileToRead, type KnownFile, type Mappings, type ReadFiles, readFiles } from './read-files.ts';
+export { resolveFiles } from './resolve/resolve.ts';
+export type {
+  AccountForImport,
+  ReadFile,
+  Resolution,
+  ResolveContext,
+  ResolvedRows,
+  ToldRow,
+} from './resolve/types.ts';
