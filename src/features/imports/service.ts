@@ -10,10 +10,10 @@ import { memoize } from '#src/values/memoize.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { expectUndoable } from './archived-rows.ts';
 import { IMPORT_UNDER_WAY } from './contract.ts';
-import { fillsOf } from './entry-fills.ts';
+import { type EntryFills, type FillsOrder, fillsOf } from './entry-fills.ts';
 import type { ImportOrder, Look } from './looking.ts';
 import { mappingsStore } from './mappings-store.ts';
-import type { EntryFill, Import, ImportFormat, ImportReport } from './responses.ts';
+import type { Import, ImportFormat, ImportReport } from './responses.ts';
 import { importsStore, type StoredImport } from './store.ts';
 import { importOf, storedReport } from './stored-report.ts';
 import type { ImportsWork } from './work.ts';
@@ -202,8 +202,13 @@ export function importsService(deps: ImportsDeps) {
       return this.find(order.owner, order.id);
     },
 
-    /** The fills under an entry in the journal; none where it was typed. @throws AppError 404 */
-    fillsOf: (owner: number | null, entryId: number): EntryFill[] => fillsOf(db, owner, entryId),
+    /**
+     * The fills under an entry in the journal; none where it was typed.
+     * @param expectWanted throws once nobody wants them any more
+     * @throws AppError 404; 413 where they are too many
+     */
+    fillsOf: (order: FillsOrder, expectWanted?: () => void): Promise<EntryFills> =>
+      db.readLong(`fills ${order.owner}`, (snapshot) => fillsOf(snapshot, order), expectWanted),
 
     /** Reads the files of an import again and tells what would be different. @throws AppError 404 */
     async reread(owner: number | null, id: number): Promise<ImportReport> {
