@@ -1,6 +1,15 @@
 import { expect, test } from 'bun:test';
+import { AppError } from '#src/errors.ts';
 import { ACCOUNT_HAS_ENTRIES } from '#src/features/accounts/contract.ts';
-import { countsOf, entriesOf, type ImportApp, importApp, issuesOf } from '#src/testing/import-app.ts';
+import { moveImport, undoImport } from '#src/ops/importing.ts';
+import {
+  answersOf,
+  countsOf,
+  entriesOf,
+  type ImportApp,
+  importApp,
+  issuesOf,
+} from '#src/testing/import-app.ts';
 import { IMPORT_ARCHIVED, IMPORT_UNDER_WAY } from './contract.ts';
 
 const PERFORMANCE = 'tradovate-performance.csv';
@@ -65,6 +74,21 @@ test('an account stays as long as files have rows of it', async () => {
   await home.undo(1);
   remove(id);
   remove(otherId);
+});
+
+test('whoever may not go on once it is looked through takes nothing back, and moves nothing', async () => {
+  const home = await importApp();
+  const { app, maya, otherId } = home;
+  await home.import([PERFORMANCE]);
+  const order = { owner: maya.id, id: 1, actor: `trader:${maya.id}` };
+  const before = await answersOf(home);
+  const ended = () => {
+    throw new AppError('unauthenticated', 'The session has ended');
+  };
+  const code = 'unauthenticated';
+  await expect(undoImport(app.deps, order, ended)).rejects.toMatchObject({ code });
+  await expect(moveImport(app.deps, { ...order, accountId: otherId }, ended)).rejects.toMatchObject({ code });
+  expect(await answersOf(home)).toBe(before);
 });
 
 test('imports are their trader’s own', async () => {
