@@ -25,6 +25,15 @@ export interface ImportRow extends RowPlace {
   content: RowContent;
 }
 
+const OF_ENTRIES = 'entry ';
+
+/** The contract of an own export's entries. */
+export const contractOfEntries = (symbol: string): string => `${OF_ENTRIES}${symbol}`;
+
+/** The symbol of such a contract, in upper case; `null` of any other one. */
+export const symbolOfEntries = (contract: string): string | null =>
+  contract.startsWith(OF_ENTRIES) ? contract.slice(OF_ENTRIES.length).toUpperCase() : null;
+
 /** Dollars per contract and side, exact decimals: what the account's list said when the row was imported. */
 export interface Rate {
   commission: string | null;

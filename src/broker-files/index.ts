@@ -8,7 +8,7 @@ export { headerKey } from './cells/headers.ts';
 export { areMeantTogether, FORMATS } from './formats/all.ts';
 export type { DateOrder, SourceFile } from './formats/format.ts';
 export { unknownTable } from './formats/mapped.ts';
-export type { ImportRow, KnownRow } from './import-row.ts';
+export { type ImportRow, type KnownRow, symbolOfEntries } from './import-row.ts';
 export { areMany, inOrder, type Packed, packed } from './packed.ts';
 export { packedLines } from './packed-lines.ts';
 export { countRows } from './plan/count-rows.ts';
@@ -19,17 +19,18 @@ export { isSameFigures } from './plan/merge.ts';
 export { planChanges } from './plan/plan.ts';
 export { compareChanges } from './plan/reconcile.ts';
 export { MOST_PROBLEMS, type PlanReport, reporter } from './plan/report.ts';
-export { linkedRows } from './plan/row-fates.ts';
-export type {
-  Change,
-  Figures,
-  ImportedEntry,
-  Plan,
-  PlannedTrade,
-  PlanOptions,
-  PlanPlace,
-  StoredLeg,
-  Writing,
+export { linkedRows, namesIn } from './plan/row-fates.ts';
+export {
+  type Change,
+  type Figures,
+  type ImportedEntry,
+  type Plan,
+  type PlannedTrade,
+  type PlanOptions,
+  type PlanPlace,
+  rowKey,
+  type StoredLeg,
+  type Writing,
 } from './plan/types.ts';
 export { type FileToRead, type KnownFile, type Mappings, type ReadFiles, readFiles } from './read-files.ts';
 export { resolveFiles } from './resolve/resolve.ts';

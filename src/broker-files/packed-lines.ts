@@ -15,8 +15,10 @@ interface Packed {
 /** @returns what stands in a line, of several with its number in the last one; nothing where no item is from it */
 export function packedLines(items: readonly Source[]): (line: number) => string {
   const latest: Packed[] = [];
-  for (let from = 0; from < items.length; from += TOGETHER) {
-    latest.unshift(packed(items.slice(from, from + TOGETHER)));
+  // So that a line is in one of them or two, however the items of a file are mixed.
+  const sorted = items.toSorted((a, b) => a.line - b.line);
+  for (let from = 0; from < sorted.length; from += TOGETHER) {
+    latest.unshift(packed(sorted.slice(from, from + TOGETHER)));
   }
   return (line) => {
     for (const { first, last, lines } of latest) {

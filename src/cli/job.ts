@@ -67,10 +67,14 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
     (await importing()).runImport(app, order, hold, tellAbout),
   ),
   'judge-entries': inApp(z.null(), (app) => judgeEntries(app, expectServer)),
-  'move-import': inApp(MoveOrder, async (app, order) => (await importing()).moveImport(app, order)),
+  'move-import': inApp(MoveOrder, async (app, order, { hold }) =>
+    (await importing()).moveImport(app, order, hold),
+  ),
   'remove-strategy': inApp(RemovalOfOwner, ({ strategies }, order) => strategies.remove(order)),
   'remove-trader': inApp(RemovalOrder, ({ traders }, { id, actor }) => traders.remove(id, actor)),
-  'undo-import': inApp(RemovalOfOwner, async (app, order) => (await importing()).undoImport(app, order)),
+  'undo-import': inApp(RemovalOfOwner, async (app, order, { hold }) =>
+    (await importing()).undoImport(app, order, hold),
+  ),
 };
 
 async function image({ data, order, hold }: Work): Promise<unknown> {

@@ -81,17 +81,24 @@ function isToWrite({ report, isNew }: Look, { fields }: ImportOrder): boolean {
   return isNew;
 }
 
-/** Takes an import back whole. @throws AppError 404; 409 while one is being written, or when its entries were archived */
-export function undoImport(app: ImportingApp, order: UndoOrder): Promise<void> {
-  return alone(app, app.imports.traderOf(order.id), ALWAYS, async (app) =>
-    takeBack(app, await app.imports.expectMayUndo(order), order.actor),
-  );
+/**
+ * Takes an import back whole.
+ * @param goOn asked right before: what is begun is done to its end
+ * @throws AppError 404; 409 while one is being written, or when its entries were archived
+ */
+export function undoImport(app: ImportingApp, order: UndoOrder, goOn = ALWAYS): Promise<void> {
+  return alone(app, app.imports.traderOf(order.id), ALWAYS, async (app) => {
+    const stored = await app.imports.expectMayUndo(order);
+    await goOn();
+    await takeBack(app, stored, order.actor);
+  });
 }
 
-/** Moves an import to another account. @throws AppError 404, 409, 422 */
-export function moveImport(app: ImportingApp, order: MoveOrder): Promise<void> {
+/** Moves an import to another account. @param goOn as to undo one @throws AppError 404, 409, 422 */
+export function moveImport(app: ImportingApp, order: MoveOrder, goOn = ALWAYS): Promise<void> {
   return alone(app, app.imports.traderOf(order.id), ALWAYS, async (app) => {
     const stored = app.imports.expectMovable(order);
+    await goOn();
     app.work.move(stored.id, order.accountId);
     const moved = { ...stored, state: 'writing', movedToAccountId: order.accountId } as const;
     await finish(app, moved, ALWAYS, order.actor);

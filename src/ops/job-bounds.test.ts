@@ -100,6 +100,29 @@ test('a job ends with its caller while it reads', async () => {
   await until(() => !isRunning(pid));
 });
 
+test('so does one whose caller may not go on any more, while it reads', async () => {
+  const { held, pid } = await jobOf(BUSY);
+  let asked = 0;
+  const error = await held
+    .finish(() => {
+      if (++asked > 1) throw new AppError('unauthenticated', 'The session has ended');
+    })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'unauthenticated' });
+  await until(() => !isRunning(pid));
+});
+
+test('what was read is told nobody who may not go on any more', async () => {
+  const { held } = await jobOf(`process.send?.({ result: 7 });`);
+  let asked = 0;
+  const error = await held
+    .finish(() => {
+      if (++asked > 1) throw new AppError('unauthenticated', 'This API token is not valid');
+    })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'unauthenticated' });
+});
+
 test('what it writes it writes to the end, whoever listens', async () => {
   const { held } = await jobOf(`await ask(); await ask(); process.send?.({ result: 7 });`);
   const caller = new AbortController();

@@ -26,7 +26,8 @@ export type JobName =
 /** A job that is about to make its first change, and waits for the go-ahead. */
 export interface HeldJob {
   /**
-   * @param expectAllowed permission check before the job goes on, each time it asks; throwing aborts it
+   * @param expectAllowed permission check before the job goes on, each time it asks, and all the while it reads; throwing
+   *   aborts it
    * @param caller aborted once nobody waits for the job: it ends, unless it writes by then
    * @returns the job's result. @throws AppError with the job's own error
    */
@@ -75,6 +76,9 @@ const MEMORY = {
 
 /** Of jobs that read what somebody sent. */
 const BOUNDS: Partial<Record<JobName, Bounds>> = { image: IMAGE_BOUNDS, import: IMPORT_BOUNDS };
+
+/** How often it is asked whether somebody may still have what a job reads for them. Milliseconds. */
+const ASKED_EVERY = 1000;
 
 /** Go-ahead for a held job. When the server dies without sending it, the job ends. */
 export const GO_ON = 'go on';
@@ -132,6 +136,11 @@ export async function startJob(
     async finish(expectAllowed = () => {}, caller) {
       let refused: unknown = null;
       const end = () => child.kill('SIGKILL');
+      let asking: Timer | undefined;
+      let isReading = bounds !== null;
+      const expectReader = () => {
+        if (isReading) expectAllowed();
+      };
       try {
         try {
           expectAllowed();
@@ -142,15 +151,25 @@ export async function startJob(
         caller?.addEventListener('abort', end);
         if (caller?.aborted) end();
         send(GO_ON);
+        asking = setInterval(() => {
+          try {
+            expectReader();
+          } catch (error) {
+            refused = error;
+            end();
+          }
+        }, ASKED_EVERY);
         for (;;) {
           const message = fieldsOf(await messages.receive());
           if ('result' in message) {
             await child.exited;
+            expectReader();
             return message.result;
           }
           if (!('held' in message)) throw refused ?? bounds?.exceeded(about) ?? errorIn(message);
           // It writes from here on: that is done whole, whoever listens.
           caller?.removeEventListener('abort', end);
+          isReading = false;
           bounds?.writes();
           try {
             const late = bounds?.isLate() ? bounds.exceeded(about) : null;
@@ -163,6 +182,7 @@ export async function startJob(
           }
         }
       } finally {
+        clearInterval(asking);
         caller?.removeEventListener('abort', end);
         bounds?.end();
       }

@@ -229,7 +229,38 @@ export const DEALT: readonly GrowingFile[] = [
   costs('costs of many seconds', (n) => n),
 ];
 
+/** Rows that move positions of shares which nobody has bought. */
+export const MOVED: readonly GrowingFile[] = [
+  schwabRows('splits of shares that nobody has', (n) => [day(n), 'Stock Split', 'AAPL', `APPLE ${n}`, n + 1]),
+  schwabRows('shares that are taken in by their numbers', (n) => [
+    ...[day(0), 'Stock Split', n % 2 === 0 ? ticker(n) : `1${String(n).padStart(8, '0')}`],
+    ...['SPLIT', n % 2 === 0 ? n + 1 : -n],
+  ]),
+  schwabRows('mergers for money of one day', (n) => [
+    day(0),
+    'Cash Merger',
+    'AAPL',
+    'MERGER',
+    -1,
+    `$${n + 1}`,
+  ]),
+];
+
 const SCHWAB = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
+
+function schwabRows(what: string, cellsOf: (n: number) => readonly (string | number)[]): GrowingFile {
+  return {
+    what,
+    name: 'schwab.csv',
+    text: (size) => {
+      const rows = Array.from({ length: size }, (_, n) => {
+        const [on, action, symbol, words, quantity, amount = ''] = cellsOf(n);
+        return [on, action, symbol, words, quantity, '', '', amount].map((cell) => `"${cell}"`).join(',');
+      });
+      return [SCHWAB, ...rows].join('\n');
+    },
+  };
+}
 
 function splits(what: string): GrowingFile {
   return {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { MOST_FILLS } from '#src/features/imports/contract.ts';
 import type { EntryFill, Import, ImportFormat, ImportReport } from '#src/features/imports/responses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Api, readJson, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
@@ -50,11 +51,22 @@ export const importFormatsQuery = (api: Api) =>
     queryFn: (): Promise<ImportFormat[]> => unwrap(api.api['import-formats'].get()),
   });
 
+interface Fills {
+  /** The first ones. */
+  fills: EntryFill[];
+  total: number;
+}
+
 /** The fills under an entry. */
 export const fillsQuery = (api: Api, entryId: number) =>
   queryOptions({
     queryKey: [...journalKey, 'fills', entryId],
-    queryFn: (): Promise<EntryFill[]> => unwrap(api.api.journal({ id: entryId }).fills.get()),
+    queryFn: async (): Promise<Fills> => {
+      const { data, headers } = await unwrapWithHeaders(
+        api.api.journal({ id: entryId }).fills.get({ query: { limit: MOST_FILLS } }),
+      );
+      return { fills: data, total: Number(headers.get('x-total-count')) };
+    },
   });
 
 interface ImportUpload extends Omit<Upload, 'headers' | 'path'> {

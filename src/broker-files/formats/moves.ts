@@ -88,8 +88,9 @@ export function settleMoves(reading: Reading, moves: readonly PositionMove[]): v
   for (const ofDay of byDay.values()) {
     nameOldShares(ofDay);
     const paidFor = new Set(ofDay.filter(isPaid).map(({ symbol }) => symbol));
-    const merged = ofDay.filter((move) => paidFor.has(move.symbol) && (move.is === 'rename' || isPaid(move)));
-    const others = paidFor.size === 0 ? ofDay : ofDay.filter((move) => !merged.includes(move));
+    const isMerged = (move: PositionMove) =>
+      paidFor.has(move.symbol) && (move.is === 'rename' || isPaid(move));
+    const [merged, others] = [ofDay.filter(isMerged), ofDay.filter((move) => !isMerged(move))];
     joinRenames(others);
     const isWithShares = others.some(({ is, words }) => is === 'in' && movedBy(words)?.is === 'rename');
     for (const same of Map.groupBy(merged, ({ symbol }) => symbol).values()) {
@@ -110,11 +111,15 @@ const CUSIP = /^(?=.*\d)[0-9A-Z]{8}\d$/;
 /** Shares that were taken in for those of a split have their number alone, and no ticker any more. */
 function nameOldShares(ofDay: readonly PositionMove[]): void {
   const splits = ofDay.filter(({ is, added }) => is === 'split' && added !== null);
+  const named = splits.filter(({ symbol }) => !CUSIP.test(symbol));
+  const [gone, come] = [named.filter(isBelow), named.filter((move) => !isBelow(move))];
   for (const old of splits) {
     if (!CUSIP.test(old.symbol)) continue;
-    const others = splits.filter((move) => !CUSIP.test(move.symbol) && isBelow(move) !== isBelow(old));
+    const [others, own] = isBelow(old) ? [come, gone] : [gone, come];
     const [now] = others;
-    if (now && others.length === 1) old.symbol = now.symbol;
+    if (!now || others.length > 1) continue;
+    old.symbol = now.symbol;
+    own.push(old);
   }
 }
 

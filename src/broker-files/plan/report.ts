@@ -11,7 +11,7 @@ import type { Figures, HeldBack, OpenSplit, Plan, PlanLeftOut, PlanPlace, PlanPr
 
 export interface ReportOptions {
   importId: number | null;
-  /** A file's name, and the line as it stands there: empty where it is not at hand. */
+  /** A file's name, and the line as it stands there: empty where it is not at hand. It is read when it is asked for. */
   sourceOf: (place: PlanPlace) => { file: string; raw: string };
   totals?: readonly ResolvedTotal[];
   /** The day of which the trades are listed. */
@@ -85,11 +85,7 @@ export function reporter(options: ReportOptions): Reporter {
       return {
         rows,
         held,
-        leftOut: leftOut.map(({ place, reason }) => ({
-          reason,
-          line: place.line,
-          ...options.sourceOf(place),
-        })),
+        leftOut: leftOut.map(({ place, reason }) => toldRow(place, reason, options)),
         splits,
         fills,
         entries,
@@ -229,6 +225,19 @@ function beyondProblems(
     const cents = ofFile.reduce((sum, { beyond = 0 }) => sum + beyond, 0);
     return first ? [{ place: first.place, ...messages.pricesBeyond(cents, ofFile.length) }] : [];
   });
+}
+
+/** What stands in its line is read once it is shown: few are, and for all of them it would be most of the work. */
+function toldRow(place: PlanPlace, reason: string, { sourceOf }: ReportOptions): ToldRow {
+  const source = sourceOf(place);
+  return {
+    reason,
+    line: place.line,
+    file: source.file,
+    get raw() {
+      return source.raw;
+    },
+  };
 }
 
 function named({ place, severity, code, message }: PlanProblem, { sourceOf }: ReportOptions): ImportProblem {

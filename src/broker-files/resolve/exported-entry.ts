@@ -5,7 +5,7 @@ import type { SymbolReading } from '#src/values/contract-reader.ts';
 import { decimalText, exactOf } from '#src/values/exact.ts';
 import type { ExportedEntry } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
-import type { EntryContent, ImportRow } from '../import-row.ts';
+import { contractOfEntries, type EntryContent, type ImportRow } from '../import-row.ts';
 import { identityOf } from './identity.ts';
 
 type Instants = Pick<EntryContent, 'openedAt' | 'closedAt'>;
@@ -35,7 +35,7 @@ export function entryRow(
   const { quantity, strategy, notes, tags = [] } = written.data;
   const figures = [item.quantity, item.entryPrice, item.exitPrice, item.pnl].map(shortest);
   return {
-    contract: `entry ${symbol}`,
+    contract: contractOfEntries(symbol),
     identity: identityOf('entry', symbol, side, ...figures, tradeDate, isOpen ? 'open' : 'closed'),
     hasId: false,
     content: {

@@ -25,6 +25,11 @@ export const IMPORT_ARCHIVED =
   'Trades of this import are in an archive, which does not change: it cannot be taken back.';
 export const NOTHING_TO_IMPORT = 'There is nothing new in it: every trade is in the journal already.';
 
+/** Fills of an entry in one answer: far more than a position has that a person dealt. */
+export const MOST_FILLS = 500;
+export const TOO_MANY_FILLS =
+  'This trade has too many fills to list them. They are in the files of its imports.';
+
 export const DATE_ORDERS = ['mdy', 'dmy'] as const;
 
 /** What a column of an unknown file is. */
@@ -260,6 +265,11 @@ export const ImportQuery = z.object({
 export const ImportsQuery = z.object({
   traderId: idText.optional(),
   limit: idText.transform((limit) => Math.min(limit, 100)).default(20),
+  cursor: idCursor.optional(),
+});
+/** `cursor`: how many fills come before. */
+export const FillsQuery = z.object({
+  limit: idText.transform((limit) => Math.min(limit, MOST_FILLS)).default(MOST_FILLS),
   cursor: idCursor.optional(),
 });
 export const ImportPath = z.object({ id: idText });

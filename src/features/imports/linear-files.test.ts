@@ -4,8 +4,16 @@ import { mappingFromNames } from '#src/broker-files/formats/suggested-mapping.ts
 import { readSource } from '#src/broker-files/read/source-file.ts';
 import { UnreadableFile } from '#src/broker-files/read/unreadable-file.ts';
 import { expectLinear } from '#src/testing/cpu-time.ts';
-import { DEALT, type GrowingFile, STRUCTURES, spoiledFixtures } from '#src/testing/growing-files.ts';
+import {
+  DEALT,
+  type GrowingFile,
+  MOVED,
+  STRUCTURES,
+  spoiledFixtures,
+  ticker,
+} from '#src/testing/growing-files.ts';
 import { type ImportApp, importApp } from '#src/testing/import-app.ts';
+import { OWN_EXPORT } from '#src/testing/import-files.ts';
 import { openTestApp } from '#src/testing/test-app.ts';
 
 /** As far as it can be read. */
@@ -37,16 +45,38 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test.each(DEALT.map((file) => [file.what, file] as const))(
+test.each([
+  ...DEALT.map((file) => [file.what, 250, file] as const),
+  ...MOVED.map((file) => [file.what, 1_500, file] as const),
+])(
   '%s are looked at in a time by their number',
-  (_, { name, text, mapping }) =>
-    expectLinear(250, async (size) => {
+  (_, few, { name, text, mapping }) =>
+    expectLinear(few, async (size) => {
       const fields = { dryRun: true, dateOrder: 'mdy', ...(mapping ? { mapping: [mapping] } : {}) } as const;
       const { rows } = await home.import([{ name, text: text(size) }], fields);
       expect(rows.read).toBeGreaterThan(0.9 * size);
     }),
   60_000,
 );
+
+test('an own export of many symbols is looked at in a time by their number, beside as many entries', async () => {
+  const { db } = home.app.deps;
+  const look = async (size: number) => {
+    db.raw.run('DELETE FROM journal_entries');
+    db.raw.run(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, created_at, search_text)
+       SELECT ?, 'SPY', 1, 'win', '2026-11-20', 1, 'spy' FROM n`,
+      [size * 8, home.maya.id],
+    );
+    const rows = Array.from({ length: size }, (_, n) => `2026-11-09,${ticker(n)},stocks,long,1,,,1.00,no,,`);
+    const text = [OWN_EXPORT.split('\n')[0], ...rows].join('\n');
+    expect((await home.import([{ name: 'own.csv', text }], { dryRun: true })).entries.created).toBe(size);
+  };
+  // What it takes to do it for the first time counts for nothing.
+  await look(100);
+  await expectLinear(250, look);
+}, 60_000);
 
 test('an import that names thousands of accounts says that another column was taken for it', async () => {
   const rows = Array.from({ length: 201 }, (_, n) => `SPY,Buy,1,500,2026-03-10 09:30:00,Desk ${n}`);

@@ -16,9 +16,11 @@ import {
   packed,
   planChanges,
   type ResolvedRows,
+  symbolOfEntries,
   typedKey,
 } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
+import { memoize } from '#src/values/memoize.ts';
 import { figuresOf } from './entry-columns.ts';
 import { freeMemory, memoryFreed } from './free-memory.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
@@ -110,9 +112,9 @@ type Known = ReturnType<typeof knownStore>;
 /** What is known beside the rows of each contract. */
 function planOptions(
   known: Known,
-  { traderId, importId, isMove = false, instead }: PlanOrder,
+  { traderId, contracts, importId, isMove = false, instead }: PlanOrder,
 ): (rows: readonly KnownRow[]) => PlanOptions {
-  const held = heldBy(known, traderId);
+  const held = heldBy(known, { traderId, contracts });
   if (!instead)
     return (rows) => ({ importId, isMove, between: freeMemory, held: held(ownOf(rows, importId)) });
   const { formats: own, days, areMeantTogether } = instead;
@@ -138,21 +140,25 @@ function planOptions(
 const ownOf = (rows: readonly KnownRow[], importId: number | null): KnownRow[] =>
   importId === null ? [] : rows.filter((row) => row.importId === importId);
 
-/** How many entries there are that rows of our own export could be, less those that contracts before had: one map for all. */
-function heldBy(known: Known, traderId: number): (rows: readonly KnownRow[]) => Map<string, number> {
-  const held = new Map<string, number>();
-  const counted = new Set<string>();
-  return (rows) => {
-    const symbols = new Set(
-      rows.flatMap(({ content }) => (content.kind === 'entry' ? [content.symbol.toUpperCase()] : [])),
-    ).difference(counted);
-    for (const symbol of symbols) counted.add(symbol);
-    for (const entry of symbols.size === 0 ? [] : known.held(traderId, [...symbols])) {
+/**
+ * How many entries there are that rows of our own export could be, less those that contracts before had: one map for all,
+ * read once, since every entry of the trader is looked at for it.
+ */
+function heldBy(
+  known: Known,
+  { traderId, contracts }: Pick<PlanOrder, 'traderId' | 'contracts'>,
+): (rows: readonly KnownRow[]) => Map<string, number> {
+  const none = new Map<string, number>();
+  const held = memoize(() => {
+    const symbols = contracts.flatMap((contract) => symbolOfEntries(contract) ?? []);
+    const counts = new Map<string, number>();
+    for (const entry of known.held(traderId, symbols)) {
       const key = entryKey(entry);
-      held.set(key, (held.get(key) ?? 0) + 1);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    return held;
-  };
+    return counts;
+  });
+  return (rows) => (rows.some(({ content }) => content.kind === 'entry') ? held() : none);
 }
 
 function importedEntryOf({ mark, entry, isArchived, imageCount }: StoredImported): ImportedEntry {

@@ -1,6 +1,15 @@
 import { expect, test } from 'bun:test';
+import { AppError } from '#src/errors.ts';
 import { ACCOUNT_HAS_ENTRIES } from '#src/features/accounts/contract.ts';
-import { countsOf, entriesOf, type ImportApp, importApp, issuesOf } from '#src/testing/import-app.ts';
+import { moveImport, undoImport } from '#src/ops/importing.ts';
+import {
+  answersOf,
+  countsOf,
+  entriesOf,
+  type ImportApp,
+  importApp,
+  issuesOf,
+} from '#src/testing/import-app.ts';
 import { IMPORT_ARCHIVED, IMPORT_UNDER_WAY } from './contract.ts';
 
 const PERFORMANCE = 'tradovate-performance.csv';
@@ -66,6 +75,21 @@ test('an account stays as long as files have rows of it', async () => {
   remove(otherId);
 });
 
+test('whoever may not go on once it is looked through takes nothing back, and moves nothing', async () => {
+  const home = await importApp();
+  const { app, maya, otherId } = home;
+  await home.import([PERFORMANCE]);
+  const order = { owner: maya.id, id: 1, actor: `trader:${maya.id}` };
+  const before = await answersOf(home);
+  const ended = () => {
+    throw new AppError('unauthenticated', 'The session has ended');
+  };
+  const code = 'unauthenticated';
+  await expect(undoImport(app.deps, order, ended)).rejects.toMatchObject({ code });
+  await expect(moveImport(app.deps, { ...order, accountId: otherId }, ended)).rejects.toMatchObject({ code });
+  expect(await answersOf(home)).toBe(before);
+});
+
 test('imports are their trader’s own', async () => {
   const home = await importApp();
   const { app, maya, accountId } = home;
@@ -76,9 +100,10 @@ test('imports are their trader’s own', async () => {
   expect(() => imports.find(other.id, 1)).toThrow('Import not found');
   await expect(imports.expectMayUndo(order)).rejects.toThrow('Import not found');
   expect(() => imports.expectMovable({ ...order, accountId })).toThrow('Import not found');
-  await expect(imports.fillsOf(other.id, 1)).rejects.toThrow('Journal entry not found');
+  const fillsOf = (owner: number) => imports.fillsOf({ owner, entryId: 1, offset: 0, limit: 500 });
+  expect(fillsOf(other.id)).rejects.toThrow('Journal entry not found');
   expect(imports.list(other.id, { limit: 20 }).items).toEqual([]);
-  expect((await imports.fillsOf(maya.id, 1)).map(({ file, line }) => `${file}:${line}`)).toEqual([
+  expect((await fillsOf(maya.id)).fills.map(({ file, line }) => `${file}:${line}`)).toEqual([
     'tradovate-performance.csv:2',
     'tradovate-performance.csv:2',
     'tradovate-performance.csv:3',

@@ -175,15 +175,17 @@ const OTHER_REASONS = 'Other rows';
 /** Lines of each that are shown. */
 const SHOWN_LINES = 5;
 
+const shownLine = ({ raw }: ToldRow): string => raw.slice(0, LONGEST_RAW);
+
 /** The most frequent first. */
 function skippedOf(rows: readonly ToldRow[]): ImportReport['skipped'] {
   const reasons = new Map<string, Required<ImportReport['skipped'][number]>>();
-  for (const { reason, file, line, raw } of rows) {
-    const key = reasons.has(reason) || reasons.size < MOST_REASONS ? reason : OTHER_REASONS;
-    const shown = raw.slice(0, LONGEST_RAW);
-    const told = reasons.get(key) ?? { reason: key, count: 0, example: shown, lines: [] };
+  for (const row of rows) {
+    const key = reasons.has(row.reason) || reasons.size < MOST_REASONS ? row.reason : OTHER_REASONS;
+    const told = reasons.get(key) ?? { reason: key, count: 0, example: shownLine(row), lines: [] };
     told.count++;
-    if (told.lines.length < SHOWN_LINES) told.lines.push({ file, line, raw: shown });
+    if (told.lines.length < SHOWN_LINES)
+      told.lines.push({ file: row.file, line: row.line, raw: shownLine(row) });
     reasons.set(key, told);
   }
   return [...reasons.values()].sort((a, b) => b.count - a.count);
@@ -196,6 +198,8 @@ export function sourcesOf({
 }: ReadSummary): (place: PlanPlace) => { file: string; raw: string } {
   return ({ file, line }) => ({
     file: files.find(({ n }) => n === file)?.name ?? '',
-    raw: lines.get(file)?.(line) ?? '',
+    get raw() {
+      return lines.get(file)?.(line) ?? '';
+    },
   });
 }

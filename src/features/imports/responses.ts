@@ -16,9 +16,11 @@ import {
   IMPORTS_WAIT,
   ImportFields,
   INSTRUMENT_CHOICES,
+  MOST_FILLS,
   NOTHING_TO_IMPORT,
   TOO_LARGE,
   TOO_MANY_FILES,
+  TOO_MANY_FILLS,
 } from './contract.ts';
 import { anyText, ImportQuestion } from './question-responses.ts';
 import { ImportTrades } from './trade-responses.ts';
@@ -249,7 +251,10 @@ export const importsCalls = {
     },
     'GET /api/journal/:id/fills': {
       summary: 'The fills under an imported entry, also an archived one',
+      description: `${MOST_FILLS} at a time.`,
       response: z.array(EntryFill),
+      isPaged: true,
+      rejections: { too_large: TOO_MANY_FILLS },
     },
   },
 } satisfies NounDescription;

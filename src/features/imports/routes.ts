@@ -10,12 +10,14 @@ import {
   cacheUntilWrite,
   routing,
 } from '#src/server/guard/routing.ts';
+import { readInTurns } from '#src/server/in-turns.ts';
 import { readMultipart } from '#src/server/multipart.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { parsed } from '#src/server/parsed.ts';
 import {
   FILE_FIELD,
   FILE_REQUIRED,
+  FillsQuery,
   IMPORT_QUESTIONS,
   ImportFields,
   ImportMove,
@@ -112,7 +114,15 @@ export const importsRoutes = (
       { ...allow('trader', 'token'), params: ImportPath },
     )
     .get('/api/import-formats', () => imports.formats(), { ...cacheUntilWrite('trader', 'token', 'viewing') })
-    .get('/api/journal/:id/fills', ({ caller, params }) => imports.fillsOf(readTraderId(caller), params.id), {
-      ...cacheUntilWrite('trader', 'token', 'viewing'),
-      params: EntryPath,
-    });
+    .get(
+      '/api/journal/:id/fills',
+      async ({ caller, params, query: { limit, cursor: offset = 0 }, request, set }) => {
+        const { fills, total } = await readInTurns({ caller, request }, undefined, (owner, expectWanted) =>
+          imports.fillsOf({ owner, entryId: params.id, offset, limit }, expectWanted),
+        );
+        const next = offset + limit < total ? String(offset + limit) : null;
+        Object.assign(set.headers, pageHeaders(request.url, { next, total }));
+        return fills;
+      },
+      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: EntryPath, query: FillsQuery },
+    );

@@ -9,9 +9,10 @@ import type { Log } from '#src/log.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { IMPORT_UNDER_WAY } from './contract.ts';
+import type { EntryFills, FillsOrder } from './entry-fills.ts';
 import type { ImportOrder, Look } from './looking.ts';
 import { mappingsStore } from './mappings-store.ts';
-import type { EntryFill, Import, ImportFormat, ImportReport } from './responses.ts';
+import type { Import, ImportFormat, ImportReport } from './responses.ts';
 import { importsStore, type StoredImport } from './store.ts';
 import { importOf, storedReport } from './stored-report.ts';
 import type { ImportsWork } from './work.ts';
@@ -201,10 +202,14 @@ export function importsService(deps: ImportsDeps) {
       return this.find(order.owner, order.id);
     },
 
-    /** The fills under an entry in the journal; none where it was typed. @throws AppError 404 */
-    async fillsOf(owner: number | null, entryId: number): Promise<EntryFill[]> {
+    /**
+     * The fills under an entry in the journal; none where it was typed.
+     * @param expectWanted throws once nobody wants them any more
+     * @throws AppError 404; 413 where they are too many
+     */
+    async fillsOf(order: FillsOrder, expectWanted?: () => void): Promise<EntryFills> {
       const { fillsOf } = await import('./entry-fills.ts');
-      return fillsOf(db, owner, entryId);
+      return db.readLong(`fills ${order.owner}`, (snapshot) => fillsOf(snapshot, order), expectWanted);
     },
 
     /** Reads the files of an import again and tells what would be different. @throws AppError 404 */

@@ -118,15 +118,6 @@ export function importsStore({ query, raw }: Db) {
     files: (id: number): StoredFile[] =>
       query.select().from(importFiles).where(eq(importFiles.importId, id)).orderBy(asc(importFiles.n)).all(),
 
-    fileNames: (id: number): ReadonlyMap<number, string> =>
-      new Map(
-        query
-          .select({ n: importFiles.n, name: importFiles.name })
-          .from(importFiles)
-          .where(eq(importFiles.importId, id))
-          .all()
-          .map(({ n, name }) => [n, name]),
-      ),
     /** Which of these files a trader has imported. */
     known: (traderId: number, hashes: readonly string[]): Set<string> =>
       new Set(

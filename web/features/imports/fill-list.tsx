@@ -9,17 +9,24 @@ import { formatExact, formatPrice } from '#web/features/figures/price.ts';
 /** The files that fills come from. */
 export const filesOf = (fills: readonly EntryFill[]): string[] => [...new Set(fills.map(({ file }) => file))];
 
-/** What an imported entry was made of. */
-export function FillList({ fills }: { fills: readonly EntryFill[] }) {
+/** What an imported entry was made of: the first fills of all. */
+export function FillList({ fills, total }: { fills: readonly EntryFill[]; total: number }) {
   const hasFile = filesOf(fills).length > 1;
   return (
-    <ul aria-label={count(fills.length, 'fill')} className="divide-y divide-line">
-      {fills
-        .map((fill, at) => ({ fill, at }))
-        .map(({ fill, at }) => (
-          <Fill key={at} fill={fill} hasFile={hasFile} />
-        ))}
-    </ul>
+    <>
+      <ul aria-label={count(fills.length, 'fill')} className="divide-y divide-line">
+        {fills
+          .map((fill, at) => ({ fill, at }))
+          .map(({ fill, at }) => (
+            <Fill key={at} fill={fill} hasFile={hasFile} />
+          ))}
+      </ul>
+      {fills.length < total && (
+        <p className="pt-2.5 text-12 text-muted">
+          The first {formatCount(fills.length)} of {formatCount(total)} fills
+        </p>
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ interface FillsDialogProps {
 /** What an imported entry was made of. */
 export function FillsDialog({ entry: { id, symbol }, onClose }: FillsDialogProps) {
   const read = useQuery(fillsQuery(useApi(), id));
-  const fills = read.data;
+  const { fills, total = 0 } = read.data ?? {};
   const files = filesOf(fills ?? []);
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function FillsDialog({ entry: { id, symbol }, onClose }: FillsDialogProps
             hint="Its file tells the trade as a whole, without the fills it was made of."
           />
         )}
-        {fills && fills.length > 0 && <FillList fills={fills} />}
+        {fills && fills.length > 0 && <FillList fills={fills} total={total} />}
       </DialogBody>
     </Dialog>
   );

@@ -26,9 +26,9 @@ export function EntryPast({ entry, accountNameOf }: EntryPastProps) {
 
 function Fills({ id }: { id: number }) {
   const read = useQuery(fillsQuery(useApi(), id));
-  const fills = read.data;
+  const { fills, total } = read.data ?? {};
   return (
-    <Part title="Fills" count={fills?.length}>
+    <Part title="Fills" count={total}>
       {read.isError && <ReadErrorNotice title="Failed to fetch the fills" read={read} />}
       {fills?.length === 0 && (
         <p className="text-muted">Its file tells the trade as a whole, without the fills it was made of.</p>
@@ -36,7 +36,7 @@ function Fills({ id }: { id: number }) {
       {fills && fills.length > 0 && (
         <>
           <p className="mb-2 break-words text-12 text-muted">Imported from {filesOf(fills).join(', ')}</p>
-          <FillList fills={fills} />
+          <FillList fills={fills} total={total ?? 0} />
         </>
       )}
     </Part>
