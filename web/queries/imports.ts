@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { MOST_FILLS } from '#src/features/imports/contract.ts';
 import type { EntryFill, Import, ImportFormat, ImportReport } from '#src/features/imports/responses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Api, readJson, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
@@ -57,13 +56,16 @@ interface Fills {
   total: number;
 }
 
+/** As many as one answer has. */
+const FILLS_SHOWN = 500;
+
 /** The fills under an entry. */
 export const fillsQuery = (api: Api, entryId: number) =>
   queryOptions({
     queryKey: [...journalKey, 'fills', entryId],
     queryFn: async (): Promise<Fills> => {
       const { data, headers } = await unwrapWithHeaders(
-        api.api.journal({ id: entryId }).fills.get({ query: { limit: MOST_FILLS } }),
+        api.api.journal({ id: entryId }).fills.get({ query: { limit: FILLS_SHOWN } }),
       );
       return { fills: data, total: Number(headers.get('x-total-count')) };
     },
