@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { MOST_FILLS } from '#src/features/imports/contract.ts';
 import type { EntryFill, Import, ImportFormat, ImportReport } from '#src/features/imports/responses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Api, readJson, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
@@ -51,6 +50,9 @@ export const importFormatsQuery = (api: Api) =>
     queryFn: (): Promise<ImportFormat[]> => unwrap(api.api['import-formats'].get()),
   });
 
+/** As many as an answer has. */
+const SHOWN_FILLS = 500;
+
 interface Fills {
   /** The first ones. */
   fills: EntryFill[];
@@ -63,7 +65,7 @@ export const fillsQuery = (api: Api, entryId: number) =>
     queryKey: [...journalKey, 'fills', entryId],
     queryFn: async (): Promise<Fills> => {
       const { data, headers } = await unwrapWithHeaders(
-        api.api.journal({ id: entryId }).fills.get({ query: { limit: MOST_FILLS } }),
+        api.api.journal({ id: entryId }).fills.get({ query: { limit: SHOWN_FILLS } }),
       );
       return { fills: data, total: Number(headers.get('x-total-count')) };
     },
