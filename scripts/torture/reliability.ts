@@ -144,6 +144,7 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('malformed requests'),
       trialNamed('hostile files'),
       trialNamed('hostile images'),
+      trialNamed('busy imports'),
       trialNamed('combining marks'),
       {
         promise: 'Every field bounds its text before anything else is done with it.',
