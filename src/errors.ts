@@ -97,3 +97,16 @@ export function expectVersion(current: number, sent: number | undefined, changed
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
+
+/** Fields that are told of: a form has some dozens, a batch some hundreds. */
+const MOST_ISSUES = 1000;
+
+/** The first message of each field, as a form shows them. */
+export function firstIssues(found: Iterable<FieldIssue>): FieldIssue[] {
+  const issues = new Map<string, FieldIssue>();
+  for (const issue of found) {
+    if (issues.size === MOST_ISSUES) break;
+    if (!issues.has(issue.path)) issues.set(issue.path, issue);
+  }
+  return [...issues.values()];
+}

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { hostileImages } from '#src/testing/hostile-images.ts';
 import { imageFiles, imageForm, png } from '#src/testing/image.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
+import { ms, watched } from './watched.ts';
 import { addTrader, logIn, residentMemory, type Server, send, startServer } from './workshop.ts';
 
 const MIB = 1024 * 1024;
@@ -9,8 +9,6 @@ const MIB = 1024 * 1024;
 const MOST = { server: 96, job: 640 };
 /** How many images one trader sends at a time. */
 const LANES = 4;
-/** Between two calls of `/healthz`. Milliseconds. */
-const EVERY = 5;
 
 type Headers = Record<string, string>;
 
@@ -84,8 +82,6 @@ export const hostileImagesTrial: Trial = {
   },
 };
 
-const ms = (time: number): string => `${time.toFixed(0)} ms`;
-
 interface Sender {
   headers: Headers;
   entryId: number;
@@ -116,40 +112,3 @@ async function remove(server: Server, of: Sender): Promise<void> {
   const path = `/api/journal/${of.entryId}/images/${of.last}`;
   await send(server, 'DELETE', path, { headers: of.headers });
 }
-
-/** What others wait for, and the most memory that the server and its jobs take, while something is done. */
-async function watched(server: Server, act: () => Promise<unknown>) {
-  const times: number[] = [];
-  const most = { server: 0, job: 0 };
-  let isOver = false;
-  const waiting = (async () => {
-    while (!isOver || times.length < 200) {
-      const since = performance.now();
-      await (await send(server, 'GET', '/healthz')).text();
-      times.push(performance.now() - since);
-      await Bun.sleep(EVERY);
-    }
-  })();
-  const weighing = (async () => {
-    while (!isOver) {
-      most.server = Math.max(most.server, await residentMemory(server.pid));
-      for (const pid of await childrenOf(server.pid)) {
-        // One that has just ended takes none.
-        most.job = Math.max(most.job, (await residentMemory(pid).catch(() => 0)) || 0);
-      }
-      await Bun.sleep(20);
-    }
-  })();
-  const acting = act().finally(() => {
-    isOver = true;
-  });
-  await Promise.all([acting, waiting, weighing]);
-  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-  return { ...most, p99, count: times.length };
-}
-
-const childrenOf = async (pid: number): Promise<number[]> =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
-    .split(' ')
-    .filter((text) => text !== '')
-    .map(Number);

@@ -145,6 +145,7 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('hostile files'),
       trialNamed('hostile images'),
       trialNamed('growing files'),
+      trialNamed('busy imports'),
       trialNamed('combining marks'),
       {
         promise: 'Every field bounds its text before anything else is done with it.',

@@ -1,4 +1,5 @@
 import { backupUnderLoad } from './backup-under-load.ts';
+import { busyImports } from './busy-imports.ts';
 import { combiningMarks } from './combining-marks.ts';
 import { cutUploads, longUploads } from './cut-uploads.ts';
 import { formulas } from './formulas.ts';
@@ -46,6 +47,7 @@ export const TRIALS: readonly Trial[] = [
   hostileFiles,
   hostileImagesTrial,
   growingFiles,
+  busyImports,
   killedWrites,
   sentAgain,
   killedArchive,

@@ -11,6 +11,7 @@ import type { ImportReport } from '#src/features/imports/responses.ts';
 import type { ImportsService, MoveOrder, UndoOrder } from '#src/features/imports/service.ts';
 import { someAtATime, stepsOf } from '#src/features/imports/steps.ts';
 import type { StoredImport } from '#src/features/imports/store.ts';
+import { answerOf } from '#src/features/imports/stored-report.ts';
 import type { ImportsWork } from '#src/features/imports/work.ts';
 import type { QuotaService } from '#src/features/quota/service.ts';
 import { type Disk, isDiskFull } from './disk.ts';
@@ -51,7 +52,7 @@ export async function runImport(
   const { imports } = app;
   const before = imports.stateOf(order.traderId);
   const first = await imports.look(order, tellAbout);
-  if (order.dryRun || !isToWrite(first, order)) return first.report;
+  if (order.dryRun || !isToWrite(first, order)) return answerOf(first.report);
   await goOn();
   return alone(app, order.traderId, goOn, async (app) => {
     const previous = await imports.previousReport(order);
@@ -59,12 +60,12 @@ export async function runImport(
     // Another one may have been written, or taken back, while this one looked.
     const isAsBefore = imports.stateOf(order.traderId) === before;
     const look = isAsBefore ? first : await imports.look(order, tellAbout);
-    if (!isAsBefore && !isToWrite(look, order)) return look.report;
+    if (!isAsBefore && !isToWrite(look, order)) return answerOf(look.report);
     const { report } = look;
     const stored = await store(app, order, look, goOn);
     try {
       if (!(await write(app, stored, look, goOn))) await settle(app, stored, goOn);
-      return app.work.answered(order, stored.id, { ...report, id: stored.id });
+      return app.work.answered(order, stored.id, answerOf({ ...report, id: stored.id }));
     } catch (error) {
       // Whoever comes next does it if this fails as well.
       await takeBack(app, stored).catch(() => {});

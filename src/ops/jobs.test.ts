@@ -82,6 +82,18 @@ test('a trader waits for no more than one process of another, however many sessi
   expect(done.sort()).toEqual(['Leo 204', ...Array.from({ length: 4 }, () => 'Maya 204')]);
 });
 
+test('what one trader asks for is done beside that of another', async () => {
+  const app = testApp();
+  const [maya, leo] = [await app.trader(), await app.trader()];
+  const paths = [await heavyStrategy(app, maya, 'Fade'), await heavyStrategy(app, leo, 'Fade')];
+  using processes = watchProcesses();
+  const removing = [maya, leo].map((who, n) => app.call(who, 'DELETE', paths[n] ?? ''));
+  await until(() => processes.started().length > 0);
+  await until(() => processes.started().length > 1);
+  expect(processes.started().map(({ exitCode }) => exitCode)).toEqual([null, null]);
+  expect((await Promise.all(removing)).map(({ status }) => status)).toEqual([204, 204]);
+});
+
 test('a server runs its own jobs after an upgrade has replaced its executable', async () => {
   const { data, traders } = await filledFolder({ entries: 400 });
   const executable = join(freshFolder(), 'bullpen');

@@ -219,8 +219,14 @@ export type RunJob = (
   caller?: AbortSignal,
 ) => Promise<unknown>;
 
-/** Of which several run at a time: what one trader sends may take its whole time, and the others must not wait for it. */
-const AT_ONCE: Partial<Record<JobName, number>> = { image: 2, import: 2 };
+/** Of which several run at a time: what one trader asks for may take its whole time, and the others must not wait for it. */
+const AT_ONCE: Partial<Record<JobName, number>> = {
+  image: 2,
+  import: 2,
+  'move-import': 2,
+  'remove-strategy': 2,
+  'undo-import': 2,
+};
 
 /**
  * Jobs of one name run one after the other: each is a process that takes memory and a core, and however often somebody

@@ -1,6 +1,6 @@
 import { SQLiteError } from 'bun:sqlite';
 import { ParseError, ValidationError } from 'elysia';
-import { AppError, ERROR_STATUS, type FieldIssue } from '#src/errors.ts';
+import { AppError, ERROR_STATUS, type FieldIssue, firstIssues } from '#src/errors.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
 import type { Log } from '#src/log.ts';
@@ -90,16 +90,16 @@ const ROOT = 'root';
 
 /** Field messages of a schema, without any of the input. */
 function invalidInput(error: ValidationError): AppError {
-  const issues: FieldIssue[] = [];
+  const found: FieldIssue[] = [];
   for (const issue of error.all) {
     if (!('message' in issue) || typeof issue.message !== 'string') continue;
     const path = 'path' in issue ? pathText(issue.path) : ROOT;
     if (path === ROOT && !('value' in issue && isFields(issue.value))) {
       return new AppError('invalid', 'The request body must be a JSON object');
     }
-    // A form shows one message per field: the first.
-    if (!issues.some((known) => known.path === path)) issues.push({ path, message: issue.message });
+    found.push({ path, message: issue.message });
   }
+  const issues = firstIssues(found);
   return new AppError('invalid', issues[0]?.message ?? 'The request body must be a JSON object', { issues });
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#src/errors.ts';
+import { giveWay } from '#src/in-slices.ts';
 import { FORM_REQUIRED } from './contract.ts';
 
 export interface Multipart<Received> {
@@ -69,7 +70,7 @@ export async function readMultipart<Received>(
   parser.on('partsLimit', () => stop.abort());
   parser.on('fieldsLimit', () => stop.abort());
   try {
-    await pipeline(Readable.from(request.body ?? []), parser, { signal: stop.signal });
+    await pipeline(Readable.from(slicesOf(request.body ?? [])), parser, { signal: stop.signal });
     return { fields: Object.fromEntries(fields), files: await Promise.all(receiving) };
   } catch (cause) {
     // Wait for the files in any case, so that they can be discarded.
@@ -78,6 +79,18 @@ export async function readMultipart<Received>(
     }
     if (rejection instanceof AppError) throw rejection;
     throw new AppError('malformed', 'The upload was cut off or is no valid form', { cause });
+  }
+}
+
+/** Bytes that are parsed at a time: what looks like its boundary takes long, and a chunk may be megabytes. */
+const SLICE = 64 * 1024;
+
+async function* slicesOf(chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[]) {
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += SLICE) {
+      yield chunk.subarray(at, at + SLICE);
+      await giveWay();
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError, type FieldIssue } from '#src/errors.ts';
+import { AppError, firstIssues } from '#src/errors.ts';
 
 /**
  * Parses input that a route reads itself.
@@ -8,10 +8,8 @@ import { AppError, type FieldIssue } from '#src/errors.ts';
 export function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
-  const issues: FieldIssue[] = [];
-  for (const { path, message } of result.error.issues) {
-    const field = path.join('.');
-    if (!issues.some((known) => known.path === field)) issues.push({ path: field, message });
-  }
+  const issues = firstIssues(
+    result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  );
   throw new AppError('invalid', issues[0]?.message ?? 'The input is not valid', { issues });
 }

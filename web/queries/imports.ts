@@ -50,14 +50,14 @@ export const importFormatsQuery = (api: Api) =>
     queryFn: (): Promise<ImportFormat[]> => unwrap(api.api['import-formats'].get()),
   });
 
+/** As many as an answer has. */
+const SHOWN_FILLS = 500;
+
 interface Fills {
   /** The first ones. */
   fills: EntryFill[];
   total: number;
 }
-
-/** As many as one answer has. */
-const FILLS_SHOWN = 500;
 
 /** The fills under an entry. */
 export const fillsQuery = (api: Api, entryId: number) =>
@@ -65,7 +65,7 @@ export const fillsQuery = (api: Api, entryId: number) =>
     queryKey: [...journalKey, 'fills', entryId],
     queryFn: async (): Promise<Fills> => {
       const { data, headers } = await unwrapWithHeaders(
-        api.api.journal({ id: entryId }).fills.get({ query: { limit: FILLS_SHOWN } }),
+        api.api.journal({ id: entryId }).fills.get({ query: { limit: SHOWN_FILLS } }),
       );
       return { fills: data, total: Number(headers.get('x-total-count')) };
     },

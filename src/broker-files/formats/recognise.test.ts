@@ -53,6 +53,19 @@ test('the columns of an unknown file are asked for, with what their names sugges
   });
 });
 
+test('of columns that are asked for some of what stands in them is shown, however long that is', () => {
+  const wide = (cell: string, columns: number) => {
+    const rows = Array.from({ length: 6 }, () => Array.from({ length: columns }, () => cell).join(','));
+    const found = recognise(
+      fileOf(Array.from({ length: columns }, (_, n) => `Name ${n}`).join(','), ...rows),
+    );
+    return 'question' in found && found.question.kind === 'mapping' ? found.question.sample : [];
+  };
+  expect(wide('x'.repeat(900), 4)[0]).toEqual(Array.from({ length: 4 }, () => 'x'.repeat(200)));
+  expect(wide('2026-03-10 09:30:00x', 500)[4]?.[499]).toBe('2026-03-10 09:30:00x');
+  expect(wide('x'.repeat(190), 500).flat().join('').length).toBeLessThanOrEqual(50_000);
+});
+
 test('a file that comes close to a format says to which, and which columns it lacks for it', () => {
   const nearest = (headers: string) => {
     const found = recognise(fileOf(headers, headers.replaceAll(/[^,]+/g, '1')));

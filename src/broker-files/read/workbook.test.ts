@@ -42,6 +42,16 @@ function codeOf(bytes: Uint8Array, limits = READ_LIMITS): string | null {
   }
 }
 
+test('a row without a number of its own is the next one', () => {
+  const numbers = ['2', 'abc', '1e300', '-7', '2.5', '1048577'];
+  const rows = numbers.map((r) => `<row r="${r}"><c t="str"><v>a</v></c><c t="str"><v>1</v></c></row>`);
+  const head = '<row><c t="str"><v>Symbol</v></c><c t="str"><v>Side</v></c></row>';
+  const sheet = `<worksheet><sheetData>${head}${rows.join('')}</sheetData></worksheet>`;
+  const [table] = readSource('export.xlsx', workbook({ sheet })).tables;
+  expect(table?.line).toBe(1);
+  expect(table?.rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
 test('a sheet becomes a table of what its cells hold', () => {
   expect(readSource('export.xlsx', workbook()).tables).toEqual([
     {

@@ -108,7 +108,7 @@ function sheetRows(part: Uint8Array | null, { shared, cellsIn, left }: SheetCont
   readXml(tokensOf(part), {
     open(name, attributes) {
       if (name === 'row') {
-        line = Number(attributes().get('r') ?? line + 1);
+        line = lineOf(attributes().get('r')) ?? line + 1;
         cells = [];
         column = -1;
       }
@@ -138,6 +138,14 @@ function sheetRows(part: Uint8Array | null, { shared, cellsIn, left }: SheetCont
     },
   });
   return rows;
+}
+
+/** Rows of the largest sheet that there can be. */
+const LAST_LINE = 1_048_576;
+
+function lineOf(text: string | undefined): number | null {
+  const line = Number(text);
+  return Number.isInteger(line) && line >= 1 && line <= LAST_LINE ? line : null;
 }
 
 /** From 0: of `AB12` 27. */

@@ -145,17 +145,26 @@ export function nearestText({ name, missing }: NearestFormat): string {
   return `Looks like ${name}, but has no ${columns.length === 1 ? 'column' : 'columns'} ${listed(columns)}.`;
 }
 
+/** Answers in one field: each is looked at. */
+const MOST_ANSWERS = 500;
+
 /** A field of a form that holds JSON. */
 const json = <Shape extends z.ZodType>(label: string, shape: Shape) =>
   z
     .string()
     .max(64 * 1024)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: `${label} must be JSON` });
+    .transform((text, context): unknown => {
+      const reject = (message: string) => {
+        context.addIssue({ code: 'custom', message });
         return z.NEVER;
+      };
+      try {
+        const value: unknown = JSON.parse(text);
+        const isMany =
+          typeof value === 'object' && value !== null && Object.keys(value).length > MOST_ANSWERS;
+        return isMany ? reject(`${label} must be at most ${MOST_ANSWERS}`) : value;
+      } catch {
+        return reject(`${label} must be JSON`);
       }
     })
     .pipe(shape);

@@ -135,7 +135,7 @@ export const ImportReport = z
     ),
     days: z
       .array(ImportDay)
-      .describe('Of an import that was kept the newest alone, where they are very many'),
+      .describe('The newest 2,000; of an import that was kept fewer, where they are many'),
     dayCount: count(2),
     totals: z.strictObject({
       entries: count(42),

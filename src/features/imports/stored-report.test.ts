@@ -37,3 +37,19 @@ test('one that is very long is kept short: what it comes to stays, and the newes
   expect(kept.days.length).toBeGreaterThan(90);
   expect(kept.days.at(-1)).toEqual(days.at(-1));
 });
+
+test('one of which the answers alone are very long is kept without them', async () => {
+  const report = await imported();
+  const many = Array.from({ length: 3000 }, (_, n) => `SYMBOL ${n} ${'é'.repeat(40)}`);
+  const long = {
+    ...report,
+    instruments: Object.fromEntries(many.map((symbol) => [symbol, 'futures' as const])),
+    splits: Object.fromEntries(many.map((symbol) => [symbol, '10:1'])),
+    leaveOut: many,
+    skipped: [{ reason: 'x'.repeat(25_000), count: 1, example: 'x', lines: [] }],
+    held: [{ symbol: 'x'.repeat(25_000), reason: 'x'.repeat(25_000), count: 1 }],
+  };
+  const text = reportText(long);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LONGEST_REPORT);
+  expect(storedReport(text)).toMatchObject({ rows: report.rows, totals: report.totals, leaveOut: [] });
+});

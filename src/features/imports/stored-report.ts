@@ -8,6 +8,7 @@ import type { StoredImport } from './store.ts';
 export const LONGEST_REPORT = 64 * 1024;
 
 const SHORT_LINE = 120;
+const SHORT_TEXT = 400;
 const FEW_PROBLEMS = 40;
 const FEW_HELD = 10;
 
@@ -15,8 +16,14 @@ const shortened = (report: ImportReport): ImportReport => ({
   ...report,
   problems: report.problems.map((problem) => ({ ...problem, raw: problem.raw.slice(0, SHORT_LINE) })),
   skipped: report.skipped.map(({ reason, count, example }) => ({
-    ...{ reason, count },
+    reason: reason.slice(0, SHORT_TEXT),
+    count,
     example: example.slice(0, SHORT_LINE),
+  })),
+  held: report.held.map(({ symbol, reason, count }) => ({
+    symbol: symbol.slice(0, SHORT_LINE),
+    reason: reason.slice(0, SHORT_TEXT),
+    count,
   })),
 });
 
@@ -38,7 +45,16 @@ const SHORTER: readonly ((report: ImportReport) => ImportReport)[] = [
     accounts: [],
     splits: {},
   }),
+  // What was answered is asked again once the files are read again.
+  (report) => ({ ...report, instruments: {}, leaveOut: [], clockDays: {} }),
 ];
+
+/** Days of an answer: those of eight years. */
+const MOST_DAYS = 2000;
+
+/** As it is told: the newest of its days. */
+export const answerOf = (report: ImportReport): ImportReport =>
+  report.days.length <= MOST_DAYS ? report : { ...report, days: report.days.slice(-MOST_DAYS) };
 
 export function reportText(report: ImportReport): string {
   let [short, text] = [report, ''];
