@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { buildAssets } from './build/assets.ts';
 
 /**
- * Runs the server from source with readable browser code. A change in `src` or `web` rebuilds, restarts the server
- * and reloads open pages, which poll `/assets/dev-build.json`; it exists only here.
+ * Runs the server from source with readable browser code, with options of `bullpen serve`, e.g. `bun run dev --demo`.
+ * A change in `web` builds it again, and open pages reload; the server goes on and renders with the new build. A change
+ * in `src`, which both sides import, restarts the server as well. Pages look at `/assets/dev-build.json`; it exists only
+ * here.
  */
 
 const root = join(import.meta.dir, '..');
@@ -13,36 +15,42 @@ const port = process.env.PORT ?? '3000';
 
 let server: Bun.Subprocess | undefined;
 
-async function start(): Promise<void> {
+async function start(isServerChanged: boolean): Promise<void> {
+  const started = performance.now();
   try {
     await buildAssets(root, assetsDir, { development: true });
   } catch (error) {
     console.error(error);
     return;
   }
+  console.log(`Built in ${Math.round(performance.now() - started)} ms`);
+  if (server && !isServerChanged) return;
   server?.kill();
   await server?.exited;
-  server = Bun.spawn([process.execPath, 'src/main.ts', 'serve', '--port', port, ...process.argv.slice(2)], {
+  const preload = ['--preload', join(root, 'scripts/build/dev-render.ts')];
+  const args = ['src/main.ts', 'serve', '--port', port, ...process.argv.slice(2)];
+  server = Bun.spawn([process.execPath, ...preload, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit'],
   });
 }
 
-/** Editors often save several files at once: one restart for all of them, never two at a time. */
-function restarter(): () => void {
+/** Editors often save several files at once: one build for all of them, never two at a time. */
+function restarter(): (isServerChanged: boolean) => void {
   let running = false;
   let again = false;
-  return () => {
-    if (running) {
-      again = true;
-      return;
-    }
+  let restarts = false;
+  return (isServerChanged) => {
+    restarts ||= isServerChanged;
+    again = true;
+    if (running) return;
     running = true;
     void (async () => {
-      do {
-        again = false;
-        await start();
-      } while (again);
+      while (again) {
+        const isRestart = restarts;
+        again = restarts = false;
+        await start(isRestart);
+      }
       running = false;
     })();
   };
@@ -51,7 +59,7 @@ function restarter(): () => void {
 const restart = restarter();
 const watchers: FSWatcher[] = ['src', 'web'].map((folder) =>
   watch(join(root, folder), { recursive: true }, (_event, file) => {
-    if (file !== null && !/\.test\.|~$|\.sw.$/.test(file)) restart();
+    if (file !== null && !/\.test\.|^e2e\/|~$|\.sw.$/.test(file)) restart(folder === 'src');
   }),
 );
 
@@ -64,4 +72,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-restart();
+restart(true);

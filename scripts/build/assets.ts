@@ -13,6 +13,7 @@ export interface AssetOptions {
   development?: boolean;
 }
 
+/** What the development server has built last: pages that are open look whether it differs, and reload. */
 const DEV_BUILD = 'dev-build.json';
 
 /**
@@ -56,7 +57,7 @@ async function writeAssets(
       ...(development ? {} : await writeCompressed(outDir, name)),
     };
   }
-  if (development) await addBuildId(outDir, index);
+  if (development) await addDevBuild(root, outDir, index);
   await addPublicFiles(join(root, 'web/public'), outDir, index);
   if (!development) await writeServiceWorker(root, outDir, index);
   await Bun.write(join(outDir, ASSET_INDEX), JSON.stringify(index, null, 2));
@@ -97,9 +98,19 @@ async function writeStylesheet(root: string, outDir: string, name: string, css: 
     .map(({ path }) => `/assets/${basename(path)}`);
 }
 
-/** Open pages compare it, and reload after a build. */
-async function addBuildId(outDir: string, index: AssetIndex): Promise<void> {
-  await Bun.write(join(outDir, DEV_BUILD), JSON.stringify({ builtAt: Date.now() }));
+/** Pages as the server renders them, which it loads from there (`dev-render.ts`), with the name of their file. */
+async function addDevBuild(root: string, outDir: string, index: AssetIndex): Promise<void> {
+  const { dependencies } = await Bun.file(join(root, 'package.json')).json();
+  const { outputs } = await Bun.build({
+    entrypoints: [join(root, 'web/app/entry.server.tsx')],
+    target: 'bun',
+    external: Object.keys(dependencies),
+    outdir: outDir,
+    naming: 'render-[hash].js',
+    sourcemap: 'inline',
+  });
+  const render = basename(outputs[0]?.path ?? '');
+  await Bun.write(join(outDir, DEV_BUILD), JSON.stringify({ builtAt: Date.now(), render }));
   index.files[`/assets/${DEV_BUILD}`] = { file: DEV_BUILD, immutable: false };
 }
 

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import type { AssetIndex } from '#src/server/render/asset-index.ts';
+import { devRoutes } from '#web/app/dev-routes.tsx';
 import { FRAME_MODULE, SHELL_MODULE } from '#web/app/frame.ts';
 import { isRouteHandle } from '#web/app/route-handle.ts';
 import { routes } from '#web/app/routes.tsx';
@@ -72,7 +73,9 @@ const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
 /** Every shipped page, including layouts. */
 function pagesOf(level: readonly RouteObject[], around: readonly string[] = []): PageModules[] {
-  return level.flatMap(({ handle, children = [] }) => {
+  return level.flatMap((route) => {
+    const { handle, children = [] } = route;
+    if (devRoutes.includes(route)) return [];
     if (!isRouteHandle(handle) || around.includes(handle.module)) return pagesOf(children, around);
     const { module } = handle;
     // Visitors see a shared page without the shell.

@@ -3,7 +3,7 @@
 import '#web/app/entry.client.tsx';
 
 const BUILD = '/assets/dev-build.json';
-const POLL_INTERVAL = 500;
+const POLL_INTERVAL = 200;
 
 let known: string | undefined;
 

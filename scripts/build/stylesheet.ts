@@ -34,15 +34,25 @@ export async function buildStylesheet(root: string, development: boolean): Promi
   return { css: all ?? base, publicCss: ofPublic ?? base, fonts };
 }
 
+const generator = createGenerator(config);
+/** What files contained and use. The development server builds again and again, and few files change in between. */
+const extracted = new Map<string, { source: string; tokens: Set<string> }>();
+
 async function usedClasses(root: string, files: readonly string[]): Promise<string> {
-  const generator = await createGenerator(config);
   const tokens = new Set<string>();
   for (const file of files) {
-    const source = await Bun.file(join(root, file)).text();
-    rejectVariantGroups(file, source);
-    await generator.applyExtractors(source, file, tokens);
+    for (const token of await tokensOf(file, await Bun.file(join(root, file)).text())) tokens.add(token);
   }
-  return (await generator.generate(tokens)).css;
+  return (await (await generator).generate(tokens)).css;
+}
+
+async function tokensOf(file: string, source: string): Promise<Set<string>> {
+  const known = extracted.get(file);
+  if (known?.source === source) return known.tokens;
+  rejectVariantGroups(file, source);
+  const tokens = await (await generator).applyExtractors(source, file, new Set<string>());
+  extracted.set(file, { source, tokens });
+  return tokens;
 }
 
 /** The page modules of visitors, and what is around every page. */

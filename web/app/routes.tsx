@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { AREAS } from '#web/pages/admin/areas.ts';
 import { ErrorPage } from '#web/pages/error/error-page.tsx';
+import { devRoutes } from './dev-routes.tsx';
 import { FRAME_ID, FRAME_MODULE } from './frame.ts';
 import { Root, TitledOutlet } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -200,6 +201,7 @@ export const routes: RouteObject[] = [
               adminPage('settings', 'Settings', () => import('#web/pages/admin/settings/settings.tsx')),
             ],
           },
+          ...devRoutes,
           {
             path: '*',
             handle: {

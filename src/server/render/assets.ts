@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { AppError } from '#src/errors.ts';
@@ -27,7 +27,28 @@ export function loadAssets(): Assets {
   const index = join(BUILT, ASSET_INDEX);
   if (!existsSync(index))
     throw new AppError('bad_config', 'The browser code is not built. Run `bun run build` first.');
-  return createAssets(readBuilt(BUILT));
+  return lastBuilt(BUILT);
+}
+
+/** While the server runs from source, another build may take the place of the one before. */
+function lastBuilt(folder: string): Assets {
+  const builtAt = () => statSync(join(folder, ASSET_INDEX), { throwIfNoEntry: false })?.mtimeMs;
+  let known = builtAt();
+  let assets = createAssets(readBuilt(folder));
+  const last = (): Assets => {
+    const at = builtAt();
+    if (at !== undefined && at !== known) {
+      known = at;
+      assets = createAssets(readBuilt(folder));
+    }
+    return assets;
+  };
+  return {
+    get manifest() {
+      return last().manifest;
+    },
+    respond: (request, pathname) => last().respond(request, pathname),
+  };
 }
 
 /** Reads the assets of a build from a folder. */

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Main } from '#web/features/layout/main.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Buttons, Choices, Fields } from './controls.tsx';
+import { Figures } from './figures.tsx';
+import { Dialogs, Menus, Toasts, Tooltips } from './floating.tsx';
+import { Loading, States } from './states.tsx';
+
+/** Every component of the kit in every state, for development. */
+export function Component() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
+      <header className="flex h-18 items-center justify-between gap-4">
+        <span className="flex items-center gap-3">
+          <Logo />
+          <Logo size="small" />
+        </span>
+        <ThemeSwitch />
+      </header>
+      <Main>
+        <h1 className="mb-4 text-28 font-semibold tracking-tight">Kit</h1>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Part name="Buttons">
+            <Buttons />
+          </Part>
+          <Part name="Fields">
+            <Fields />
+          </Part>
+          <Part name="Choices">
+            <Choices />
+          </Part>
+          <Figures />
+          <Part name="Loading">
+            <Loading />
+          </Part>
+          <States />
+          <Part name="Menus">
+            <Menus />
+          </Part>
+          <Part name="Dialogs">
+            <Dialogs />
+          </Part>
+          <Part name="Toasts">
+            <Toasts />
+          </Part>
+          <Part name="Tooltips">
+            <Tooltips />
+          </Part>
+        </div>
+      </Main>
+    </div>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={name} className="min-w-0 p-5">
+      <h2 className="mb-4 text-16 font-semibold tracking-tight">{name}</h2>
+      {children}
+    </Card>
+  );
+}
