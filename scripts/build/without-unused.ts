@@ -26,9 +26,8 @@ export const withoutUnused: Plugin = {
   },
 };
 
-/** The server draws no chart, and renders no page as a stream. */
-const UNUSED_BY_SERVER =
-  /\/node_modules\/(lightweight-charts\/dist\/|react-dom\/cjs\/react-dom-server\.bun\.)[^/]+$/;
+/** The server renders no page as a stream. */
+const UNUSED_BY_SERVER = /\/node_modules\/react-dom\/cjs\/react-dom-server\.bun\.[^/]+$/;
 
 /** What a click opens, and the browser loads then. */
 const OPENED = /\/(date-picker-calendar|importer|palette|[a-z-]+-(dialog|popover|sheet|viewer|player))\.tsx$/;
