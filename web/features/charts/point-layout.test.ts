@@ -86,6 +86,13 @@ describe('the panes', () => {
     expect(drawdown?.labels).toEqual(['−0.2%', '−0.1%', '0%']);
   });
 
+  test('end at the deepest drawdown, below a round one', () => {
+    const points = days('2026-10-20', [0, 0]).map((point) => ({ ...point, drawdownPercent: -20.4 }));
+    const drawdown = layoutOf(points).panes[1];
+    expect(drawdown?.labels).toEqual(['−20%', '0%']);
+    expect(drawdown?.y(-20.4)).toBe(drawdown?.bottom ?? 0);
+  });
+
   test('know the point at a place', () => {
     const { at, x } = layoutOf(days('2026-10-20', [1, 2, 3, 4]));
     expect([at(-1), at(0), at(x(2)), at(699), at(720)]).toEqual([null, 0, 2, 3, null]);

@@ -101,15 +101,30 @@ function equityPanes(points: readonly Point[], bottom: number): Pane[] {
   // A flat curve goes in the middle of a wider range, instead of between two cents.
   const wider = largest - least < START / 100 ? START / 100 : 0;
   const drawdown = points.map((point) => point.drawdownPercent);
+  const below = bottom - 2 * HEADROOM - height - GAP;
   const deepest = drawdown.reduce((low, value) => Math.min(low, value), LEAST_DRAWDOWN);
   return [
     paneOf(equity, scaleBetween(least - wider, largest + wider), moneyLabels, HEADROOM, HEADROOM + height),
-    paneOf(drawdown, scaleBetween(deepest, 0, 3), percentLabels, HEADROOM + height + GAP, bottom - HEADROOM),
+    paneOf(drawdown, hanging(deepest, below), percentLabels, bottom - HEADROOM - below, bottom - HEADROOM),
   ];
 }
 
 /** Percent: less than that does not fill the pane. */
 const LEAST_DRAWDOWN = -0.2;
+
+/** From zero down to the deepest, round or not: that is where the pane ends. */
+function hanging(deepest: number, height: number): Scale {
+  const { ticks } = scaleBetween(deepest, 0, height < HIGH ? 2 : 3);
+  return {
+    low: deepest,
+    high: 0,
+    ticks: ticks.filter((tick) => tick >= deepest),
+    at: (value) => (value - deepest) / -deepest,
+  };
+}
+
+/** Has room for another gridline from here on. Pixels. */
+const HIGH = 60;
 
 function dailyPane(points: readonly Point[], bottom: number): Pane {
   const values = points.map(({ pnl }) => (pnl === null ? null : dollarsOf(pnl)));
