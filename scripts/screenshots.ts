@@ -45,7 +45,7 @@ const PICTURES: readonly Picture[] = [
       // Charts are drawn once they come into view.
       const finding = page.getByRole('heading', { name: 'What stands out' });
       await finding.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 80));
-      await page.locator('canvas').nth(2).waitFor();
+      await page.locator('svg[data-drawing]').nth(2).waitFor();
     },
   },
 ];

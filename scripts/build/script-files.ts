@@ -24,6 +24,8 @@ const FILES = [
   'admin',
   /** The filter of trades: for the few pages that list trades, or draw them. */
   'filter',
+  /** What charts are drawn with. */
+  'charts',
   /** Libraries, and components of the kit, that only what is loaded on demand shares. */
   'parts',
   /** What the page that is a form itself shares with dialogs. */
@@ -64,6 +66,9 @@ const POPOVER =
 
 /** The rest of the filter's folder is small, and for whatever opens trades. */
 const FILTER = /\/web\/features\/filter\/(?!periods|trades-path)/;
+
+/** Without what pages that have no chart need of them. */
+const CHARTS = /\/web\/features\/charts\/(?!chart-subject|figures-table)/;
 
 const KIT = /\/web\/ui\//;
 
@@ -108,6 +113,7 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
   if (POPOVER.test(id)) return 'popover';
   if (FILTER.test(id)) return 'filter';
+  if (CHARTS.test(id)) return 'charts';
   if (OVERLAY.test(id)) return 'overlay';
   return fileOfAreas(new Set([...everyPage].map(areaOf)), id.includes(LIBRARY));
 }

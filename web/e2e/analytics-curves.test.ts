@@ -57,7 +57,7 @@ describe('the curves', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       await charts(page).load();
-      await analytics.canvas('Daily P&L').waitFor();
+      await analytics.drawing('Daily P&L').waitFor();
       const { equity, daily } = analytics;
       const last = `${longDate(today)}, Equity $15,250.50, Drawdown −$4,749.50 (−23.7%)`;
       await says(equity, last);
@@ -126,26 +126,26 @@ describe('the curves', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route(/\/chart-canvas-[^/]*\.js$/, async (route) => {
+      await page.route(/\/metrics\?.*parts=all/, async (route) => {
         await held;
         await route.continue();
       });
       await analytics.open();
-      await charts(page).load();
-      const weekday = analytics.card('P&L by Weekday');
-      const before = await weekday.boundingBox();
-      expect(await page.locator('canvas').count()).toBe(0);
+      const card = analytics.card('Equity Curve and Drawdown');
+      await card.scrollIntoViewIfNeeded();
+      const before = (await card.boundingBox())?.height;
+      expect(await page.locator('svg[data-drawing]').count()).toBe(0);
       release();
-      await analytics.canvas('Daily P&L').waitFor();
-      expect(await weekday.boundingBox()).toEqual(before);
+      await analytics.drawing('Daily P&L').waitFor();
+      expect((await card.boundingBox())?.height).toBe(before);
 
-      await expectSoon(async () => (await colours(analytics.daily)).includes('244,113,124'));
+      await expectSoon(async () => (await colours(analytics.daily)).includes('rgb(244, 113, 124)'));
       await page.getByRole('button', { name: 'Switch to the light theme' }).click();
-      await expectSoon(async () => (await colours(analytics.daily)).includes('189,33,54'));
-      expect(await colours(analytics.daily)).not.toContain('244,113,124');
+      await expectSoon(async () => (await colours(analytics.daily)).includes('rgb(189, 33, 54)'));
+      expect(await colours(analytics.daily)).not.toContain('rgb(244, 113, 124)');
     }));
 
-  test('are drawn when they come near the viewport of a phone, not before', () =>
+  test('are loaded when they come near the viewport of a phone, not before', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       const asked: string[] = [];
@@ -153,36 +153,24 @@ describe('the curves', () => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       await page.waitForLoadState('networkidle');
-      expect(asked.filter((url) => /\/chart-(canvas|sections)-/.test(url))).toEqual([]);
+      expect(asked.filter((url) => /\/chart-sections-/.test(url))).toEqual([]);
       await charts(page).load();
       await analytics.seeDrawn('Daily P&L');
     }));
 
-  test('say so when they cannot be loaded, and keep their tables', () =>
+  test('say so when they cannot be loaded', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
-      provokes(/chart-canvas/);
+      provokes(/chart-sections/);
       provokes(/Failed to load resource/);
       const analytics = analyticsPage(page, at.trader.id);
-      await page.route(/\/chart-canvas-[^/]*\.js$/, (route) => route.abort());
+      await page.route(/\/chart-sections-[^/]*\.js$/, (route) => route.abort());
       await analytics.open();
-      await charts(page).load();
-      const card = analytics.card('Daily P&L');
-      await card.getByText('The chart could not be loaded. Its table has the same figures.').waitFor();
-      await page.unroute(/\/chart-canvas-[^/]*\.js$/);
-      await card.getByRole('button', { name: 'Retry' }).click();
-      await analytics.canvas('Daily P&L').waitFor();
+      await page.getByText('The charts could not be loaded').waitFor();
+      await page.unroute(/\/chart-sections-[^/]*\.js$/);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await analytics.drawing('Daily P&L').waitFor();
       expect(await analytics.table('Daily P&L')).toHaveLength(2);
-    }));
-
-  test('credit their library', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
-      await analyticsPage(page, at.trader.id).open();
-      await charts(page).load();
-      await page.getByText('TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.').waitFor();
-      const link = page.getByRole('link', { name: 'https://www.tradingview.com/' });
-      expect(await link.getAttribute('href')).toBe('https://www.tradingview.com/');
     }));
 });
 
@@ -191,26 +179,14 @@ const shortDate = (date: string) => longDate(date).replace(/^\w+, /, '');
 const says = (chart: Locator, text: string) =>
   chart.and(chart.page().locator(`[aria-valuetext=${JSON.stringify(text)}]`)).waitFor();
 
-/** The colours on a chart's canvases, each as `red,green,blue`. */
-function colours(chart: Locator): Promise<string[]> {
-  return chart.evaluate((element) => {
-    const found = new Set<string>();
-    for (const canvas of element.querySelectorAll('canvas')) {
-      if (canvas.width === 0 || canvas.height === 0) continue;
-      // Read from a copy: reading back from the drawn canvas makes the browser warn.
-      const copy = document.createElement('canvas');
-      [copy.width, copy.height] = [canvas.width, canvas.height];
-      const context = copy.getContext('2d', { willReadFrequently: true });
-      if (!context) continue;
-      context.drawImage(canvas, 0, 0);
-      const { data } = context.getImageData(0, 0, copy.width, copy.height);
-      for (let at = 0; at < data.length; at += 4) {
-        if (data[at + 3] === 255) found.add([data[at], data[at + 1], data[at + 2]].join());
-      }
-    }
-    return [...found];
-  });
-}
+/** The colours a chart is drawn in. */
+const colours = (chart: Locator): Promise<string[]> =>
+  chart.evaluate((element) =>
+    [...element.querySelectorAll('path')].flatMap((path) => {
+      const { fill, stroke } = getComputedStyle(path);
+      return [fill, stroke];
+    }),
+  );
 
 /** Polls until the condition holds. */
 async function expectSoon(isSo: () => Promise<boolean>): Promise<void> {

@@ -185,7 +185,7 @@ describe('the tab', () => {
       }
       await page.getByText('No entries yet').waitFor();
       expect(await analytics.metric('Profit factor').count()).toBe(0);
-      expect(await page.locator('canvas').count()).toBe(0);
+      expect(await page.locator('svg[data-drawing]').count()).toBe(0);
       const journal = journalPage(page, at.trader.id);
       await page.getByRole('button', { name: 'New Entry' }).click();
       await journal.type({ asset: 'CLF7', pnl: '123.45' });

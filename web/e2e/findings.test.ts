@@ -55,7 +55,10 @@ test('moves nothing that is seen when it is there', () =>
     letThrough();
     await page.getByRole('list', { name: 'What stands out' }).waitFor();
     await charts.waitFor();
-    await page.getByRole('region', { name: 'Equity Curve and Drawdown' }).locator('canvas').first().waitFor();
+    await page
+      .getByRole('region', { name: 'Equity Curve and Drawdown' })
+      .locator('svg[data-drawing]')
+      .waitFor();
     expect(await page.locator('html').getAttribute('data-shifts')).toBeNull();
   }));
 

@@ -126,10 +126,9 @@ for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
         expect(await height()).toBe(before);
         release();
         if (variant !== 'chart') return indicator.waitFor({ state: 'detached' });
-        // Each is drawn when it comes near the viewport.
         const first = page.getByRole('slider').first();
         await first.scrollIntoViewIfNeeded();
-        await first.locator('canvas').first().waitFor();
+        await first.locator('svg[data-drawing]').waitFor();
         await first.locator('[data-variant]').waitFor({ state: 'detached' });
       }));
   }

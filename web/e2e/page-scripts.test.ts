@@ -99,8 +99,8 @@ test("no page or chart initializes the browser's formatters on load", async () =
       if (path.endsWith('/analytics')) {
         // Loaded when they come near.
         await page.getByRole('heading', { name: 'Charts' }).scrollIntoViewIfNeeded();
-        await page.locator('canvas').first().waitFor();
-        // A chart is drawn in the next frame, and its labels with it.
+        await page.locator('svg[data-drawing]').first().waitFor();
+        // Widths are measured, and what depends on them is drawn, in the next frame.
         await page.evaluate(
           () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
         );

@@ -7,7 +7,7 @@ const figureOf = (page: Page, term: string) =>
 
 export function analyticsPage(page: Page, traderId: number) {
   const card = (title: string) => page.getByRole('region', { name: title, exact: true });
-  const canvas = (title: string) => card(title).locator('canvas').first();
+  const drawing = (title: string) => card(title).locator('svg[data-drawing]');
   return {
     path: `/dashboard/${traderId}/analytics`,
     open: (search = '') => open(page, `/dashboard/${traderId}/analytics${search}`),
@@ -30,12 +30,12 @@ export function analyticsPage(page: Page, traderId: number) {
     card,
     equity: page.getByRole('slider', { name: 'Equity curve and drawdown by day' }),
     daily: page.getByRole('slider', { name: 'P&L by day' }),
-    /** The canvas of a chart, once it is drawn. */
-    canvas,
-    /** Scrolls to a chart, which is drawn when it comes near, and waits for it. */
+    /** What a chart is drawn in, once it is. */
+    drawing,
+    /** Scrolls to a chart, and waits until it is drawn. */
     async seeDrawn(title: string): Promise<void> {
       await card(title).scrollIntoViewIfNeeded();
-      await canvas(title).waitFor();
+      await drawing(title).waitFor();
     },
     /** Opens a chart's table. @returns its rows, the header first */
     async table(title: string): Promise<string[][]> {

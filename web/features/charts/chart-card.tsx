@@ -21,8 +21,6 @@ interface ChartCardProps {
   note?: ReactNode;
   /** For a chart drawn by a script: replaces it where there is none. */
   unscripted?: (() => ReactNode) | undefined;
-  /** For a canvas chart, whose colours are the screen's: its printed version. */
-  printed?: (() => ReactNode) | undefined;
   className?: string | undefined;
 }
 
@@ -36,7 +34,6 @@ export function ChartCard({
   controls,
   note,
   unscripted,
-  printed,
   className,
 }: ChartCardProps) {
   const [isToggled, setToggled] = useState(false);
@@ -44,7 +41,6 @@ export function ChartCard({
   const isPrinting = useIsPrinting();
   // On paper charts have their place; a table could take many sheets.
   const isTable = isToggled && !isPrinting;
-  const look = classNames(unscripted && 'unscripted:hidden', printed && 'print:hidden');
   return (
     <Card
       as="section"
@@ -78,13 +74,12 @@ export function ChartCard({
       ) : isTable && sheet ? (
         <SheetTable sheet={sheet()} className="max-h-118" />
       ) : (
-        <div className={look}>
+        <div className={unscripted && 'unscripted:hidden'}>
           {controls && <div className="mb-3 print:hidden">{controls}</div>}
           <div ref={host}>{chart}</div>
           {note && <p className="mt-2 text-12 text-muted print:!mt-0">{note}</p>}
         </div>
       )}
-      {isPrinting && printed?.()}
       {unscripted && (
         <noscript>
           <Unscripted>{unscripted}</Unscripted>

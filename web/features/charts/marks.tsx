@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -34,6 +34,11 @@ export function useMarks(marks: readonly Mark[], steps: KeySteps = ALONG) {
   const open = marks.filter(({ to }) => to !== undefined);
   const stop = open.find(({ key }) => key === entered) ?? open[0];
 
+  const enter = useCallback((key: string) => {
+    setEntered(key);
+    setPointed(key);
+  }, []);
+
   function press(event: KeyboardEvent<Element>) {
     const at = open.findIndex(({ key }) => key === stop?.key);
     const to = placeOfKey(event.key, at, open.length, steps);
@@ -48,11 +53,8 @@ export function useMarks(marks: readonly Mark[], steps: KeySteps = ALONG) {
     of: (mark: Mark): MarkLinkProps => ({
       mark,
       isStop: mark.key === stop?.key,
-      onPoint: () => setPointed(mark.key),
-      onFocus: () => {
-        setEntered(mark.key);
-        setPointed(mark.key);
-      },
+      onPoint: setPointed,
+      onFocus: enter,
     }),
   };
 }
@@ -65,30 +67,31 @@ export function placeOfKey(key: string, at: number, length: number, steps: KeySt
   return step === undefined ? undefined : Math.max(0, Math.min(length - 1, at + step));
 }
 
-interface MarkLinkProps {
+/** The same for as long as the mark is, so that many of them need not be drawn again when one is pointed at. */
+export interface MarkLinkProps {
   mark: Mark;
   /** Tab leads here. */
   isStop: boolean;
-  onPoint: () => void;
-  onFocus: () => void;
+  onPoint: (key: string) => void;
+  onFocus: (key: string) => void;
 }
 
 /** In a drawing: what is drawn of a mark, as the link to its trades. */
 export function MarkLink({
-  mark: { name, text, details, to },
+  mark: { key, name, text, details, to },
   isStop,
   onPoint,
   onFocus,
   children,
 }: MarkLinkProps & { children: ReactNode }) {
-  if (to === undefined) return <g onPointerEnter={onPoint}>{children}</g>;
+  if (to === undefined) return <g onPointerEnter={() => onPoint(key)}>{children}</g>;
   return (
     <Link
       to={to}
       tabIndex={isStop ? 0 : -1}
       aria-label={`${name}: ${[text, details].filter(Boolean).join(', ')}`}
-      onPointerEnter={onPoint}
-      onFocus={onFocus}
+      onPointerEnter={() => onPoint(key)}
+      onFocus={() => onFocus(key)}
       className="group outline-none"
     >
       {children}

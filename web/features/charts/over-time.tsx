@@ -8,7 +8,6 @@ import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type ChartDay, daySeries } from './day-series.ts';
 import { type Amount, PointChart, PointChartSkeleton } from './point-chart.tsx';
-import { PrintedDaily, PrintedEquity } from './printed-chart.tsx';
 import type { Sheet, SheetCell } from './sheet.ts';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -51,17 +50,16 @@ export function EquityByDay(props: OverTimeProps) {
             drawing="equity"
             points={days}
             nameOf={nameOfDay}
+            shortNameOf={nameOfDay}
             amountsOf={equityAmounts}
             tradesOf={tradesOf && (({ date }: ChartDay) => tradesOf(date))}
-            className="h-90"
           />
         ) : (
-          <PointChartSkeleton drawing="equity" amounts={2} className="h-90" />
+          <PointChartSkeleton drawing="equity" amounts={2} />
         )
       }
       sheet={days && (() => sheet(days))}
       unscripted={days && (() => <Newest days={days} sheet={sheet} />)}
-      printed={days && (() => <PrintedEquity days={days} />)}
     />
   );
 }
@@ -82,17 +80,16 @@ export function DailyPnl(props: OverTimeProps) {
             drawing="daily"
             points={days}
             nameOf={nameOfDay}
+            shortNameOf={nameOfDay}
             amountsOf={days.some(({ costs }) => costs !== 0n) ? amountsWithCosts : dailyAmounts}
             tradesOf={tradesOf && (({ date }: ChartDay) => tradesOf(date))}
-            className="h-72"
           />
         ) : (
-          <PointChartSkeleton drawing="daily" amounts={1} className="h-72" />
+          <PointChartSkeleton drawing="daily" amounts={1} />
         )
       }
       sheet={days && (() => sheet(days))}
       unscripted={days && (() => <Newest days={days} sheet={sheet} />)}
-      printed={days && (() => <PrintedDaily days={days} />)}
     />
   );
 }

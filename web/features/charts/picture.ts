@@ -19,22 +19,19 @@ const STYLES = [
   'stroke-opacity',
   'stroke-dasharray',
   'opacity',
+  'stop-color',
+  'stop-opacity',
 ];
 
 /**
- * @param host has the chart in it: drawings (SVG), or the canvases of the chart library
+ * @param host has the drawing of the chart in it
  * @param title above it, with notes on what it shows, each on lines of its own
  */
 export async function pictureOf(host: Element, title: string, notes: readonly string[]): Promise<Blob> {
-  const drawings = [...host.querySelectorAll<SVGSVGElement>('svg[data-drawing]')];
-  const canvases = [...host.querySelectorAll('canvas')].filter(
-    ({ width, height }) => width > 0 && height > 0,
-  );
-  const parts = [...drawings, ...canvases].map((part) => ({ part, at: part.getBoundingClientRect() }));
-  const left = Math.min(...parts.map(({ at }) => at.left));
-  const top = Math.min(...parts.map(({ at }) => at.top));
-  const width = Math.max(...parts.map(({ at }) => at.right)) - left;
-  const height = Math.max(...parts.map(({ at }) => at.bottom)) - top;
+  const drawing = host.querySelector<SVGSVGElement>('svg[data-drawing]');
+  if (!drawing) throw new Error('no chart to draw');
+  const at = drawing.getBoundingClientRect();
+  const { width, height } = at;
 
   const lines = notes.flatMap((note) => linesOf(note, width, widthAt(12)));
   const heading = HEADING + (lines.length - 1) * LINE;
@@ -43,7 +40,7 @@ export async function pictureOf(host: Element, title: string, notes: readonly st
   picture.width = Math.round((width + 2 * MARGIN) * DENSITY);
   picture.height = Math.round((height + heading + 2 * MARGIN) * DENSITY);
   const context = picture.getContext('2d');
-  if (!context || parts.length === 0) throw new Error('no chart to draw');
+  if (!context) throw new Error('no canvas to draw on');
   context.scale(DENSITY, DENSITY);
   context.fillStyle = themeColour('--surface-1');
   context.fillRect(0, 0, picture.width, picture.height);
@@ -51,13 +48,8 @@ export async function pictureOf(host: Element, title: string, notes: readonly st
   write(context, title, MARGIN, MARGIN + 14, `600 16px ${font}`, themeColour('--text'));
   for (const [n, line] of lines.entries())
     write(context, line, MARGIN, MARGIN + 34 + n * LINE, `400 12px ${font}`, themeColour('--muted'));
-  for (const { part, at } of parts) {
-    context.save();
-    context.translate(MARGIN + at.left - left, MARGIN + heading + at.top - top);
-    if (part instanceof HTMLCanvasElement) context.drawImage(part, 0, 0, at.width, at.height);
-    else await drawSvg(context, part, at);
-    context.restore();
-  }
+  context.translate(MARGIN, MARGIN + heading);
+  await drawSvg(context, drawing, at);
   return new Promise((resolve, reject) => {
     picture.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))),

@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
+import { useIsPrinting } from '#web/ui/printing.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useInView } from '#web/ui/use-in-view.ts';
-import type { Canvas, CanvasPoint, Drawing } from './chart-canvas.ts';
+import { Drawing } from './drawing.tsx';
+import { type Point, type PointDrawing, pointLayout } from './point-layout.ts';
+import { Crosshair, PointPanes } from './point-panes.tsx';
+import { widthAt } from './text-width.ts';
+import { useWidth } from './use-width.ts';
 
 export interface Amount {
   label: string;
@@ -15,42 +17,52 @@ export interface Amount {
   tone: 'gain' | 'loss' | 'neutral';
 }
 
-interface PointChartProps<Point extends CanvasPoint> {
+interface PointChartProps<Of extends Point> {
   /** The chart's accessible name. */
   label: string;
-  drawing: Drawing;
-  points: readonly Point[];
-  nameOf: (point: Point) => string;
+  drawing: PointDrawing;
+  points: readonly Of[];
+  nameOf: (point: Of) => string;
+  /** Of a point, on the axis. */
+  shortNameOf: (point: Of) => string;
   /** The readout above the chart for a point, announced when it changes. */
-  amountsOf: (point: Point) => readonly Amount[];
+  amountsOf: (point: Of) => readonly Amount[];
   /** The path of the trades of a point. */
-  tradesOf?: ((point: Point) => string) | undefined;
-  className: string;
+  tradesOf?: ((point: Of) => string) | undefined;
 }
+
+/** Pixels: by drawing, and of all of them as wide as a sheet of paper. */
+const HEIGHTS = { equity: 360, trades: 288, daily: 288 } as const;
+const PAPER = { width: 720, height: 220 };
 
 /**
  * A chart over days or trades. Its crosshair follows the pointer, and arrow keys move it between points with entries;
- * a click and Enter open the trades of one. Its space is reserved while loading.
+ * a click and Enter open the trades of one. On paper it is a picture.
  */
-export function PointChart<Point extends CanvasPoint>({
+export function PointChart<Of extends Point>({
   label,
   drawing,
   points,
   nameOf,
+  shortNameOf,
   amountsOf,
   tradesOf,
-  className,
-}: PointChartProps<Point>) {
+}: PointChartProps<Of>) {
   const host = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const isPrinting = useIsPrinting();
+  const width = useWidth(host, PAPER.width);
+  const height = isPrinting ? PAPER.height : HEIGHTS[drawing];
+  const layout = useMemo(
+    () => (width === null ? null : pointLayout(drawing, points, { width, height, widthOf: widthAt(12) })),
+    [drawing, points, width, height],
+  );
   const [pointed, setPointed] = useState<number | null>(null);
-  const { canvas, hasFailed, retry } = useCanvas(host, drawing, setPointed);
   const [shownPoints, setShownPoints] = useState(points);
   if (points !== shownPoints) {
     setShownPoints(points);
     setPointed(null);
   }
-  useEffect(() => canvas?.show(points), [canvas, points]);
 
   const last = points.length - 1;
   const at = pointed ?? last;
@@ -60,9 +72,8 @@ export function PointChart<Point extends CanvasPoint>({
   const amounts = amountsOf(shown);
   const trades = shown.pnl === null ? undefined : tradesOf?.(shown);
 
-  function point(to: number | null) {
-    setPointed(to);
-    canvas?.point(to);
+  function follow(event: PointerEvent) {
+    setPointed(layout?.at(event.clientX - event.currentTarget.getBoundingClientRect().left) ?? null);
   }
 
   function press(event: KeyboardEvent) {
@@ -70,15 +81,23 @@ export function PointChart<Point extends CanvasPoint>({
     const to = pointOfKey(event.key, points, at);
     if (to === undefined) return;
     event.preventDefault();
-    point(to);
+    setPointed(to);
   }
 
+  const drawn = layout && (
+    <Drawing label={label} width={layout.width} height={height}>
+      <PointPanes layout={layout} />
+      {pointed !== null && !isPrinting && (
+        <Crosshair layout={layout} at={pointed} name={shortNameOf(shown)} />
+      )}
+    </Drawing>
+  );
   return (
     <div>
       <p
         aria-hidden="true"
         className={classNames(
-          'mb-2 flex flex-col gap-x-5 text-12 tabular-nums md:flex-row md:items-baseline',
+          'mb-2 flex flex-col gap-x-5 print:!hidden text-12 tabular-nums md:flex-row md:items-baseline',
           drawing !== 'equity' && HALF_READOUT,
         )}
       >
@@ -103,33 +122,36 @@ export function PointChart<Point extends CanvasPoint>({
           </span>
         ))}
       </p>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={at}
-        aria-valuetext={[name, ...amounts.map((amount) => `${amount.label} ${amount.text}`)].join(', ')}
-        onKeyDown={press}
-        onBlur={() => point(null)}
-        onPointerUp={({ pointerType, button }) => {
-          // Touch points first: the readout's link opens what was pointed at.
-          if (pointerType === 'mouse' && button === 0 && pointed !== null && trades) void navigate(trades);
-        }}
-        className={classNames('relative rounded-sm', tradesOf && 'cursor-pointer', className)}
-      >
-        <div ref={host} aria-hidden="true" className="absolute inset-0" />
-        {!canvas && !hasFailed && <LoadingChart className="absolute inset-0" />}
-        {hasFailed && (
-          <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 rounded-sm bg-surface-2 p-4 text-center">
-            <p className="flex items-center gap-2">
-              <Icon name="i-lucide-triangle-alert" className="size-4 text-loss" />
-              The chart could not be loaded. Its table has the same figures.
-            </p>
-            <Button icon="i-lucide-rotate-cw" onClick={retry}>
-              Retry
-            </Button>
+      <div ref={host} className="relative" style={isPrinting ? undefined : { height }}>
+        {isPrinting ? (
+          <div role="img" aria-label={label}>
+            {drawn}
+          </div>
+        ) : (
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label={label}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={at}
+            aria-valuetext={[name, ...amounts.map((amount) => `${amount.label} ${amount.text}`)].join(', ')}
+            onKeyDown={press}
+            onBlur={() => setPointed(null)}
+            onPointerDown={follow}
+            onPointerMove={follow}
+            onPointerLeave={({ pointerType }) => {
+              // A finger that is lifted leaves what it pointed at.
+              if (pointerType === 'mouse') setPointed(null);
+            }}
+            onPointerUp={({ pointerType, button }) => {
+              // Touch points first: the readout's link opens what was pointed at.
+              if (pointerType === 'mouse' && button === 0 && pointed !== null && trades)
+                void navigate(trades);
+            }}
+            className={classNames('absolute inset-0 touch-pan-y rounded-sm', tradesOf && 'cursor-pointer')}
+          >
+            <div aria-hidden="true">{drawn ?? <LoadingChart className="absolute inset-0" />}</div>
           </div>
         )}
       </div>
@@ -141,21 +163,15 @@ export function PointChart<Point extends CanvasPoint>({
 const READOUTS = { 1: 'h-9', 2: 'h-13.5', 3: 'h-18' } as const;
 
 /** A chart's skeleton while its points are loading. */
-export function PointChartSkeleton({
-  drawing,
-  amounts,
-  className,
-}: {
-  drawing: Drawing;
-  amounts: 1 | 2 | 3;
-  className: string;
-}) {
+export function PointChartSkeleton({ drawing, amounts }: { drawing: PointDrawing; amounts: 1 | 2 | 3 }) {
   return (
     <div aria-hidden="true">
       <div className={classNames('mb-2', READOUTS[amounts], drawing === 'equity' ? 'md:h-4.5' : 'md:h-9')}>
         <Skeleton className="h-4 w-32" />
       </div>
-      <LoadingChart className={classNames('relative', className)} />
+      <div className="relative" style={{ height: HEIGHTS[drawing] }}>
+        <LoadingChart className="h-full" />
+      </div>
     </div>
   );
 }
@@ -175,46 +191,9 @@ const HALF_READOUT = 'md:min-h-9 md:flex-wrap md:content-start';
 
 const TONES = { gain: 'text-gain', loss: 'text-loss', neutral: '' } as const;
 
-/** How far below the viewport a chart is drawn ahead. On phones the charts are further down than that. Pixels. */
-const DRAWN_WITHIN = 600;
-
-/** The chart library with its canvas, loaded when the chart comes near the viewport. */
-function useCanvas(
-  host: React.RefObject<HTMLDivElement | null>,
-  drawing: Drawing,
-  onPoint: (at: number | null) => void,
-) {
-  const [canvas, setCanvas] = useState<Canvas | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
-  const [isNear, setNear] = useState(false);
-  useInView(host, DRAWN_WITHIN, !isNear, () => setNear(true));
-
-  useEffect(() => {
-    if (!isNear) return;
-    let drawn: Canvas | undefined;
-    let isWanted = true;
-    import('./chart-canvas.ts').then(
-      ({ drawPoints }) => {
-        if (!isWanted || !host.current) return;
-        drawn = drawPoints(host.current, drawing, onPoint);
-        setCanvas(drawn);
-      },
-      () => isWanted && setFailedAttempt(attempt),
-    );
-    return () => {
-      isWanted = false;
-      drawn?.remove();
-      setCanvas(null);
-    };
-  }, [host, drawing, onPoint, attempt, isNear]);
-
-  return { canvas, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
-}
-
 /** The index a key moves to: `null` resets, `undefined` ignores the key. */
-function pointOfKey(key: string, points: readonly CanvasPoint[], at: number): number | null | undefined {
-  const hasEntries = ({ pnl }: CanvasPoint) => pnl !== null;
+function pointOfKey(key: string, points: readonly Point[], at: number): number | null | undefined {
+  const hasEntries = ({ pnl }: Point) => pnl !== null;
   const found = (index: number) => (index < 0 ? at : index);
   switch (key) {
     case 'ArrowLeft':

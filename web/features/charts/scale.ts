@@ -20,7 +20,17 @@ export function scaleOf(values: Iterable<number>, of: 'amounts' | 'counts' = 'am
     least = Math.min(least, value);
     largest = Math.max(largest, value);
   }
-  const step = roundStep((largest - least || 1) / STEPS, of);
+  return scaleBetween(least, largest, STEPS, of);
+}
+
+/** An axis from a round number to a round number around these two. @param steps how many there are at most, about */
+export function scaleBetween(
+  least: number,
+  largest: number,
+  steps = STEPS,
+  of: 'amounts' | 'counts' = 'amounts',
+): Scale {
+  const step = roundStep((largest - least || 1) / steps, of);
   const first = Math.floor(least / step + TINY);
   // Without any value there still is an axis.
   const last = Math.max(Math.ceil(largest / step - TINY), first + 1);
@@ -33,7 +43,7 @@ export function scaleOf(values: Iterable<number>, of: 'amounts' | 'counts' = 'am
 const TINY = 1e-9;
 
 /** The smallest round number that is not below; of counts a whole one. */
-function roundStep(atLeast: number, of: 'amounts' | 'counts'): number {
+export function roundStep(atLeast: number, of: 'amounts' | 'counts'): number {
   const power = 10 ** Math.floor(Math.log10(atLeast) + TINY);
   const steps = ROUND.map((round) => tidy(round * power));
   const allowed = of === 'counts' ? steps.filter(Number.isInteger) : steps;

@@ -1,8 +1,8 @@
-import { useId, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { COLUMN_HEIGHT } from './column-chart.tsx';
 import { columnLayout } from './column-layout.ts';
 import { Drawing } from './drawing.tsx';
-import { LossHatch, type Mark, MarkLink, Readout, useMarks } from './marks.tsx';
+import { FOCUS_RING, type Mark, MarkLink, type MarkLinkProps, Readout, useMarks } from './marks.tsx';
 import { scaleOf } from './scale.ts';
 import { labelStep, widthAt } from './text-width.ts';
 import { useWidth } from './use-width.ts';
@@ -27,7 +27,6 @@ const HEIGHT = COLUMN_HEIGHT + 60;
 export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
-  const hatch = useId();
   const marks = useMarks(dots);
   const across = scaleOf(dots.map(({ x }) => x));
   const up = scaleOf(dots.map(({ y }) => y));
@@ -45,7 +44,6 @@ export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartPro
       <div ref={host} className="overflow-hidden" style={{ height: HEIGHT }}>
         {width !== null && (
           <Drawing label={label} width={width} height={HEIGHT} {...marks.host}>
-            <LossHatch id={hatch} />
             {up.ticks.map((tick, n) => (
               <g key={tick}>
                 <path
@@ -77,9 +75,7 @@ export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartPro
               strokeDasharray="2 4"
             />
             {dots.map((dot) => (
-              <MarkLink key={dot.key} {...marks.of(dot)}>
-                <DotMark x={x(dot.x)} y={y(dot.y)} tone={dot.tone} />
-              </MarkLink>
+              <DotMark key={dot.key} x={x(dot.x)} y={y(dot.y)} {...marks.of(dot)} />
             ))}
           </Drawing>
         )}
@@ -94,10 +90,17 @@ const EDGE = 6;
 const endOf = (n: number, ticks: readonly number[]) =>
   n === 0 ? 'start' : n === ticks.length - 1 ? 'end' : 'middle';
 
-function DotMark({ x, y, tone }: { x: number; y: number; tone: Mark['tone'] }) {
+interface DotMarkProps extends MarkLinkProps {
+  x: number;
+  y: number;
+}
+
+const DotMark = memo(function DotMark({ x, y, ...link }: DotMarkProps) {
+  const { tone } = link.mark;
   return (
-    <>
-      <circle cx={x} cy={y} r={9} className="fill-transparent" />
+    <MarkLink {...link}>
+      {/* Easy to hit, and the ring of what has the focus. */}
+      <circle cx={x} cy={y} r={8} strokeWidth={2} className={FOCUS_RING} />
       {tone === 'loss' ? (
         <path
           d={`M${x - 4.5},${y - 3.5}h9l-4.5,8z`}
@@ -117,13 +120,6 @@ function DotMark({ x, y, tone }: { x: number; y: number; tone: Mark['tone'] }) {
           }
         />
       )}
-      <circle
-        cx={x}
-        cy={y}
-        r={8}
-        strokeWidth={2}
-        className="fill-transparent stroke-transparent group-focus-visible:stroke-focus"
-      />
-    </>
+    </MarkLink>
   );
-}
+});

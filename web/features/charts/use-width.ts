@@ -5,7 +5,7 @@ import { useIsPrinting } from '#web/ui/printing.ts';
 const PAPER = 520;
 
 /** How wide an element is, in whole pixels, or its drawing on paper; `null` before it is there, and while it is hidden. */
-export function useWidth(element: RefObject<HTMLElement | null>): number | null {
+export function useWidth(element: RefObject<HTMLElement | null>, onPaper = PAPER): number | null {
   const isPrinting = useIsPrinting();
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -17,5 +17,5 @@ export function useWidth(element: RefObject<HTMLElement | null>): number | null 
     observer.observe(watched);
     return () => observer.disconnect();
   }, [element]);
-  return isPrinting ? PAPER : width;
+  return isPrinting ? onPaper : width;
 }

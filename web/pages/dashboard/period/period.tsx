@@ -5,7 +5,6 @@ import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
-import { Attribution } from '#web/features/charts/attribution.tsx';
 import { OverTime } from '#web/features/charts/over-time.tsx';
 import { periodQuery } from '#web/queries/periods.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
@@ -57,7 +56,6 @@ export function Component() {
             <PeriodFigures period={data} />
             {data && <PeriodMonths period={data} />}
             <OverTime curve={data?.days} today={data?.to ?? ''} />
-            <Attribution />
           </>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useCallback, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { Attribution } from '#web/features/charts/attribution.tsx';
 import { DailyPnl, EquityByDay } from '#web/features/charts/over-time.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
@@ -122,9 +121,6 @@ export function ChartSections({ metrics, traderId, filter, today }: ChartSection
       <RunsCard {...of} />
       <CostsCard {...of} />
       <AfterLossCard {...of} />
-      <div className={`${WIDE} print:hidden`}>
-        <Attribution />
-      </div>
     </div>
   );
 }

@@ -30,12 +30,12 @@ export function TradeEquityCard({ metrics, tradesOf }: ChartProps) {
             drawing="trades"
             points={trades}
             nameOf={nameOf}
+            shortNameOf={({ number }) => formatCount(number)}
             amountsOf={amountsOf}
             tradesOf={({ entryId }: ChartTrade) => tradesOf('', entryId)}
-            className="h-72"
           />
         ) : (
-          <PointChartSkeleton drawing="trades" amounts={3} className="h-72" />
+          <PointChartSkeleton drawing="trades" amounts={3} />
         )
       }
       note={
