@@ -31,7 +31,15 @@ export async function buildExecutable({
     minify: true,
     bytecode: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, ...(target && { target }) },
+    compile: {
+      outfile,
+      autoloadDotenv: false,
+      autoloadBunfig: false,
+      // A start runs nearly everything once: compiling it to machine code takes a third of its CPU and gives nothing
+      // back. `src/cli/run.ts` ends this once there is work.
+      jitPolicy: 20,
+      ...(target && { target }),
+    },
     plugins: [
       serverWithoutUnused,
       {

@@ -47,6 +47,12 @@ export async function withApp(
   }
 }
 
+/**
+ * Lets the runtime compile to machine code as it sees fit. The executable begins with holding it back
+ * (`scripts/build/executable.ts`), which is for what runs once.
+ */
+export const compileFromHere = (): void => Bun.unsafe.setJITPolicy(1);
+
 /** Writes the command to the admin's audit log. @param details what it was applied to; never a secret */
 export function note({ audit }: Deps, action: string, details: string): void {
   audit.record({ actor: 'cli', address: null, action, details });

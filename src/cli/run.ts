@@ -8,7 +8,7 @@ import { addAdminPassword } from './admin-password.ts';
 import { addArchive } from './archive.ts';
 import { addArchives } from './archives.ts';
 import { addBackup } from './backup.ts';
-import { say } from './command.ts';
+import { compileFromHere, say } from './command.ts';
 import { addConfig } from './config.ts';
 import { addDoctor } from './doctor.ts';
 import { addHealth } from './health.ts';
@@ -39,6 +39,10 @@ export async function run(args: readonly string[]): Promise<void> {
   process.on('SIGXFSZ', () => {});
   try {
     rejectUnknown(program, args);
+    // A server does so by itself once it listens.
+    program.hook('preAction', (_, command) => {
+      if (command.name() !== 'serve') compileFromHere();
+    });
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);

@@ -9,7 +9,7 @@ import { undoInterruptedSeed } from '#src/ops/seed/batches.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import type { RunningServer } from '#src/server/serve.ts';
 import { version } from '#src/version.ts';
-import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
+import { type AddCommand, type CommonOptions, compileFromHere, print, withCommonOptions } from './command.ts';
 import { codesTable } from './seed.ts';
 import { logUncaughtErrors } from './uncaught-errors.ts';
 
@@ -42,6 +42,7 @@ async function serve(options: ServeOptions): Promise<void> {
     deps.close();
     throw error;
   });
+  compileFromHere();
   logUncaughtErrors(log);
   const background = startBackground(deps);
   const stop = async (): Promise<void> => {
