@@ -26,9 +26,9 @@ export const withoutUnused: Plugin = {
   },
 };
 
-/** The server draws no chart, and renders no page as a stream. */
+/** The server draws no chart, renders no page as a stream, and writes its log to standard output alone. */
 const UNUSED_BY_SERVER =
-  /\/node_modules\/(lightweight-charts\/dist\/|react-dom\/cjs\/react-dom-server\.bun\.)[^/]+$/;
+  /\/node_modules\/(lightweight-charts\/dist\/|react-dom\/cjs\/react-dom-server\.bun\.|pino\/lib\/transport\.js$)[^/]*$/;
 
 /** What a click opens, and the browser loads then. */
 const OPENED = /\/(date-picker-calendar|importer|palette|[a-z-]+-(dialog|popover|sheet|viewer|player))\.tsx$/;

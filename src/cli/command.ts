@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
-import { type Deps, type OpenOptions, openDeps } from '#src/server/compose.ts';
+import type { Deps, OpenOptions } from '#src/server/compose.ts';
 import { tradeDateAt } from '#src/values/instants.ts';
 import { terminalJson, terminalLine, terminalText } from '#src/values/terminal-text.ts';
 import { toWire } from '#src/values/wire.ts';
@@ -37,6 +37,7 @@ export async function withApp(
   const tell = (line: string): void => {
     if (!options.json) say(`${line.charAt(0).toUpperCase()}${line.slice(1)}`);
   };
+  const { openDeps } = await import('#src/server/compose.ts');
   const deps = openDeps(config, { tell, ...open });
   try {
     await work(deps);

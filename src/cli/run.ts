@@ -1,26 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '#src/errors.ts';
-import { silentLog } from '#src/log.ts';
-import { appErrorOf } from '#src/server/error-response.ts';
 import { version } from '#src/version.ts';
-import { addLimits, addSessions } from './access.ts';
-import { addAdminPassword } from './admin-password.ts';
-import { addArchive } from './archive.ts';
-import { addArchives } from './archives.ts';
-import { addBackup } from './backup.ts';
-import { compileFromHere, say } from './command.ts';
-import { addConfig } from './config.ts';
-import { addDoctor } from './doctor.ts';
+import { type AddCommand, compileFromHere, say } from './command.ts';
 import { addHealth } from './health.ts';
-import { addImport } from './import.ts';
-import { addImports } from './imports.ts';
-import { addJob } from './job.ts';
-import { addOpenapi } from './openapi.ts';
-import { addRestore } from './restore.ts';
-import { addSeed } from './seed.ts';
-import { addServe } from './serve.ts';
-import { addTokens } from './tokens.ts';
-import { addTraders } from './traders.ts';
 import { addVersion } from './version.ts';
 
 const EXAMPLES = `
@@ -34,10 +16,10 @@ Examples:
 
 /** Runs one command line. Exit codes: 0 success, 1 failure with one clear message, 2 invalid usage. */
 export async function run(args: readonly string[]): Promise<void> {
-  const program = createProgram();
   // Under a file size limit this signal would kill the process; ignored, the write fails with an error instead.
   process.on('SIGXFSZ', () => {});
   try {
+    const program = await createProgram(args);
     rejectUnknown(program, args);
     // A server does so by itself once it listens.
     program.hook('preAction', (_, command) => {
@@ -45,38 +27,36 @@ export async function run(args: readonly string[]): Promise<void> {
     });
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = exitCodeOf(error);
+    process.exitCode = await exitCodeOf(error);
   }
 }
 
-function createProgram(): Command {
+/** Those that need no data folder: they are over before the rest would be loaded. Docker asks for the health twice a minute. */
+const AT_ONCE: ReadonlyMap<string, AddCommand> = new Map([
+  ['health', addHealth],
+  ['version', addVersion],
+]);
+
+/** The commands that a command line is about: all of them where it asks for help, or names none. */
+async function commandsOf(args: readonly string[]): Promise<readonly AddCommand[]> {
+  const [first = ''] = args;
+  const atOnce = AT_ONCE.get(first);
+  if (atOnce) return [atOnce];
+  const { COMMANDS } = await import('./commands.ts');
+  const isDefault = first === '' || (first.startsWith('-') && !args.some((arg) => HELP.includes(arg)));
+  const named = COMMANDS.get(isDefault ? 'serve' : first);
+  return named ? [named] : [...COMMANDS.values(), ...AT_ONCE.values()];
+}
+
+const HELP: readonly string[] = ['-h', '--help'];
+
+async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('bullpen')
     .description('The self-hosted home of a small trading team.')
     .version(version, '--version', 'print the version')
     .addHelpText('after', EXAMPLES)
     .configureHelp({ showGlobalOptions: true });
-  for (const add of [
-    addServe,
-    addSeed,
-    addTraders,
-    addTokens,
-    addImport,
-    addImports,
-    addAdminPassword,
-    addSessions,
-    addLimits,
-    addConfig,
-    addVersion,
-    addOpenapi,
-    addJob,
-    addArchive,
-    addArchives,
-    addBackup,
-    addRestore,
-    addDoctor,
-    addHealth,
-  ])
-    add(program);
+  for (const add of await commandsOf(args)) add(program);
   for (const command of allOf(program)) {
     command.exitOverride().allowExcessArguments(false).showHelpAfterError();
   }
@@ -94,15 +74,19 @@ function allOf(command: Command): Command[] {
   return [command, ...command.commands.flatMap(allOf)];
 }
 
-function exitCodeOf(error: unknown): number {
+async function exitCodeOf(error: unknown): Promise<number> {
   // commander has already printed the error or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  say(`bullpen: ${failureText(error)}`);
+  say(`bullpen: ${await failureText(error)}`);
   return 1;
 }
 
 /** Database and disk errors read as they do from the server; system errors as the system words them. */
-function failureText(error: unknown): string {
+async function failureText(error: unknown): Promise<string> {
+  const [{ appErrorOf }, { silentLog }] = await Promise.all([
+    import('#src/server/error-response.ts'),
+    import('#src/log.ts'),
+  ]);
   const { code, message } = appErrorOf(error, 'UNKNOWN', silentLog);
   if (code !== 'internal' || error instanceof AppError) return message;
   return error instanceof Error && 'syscall' in error

@@ -52,12 +52,16 @@ export function accessStore(db: Db) {
       .leftJoin(traders, eq(traders.id, sessions.traderId))
       .leftJoin(viewed, eq(viewed.id, sessions.viewingTraderId))
       .leftJoin(adminGrants, eq(adminGrants.id, sessions.viewingGrantId));
-  const findSession = session()
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare();
-  const findSessionById = session()
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare();
+  const findSession = preparedLater(() =>
+    session()
+      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+      .prepare(),
+  );
+  const findSessionById = preparedLater(() =>
+    session()
+      .where(eq(sessions.id, sql.placeholder('id')))
+      .prepare(),
+  );
 
   const findGrant = preparedLater(() =>
     query

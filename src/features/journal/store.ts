@@ -95,7 +95,7 @@ function updates(query: Db['query']) {
       .where(eq(journalEntries.id, sql.placeholder('id')))
       .returning()
       .prepare();
-  const ofAll = prepare(WRITABLE);
+  const ofAll = preparedLater(() => prepare(WRITABLE));
   const made = new Map<string, typeof ofAll>();
   return (columns: readonly Writable[]) => {
     const key = columns.join();

@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { inOrder, orderedRows } from '#src/db/ordered-rows.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { quotes } from '#src/db/tables.ts';
 
 export type StoredQuote = typeof quotes.$inferSelect;
 
 export function quotesStore(db: Db) {
-  const active = db.query
-    .select({ text: quotes.text, author: quotes.author })
-    .from(quotes)
-    .where(eq(quotes.isActive, true))
-    .orderBy(...inOrder(quotes))
-    .prepare();
+  const active = preparedLater(() =>
+    db.query
+      .select({ text: quotes.text, author: quotes.author })
+      .from(quotes)
+      .where(eq(quotes.isActive, true))
+      .orderBy(...inOrder(quotes))
+      .prepare(),
+  );
 
   return { ...orderedRows(db, quotes), active: () => active.all() };
 }
