@@ -1,6 +1,7 @@
 /** The zod pieces that several contracts share. Each message is one that stands at a form's field. */
 
 import * as z from 'zod';
+import { builtLater } from './built-later.ts';
 import { type DateRange, FIRST_TRADE_DATE, isTradeDate, LAST_TRADE_DATE } from './dates.ts';
 import { normalizeDecimal, PRICE_LIMITS } from './decimal.ts';
 import { formatCount } from './figure.ts';
@@ -71,12 +72,14 @@ const idList = (label: string) =>
   z.array(z.unknown(), `${label} must be a list`).max(10_000, `${label} are too many`).pipe(z.array(id));
 
 /** A list arranged by hand: all of its ids, the first one first, and where they are told the versions they were read at. */
-export const ListOrder = z
-  .object({ ids: idList('Ids'), versions: idList('Versions').optional() })
-  .refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
-    path: ['versions'],
-    message: 'Versions must be as many as ids',
-  });
+export const ListOrder = builtLater(() =>
+  z
+    .object({ ids: idList('Ids'), versions: idList('Versions').optional() })
+    .refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+      path: ['versions'],
+      message: 'Versions must be as many as ids',
+    }),
+);
 export type ListOrder = z.output<typeof ListOrder>;
 
 /** A day that exists, `yyyy-MM-dd`, from 2000-01-01 on. */
@@ -91,10 +94,12 @@ export function tradeDate(label: string) {
 }
 
 /** First and last day asked for; where one is left out, that end is open. */
-export const DateRangeQuery = z.object({
-  from: tradeDate('From').optional(),
-  to: tradeDate('To').optional(),
-});
+export const DateRangeQuery = builtLater(() =>
+  z.object({
+    from: tradeDate('From').optional(),
+    to: tradeDate('To').optional(),
+  }),
+);
 
 /** The days asked for, with the first and the last of the calendar for an open end. */
 export function dateRangeOf(query: z.output<typeof DateRangeQuery>): DateRange {

@@ -1,6 +1,7 @@
 /** The tags of an entry: a few words to find it by, equal whatever their case. */
 
 import * as z from 'zod';
+import { builtLater } from './built-later.ts';
 import { boundedText } from './shapes.ts';
 import { foldText, hasControl } from './text.ts';
 
@@ -14,16 +15,18 @@ const LIST = 'Tags must be a list of texts';
 const LOOKED_AT = 100;
 
 /** One tag, in the spelling that is stored. A list of them is written with commas. */
-export const Tag = boundedText('Tags', LONGEST_TAG, { missing: LIST, tooLong: LENGTH })
-  .transform(foldText)
-  .pipe(
-    z
-      .string()
-      .min(1, LENGTH)
-      .max(LONGEST_TAG, LENGTH)
-      .refine((tag) => !tag.includes(','), 'Tags must not contain commas')
-      .refine((tag) => !hasControl(tag), 'Tags must be plain text'),
-  );
+export const Tag = builtLater(() =>
+  boundedText('Tags', LONGEST_TAG, { missing: LIST, tooLong: LENGTH })
+    .transform(foldText)
+    .pipe(
+      z
+        .string()
+        .min(1, LENGTH)
+        .max(LONGEST_TAG, LENGTH)
+        .refine((tag) => !tag.includes(','), 'Tags must not contain commas')
+        .refine((tag) => !hasControl(tag), 'Tags must be plain text'),
+    ),
+);
 
 /** Each tag once, in the order of the list; missing is none. What is wrong with one of them is said of the whole list. */
 export const tags = z

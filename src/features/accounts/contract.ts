@@ -10,6 +10,7 @@ import {
   costText,
   countsByKind,
 } from '#src/values/account.ts';
+import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import {
   boundedText,
@@ -95,7 +96,7 @@ export const ExternalName = requiredLine('External name', 60, 'External name is 
   NAME_BLANK,
 );
 
-const fields = {
+const fields = builtLater(() => ({
   name: requiredLine('Name', 60, ACCOUNT_NAME_REQUIRED),
   firm: optionalText('Firm', 60, 'one line').transform((text) => text ?? ''),
   kind: z.enum(ACCOUNT_KINDS, `Kind must be one of ${ACCOUNT_KINDS.join(', ')}`),
@@ -121,26 +122,30 @@ const fields = {
   isArchived: z.boolean('Archived must be true or false'),
   /** Set by the admin; what traders send is ignored. */
   countsForTeam: z.boolean('Counts for the team must be true or false'),
-};
+}));
 
 /** Fields of a new account. A trader may leave out `traderId`, the admin may not. */
-export const NewAccount = z.object({
-  traderId: id.optional(),
-  name: fields.name,
-  firm: fields.firm.default(''),
-  kind: fields.kind.default('sim'),
-  startingBalance: fields.startingBalance.prefault('0'),
-  externalNames: fields.externalNames.default([]),
-  timeZone: fields.timeZone.default(null),
-  costs: fields.costs.default([]),
-  followsAccountId: fields.followsAccountId.default(null),
-  isArchived: fields.isArchived.default(false),
-  countsForTeam: fields.countsForTeam.exactOptional(),
-});
+export const NewAccount = builtLater(() =>
+  z.object({
+    traderId: id.optional(),
+    name: fields.name,
+    firm: fields.firm.default(''),
+    kind: fields.kind.default('sim'),
+    startingBalance: fields.startingBalance.prefault('0'),
+    externalNames: fields.externalNames.default([]),
+    timeZone: fields.timeZone.default(null),
+    costs: fields.costs.default([]),
+    followsAccountId: fields.followsAccountId.default(null),
+    isArchived: fields.isArchived.default(false),
+    countsForTeam: fields.countsForTeam.exactOptional(),
+  }),
+);
 export type NewAccount = z.output<typeof NewAccount>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields, even `traderId`, are ignored. */
-export const AccountChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export const AccountChange = builtLater(() =>
+  z.object(fields).exactPartial().extend({ version: readVersion }),
+);
 export type AccountChange = z.output<typeof AccountChange>;
 
 export const AccountsQuery = z.object({ traderId: idText.optional() });

@@ -1,6 +1,7 @@
 /** Requests for archives. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { idCursor, idText, requiredLine } from '#src/values/shapes.ts';
 
 export const ARCHIVED = 'Data archived successfully';
@@ -14,10 +15,12 @@ export const ArchiveLabel = requiredLine('Label', 100, 'Label is required');
 export const NewArchive = z.object({ label: ArchiveLabel.exactOptional() }).optional();
 
 /** 100 by default; more than 500 is cut to 500. */
-export const ArchivesQuery = z.object({
-  limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
-  cursor: idCursor.optional(),
-});
+export const ArchivesQuery = builtLater(() =>
+  z.object({
+    limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
+    cursor: idCursor.optional(),
+  }),
+);
 export type ArchivesQuery = z.output<typeof ArchivesQuery>;
 
 export const ArchivePath = z.object({ id: idText });

@@ -1,6 +1,7 @@
 /** Requests for contracts: what an instrument is worth, and how a symbol is read. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
 import { PRICE_LIMITS } from '#src/values/decimal.ts';
@@ -40,7 +41,7 @@ function tick(label: string, required: string) {
   );
 }
 
-const fields = {
+const fields = builtLater(() => ({
   name: requiredLine('Name', 80, NAME_REQUIRED),
   exchange: optionalText('Exchange', 40, 'one line'),
   currency: boundedText('Currency', 10, { missing: CURRENCY_RULE, tooLong: CURRENCY_RULE })
@@ -52,7 +53,7 @@ const fields = {
     .union([z.literal(''), root], ROOT_RULE)
     .nullable()
     .transform((text) => text || null),
-};
+}));
 
 interface Tick {
   tickSize: string;
@@ -63,31 +64,37 @@ interface Tick {
 const isExact = ({ tickSize, tickValue }: Tick) => pointValueOf(tickSize, tickValue) !== null;
 
 /** Everything of a contract of one's own; those left out take their defaults. */
-export const NewContract = z
-  .object({
-    root,
-    ...fields,
-    exchange: fields.exchange.default(null),
-    currency: fields.currency.default(ACCOUNTING_CURRENCY),
-    microOf: fields.microOf.default(null),
-  })
-  .refine(isExact, { path: ['tickValue'], message: POINT_VALUE_RULE });
+export const NewContract = builtLater(() =>
+  z
+    .object({
+      root,
+      ...fields,
+      exchange: fields.exchange.default(null),
+      currency: fields.currency.default(ACCOUNTING_CURRENCY),
+      microOf: fields.microOf.default(null),
+    })
+    .refine(isExact, { path: ['tickValue'], message: POINT_VALUE_RULE }),
+);
 export type NewContract = z.output<typeof NewContract>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const ContractChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export const ContractChange = builtLater(() =>
+  z.object(fields).exactPartial().extend({ version: readVersion }),
+);
 export type ContractChange = z.output<typeof ContractChange>;
 
 export const ContractPath = z.object({ root });
 
 export const READ_TYPES = ['futures', 'options', 'stocks'] as const;
 
-export const SymbolQuery = z.object({
-  symbol: requiredLine('Symbol', SYMBOL_LENGTH, 'Symbol is required'),
-  instrumentType: z.enum(READ_TYPES, 'Instrument type must be futures, options or stocks').optional(),
-  /** From which a year of one digit is read; defaults to the team's today. */
-  day: tradeDate('Day').optional(),
-});
+export const SymbolQuery = builtLater(() =>
+  z.object({
+    symbol: requiredLine('Symbol', SYMBOL_LENGTH, 'Symbol is required'),
+    instrumentType: z.enum(READ_TYPES, 'Instrument type must be futures, options or stocks').optional(),
+    /** From which a year of one digit is read; defaults to the team's today. */
+    day: tradeDate('Day').optional(),
+  }),
+);
 export type SymbolQuery = z.output<typeof SymbolQuery>;
 
 /** @param name the spread's, in capitals */

@@ -1,6 +1,7 @@
 /** Requests for a trader's own calendar: months, years, days and what they note of a day. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { FIRST_MONTH, FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { idText, optionalText, readVersion, tradeDate } from '#src/values/shapes.ts';
@@ -35,8 +36,10 @@ export const OwnYearPath = z.object({
 export const OwnDayPath = z.object({ id: idText, date: tradeDate('Date') });
 
 /** The notes, and the version they were read at. */
-export const DayNotesChange = z
-  .object({ notes: optionalText('Notes', 20_000, 'several lines') })
-  .exactPartial()
-  .extend({ version: readVersion });
+export const DayNotesChange = builtLater(() =>
+  z
+    .object({ notes: optionalText('Notes', 20_000, 'several lines') })
+    .exactPartial()
+    .extend({ version: readVersion }),
+);
 export type DayNotesChange = z.output<typeof DayNotesChange>;

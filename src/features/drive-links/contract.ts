@@ -1,6 +1,7 @@
 /** Requests for the team's shared links. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import {
   boundedText,
@@ -38,24 +39,28 @@ const webAddress = boundedText('URL', URL_LENGTH, { missing: URL_INVALID })
   .trim()
   .refine((text) => text.isWellFormed() && isWebAddress(text), URL_INVALID);
 
-const fields = {
+const fields = builtLater(() => ({
   title: requiredLine('Title', 200, TITLE_REQUIRED),
   description: optionalText('Description', 2000, 'several lines'),
   url: webAddress,
   isActive: z.boolean('Active must be true or false'),
   sortOrder,
-};
+}));
 
-export const NewDriveLink = z.object({
-  ...fields,
-  description: fields.description.default(null),
-  isActive: fields.isActive.default(true),
-  sortOrder: fields.sortOrder.default(0),
-});
+export const NewDriveLink = builtLater(() =>
+  z.object({
+    ...fields,
+    description: fields.description.default(null),
+    isActive: fields.isActive.default(true),
+    sortOrder: fields.sortOrder.default(0),
+  }),
+);
 export type NewDriveLink = z.output<typeof NewDriveLink>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const DriveLinkChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export const DriveLinkChange = builtLater(() =>
+  z.object(fields).exactPartial().extend({ version: readVersion }),
+);
 export type DriveLinkChange = z.output<typeof DriveLinkChange>;
 
 export const DriveLinkPath = z.object({ id: idText });

@@ -1,6 +1,7 @@
 /** Requests about imports. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { isTradeDate } from '#src/values/dates.ts';
 import { listed } from '#src/values/listed.ts';
 import { id, idCursor, idText } from '#src/values/shapes.ts';
@@ -205,71 +206,77 @@ const Symbols = z.array(z.string().max(60), 'Leave out must be JSON: a list of s
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
 /** What goes with the files: answers to what they leave open. Everything may be left out. */
-export const ImportFields = z.object({
-  /** For every row. */
-  accountId: idText.optional(),
-  /** By the name in the file. */
-  accounts: json(
-    'Accounts',
-    z.record(z.string().max(200), id, 'Accounts must be JSON: name to id'),
-  ).optional(),
-  timeZone: z.string().max(100).refine(isTimeZone, ZONE_RULE).optional(),
-  /** The ratios of splits that a file does not tell. */
-  splits: json('Splits', Splits).optional(),
-  dateOrder: z.enum(DATE_ORDERS, `Date order must be one of ${DATE_ORDERS.join(', ')}`).optional(),
-  /** For a file that is not recognised, or by more than one format. */
-  format: z.string().max(60).optional(),
-  mapping: json('Mapping', SentMappings).optional(),
-  /** What a symbol is that could be several things. */
-  instruments: json(
-    'Instruments',
-    z.record(z.string().max(60), z.enum(INSTRUMENT_CHOICES, INSTRUMENTS_RULE), INSTRUMENTS_RULE),
-  ).optional(),
-  /** Symbols of which nothing is to come in. */
-  leaveOut: json('Leave out', Symbols).optional(),
-  /** Of files of clock times alone: one for all of them, or JSON by the name of the file. */
-  day: sentDay.optional(),
-  /** `plan` of the dry run: refused with 409 when the import would do anything else by now. */
-  plan: z.string().max(100).optional(),
-});
+export const ImportFields = builtLater(() =>
+  z.object({
+    /** For every row. */
+    accountId: idText.optional(),
+    /** By the name in the file. */
+    accounts: json(
+      'Accounts',
+      z.record(z.string().max(200), id, 'Accounts must be JSON: name to id'),
+    ).optional(),
+    timeZone: z.string().max(100).refine(isTimeZone, ZONE_RULE).optional(),
+    /** The ratios of splits that a file does not tell. */
+    splits: json('Splits', Splits).optional(),
+    dateOrder: z.enum(DATE_ORDERS, `Date order must be one of ${DATE_ORDERS.join(', ')}`).optional(),
+    /** For a file that is not recognised, or by more than one format. */
+    format: z.string().max(60).optional(),
+    mapping: json('Mapping', SentMappings).optional(),
+    /** What a symbol is that could be several things. */
+    instruments: json(
+      'Instruments',
+      z.record(z.string().max(60), z.enum(INSTRUMENT_CHOICES, INSTRUMENTS_RULE), INSTRUMENTS_RULE),
+    ).optional(),
+    /** Symbols of which nothing is to come in. */
+    leaveOut: json('Leave out', Symbols).optional(),
+    /** Of files of clock times alone: one for all of them, or JSON by the name of the file. */
+    day: sentDay.optional(),
+    /** `plan` of the dry run: refused with 409 when the import would do anything else by now. */
+    plan: z.string().max(100).optional(),
+  }),
+);
 export type ImportFields = z.output<typeof ImportFields>;
 
 /** The same as they go to the process that reads the files. */
-export const SentImportFields = z.object({
-  accountId: id.optional(),
-  accounts: z.record(z.string(), id).optional(),
-  timeZone: z.string().optional(),
-  splits: z.record(z.string(), z.string()).optional(),
-  dateOrder: z.enum(DATE_ORDERS).optional(),
-  format: z.string().optional(),
-  mapping: z.array(ImportMapping).optional(),
-  instruments: z.record(z.string(), z.enum(INSTRUMENT_CHOICES)).optional(),
-  leaveOut: z.array(z.string()).optional(),
-  day: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
-  plan: z.string().optional(),
-});
+export const SentImportFields = builtLater(() =>
+  z.object({
+    accountId: id.optional(),
+    accounts: z.record(z.string(), id).optional(),
+    timeZone: z.string().optional(),
+    splits: z.record(z.string(), z.string()).optional(),
+    dateOrder: z.enum(DATE_ORDERS).optional(),
+    format: z.string().optional(),
+    mapping: z.array(ImportMapping).optional(),
+    instruments: z.record(z.string(), z.enum(INSTRUMENT_CHOICES)).optional(),
+    leaveOut: z.array(z.string()).optional(),
+    day: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+    plan: z.string().optional(),
+  }),
+);
 
 /** Stands for the trades that stay open, in place of a day. */
 export const OPEN_TRADES = 'open';
 const TRADES_OF_RULE = 'Trades of must be a day, yyyy-MM-dd, or open';
 const OFFSET_RULE = 'Offset must be a number of up to six digits';
 
-export const ImportQuery = z.object({
-  dryRun: z
-    .enum(['true', 'false'], 'Dry run must be true or false')
-    .default('false')
-    .transform((text) => text === 'true'),
-  /** Of a dry run: the day of which the trades are listed, or `open`, and how many of them come before. */
-  tradesOf: z
-    .string(TRADES_OF_RULE)
-    .refine((text) => text === OPEN_TRADES || isTradeDate(text), TRADES_OF_RULE)
-    .optional(),
-  offset: z
-    .string(OFFSET_RULE)
-    .regex(/^\d{1,6}$/, OFFSET_RULE)
-    .transform(Number)
-    .default(0),
-});
+export const ImportQuery = builtLater(() =>
+  z.object({
+    dryRun: z
+      .enum(['true', 'false'], 'Dry run must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
+    /** Of a dry run: the day of which the trades are listed, or `open`, and how many of them come before. */
+    tradesOf: z
+      .string(TRADES_OF_RULE)
+      .refine((text) => text === OPEN_TRADES || isTradeDate(text), TRADES_OF_RULE)
+      .optional(),
+    offset: z
+      .string(OFFSET_RULE)
+      .regex(/^\d{1,6}$/, OFFSET_RULE)
+      .transform(Number)
+      .default(0),
+  }),
+);
 
 export const ImportsQuery = z.object({
   traderId: idText.optional(),

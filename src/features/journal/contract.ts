@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { ACCOUNT_NOT_FOUND } from '#src/values/account.ts';
+import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import {
   id,
@@ -39,7 +40,7 @@ export const ENTRY_CHANGED = changedMeanwhile('entry');
 
 export const instrumentType = z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures, options or stocks');
 
-const fields = {
+const fields = builtLater(() => ({
   symbol: requiredLine('Symbol', 40, 'Asset is required'),
   pnl: optionalMoney('PnL'),
   /** Of a row that is sent back as it was read: its P&L is the computed one, not typed. */
@@ -54,10 +55,10 @@ const fields = {
   strategyId: z.int(STRATEGY_NOT_FOUND).min(1, STRATEGY_NOT_FOUND).nullable(),
   isOpen: z.boolean('Open must be true or false'),
   tradeDate: tradeDate('Trade date'),
-};
+}));
 
 /** What an entry may be given besides; left out, there is none. */
-const facts = {
+const facts = builtLater(() => ({
   accountId: z.int(ACCOUNT_NOT_FOUND).min(1, ACCOUNT_NOT_FOUND).nullable(),
   openedAt: optionalInstant('Opened'),
   closedAt: optionalInstant('Closed'),
@@ -70,7 +71,7 @@ const facts = {
   mae: unsignedMoney('MAE'),
   mfe: unsignedMoney('MFE'),
   tags,
-};
+}));
 
 interface ClosedEntry {
   isOpen: boolean;
@@ -95,36 +96,38 @@ export function isReversed({ openedAt = null, closedAt = null }: TimedEntry): bo
 }
 
 /** Fields of a new entry; those left out take their defaults. */
-export const NewJournalEntry = z
-  .object({
-    traderId: id.optional(),
-    symbol: fields.symbol,
-    pnl: fields.pnl.default(null),
-    isComputed: fields.isComputed.exactOptional(),
-    notes: fields.notes.default(null),
-    instrumentType: fields.instrumentType.default('futures'),
-    positionType: fields.positionType.default('long'),
-    entryPrice: fields.entryPrice.default(null),
-    exitPrice: fields.exitPrice.default(null),
-    quantity: fields.quantity.default(1),
-    strategy: fields.strategy.default(null),
-    strategyId: fields.strategyId.exactOptional(),
-    isOpen: fields.isOpen.default(false),
-    /** Defaults to the day of its times, else to the team's today. */
-    tradeDate: fields.tradeDate.optional(),
-  })
-  .extend(z.object(facts).exactPartial().shape)
-  // These run even if other fields are invalid, so that a form shows every message at once.
-  .refine((entry) => !lacksPnl(entry), {
-    path: ['pnl'],
-    message: PNL_REQUIRED,
-    when: isReadable('pnl', 'isOpen'),
-  })
-  .refine((entry) => !isReversed(entry), {
-    path: ['closedAt'],
-    message: TIMES_REVERSED,
-    when: isReadable('openedAt', 'closedAt'),
-  });
+const newEntry = () =>
+  z
+    .object({
+      traderId: id.optional(),
+      symbol: fields.symbol,
+      pnl: fields.pnl.default(null),
+      isComputed: fields.isComputed.exactOptional(),
+      notes: fields.notes.default(null),
+      instrumentType: fields.instrumentType.default('futures'),
+      positionType: fields.positionType.default('long'),
+      entryPrice: fields.entryPrice.default(null),
+      exitPrice: fields.exitPrice.default(null),
+      quantity: fields.quantity.default(1),
+      strategy: fields.strategy.default(null),
+      strategyId: fields.strategyId.exactOptional(),
+      isOpen: fields.isOpen.default(false),
+      /** Defaults to the day of its times, else to the team's today. */
+      tradeDate: fields.tradeDate.optional(),
+    })
+    .extend(z.object(facts).exactPartial().shape)
+    // These run even if other fields are invalid, so that a form shows every message at once.
+    .refine((entry) => !lacksPnl(entry), {
+      path: ['pnl'],
+      message: PNL_REQUIRED,
+      when: isReadable('pnl', 'isOpen'),
+    })
+    .refine((entry) => !isReversed(entry), {
+      path: ['closedAt'],
+      message: TIMES_REVERSED,
+      when: isReadable('openedAt', 'closedAt'),
+    });
+export const NewJournalEntry = builtLater(newEntry);
 export type NewJournalEntry = z.output<typeof NewJournalEntry>;
 
 function isReadable(...fields: string[]) {
@@ -135,35 +138,43 @@ function isReadable(...fields: string[]) {
 }
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const JournalEntryChange = z
-  .object({ ...fields, ...facts })
-  .exactPartial()
-  .extend({ version: readVersion });
+export const JournalEntryChange = builtLater(() =>
+  z
+    .object({ ...fields, ...facts })
+    .exactPartial()
+    .extend({ version: readVersion }),
+);
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
 /** The admin may also move an entry to another trader. */
-export const AdminEntryChange = JournalEntryChange.extend({
-  traderId: z.int('Trader is required').min(1, 'Trader is required').exactOptional(),
-});
+export const AdminEntryChange = builtLater(() =>
+  JournalEntryChange.extend({
+    traderId: z.int('Trader is required').min(1, 'Trader is required').exactOptional(),
+  }),
+);
 export type AdminEntryChange = z.output<typeof AdminEntryChange>;
 
 /** The admin's entries name their trader. */
-export const NewAdminEntry = NewJournalEntry.safeExtend({
-  traderId: z.int('Trader is required').min(1, 'Trader is required'),
-});
+export const NewAdminEntry = builtLater(() =>
+  NewJournalEntry.safeExtend({
+    traderId: z.int('Trader is required').min(1, 'Trader is required'),
+  }),
+);
 export type NewAdminEntry = z.output<typeof NewAdminEntry>;
 
 export const MOST_AT_ONCE = 500;
 const ENTRIES_RULE = `Entries must be a list of 1 to ${MOST_AT_ONCE}`;
 
 /** Several entries, counted before each is looked at. */
-export const NewJournalEntries = z.object({
-  entries: z
-    .array(z.unknown(), ENTRIES_RULE)
-    .min(1, { error: ENTRIES_RULE, abort: true })
-    .max(MOST_AT_ONCE, { error: ENTRIES_RULE, abort: true })
-    .pipe(z.array(NewJournalEntry)),
-});
+export const NewJournalEntries = builtLater(() =>
+  z.object({
+    entries: z
+      .array(z.unknown(), ENTRIES_RULE)
+      .min(1, { error: ENTRIES_RULE, abort: true })
+      .max(MOST_AT_ONCE, { error: ENTRIES_RULE, abort: true })
+      .pipe(z.array(newEntry())),
+  }),
+);
 
 const IDS_RULE = `Ids must be a list of 1 to ${MOST_AT_ONCE}`;
 const ids = z
@@ -174,24 +185,26 @@ const ids = z
   .transform((ids) => [...new Set(ids)]);
 
 /** Several entries by their ids. */
-export const EntryIds = z.object({ ids });
+export const EntryIds = builtLater(() => z.object({ ids }));
 export type EntryIds = z.output<typeof EntryIds>;
 
 /** The same change of several entries. */
-export const JournalEntryChanges = z
-  .object({
-    ids,
-    addTags: tags.exactOptional(),
-    removeTags: tags.exactOptional(),
-    strategyId: fields.strategyId.exactOptional(),
-    /** Takes away the name that an entry keeps of a strategy, or was typed with. */
-    strategy: z.null('Strategy can only be taken away: null').exactOptional(),
-    accountId: facts.accountId.exactOptional(),
-  })
-  .refine(({ ids: _, ...change }) => Object.keys(change).length > 0, {
-    path: ['ids'],
-    message: NOTHING_TO_CHANGE,
-  });
+export const JournalEntryChanges = builtLater(() =>
+  z
+    .object({
+      ids,
+      addTags: tags.exactOptional(),
+      removeTags: tags.exactOptional(),
+      strategyId: fields.strategyId.exactOptional(),
+      /** Takes away the name that an entry keeps of a strategy, or was typed with. */
+      strategy: z.null('Strategy can only be taken away: null').exactOptional(),
+      accountId: facts.accountId.exactOptional(),
+    })
+    .refine(({ ids: _, ...change }) => Object.keys(change).length > 0, {
+      path: ['ids'],
+      message: NOTHING_TO_CHANGE,
+    }),
+);
 export type JournalEntryChanges = z.output<typeof JournalEntryChanges>;
 
 export const EntryPath = z.object({ id: idText });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { ACCOUNT_KINDS } from '#src/values/account.ts';
+import { builtLater } from '#src/values/built-later.ts';
 import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import {
   ENTRY_SORTS,
@@ -28,13 +29,13 @@ export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
 const EXPORT_RULE = 'Archived must be true or the id of an archive';
 
-const paging = {
+const paging = builtLater(() => ({
   /** 100 by default; more than 500 is cut to 500. */
   limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
   cursor: z.string(CURSOR_INVALID).max(300, CURSOR_INVALID).optional(),
-};
+}));
 
-const searching = {
+const searching = builtLater(() => ({
   q: boundedText('Search text', 200, { missing: 'Search text must be one text' })
     .superRefine((text, context) => {
       const message = searchProblem(text);
@@ -42,9 +43,9 @@ const searching = {
     })
     .default(''),
   filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
-};
+}));
 
-const selecting = { traderId: idText.optional(), ...searching, ...paging };
+const selecting = builtLater(() => ({ traderId: idText.optional(), ...searching, ...paging }));
 
 const flagText = (label: string) =>
   z.enum(['true', 'false'], `${label} must be true or false`).transform((is) => is === 'true');
@@ -65,7 +66,7 @@ export const COPIES = ['with', 'without'] as const;
 export const ACCOUNT_KIND_FACETS = [...ACCOUNT_KINDS, 'none'] as const;
 
 /** What entries are narrowed down by. All that are sent must hold, and so must every one of several tags. */
-const facets = {
+const facets = builtLater(() => ({
   from: tradeDate('From').exactOptional(),
   to: tradeDate('To').exactOptional(),
   accountId: idText.exactOptional(),
@@ -113,10 +114,10 @@ const facets = {
   /** First and last entry of some in a row: by trade date and closing, and those without one last in their day. */
   fromEntryId: idText.exactOptional(),
   toEntryId: idText.exactOptional(),
-};
-const JournalFacets = z.object(facets);
+}));
+const JournalFacets = builtLater(() => z.object(facets));
 /** Which accounts' entries, for what is made of whole days. */
-export const AccountFacets = z.object({ copies: facets.copies, kind: facets.kind });
+export const AccountFacets = builtLater(() => z.object({ copies: facets.copies, kind: facets.kind }));
 export type AccountFacets = z.output<typeof AccountFacets>;
 export type JournalFacets = z.output<typeof JournalFacets>;
 
@@ -125,11 +126,11 @@ export const hasFacets = (query: JournalFacets): boolean => Object.keys(facets).
 
 const ORDER_RULE = `Order must be one of ${SORT_ORDERS.join(', ')}`;
 
-const ordering = {
+const ordering = builtLater(() => ({
   sort: z.enum(JOURNAL_SORTS, `Sort must be one of ${JOURNAL_SORTS.join(', ')}`).exactOptional(),
   /** Defaults to the sort's natural direction. */
   order: z.enum(SORT_ORDERS, ORDER_RULE).exactOptional(),
-};
+}));
 
 /** One trader's entries, and their days. */
 type Selecting = JournalFacets & { q: string; filter: JournalFilter; sort?: JournalSort; order?: SortOrder };
@@ -159,50 +160,56 @@ export const isNewestFirst = ({
 }: Pick<Selecting, 'sort' | 'order'>): boolean => sort === 'date' && order === 'desc';
 
 /** What narrows one trader's entries down, whatever is asked of them. */
-export const EntryFilter = z.object({ ...searching, ...facets });
+export const EntryFilter = builtLater(() => z.object({ ...searching, ...facets }));
 export type EntryFilter = z.output<typeof EntryFilter>;
 
-export const JournalQuery = z.object({ ...selecting, ...facets, ...ordering });
+export const JournalQuery = builtLater(() => z.object({ ...selecting, ...facets, ...ordering }));
 export type JournalQuery = z.output<typeof JournalQuery>;
 
 /** Highest page number accepted: more pages than entries could ever fill. */
 const MAX_PAGES = 10_000_000;
 
 /** Everyone's entries: in any order by page number, or newest first by cursor. */
-export const AdminJournalQuery = z.object({
-  ...selecting,
-  sort: z.enum(ENTRY_SORTS, `Sort must be one of ${ENTRY_SORTS.join(', ')}`).default('date'),
-  /** Defaults to the sort's natural direction. */
-  order: z.enum(SORT_ORDERS, ORDER_RULE).optional(),
-  /** Starts at 1. */
-  page: idText.transform((page) => Math.min(page, MAX_PAGES)).optional(),
-});
+export const AdminJournalQuery = builtLater(() =>
+  z.object({
+    ...selecting,
+    sort: z.enum(ENTRY_SORTS, `Sort must be one of ${ENTRY_SORTS.join(', ')}`).default('date'),
+    /** Defaults to the sort's natural direction. */
+    order: z.enum(SORT_ORDERS, ORDER_RULE).optional(),
+    /** Starts at 1. */
+    page: idText.transform((page) => Math.min(page, MAX_PAGES)).optional(),
+  }),
+);
 export type AdminJournalQuery = z.output<typeof AdminJournalQuery>;
 
 /** An entry's changes. Each holds two versions, so pages are short: at most 50. */
-export const HistoryQuery = z.object({
-  limit: idText.transform((limit) => Math.min(limit, 50)).default(20),
-  cursor: idCursor.optional(),
-});
+export const HistoryQuery = builtLater(() =>
+  z.object({
+    limit: idText.transform((limit) => Math.min(limit, 50)).default(20),
+    cursor: idCursor.optional(),
+  }),
+);
 export type HistoryQuery = z.output<typeof HistoryQuery>;
 
-export const PageQuery = z.object(paging);
+export const PageQuery = builtLater(() => z.object(paging));
 export type PageQuery = z.output<typeof PageQuery>;
 
 /** What a trader has used before. */
-export const UsedQuery = z.object({ traderId: idText.optional(), limit: paging.limit });
+export const UsedQuery = builtLater(() => z.object({ traderId: idText.optional(), limit: paging.limit }));
 
 /** `archived`: `true` for all past periods, or the id of one archive. */
-export const ExportQuery = z
-  .object({
-    traderId: idText.optional(),
-    archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
-    ...searching,
-    ...facets,
-    ...ordering,
-  })
-  .refine((query) => query.archived === undefined || isWhole(query), {
-    path: ['archived'],
-    message: 'Past periods can only be exported whole',
-  });
+export const ExportQuery = builtLater(() =>
+  z
+    .object({
+      traderId: idText.optional(),
+      archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
+      ...searching,
+      ...facets,
+      ...ordering,
+    })
+    .refine((query) => query.archived === undefined || isWhole(query), {
+      path: ['archived'],
+      message: 'Past periods can only be exported whole',
+    }),
+);
 export type ExportQuery = z.output<typeof ExportQuery>;

@@ -1,6 +1,7 @@
 /** Requests for metrics, and what they are made of. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { idText } from '#src/values/shapes.ts';
 
 export const MetricsPath = z.object({ id: idText });
@@ -26,9 +27,11 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const METRICS_PARTS = ['all', 'figures', ...GROUPINGS] as const;
 
 /** Sent besides the journal's filter. */
-export const MetricsParts = z.object({
-  parts: z.enum(METRICS_PARTS, `Parts must be one of ${METRICS_PARTS.join(', ')}`).default('all'),
-});
+export const MetricsParts = builtLater(() =>
+  z.object({
+    parts: z.enum(METRICS_PARTS, `Parts must be one of ${METRICS_PARTS.join(', ')}`).default('all'),
+  }),
+);
 export type MetricsParts = z.output<typeof MetricsParts>;
 
 /** Of one grouping: those with the largest gain or loss. The others follow as one. */

@@ -1,11 +1,12 @@
 import { EntryFilter } from '#src/features/journal/query-contract.ts';
 import { cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { readInTurns } from '#src/server/in-turns.ts';
+import { builtLater } from '#src/values/built-later.ts';
 import { MetricsParts, MetricsPath } from './contract.ts';
 import type { MetricsService } from './service.ts';
 
 /** Metrics are of the entries that the journal lists. */
-const MetricsQuery = EntryFilter.extend(MetricsParts.shape);
+const MetricsQuery = builtLater(() => EntryFilter.extend(MetricsParts.shape));
 
 export const metricsRoutes = ({ metrics }: { metrics: MetricsService }) =>
   routing()

@@ -1,6 +1,7 @@
 /** Requests for performance figures. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { FIRST_MONTH } from '#src/values/dates.ts';
 import { idCursor, idText, tradeDate } from '#src/values/shapes.ts';
 
@@ -24,14 +25,18 @@ export const TraderPath = z.object({ id: idText });
 export const PeriodPath = z.object({ id: idText, archiveId: idText });
 
 /** 50 by default; more than 200 is cut to 200. */
-export const PeriodsQuery = z.object({
-  limit: idText.transform((limit) => Math.min(limit, 200)).default(50),
-  cursor: idCursor.optional(),
-});
+export const PeriodsQuery = builtLater(() =>
+  z.object({
+    limit: idText.transform((limit) => Math.min(limit, 200)).default(50),
+    cursor: idCursor.optional(),
+  }),
+);
 export type PeriodsQuery = z.output<typeof PeriodsQuery>;
 
 /** The most closes of an equity curve, for where there is hardly room: two ends at least. Without it, all of them. */
-export const AnalyticsQuery = z.object({ closes: idText.transform((most) => Math.max(most, 2)).optional() });
+export const AnalyticsQuery = builtLater(() =>
+  z.object({ closes: idText.transform((most) => Math.max(most, 2)).optional() }),
+);
 
 export const PERFORMANCE_NOT_PUBLIC =
   'This team keeps its performance to itself. Please log in with your access code.';

@@ -1,6 +1,7 @@
 /** Requests for the filters that traders save under a name. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { boundedText, idText, requiredLine } from '#src/values/shapes.ts';
 import { hasControl } from '#src/values/text.ts';
 
@@ -11,14 +12,16 @@ export const FILTER_NAME_REQUIRED = 'Name is required';
 export const FILTER_NAME_TAKEN = 'A filter of that name exists already';
 const QUERY_RULE = 'Query must be the parameters of an address';
 
-export const NewSavedFilter = z.object({
-  name: requiredLine('Name', 60, FILTER_NAME_REQUIRED),
-  /** As in the address of the journal, without `?`. */
-  query: boundedText('Query', LONGEST_QUERY, { missing: QUERY_RULE }).refine(
-    (query) => query !== '' && query.isWellFormed() && !hasControl(query) && !/[?#\s]/.test(query),
-    QUERY_RULE,
-  ),
-});
+export const NewSavedFilter = builtLater(() =>
+  z.object({
+    name: requiredLine('Name', 60, FILTER_NAME_REQUIRED),
+    /** As in the address of the journal, without `?`. */
+    query: boundedText('Query', LONGEST_QUERY, { missing: QUERY_RULE }).refine(
+      (query) => query !== '' && query.isWellFormed() && !hasControl(query) && !/[?#\s]/.test(query),
+      QUERY_RULE,
+    ),
+  }),
+);
 export type NewSavedFilter = z.output<typeof NewSavedFilter>;
 
 export const SavedFiltersQuery = z.object({ traderId: idText.optional() });

@@ -1,6 +1,7 @@
 /** The team's name, its clock, when its days begin, what is break-even, and what is public. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { CLOCKS } from '#src/values/clock.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
 import { boundedText, readVersion, requiredLine, wholeNumber } from '#src/values/shapes.ts';
@@ -21,7 +22,7 @@ export const TIME_ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America
 
 export const TeamName = requiredLine('Team name', 60, 'Team name is required');
 
-const fields = {
+const fields = builtLater(() => ({
   teamName: TeamName,
   timeZone: boundedText('Time zone', 100, { missing: TIME_ZONE_RULE, tooLong: TIME_ZONE_RULE })
     .trim()
@@ -32,8 +33,10 @@ const fields = {
   public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
   roomPerTrader: wholeNumber('Room per trader', 1, MOST_ROOM_PER_TRADER),
   keepsSimulations: z.boolean('Keeps simulations must be true or false'),
-};
+}));
 
 /** Any subset of the settings, and the version they were read at. Other fields are ignored. */
-export const SettingsChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export const SettingsChange = builtLater(() =>
+  z.object(fields).exactPartial().extend({ version: readVersion }),
+);
 export type SettingsChange = z.output<typeof SettingsChange>;

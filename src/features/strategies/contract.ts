@@ -1,6 +1,7 @@
 /** Requests for a trader's strategies. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import {
   id,
@@ -16,7 +17,7 @@ export const STRATEGY_CHANGED = changedMeanwhile('strategy');
 
 export const NAME_REQUIRED = 'Name is required';
 
-const fields = {
+const fields = builtLater(() => ({
   name: requiredLine('Name', 100, NAME_REQUIRED),
   description: optionalText('Description', 5000, 'several lines'),
   successRate: optionalDecimal(
@@ -30,23 +31,27 @@ const fields = {
   ),
   category: optionalText('Category', 100, 'one line'),
   isActive: z.boolean('Active must be true or false'),
-};
+}));
 
 /** Fields of a new strategy. A trader may leave out `traderId`, the admin may not. */
-export const NewStrategy = z.object({
-  traderId: id.optional(),
-  name: fields.name,
-  description: fields.description.default(null),
-  successRate: fields.successRate.default(null),
-  avgPnl: fields.avgPnl.default(null),
-  riskReward: fields.riskReward.default(null),
-  category: fields.category.default(null),
-  isActive: fields.isActive.default(true),
-});
+export const NewStrategy = builtLater(() =>
+  z.object({
+    traderId: id.optional(),
+    name: fields.name,
+    description: fields.description.default(null),
+    successRate: fields.successRate.default(null),
+    avgPnl: fields.avgPnl.default(null),
+    riskReward: fields.riskReward.default(null),
+    category: fields.category.default(null),
+    isActive: fields.isActive.default(true),
+  }),
+);
 export type NewStrategy = z.output<typeof NewStrategy>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields, even `traderId`, are ignored. */
-export const StrategyChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export const StrategyChange = builtLater(() =>
+  z.object(fields).exactPartial().extend({ version: readVersion }),
+);
 export type StrategyChange = z.output<typeof StrategyChange>;
 
 export const StrategiesQuery = z.object({ traderId: idText.optional() });

@@ -1,13 +1,16 @@
 /** Requests for a trader's API tokens. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { idText, requiredLine } from '#src/values/shapes.ts';
 
 export const MOST_TOKENS = 20;
 
 export const TOKEN_NAME_REQUIRED = 'Name is required';
 
-export const NewApiToken = z.object({ name: requiredLine('Name', 60, TOKEN_NAME_REQUIRED) });
+export const NewApiToken = builtLater(() =>
+  z.object({ name: requiredLine('Name', 60, TOKEN_NAME_REQUIRED) }),
+);
 export type NewApiToken = z.output<typeof NewApiToken>;
 
 export const TokenPath = z.object({ id: idText });

@@ -1,6 +1,7 @@
 /** Requests for traders, and the rules for their access codes. */
 
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { boundedText, idText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
 import { cleanText, hasControl } from '#src/values/text.ts';
@@ -33,22 +34,26 @@ export function isHttpsUrl(text: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-const fields = {
+const fields = builtLater(() => ({
   name: requiredLine('Name', 100, 'Name is required'),
   accessCode: AccessCode,
   includePnl: z.boolean('Included in P&L must be true or false'),
   backgroundImage,
-};
+}));
 
-export const NewTrader = z.object({
-  ...fields,
-  includePnl: fields.includePnl.default(true),
-  backgroundImage: fields.backgroundImage.default(null),
-});
+export const NewTrader = builtLater(() =>
+  z.object({
+    ...fields,
+    includePnl: fields.includePnl.default(true),
+    backgroundImage: fields.backgroundImage.default(null),
+  }),
+);
 export type NewTrader = z.output<typeof NewTrader>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const TraderChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export const TraderChange = builtLater(() =>
+  z.object(fields).exactPartial().extend({ version: readVersion }),
+);
 export type TraderChange = z.output<typeof TraderChange>;
 
 export const TraderPath = z.object({ id: idText });

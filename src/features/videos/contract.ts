@@ -2,6 +2,7 @@
 
 import { secondsInWeek } from 'date-fns/constants';
 import * as z from 'zod';
+import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { idText, numberText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
@@ -49,37 +50,41 @@ const duration = z
     return z.NEVER;
   });
 
-const fields = {
+const fields = builtLater(() => ({
   title: requiredLine('Title', 200, 'Title is required'),
   description: optionalText('Description', 2000, 'several lines'),
   duration,
-};
+}));
 
 export const TRADER_NOT_FOUND = 'Trader not found';
 
 /** The text fields of an upload. */
-export const NewVideo = z.object({
-  title: fields.title,
-  description: fields.description.default(null),
-  duration: fields.duration.default(null),
-  /** Blank means for everyone. */
-  traderId: numberText(TRADER_NOT_FOUND)
-    .trim()
-    .regex(/^([1-9]\d{0,14})?$/, TRADER_NOT_FOUND)
-    .transform((text) => (text === '' ? null : Number(text)))
-    .default(null),
-});
+export const NewVideo = builtLater(() =>
+  z.object({
+    title: fields.title,
+    description: fields.description.default(null),
+    duration: fields.duration.default(null),
+    /** Blank means for everyone. */
+    traderId: numberText(TRADER_NOT_FOUND)
+      .trim()
+      .regex(/^([1-9]\d{0,14})?$/, TRADER_NOT_FOUND)
+      .transform((text) => (text === '' ? null : Number(text)))
+      .default(null),
+  }),
+);
 export type NewVideo = z.output<typeof NewVideo>;
 
 /** The text fields of a video; a `null` trader means for everyone. */
-export const VideoTexts = z.object({
-  ...fields,
-  traderId: z.int(TRADER_NOT_FOUND).min(1, TRADER_NOT_FOUND).nullable(),
-});
+export const VideoTexts = builtLater(() =>
+  z.object({
+    ...fields,
+    traderId: z.int(TRADER_NOT_FOUND).min(1, TRADER_NOT_FOUND).nullable(),
+  }),
+);
 export type VideoTexts = z.output<typeof VideoTexts>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const VideoChange = VideoTexts.exactPartial().extend({ version: readVersion });
+export const VideoChange = builtLater(() => VideoTexts.exactPartial().extend({ version: readVersion }));
 export type VideoChange = z.output<typeof VideoChange>;
 
 /** With `traderId`: the videos that this trader sees, their own and those for everyone. */
@@ -90,8 +95,10 @@ export const VideoPath = z.object({ id: idText });
 const LINK_INVALID = 'This link is not valid. Please reload the page.';
 
 /** Signature and expiry of a link to a trader's own video. */
-export const FileQuery = z.object({
-  expires: z.string(LINK_INVALID).max(20, LINK_INVALID).optional(),
-  signature: z.string(LINK_INVALID).max(100, LINK_INVALID).optional(),
-});
+export const FileQuery = builtLater(() =>
+  z.object({
+    expires: z.string(LINK_INVALID).max(20, LINK_INVALID).optional(),
+    signature: z.string(LINK_INVALID).max(100, LINK_INVALID).optional(),
+  }),
+);
 export type FileQuery = z.output<typeof FileQuery>;
