@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { buildAssets } from './build/assets.ts';
+import { inRecordedOrder } from './build/bytecode-order.ts';
 import { buildExecutable } from './build/executable.ts';
 
 /**
@@ -20,19 +21,22 @@ async function main(): Promise<void> {
   mkdirSync(releaseDir, { recursive: true });
   const index = await buildAssets(root, assetsDir);
   const checksums: string[] = [];
-  for (const target of TARGETS) {
-    const name = `bullpen-${manifest.version}-${target}`;
-    const outfile = join(releaseDir, name);
-    try {
-      await buildExecutable({ root, assetsDir, index, outfile, target: `bun-${target}` });
-    } catch (error) {
-      console.error(`${name}: not built here (${firstLine(error)})`);
-      process.exitCode = 1;
-      continue;
+  const options = { root, assetsDir, index };
+  await inRecordedOrder(options, async (order) => {
+    for (const target of TARGETS) {
+      const name = `bullpen-${manifest.version}-${target}`;
+      const outfile = join(releaseDir, name);
+      try {
+        await buildExecutable({ ...options, outfile, target: `bun-${target}`, order });
+      } catch (error) {
+        console.error(`${name}: not built here (${firstLine(error)})`);
+        process.exitCode = 1;
+        continue;
+      }
+      checksums.push(`${await sha256(outfile)}  ${name}\n`);
+      console.log(`${name}  ${(Bun.file(outfile).size / 1024 / 1024).toFixed(1)} MiB`);
     }
-    checksums.push(`${await sha256(outfile)}  ${name}\n`);
-    console.log(`${name}  ${(Bun.file(outfile).size / 1024 / 1024).toFixed(1)} MiB`);
-  }
+  });
   await Bun.write(join(releaseDir, 'SHA256SUMS'), checksums.join(''));
 }
 

@@ -12,15 +12,24 @@ export interface ExecutableOptions {
   outfile: string;
   /** Platform to build for; by default, the current one. */
   target?: Bun.Build.CompileTarget;
+  /** Record of a run: what that took comes first in the file. */
+  order?: string;
 }
 
 /** Compiles the server and all it needs into one file. */
-export async function buildExecutable({
+export async function buildExecutable(options: ExecutableOptions): Promise<void> {
+  await compile(options);
+  closeRuntime(options.outfile, options.target === undefined);
+}
+
+/** The same with a runtime that still obeys its own variables. */
+export async function compile({
   root,
   assetsDir,
   index,
   outfile,
   target,
+  order,
 }: ExecutableOptions): Promise<void> {
   await Bun.build({
     entrypoints: [join(root, 'src/main.ts')],
@@ -39,6 +48,7 @@ export async function buildExecutable({
       // back. `src/cli/run.ts` ends this once there is work.
       jitPolicy: 20,
       ...(target && { target }),
+      ...(order && { bytecodeOrder: order }),
     },
     plugins: [
       serverWithoutUnused,
@@ -62,7 +72,6 @@ export async function buildExecutable({
       },
     ],
   });
-  closeRuntime(outfile, target === undefined);
 }
 
 /** Replaces the empty module: it imports every file, which embeds it in the executable. */
