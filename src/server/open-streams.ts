@@ -4,7 +4,7 @@ import { STREAMS_OPEN } from './contract.ts';
 
 /** Responses streamed at the same time, per session and in total. Each holds a snapshot of the database open. */
 const MAX_PER_SESSION = 4;
-/** One trader can open any number of sessions, and must not take the places of all others with them. */
+/** One trader can open many sessions, and must not take the places of all others with them. */
 const MAX_PER_TRADER = 8;
 const MAX_TOTAL = 32;
 /** Time limits of one stream: ordinarily, and while the write-ahead log has to be truncated. Milliseconds. */

@@ -10,6 +10,8 @@ const HOUR = 60 * MINUTE;
 /** A session ends after this long without a call, and after this long at the latest. Milliseconds. */
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 7 * 24 * HOUR;
+/** Open sessions per trader, and of browsers in which nobody but an admin is logged in: with one more, that used longest ago ends. */
+export const SESSIONS_EACH = 50;
 /** The use of a session or grant is recorded at most this often. */
 const SEEN_INTERVAL = MINUTE;
 

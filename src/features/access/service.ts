@@ -10,6 +10,7 @@ import {
   needsSeenUpdate,
   SESSION_IDLE,
   SESSION_LIFE,
+  SESSIONS_EACH,
   sessionIsLive,
   viewIsLive,
 } from './rules.ts';
@@ -38,6 +39,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     if (previousSession !== null) store.endSessionById(previousSession);
     store.dropExpired(now - SESSION_IDLE, now - SESSION_LIFE);
     const id = store.addSession({ tokenHash: tokenHash(token), traderId, at: now, address, userAgent });
+    store.endOthersOf(traderId, { id, most: SESSIONS_EACH - 1 });
     return { id, token };
   }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, lt, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, like, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
@@ -110,6 +110,21 @@ export function accessStore(db: Db) {
     },
     endSessionsOf(traderId: number): void {
       query.delete(sessions).where(eq(sessions.traderId, traderId)).run();
+    },
+    /** Ends a trader's other sessions, or those without one, but for so many that were used last. */
+    endOthersOf(traderId: number | null, { id, most }: { id: number; most: number }): void {
+      const isOwn = traderId === null ? isNull(sessions.traderId) : eq(sessions.traderId, traderId);
+      const isOther = and(isOwn, ne(sessions.id, id));
+      const latest = query
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(isOther)
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+        .limit(most);
+      query
+        .delete(sessions)
+        .where(and(isOther, notInArray(sessions.id, latest)))
+        .run();
     },
     endSessionById: (id: number): void => {
       query.delete(sessions).where(eq(sessions.id, id)).run();

@@ -1,4 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { openDb } from '#src/db/open.ts';
+import { dayEntriesStore } from '#src/features/journal/day-store.ts';
 import { each, scenarios } from '#src/testing/scenario.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
@@ -181,4 +183,18 @@ test("a removed trader's notes are in their archive", async () => {
       { traderId: 1, traderName: 'Maya Okafor', date: '2026-11-18', notes: 'Patience', changedAt: app.now },
     ],
   ]);
+});
+
+test('of a day with very many entries, the index alone is gone through to find the first', () => {
+  const db = openDb(':memory:');
+  const plans: string[] = [];
+  const prepare = db.raw.prepare.bind(db.raw);
+  db.raw.prepare = (statement, ...rest) => {
+    const steps = prepare<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`).all();
+    plans.push(steps.map(({ detail }) => detail).join('\n'));
+    return prepare(statement, ...rest);
+  };
+  dayEntriesStore(db).list(1, '2026-11-20', 500, { copies: 'without' });
+  db.close();
+  expect(plans).toEqual([expect.stringContaining('USING COVERING INDEX journal_entries_newest')]);
 });

@@ -21,6 +21,15 @@ interface PlacesAsked {
   isBeyond?: SQL;
 }
 
+/** A calculation among what hands out items: it has none to hand out. */
+function* withoutItems<Result>(calculation: Generator<void, Result>): Generator<readonly never[], Result> {
+  for (;;) {
+    const step = calculation.next();
+    if (step.done) return step.value;
+    yield [];
+  }
+}
+
 /** Finds entries by facets and words. What looks through many yields where others may run in between. */
 export function facetsStore(db: Pick<Db, 'query'>) {
   const { query } = db;
@@ -65,13 +74,18 @@ export function facetsStore(db: Pick<Db, 'query'>) {
     asked: PlacesAsked & { most: number },
   ): Generator<void, readonly Place[]> {
     const found = sortedPieces(comparedIn(order), asked.most);
-    let count = 0;
-    yield* pieces(selection, order, asked, (some) => {
-      found.add(some);
-      count += some.length;
+    let [some, count]: [Place[], number] = [[], 0];
+    const looking = pieces(selection, order, asked, (places) => {
+      some = places;
+      count += places.length;
       return order.sort !== 'date' || count < asked.most;
     });
-    return found.all().slice(0, asked.most);
+    for (const _ of looking) {
+      yield* found.add(some);
+      some = [];
+      yield;
+    }
+    return (yield* found.all()).slice(0, asked.most);
   }
 
   return {
@@ -83,15 +97,15 @@ export function facetsStore(db: Pick<Db, 'query'>) {
       const sorting = order.sort === 'date' ? null : sortedPieces(comparedIn(order));
       let some: readonly Place[] = [];
       const looking = pieces(selection, order, {}, (places) => {
-        if (sorting) sorting.add(places);
-        else some = places;
+        some = places;
         return true;
       });
       for (const _ of looking) {
-        yield some.map(({ id }) => id);
+        if (sorting) yield* withoutItems(sorting.add(some));
+        yield sorting ? [] : some.map(({ id }) => id);
         some = [];
       }
-      const sorted = sorting?.all() ?? [];
+      const sorted = sorting ? yield* withoutItems(sorting.all()) : [];
       for (let at = 0; at < sorted.length; at += AT_ONCE) {
         yield sorted.slice(at, at + AT_ONCE).map(({ id }) => id);
       }

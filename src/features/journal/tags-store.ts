@@ -4,8 +4,8 @@ import { preparedLater } from '#src/db/prepared-later.ts';
 import { entryTags } from '#src/db/tables.ts';
 import type { UsedTag } from './responses.ts';
 
-/** More different tags than that are not looked at: hardly anyone has a hundred. */
-const MOST_LOOKED_AT = 10_000;
+/** More different tags than that, which take a few milliseconds, are not looked at: hardly anyone has a hundred. */
+export const MOST_LOOKED_AT = 2000;
 
 /** Reads the tags of entries, which triggers keep. */
 export function tagsStore({ query }: Pick<Db, 'query'>) {

@@ -49,8 +49,11 @@ export function* arraysOfDay(
   const arrays = newArrays(rows.length);
   const weekday = weekdayOf(String(rows[0]?.[0]));
   const sorting = sortedPieces(byClosing);
-  for (let at = 0; at < rows.length; at += AT_ONCE) sorting.add(rows.slice(at, at + AT_ONCE).sort(byClosing));
-  for (const [index, row] of sorting.all().entries()) {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    yield* sorting.add(rows.slice(at, at + AT_ONCE).sort(byClosing));
+    yield;
+  }
+  for (const [index, row] of (yield* sorting.all()).entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) yield;
     const [, id, outcome, pnl, costs, r, opened, closed, mae, mfe, quantity, side] = row;
     const [instrumentType, account, root, contract, strategyId, strategy, tags, hasStop, hasNotes, searched] =

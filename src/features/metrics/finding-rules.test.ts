@@ -11,6 +11,13 @@ function found<Part>(pnl: Float64Array, divisions: readonly Division<Part>[]): F
   }
 }
 
+const divided = (parts: readonly string[], partOf: Int32Array, entryOf?: Int32Array): Division<string> => ({
+  size: parts.length,
+  partAt: (index) => parts[index] ?? '',
+  partOf,
+  ...(entryOf && { entryOf }),
+});
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Results that vary by some hundred dollars around 0. */
@@ -22,16 +29,17 @@ function results(count: number, seed: number): Float64Array {
 /** A division into parts that have nothing to do with the results. */
 function byChance(name: string, parts: number, count: number, seed: number): Division<string> {
   const random = seededRandom(seed);
-  return {
-    parts: Array.from({ length: parts }, (_, part) => `${name} ${part}`),
-    partOf: Int32Array.from({ length: count }, () => random(parts)),
-  };
+  return divided(
+    Array.from({ length: parts }, (_, part) => `${name} ${part}`),
+    Int32Array.from({ length: count }, () => random(parts)),
+  );
 }
 
-const weekdays = (count: number): Division<string> => ({
-  parts: WEEKDAYS,
-  partOf: Int32Array.from({ length: count }, (_, n) => 1 + (n % 5)),
-});
+const weekdays = (count: number): Division<string> =>
+  divided(
+    WEEKDAYS,
+    Int32Array.from({ length: count }, (_, n) => 1 + (n % 5)),
+  );
 
 /** Takes an amount off every trade of a part. */
 const lowered = (pnl: Float64Array, { partOf }: Division<string>, part: number, by: number): Float64Array =>
@@ -61,15 +69,15 @@ test('too few trades are never a finding, however far apart, and neither are too
   const few = FINDING_MINIMUM - 1;
   const partOf = Int32Array.from({ length: 300 }, (_, n) => (n < few ? 0 : 1));
   const pnl = results(300, 3).map((amount, n) => (n < few ? amount - 1_000_000 : amount));
-  expect(found(pnl, [{ parts: ['few', 'most'], partOf }])).toEqual([]);
+  expect(found(pnl, [divided(['few', 'most'], partOf)])).toEqual([]);
   partOf[few] = 0;
-  expect(found(pnl, [{ parts: ['enough', 'most'], partOf }])).toHaveLength(1);
+  expect(found(pnl, [divided(['enough', 'most'], partOf)])).toHaveLength(1);
 });
 
 test('of two sides of one difference, one is told: the smaller', () => {
   const partOf = Int32Array.from({ length: 300 }, (_, n) => Number(n % 3 === 0));
   const pnl = results(300, 4).map((amount, n) => (n % 3 === 0 ? amount + 30_000 : amount));
-  const both = found(pnl, [{ parts: ['long', 'short'], partOf }]);
+  const both = found(pnl, [divided(['long', 'short'], partOf)]);
   expect(both.map(({ part, n }) => [part, n])).toEqual([['short', 100]]);
 });
 
@@ -86,12 +94,12 @@ test('a tag on the trades of a strategy is not told again, and one on other trad
     (amount, n) => amount + (strategyOf[n] === 0 ? 40_000 : 0) - (n % 4 === 0 ? 25_000 : 0),
   );
   const all = found<string>(pnl, [
-    { parts: ['Breakout', 'Fade', 'Reversal'], partOf: strategyOf },
-    {
-      parts: ['a-plus', 'tired'],
-      partOf: Int32Array.from(tagged, ([, tag]) => tag),
-      entryOf: Int32Array.from(tagged, ([trade]) => trade),
-    },
+    divided(['Breakout', 'Fade', 'Reversal'], strategyOf),
+    divided(
+      ['a-plus', 'tired'],
+      Int32Array.from(tagged, ([, tag]) => tag),
+      Int32Array.from(tagged, ([trade]) => trade),
+    ),
   ]);
   expect(all.map(({ part }) => part)).toEqual(['Breakout', 'tired']);
   const tired = all.at(-1);
@@ -101,7 +109,7 @@ test('a tag on the trades of a strategy is not told again, and one on other trad
 test('what is not known is compared with nothing', () => {
   const partOf = Int32Array.from({ length: 300 }, (_, n) => (n < 100 ? -1 : n < 180 ? 0 : 1));
   const pnl = results(300, 12).map((amount, n) => (partOf[n] === 0 ? amount - 30_000 : amount));
-  expect(found(pnl, [{ parts: ['first hour', 'later'], partOf }])).toMatchObject([
+  expect(found(pnl, [divided(['first hour', 'later'], partOf)])).toMatchObject([
     { part: 'first hour', n: 80, others: 120 },
   ]);
 });
@@ -133,7 +141,7 @@ test('neither the order of the trades nor another call changes anything', () => 
   fc.assert(
     fc.property(fc.shuffledSubarray([...pnl.keys()], { minLength: pnl.length }), (order) => {
       const moved = (from: Int32Array) => Int32Array.from(order, (n) => from[n] ?? -1);
-      const divisions = [days, sizes].map(({ parts, partOf }) => ({ parts, partOf: moved(partOf) }));
+      const divisions = [days, sizes].map((division) => ({ ...division, partOf: moved(division.partOf) }));
       expect(
         found(
           Float64Array.from(order, (n) => pnl[n] ?? 0),
@@ -153,7 +161,7 @@ test('an empty journal, and one without any parts, tell nothing', () => {
 test('amounts beyond what numbers add up exactly have an exact total', () => {
   const partOf = Int32Array.from({ length: 200_000 }, (_, n) => n % 2);
   const pnl = Float64Array.from(partOf, (part) => (part === 0 ? 99_999_999_999 : -99_999_999_997));
-  expect(found(pnl, [{ parts: ['won', 'lost'], partOf }])).toMatchObject([{ net: 9_999_999_999_900_000n }]);
+  expect(found(pnl, [divided(['won', 'lost'], partOf)])).toMatchObject([{ net: 9_999_999_999_900_000n }]);
 });
 
 test('the longest turn with 100,000 trades is short, and all of them take less than a second', () => {
@@ -172,4 +180,34 @@ test('the longest turn with 100,000 trades is short, and all of them take less t
   // Of the processor, since other tests run as well; the collector's threads count with it.
   expect(turns.at(-1)).toBeLessThan(100);
   expect(turns.reduce((sum, turn) => sum + turn, 0)).toBeLessThan(3000);
+});
+
+test('thousands of tags that only echo one finding take no longer than the trades that they are on', () => {
+  const [count, ofTag] = [60_000, FINDING_MINIMUM + 1];
+  // One half of all trades earns, and the other loses: each tag of it is below average because of that alone.
+  const tagged: [trade: number, tag: number][] = [];
+  for (let trade = 0; trade < count; trade++) {
+    if (trade < count / 2) tagged.push([trade, 0]);
+    else
+      for (let n = 0; n < 10; n++) tagged.push([trade, 1 + 10 * Math.floor((trade - count / 2) / ofTag) + n]);
+  }
+  const pnl = Float64Array.from(
+    { length: count },
+    (_, trade) => (trade < count / 2 ? 10_000 : -10_000) + (trade % 7),
+  );
+  const tags = Array.from(
+    { length: 1 + Math.max(...tagged.slice(-20).map(([, tag]) => tag)) },
+    (_, tag) => `tag ${tag}`,
+  );
+  const started = process.cpuUsage();
+  const all = found(pnl, [
+    divided(
+      tags,
+      Int32Array.from(tagged, ([, tag]) => tag),
+      Int32Array.from(tagged, ([trade]) => trade),
+    ),
+  ]);
+  const { user, system } = process.cpuUsage(started);
+  expect(all.map(({ part }) => part)).toEqual(['tag 0']);
+  expect((user + system) / 1000).toBeLessThan(3000);
 });

@@ -23,7 +23,9 @@ const SAME = 0.7;
 
 /** One way to divide trades into parts. */
 export interface Division<Part> {
-  parts: readonly Part[];
+  /** How many parts there are. */
+  size: number;
+  partAt: (index: number) => Part;
   /** The part of each trade, as its place among the parts; −1 where it is not known, and nothing is compared. */
   partOf: Int32Array;
   /** The trade of each, where one can be in several parts or in none; otherwise the n-th is of the n-th trade. */
@@ -45,7 +47,6 @@ export interface Finding<Part> extends Interval {
 /** A part against the others of its division. */
 interface Comparison<Part> {
   division: Division<Part>;
-  part: Part;
   index: number;
   own: Moments;
   rest: Moments;
@@ -53,10 +54,10 @@ interface Comparison<Part> {
   stake: number;
 }
 
-/** What is told already: of which division, and 1 for every trade in the part. */
-interface Told<Part> {
-  division: Division<Part>;
-  members: Uint8Array;
+/** What is told already: 1 for every trade in the part, and how many there are. */
+interface Told {
+  isMember: Uint8Array;
+  size: number;
 }
 
 /**
@@ -77,54 +78,96 @@ export function* findings<Part>(
     yield;
   }
   const found: Finding<Part>[] = [];
-  const told: Told<Part>[] = [];
+  const told: Told[] = [];
+  const looked = new Map<Division<Part>, Looked>();
   let resampled = 0;
   const { passed, limit } = yield* screened(compared);
-  for (const { division, part, index } of passed) {
+  for (const { division, index } of passed) {
     if (found.length === MOST_FINDINGS || resampled === MOST_RESAMPLED) break;
-    const members = membersOf(division, index, pnl.length);
+    const within = looked.get(division) ?? (yield* lookedThrough(division, pnl.length));
+    looked.set(division, within);
+    const members = membersOf(within, index);
     yield;
-    if (told.some((other) => Math.abs(correlation(other.members, members)) >= SAME)) continue;
+    if (told.some((other) => Math.abs(correlation(other, members, pnl.length)) >= SAME)) continue;
+    if (within.left && isEcho(within.left, { pnl, middle, members, limit })) continue;
     yield;
-    const known = knownOf(division, pnl.length);
-    const before = told.filter((other) => other.division === division);
-    if (before.length > 0 && isEcho({ pnl, middle, members, known, before, limit })) continue;
+    const isMember = new Uint8Array(pnl.length);
+    for (const trade of members) isMember[trade] = 1;
+    const own = amountsOf(pnl, isMember);
     yield;
-    const own = amountsOf(pnl, members);
-    yield;
-    const others = amountsOf(pnl, without(known, members));
+    const others = amountsOf(pnl, without(within.isKnown, isMember));
     yield;
     const { low, high } = yield* differenceOfMeans(own, others);
     resampled++;
     if (low <= 0 && high >= 0) continue;
     const [mean, othersMean] = [total(own) / own.length, total(others) / others.length];
     const sizes = { n: own.length, others: others.length };
+    const part = division.partAt(index);
     found.push({ part, ...sizes, net: exactTotal(own), mean, othersMean, low, high });
-    told.push({ division, members });
+    told.push({ isMember, size: own.length });
+    const is = without(within.left?.is ?? within.isKnown, isMember);
+    within.left = { is, ...momentsOf(pnl, middle, is) };
+    yield;
   }
   return found;
 }
+
+/** The trades of a division: those of a part are found without going through all of them again. */
+interface Looked {
+  /** 1 for every trade that is compared. */
+  isKnown: Uint8Array;
+  /** Trades, part by part; where each part begins, and one more. */
+  trades: Int32Array;
+  starts: Uint32Array;
+  /** Trades that are in no part that is told, and what they come to; `null` while none is. */
+  left: (Moments & { is: Uint8Array }) | null;
+}
+
+/** Yields where others may run in between. */
+function* lookedThrough(
+  { size, partOf, entryOf }: Division<unknown>,
+  count: number,
+): Generator<void, Looked> {
+  const isKnown = new Uint8Array(count).fill(entryOf ? 1 : 0);
+  const starts = new Uint32Array(size + 1);
+  for (let n = 0; n < partOf.length; n++) {
+    const part = at(partOf, n);
+    if (part >= 0) starts[part + 1] = (starts[part + 1] ?? 0) + 1;
+    if (part >= 0 && !entryOf) isKnown[n] = 1;
+    if (n % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  for (let part = 0; part < size; part++) starts[part + 1] = (starts[part + 1] ?? 0) + (starts[part] ?? 0);
+  yield;
+  const trades = new Int32Array(starts[size] ?? 0);
+  const next = starts.slice();
+  for (let n = 0; n < partOf.length; n++) {
+    const part = at(partOf, n);
+    const place = next[part];
+    if (place !== undefined) {
+      trades[place] = entryOf ? at(entryOf, n) : n;
+      next[part] = place + 1;
+    }
+    if (n % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return { isKnown, trades, starts, left: null };
+}
+
+/** Ascending. */
+const membersOf = ({ trades, starts }: Looked, part: number): Int32Array =>
+  trades.subarray(starts[part], starts[part + 1]);
 
 /**
  * Whether a part differs from the others of its division only because of what is told of that already: with a strategy
  * that earns it all, every other one is below average. What is told is left out on both sides.
  */
-function isEcho(left: {
-  pnl: Float64Array;
-  middle: number;
-  members: Uint8Array;
-  known: Uint8Array;
-  before: readonly Told<unknown>[];
-  limit: number;
-}): boolean {
-  const { pnl, middle, members, known, before, limit } = left;
-  const [own, rest] = [none(), none()];
-  const compared = before.reduce((found, told) => without(found, told.members), known);
-  for (let n = 0; n < pnl.length; n++) {
-    if (compared[n] !== 1) continue;
-    add(members[n] === 1 ? own : rest, (pnl[n] ?? 0) - middle);
-  }
-  return own.n < FINDING_MINIMUM || rest.n < FINDING_MINIMUM || welchP(own, rest) > limit;
+function isEcho(
+  left: Moments & { is: Uint8Array },
+  of: { pnl: Float64Array; middle: number; members: Int32Array; limit: number },
+): boolean {
+  const own = none();
+  for (const trade of of.members) if (left.is[trade] === 1) add(own, (of.pnl[trade] ?? 0) - of.middle);
+  const rest = momentsWithout(left, own);
+  return own.n < FINDING_MINIMUM || rest.n < FINDING_MINIMUM || welchP(own, rest) > of.limit;
 }
 
 /** Trades or comparisons that are worked on before others may run: about a millisecond. */
@@ -137,27 +180,40 @@ function* comparisons<Part>(
   pnl: Float64Array,
   middle: number,
 ): Generator<void, Comparison<Part>[]> {
-  const { parts, partOf, entryOf } = division;
-  const of = parts.map(() => none());
+  const { size, partOf, entryOf } = division;
+  const [counts, sums, squares] = [new Uint32Array(size), new Float64Array(size), new Float64Array(size)];
   yield;
   const all = none();
   // Squares of distances from the mean: those of the amounts themselves would cancel each other out.
   for (let n = 0; n < partOf.length; n++) {
-    const own = of[at(partOf, n)];
-    if (own) add(own, (pnl[entryOf ? at(entryOf, n) : n] ?? 0) - middle);
+    const part = at(partOf, n);
+    if (part >= 0) {
+      const amount = (pnl[entryOf ? at(entryOf, n) : n] ?? 0) - middle;
+      counts[part] = (counts[part] ?? 0) + 1;
+      sums[part] = (sums[part] ?? 0) + amount;
+      squares[part] = (squares[part] ?? 0) + amount ** 2;
+    }
     if (n % AT_ONCE === AT_ONCE - 1) yield;
   }
-  if (entryOf) for (const amount of pnl) add(all, amount - middle);
-  else for (const each of of) merge(all, each);
-  yield;
-  return of.flatMap((own, index) => {
-    const part = parts[index];
-    if (part === undefined || own.n < FINDING_MINIMUM) return [];
-    const rest = momentsWithout(all, own);
-    if (rest.n < FINDING_MINIMUM) return [];
-    const stake = Math.abs(own.sum - (own.n * all.sum) / all.n);
-    return { division, part, index, own, rest, stake };
+  const momentsAt = (part: number): Moments => ({
+    n: counts[part] ?? 0,
+    sum: sums[part] ?? 0,
+    squares: squares[part] ?? 0,
   });
+  if (entryOf) for (const amount of pnl) add(all, amount - middle);
+  else for (let part = 0; part < size; part++) merge(all, momentsAt(part));
+  yield;
+  const compared: Comparison<Part>[] = [];
+  for (let index = 0; index < size; index++) {
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+    if ((counts[index] ?? 0) < FINDING_MINIMUM) continue;
+    const own = momentsAt(index);
+    const rest = momentsWithout(all, own);
+    if (rest.n < FINDING_MINIMUM) continue;
+    const stake = Math.abs(own.sum - (own.n * all.sum) / all.n);
+    compared.push({ division, index, own, rest, stake });
+  }
+  return compared;
 }
 
 /**
@@ -188,23 +244,6 @@ function* screened<Part>(compared: readonly Comparison<Part>[]) {
 /** Both sides of one difference have the same, apart from what rounding adds. */
 const roundedStake = <Part>({ stake }: Comparison<Part>): number => Math.round(stake);
 
-/** 1 for every trade in a part. */
-function membersOf<Part>({ partOf, entryOf }: Division<Part>, index: number, count: number): Uint8Array {
-  const members = new Uint8Array(count);
-  partOf.forEach((part, n) => {
-    if (part === index) members[entryOf ? at(entryOf, n) : n] = 1;
-  });
-  return members;
-}
-
-/** 1 for every trade that is compared. */
-function knownOf<Part>({ partOf, entryOf }: Division<Part>, count: number): Uint8Array {
-  const known = new Uint8Array(count);
-  if (entryOf) return known.fill(1);
-  for (let n = 0; n < count; n++) known[n] = Number(at(partOf, n) >= 0);
-  return known;
-}
-
 /** By a loop: `filter` takes several times as long. */
 function amountsOf(pnl: Float64Array, isIn: Uint8Array): Float64Array {
   const amounts = new Float64Array(pnl.length);
@@ -221,16 +260,11 @@ function without(these: Uint8Array, others: Uint8Array): Uint8Array {
 }
 
 /** The phi coefficient: 1 for the same trades, −1 for all others, 0 for parts that have nothing to do with each other. */
-function correlation(a: Uint8Array, b: Uint8Array): number {
-  let [inA, inB, inBoth] = [0, 0, 0];
-  for (let n = 0; n < a.length; n++) {
-    const [one, other] = [a[n] ?? 0, b[n] ?? 0];
-    inA += one;
-    inB += other;
-    inBoth += one & other;
-  }
-  const spread = Math.sqrt(inA * (a.length - inA)) * Math.sqrt(inB * (a.length - inB));
-  return spread === 0 ? 0 : (a.length * inBoth - inA * inB) / spread;
+function correlation({ isMember, size }: Told, members: Int32Array, count: number): number {
+  let inBoth = 0;
+  for (const trade of members) inBoth += isMember[trade] ?? 0;
+  const spread = Math.sqrt(size * (count - size)) * Math.sqrt(members.length * (count - members.length));
+  return spread === 0 ? 0 : (count * inBoth - size * members.length) / spread;
 }
 
 const none = (): Moments => ({ n: 0, sum: 0, squares: 0 });
@@ -239,6 +273,13 @@ function add(moments: Moments, value: number): void {
   moments.n++;
   moments.sum += value;
   moments.squares += value ** 2;
+}
+
+/** Of the trades that are marked, distances from the middle. */
+function momentsOf(pnl: Float64Array, middle: number, is: Uint8Array): Moments {
+  const moments = none();
+  for (let n = 0; n < pnl.length; n++) if (is[n] === 1) add(moments, (pnl[n] ?? 0) - middle);
+  return moments;
 }
 
 const momentsWithout = (all: Moments, { n, sum, squares }: Moments): Moments => ({

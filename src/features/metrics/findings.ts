@@ -27,9 +27,8 @@ const COMPARED: readonly {
 ];
 
 /** Labelled once it is found: there can be as many as there are tags of entries. */
-interface Part {
+interface Part extends GroupLabel {
   grouping: FindingGrouping;
-  labelOf: () => GroupLabel;
 }
 
 /** What sets some of the trades among the entries at some positions apart. Yields where others may run in between. */
@@ -43,13 +42,15 @@ export function* findingsAt(
   const divisions: Division<Part>[] = [];
   for (const { grouping, column, isKnownWithout = false } of COMPARED) {
     const codes = yield* groupCodes(grouping, columns, names);
-    const parts = Array.from({ length: codes.size }, (_, code) => ({
-      grouping,
-      labelOf: () => codes.labelOf(code),
-    }));
-    yield;
+    const parts = {
+      size: codes.size,
+      partAt: (code: number) => ({ grouping, ...codes.labelOf(code) }),
+    };
     const partsOf = partsOfCodes(codes, (part) => isKnownWithout || !codes.isNone(part));
-    divisions.push({ parts, ...(yield* membership(columns[column], trades, partsOf, grouping === 'tag')) });
+    divisions.push({
+      ...parts,
+      ...(yield* membership(columns[column], trades, partsOf, grouping === 'tag')),
+    });
     yield;
   }
   divisions.push(afterLoss(columns, trades));
@@ -97,11 +98,12 @@ function* membership(
 }
 
 function afterLoss({ afterLoss: states }: EntryColumns, trades: Uint32Array): Division<Part> {
-  const parts: Part[] = [];
-  parts[AFTER_LOSS.after] = { grouping: 'afterLoss', labelOf: () => labelBy('afterLoss', 'true') };
-  parts[AFTER_LOSS.others] = { grouping: 'afterLoss', labelOf: () => labelBy('afterLoss', 'false') };
+  const partAt = (state: number): Part => ({
+    grouping: 'afterLoss',
+    ...labelBy('afterLoss', String(state === AFTER_LOSS.after)),
+  });
   const partOf = partOfEach(trades, (at) => (states[at] === AFTER_LOSS.unknown ? -1 : (states[at] ?? -1)));
-  return { parts, partOf };
+  return { size: AFTER_LOSS.unknown, partAt, partOf };
 }
 
 /** By a loop: `from` takes ten times as long. */
@@ -112,8 +114,7 @@ function partOfEach(trades: Uint32Array, partAt: (position: number) => number): 
 }
 
 function responseOf({ part, mean, othersMean, low, high, ...sizes }: Finding<Part>): TradeFinding {
-  const { grouping, labelOf } = part;
-  const { key, name, query } = labelOf();
+  const { grouping, key, name, query } = part;
   return {
     grouping,
     key,

@@ -89,10 +89,10 @@ function* largestOf(tally: Tally, codes: readonly number[]): Generator<void, num
       net: magnitude(tally.netOf(code)),
       entries: tally.entriesOf(code),
     }));
-    sorting.add(sizes.sort(largestFirst).slice(0, MOST_GROUPS));
+    yield* sorting.add(sizes.sort(largestFirst).slice(0, MOST_GROUPS));
     yield;
   }
-  return sorting.all().map(({ code }) => code);
+  return (yield* sorting.all()).map(({ code }) => code);
 }
 
 /** What groups come to that are not shown on their own. Yields where others may run in between. */

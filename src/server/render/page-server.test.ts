@@ -184,3 +184,26 @@ test('a forged session gets the cached page, a live one its own', async () => {
   expect(await tagFor({ cookie: `bullpen_session=${'A'.repeat(43)}` })).toBe(tag);
   expect(await tagFor(trader)).toBeNull();
 });
+
+test('nothing more is read for the page of somebody who hung up', async () => {
+  const { deps, ...bullpen } = testApp();
+  const { id, cookie } = await bullpen.trader();
+  const hungUp = new AbortController();
+  const asked: boolean[] = [];
+  const pages = pageServer({
+    ...deps,
+    assets: noAssets,
+    cache: responseCache(),
+    versionNow: dataVersions(deps),
+    fetch: async (request) => {
+      hungUp.abort();
+      asked.push(request.signal.aborted);
+      return bullpen.handle(request);
+    },
+  });
+  const headers = { host: 'desk.test', cookie };
+  const url = `http://desk.test/dashboard/${id}/journal?q=es`;
+  await pages.respond(new Request(url, { headers, signal: hungUp.signal }), true);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked).not.toContain(false);
+});

@@ -34,14 +34,14 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
   /** Shared pages requested so far, by path. */
   const shared = new Map<string, SharedPage>();
 
-  async function render(url: URL, theme: Theme, cookie: string | null): Promise<PageOutput> {
+  async function render(url: URL, theme: Theme, cookie: string | null, call = fetch): Promise<PageOutput> {
     // Loaded with the first page, so that the server starts faster and commands skip it.
     const { renderPage } = await import('#web/app/entry.server.tsx');
     const { teamName, timeZone, clock, dayStarts, breakEvenTicks } = settings.current();
     const { date: today, until: dayEndsAt } = settings.day();
     return renderPage({
       url,
-      api: createApi({ fetch, origin: url.origin, cookie }),
+      api: createApi({ fetch: call, origin: url.origin, cookie }),
       app: { teamName, timeZone, clock, dayStarts, breakEvenTicks, today, dayEndsAt, version },
       theme,
       cookies: cookie,
@@ -91,7 +91,9 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
         return made.respond(request, null);
       }
       const cookies = request.headers.get('cookie');
-      return responseOf(await render(url, themeOf(cookies), cookies));
+      // Whoever hangs up wants none of what their page is made of.
+      const call = (asked: Request) => fetch(new Request(asked, { signal: request.signal }));
+      return responseOf(await render(url, themeOf(cookies), cookies, call));
     },
   };
 }
