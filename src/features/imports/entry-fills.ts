@@ -4,7 +4,7 @@ import { type KnownRow, namesIn, rowKey, type StoredLeg } from '#src/broker-file
 import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import { TOO_MANY_FILLS } from './contract.ts';
-import { knownStore } from './known-store.ts';
+import { type FillsStore, fillsStore } from './fills-store.ts';
 import type { EntryFill } from './responses.ts';
 
 export interface FillsOrder {
@@ -26,7 +26,7 @@ export function* fillsOf(
   db: Pick<Db, 'query'>,
   { owner, entryId, offset, limit }: FillsOrder,
 ): Generator<void, EntryFills> {
-  const known = knownStore(db);
+  const known = fillsStore(db);
   const traderId = known.traderOf(entryId);
   if (traderId === undefined || (owner !== null && traderId !== owner)) throw notFound('Journal entry');
   const mark = known.mark(entryId);
@@ -57,8 +57,6 @@ export function* fillsOf(
   return { fills, total: all.length };
 }
 
-type Known = ReturnType<typeof knownStore>;
-
 interface Lane {
   traderId: number;
   accountId: number | null;
@@ -70,7 +68,7 @@ interface Lane {
  * which of them is the n-th hangs on the files before, not on what else there is.
  */
 function* rowsNamed(
-  known: Known,
+  known: FillsStore,
   { traderId, accountId, contract }: Lane,
   keys: ReadonlySet<string>,
 ): Generator<void, ReadonlyMap<string, number>> {
@@ -117,7 +115,7 @@ function idOf({ content }: Pick<KnownRow, 'content'>, side: StoredLeg['side']): 
 }
 
 /** Names of files, those of an import read once. */
-function fileNames({ fileNames: read }: Known): (row: Pick<KnownRow, 'importId' | 'file'>) => string {
+function fileNames({ fileNames: read }: FillsStore): (row: Pick<KnownRow, 'importId' | 'file'>) => string {
   const known = new Map<number, ReadonlyMap<number, string>>();
   return ({ importId, file }) => {
     const names = known.get(importId) ?? read(importId);
