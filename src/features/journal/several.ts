@@ -2,6 +2,7 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
+import type { QuotaService } from '#src/features/quota/service.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
 import { MANY_TAGS, MOST_TAGS } from '#src/values/tags.ts';
 import { allOrNone } from './all-or-none.ts';
@@ -35,6 +36,7 @@ interface SeveralDeps {
   settling: () => SettlingOf;
   /** What follows for an entry that comes back. @throws AppError 422 */
   settle: (traderId: number, entry: WritableEntry, settling: SettlingOf) => WritableEntry;
+  quota: Pick<QuotaService, 'expectRoomForNotes'>;
 }
 
 type WritableSums = Pick<WritableEntry, 'pnl' | 'commission' | 'fees'>;
@@ -43,7 +45,7 @@ const conflict = (message: string): AppError => new AppError('conflict', message
 
 /** Changes of several entries of a trader at once: of all of them, or of none. */
 export function severalEntries(
-  { db, clock, images, complete, existing, changed, summing, settling, settle }: SeveralDeps,
+  { db, clock, images, complete, existing, changed, summing, settling, settle, quota }: SeveralDeps,
   store: JournalStore,
 ) {
   const restoring = restoringStore(db);
@@ -89,6 +91,8 @@ export function severalEntries(
     const { accountId, importId } = found.entry;
     if (accountId !== null && !restoring.hasAccount(owner, accountId)) throw conflict(ACCOUNT_GONE);
     if (importId !== null && !restoring.hasImport(importId, id)) throw conflict(IMPORT_GONE);
+    // Its history keeps them.
+    quota.expectRoomForNotes(owner, found.entry.notes);
     expectSummable(found.entry);
     const { version } = found.entry;
     const row = columnsOf(settle(owner, found.entry, settlingOf));
