@@ -3,6 +3,7 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import { TOO_MANY_FILLS } from './contract.ts';
+import { fillsStore } from './fills-store.ts';
 import type { KnownRow } from './import-row.ts';
 import { knownStore } from './known-store.ts';
 import { namesIn } from './plan/row-fates.ts';
@@ -28,21 +29,21 @@ export function* fillsOf(
   db: Pick<Db, 'query'>,
   { owner, entryId, offset, limit }: FillsOrder,
 ): Generator<void, EntryFills> {
-  const known = knownStore(db);
-  const traderId = known.traderOf(entryId);
+  const store = fillsStore(db);
+  const traderId = knownStore(db).traderOf(entryId);
   if (traderId === undefined || (owner !== null && traderId !== owner)) throw notFound('Journal entry');
-  const mark = known.mark(entryId);
+  const mark = store.mark(entryId);
   // One that was moved to another trader keeps the former one's imports to them.
   if (!mark || mark.traderId !== traderId) return { fills: [], total: 0 };
   if (mark.legs === null) throw new AppError('too_large', TOO_MANY_FILLS);
   const all: StoredLeg[] = JSON.parse(mark.legs);
   const legs = all.slice(offset, offset + limit);
   yield;
-  const ids = yield* rowsNamed(known, mark, new Set(legs.flatMap(({ rows }) => rows)));
-  const names = fileNames(known);
+  const ids = yield* rowsNamed(store, mark, new Set(legs.flatMap(({ rows }) => rows)));
+  const names = fileNames(store);
   const fills = legs.flatMap(({ at, rows: keys, commission, fees, ...leg }): EntryFill[] => {
     const id = keys.flatMap((key) => ids.get(key) ?? [])[0];
-    const row = id === undefined ? undefined : known.row(id);
+    const row = id === undefined ? undefined : store.row(id);
     if (!row) return [];
     const costs = { commission, fees };
     const place = { importId: row.importId, file: names(row), line: row.line };
@@ -59,7 +60,7 @@ export function* fillsOf(
   return { fills, total: all.length };
 }
 
-type Known = ReturnType<typeof knownStore>;
+type Store = ReturnType<typeof fillsStore>;
 
 interface Lane {
   traderId: number;
@@ -72,19 +73,19 @@ interface Lane {
  * which of them is the n-th hangs on the files before, not on what else there is.
  */
 function* rowsNamed(
-  known: Known,
+  store: Store,
   { traderId, accountId, contract }: Lane,
   keys: ReadonlySet<string>,
 ): Generator<void, ReadonlyMap<string, number>> {
   const identities = new Set([...keys].map((key) => key.slice(0, key.lastIndexOf('#'))));
   const found = new Map<string, number>();
-  const imports = known.counting(traderId);
+  const imports = store.counting(traderId);
   const contracts = new Set([contract]);
   // What is added is walked through too.
   for (const one of contracts) {
     const countedIn = equalRows();
     for (const importId of imports) {
-      for (const page of known.placed(importId, one)) {
+      for (const page of store.placed(importId, one)) {
         for (const { id, file, accountId: of, identity, hasId, move } of page) {
           if (move !== null) for (const name of namesIn({ content: JSON.parse(move) })) contracts.add(name);
           if (of !== accountId || !identities.has(identity)) continue;
@@ -119,7 +120,7 @@ function idOf({ content }: Pick<KnownRow, 'content'>, side: StoredLeg['side']): 
 }
 
 /** Names of files, those of an import read once. */
-function fileNames({ fileNames: read }: Known): (row: Pick<KnownRow, 'importId' | 'file'>) => string {
+function fileNames({ fileNames: read }: Store): (row: Pick<KnownRow, 'importId' | 'file'>) => string {
   const known = new Map<number, ReadonlyMap<number, string>>();
   return ({ importId, file }) => {
     const names = known.get(importId) ?? read(importId);
