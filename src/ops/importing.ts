@@ -22,7 +22,7 @@ export interface ImportingApp {
   db: Db;
   disk: Disk;
   imports: ImportsService;
-  quota: Pick<QuotaService, 'expectRoom'>;
+  quota: Pick<QuotaService, 'expectRoom' | 'expectRoomForImport'>;
 }
 
 interface Working extends ImportingApp {
@@ -99,6 +99,8 @@ export function undoImport(app: ImportingApp, order: UndoOrder, goOn = ALWAYS): 
 export function moveImport(app: ImportingApp, order: MoveOrder, goOn = ALWAYS): Promise<void> {
   return alone(app, app.imports.traderOf(order.id), ALWAYS, async (app) => {
     const stored = app.imports.expectMovable(order);
+    // The versions before keep the notes of its entries.
+    app.quota.expectRoom(stored.traderId, 1);
     await goOn();
     app.work.move(stored.id, order.accountId);
     const moved = { ...stored, state: 'writing', movedToAccountId: order.accountId } as const;
@@ -163,12 +165,11 @@ function lock({ config }: ImportingApp, traderId: number): () => void {
 async function store(app: Working, order: ImportOrder, look: Look, goOn: GoOn): Promise<StoredImport> {
   const { work } = app;
   const parts = [...look.rows.values()];
-  app.disk.expectRoom(parts.reduce((sum, { length }) => sum + length, 0) * ROOM_OF_ROW);
+  const rows = parts.reduce((sum, { length }) => sum + length, 0);
+  app.disk.expectRoom(rows * ROOM_OF_ROW);
   // The notes in them count once they are there.
-  app.quota.expectRoom(
-    order.traderId,
-    look.files.reduce((sum, { content }) => sum + content.length, 0),
-  );
+  const bytes = look.files.reduce((sum, { content }) => sum + content.length, 0);
+  app.quota.expectRoomForImport(order.traderId, { bytes, rows });
   const id = work.begin(order, look);
   try {
     for (const file of look.files) work.addFile(id, file);

@@ -237,7 +237,7 @@ export const importsCalls = {
       summary: 'Moves everything of an import to another account',
       response: ImportReport,
       body: { accountId: 2 },
-      rejections: { conflict: `${IMPORT_UNDER_WAY} Or: ${IMPORT_ARCHIVED}` },
+      rejections: { conflict: `${IMPORT_UNDER_WAY} Or: ${IMPORT_ARCHIVED}`, quota_full: QUOTA_FULL },
     },
     'DELETE /api/imports/:id': {
       summary: 'Takes an import back',

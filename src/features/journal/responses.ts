@@ -272,6 +272,7 @@ export const journalCalls = {
         'At most 500. The response has them in the same order; an error names the entry, `ids.3.accountId`. Without a link, an entry keeps the name of its strategy, unless `strategy` is null as well.',
       body: { ids: [17, 18], addTags: ['news'], removeTags: ['plan'], accountId: 1 },
       response: z.array(JournalEntry),
+      rejections: noted,
     },
     'POST /api/journal/deletions': {
       summary: 'Deletes several entries: all of them or none',
@@ -284,7 +285,7 @@ export const journalCalls = {
         'For 7 days after they were deleted. One that is there is left as it is. A link to a strategy that was deleted meanwhile does not come back.',
       body: { ids: [17, 18] },
       response: z.array(JournalEntry),
-      rejections: { conflict: DELETED_LONG_AGO },
+      rejections: { conflict: DELETED_LONG_AGO, ...noted },
     },
     'PUT /api/journal/:id': {
       summary: 'Changes an entry',

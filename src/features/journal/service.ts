@@ -192,7 +192,8 @@ export function journalService(deps: JournalDeps) {
     const settled = settledChange(typed, change, before, settling(traderId, accountId, before.accountId));
     if (SUMMED.some((sum) => settled[sum] !== before[sum])) summing(store)(settled);
     expectNotFuture(settled, before);
-    if (settled.notes !== before.notes) quota.expectRoomForNotes(traderId, [settled.notes]);
+    // Also where they stay as they are: the version before keeps them as well.
+    quota.expectRoomForNotes(traderId, [settled.notes]);
     // Whoever gets it does not read the former trader's imports.
     const importId = traderId === row.traderId ? settled.importId : null;
     const stored = store.update(row.id, { ...columnsOf({ ...settled, importId }), traderId }, row);

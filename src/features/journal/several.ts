@@ -173,6 +173,11 @@ export function severalEntries(
           },
           'ids',
         );
+        // Their history keeps the notes as well.
+        expectRoomForNotes(
+          owner,
+          gone.map(({ notes }) => notes),
+        );
         store.bringBack(gone);
         return shown(rows);
       });

@@ -154,6 +154,38 @@ describe('a trader who has taken all the room there is', () => {
     expect(imageFiles(app)).toEqual(before);
   });
 
+  test('neither changes nor brings back notes, of which the history keeps each version', async () => {
+    const { app, maya, send } = await full();
+    const notes = 'x'.repeat(2000);
+    const { body } = await send(maya, 'POST', '/api/journal', { json: { symbol: 'NQ', pnl: '1', notes } });
+    const imported = await send(maya, 'POST', '/api/imports', { raw: importForm(FILE) });
+    expect(imported.status).toBe(201);
+    const account = await send(maya, 'POST', '/api/accounts', { json: { name: 'Second' } });
+    app.deps.db.raw.run(`UPDATE trader_storage SET bytes = ${MIB} - 1000 WHERE trader_id = ${maya.id}`);
+    const path = `/api/journal/${body.id}`;
+    const isFull = async (...call: [method: string, path: string, json: unknown]) => {
+      const [method, at, json] = call;
+      expect([call, (await send(maya, method, at, { json })).body.code]).toEqual([call, 'quota_full']);
+    };
+    await isFull('PUT', path, { pnl: '2' });
+    await isFull('POST', '/api/journal/changes', { ids: [body.id], addTags: ['x'] });
+    expect((await send(maya, 'PUT', path, { json: { notes: null } })).status).toBe(200);
+    app.deps.db.raw.run(`UPDATE journal_entries SET notes = '${notes}' WHERE id = ${body.id}`);
+    expect((await send(maya, 'DELETE', path)).status).toBe(204);
+    await isFull('POST', '/api/journal/restorations', { ids: [body.id] });
+    await isFull('PUT', `/api/imports/${imported.body.id}`, { accountId: account.body.id });
+    expect((await send(maya, 'DELETE', `/api/imports/${imported.body.id}`)).status).toBe(204);
+  });
+
+  test('imports no rows that take more than is left, however small their file is', async () => {
+    const { app, maya, send } = await full();
+    app.deps.db.raw.run(`UPDATE trader_storage SET bytes = 0 WHERE trader_id = ${maya.id}`);
+    const [head = '', row = ''] = OWN_EXPORT.split('\n');
+    const file = (rows: number) => importForm({ 'own.csv': [head, ...Array(rows).fill(row)].join('\n') });
+    expect((await send(maya, 'POST', '/api/imports', { raw: file(600) })).status).toBe(201);
+    expect((await send(maya, 'POST', '/api/imports', { raw: file(1100) })).body.code).toBe('quota_full');
+  });
+
   test('adds what fits, and has room again by what is removed', async () => {
     const { maya, send } = await full();
     const add = (image: Uint8Array<ArrayBuffer>) =>

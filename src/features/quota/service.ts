@@ -5,6 +5,8 @@ import { quotaFull } from './contract.ts';
 import { quotaStore } from './store.ts';
 
 const MIB = 1024 * 1024;
+/** About what a row of an import takes, with the entry that is made of it. Bytes. */
+const ROOM_OF_ROW = 1000;
 
 export interface QuotaDeps {
   db: Db;
@@ -25,6 +27,11 @@ export function quotaService({ db, settings }: QuotaDeps) {
 
   return {
     expectRoom,
+
+    /** The same for an import: its rows and what is made of them take far more than a file of few different ones. */
+    expectRoomForImport(traderId: number, { bytes, rows }: { bytes: number; rows: number }): void {
+      expectRoom(traderId, bytes + (store.rowsOf(traderId) + rows) * ROOM_OF_ROW);
+    },
 
     /** The same for notes. */
     expectRoomForNotes(traderId: number, notes: readonly (string | null)[]): void {
