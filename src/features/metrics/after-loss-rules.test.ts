@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { atOnce } from '#src/in-slices.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import { Dictionary } from './entry-codes.ts';
 import { type EntryArrays, type EntryColumns, exchanged, newArrays } from './entry-columns.ts';
@@ -50,7 +51,7 @@ test('whatever days are written again, each entry is after a loss as if all were
       let columns: EntryColumns | null = null;
       for (const write of writes) {
         const days = new Map(Object.entries(write).map(([date, entries]) => [date, arraysOf(entries)]));
-        columns = exchanged(columns, days, dictionary);
+        columns = atOnce(exchanged(columns, days, dictionary));
         expect(Array.from(columns.afterLoss)).toEqual(expectedOf(columns));
       }
     }),

@@ -109,15 +109,16 @@ interface Piece {
 }
 
 /**
- * The columns with the entries of some days exchanged.
+ * The columns with the entries of some days exchanged. Yields where others may run in between; until it has ended, they
+ * are of no use.
  * @param before `null` for the first time; of no use afterwards, since it is written over
  * @param days by date; one without entries is left out
  */
-export function exchanged(
+export function* exchanged(
   before: EntryColumns | null,
   days: ReadonlyMap<string, EntryArrays>,
   dictionary: Dictionary,
-): EntryColumns {
+): Generator<void, EntryColumns> {
   const [pieces, changed]: [Piece[], Piece[]] = [[], []];
   before?.dates.forEach((date, day) => {
     const piece = { date, from: before, start: before.starts[day] ?? 0, end: before.starts[day + 1] ?? 0 };
@@ -130,10 +131,12 @@ export function exchanged(
     changed.push(piece);
   }
   pieces.sort((a, b) => (a.date < b.date ? -1 : 1));
+  yield;
   const length = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
   const isReused = before !== null && length <= before.room.id.length;
   const room = isReused ? before.room : newArrays(Math.ceil(length * (1 + SPARE)));
   const arrays = firstOf(room, length);
+  yield;
   const starts = new Uint32Array(pieces.length + 1);
   const day = new Uint32Array(length);
   pieces.forEach(({ start, end }, index) => {
@@ -141,6 +144,7 @@ export function exchanged(
     day.fill(index, at, at + end - start);
     starts[index + 1] = at + end - start;
   });
+  yield;
   const affected = affectedBy(changed);
   const runs = runsOf(pieces).filter(({ from, start, at }) => !isReused || from !== before || start !== at);
   for (const name of ARRAYS) {
@@ -149,8 +153,13 @@ export function exchanged(
       isReused && from === before ? from[name].slice(start, end) : from[name].subarray(start, end),
     );
     for (const [index, part] of parts.entries()) arrays[name].set(part, runs[index]?.at);
+    yield;
   }
   markAfterLoss(arrays, affected);
+  yield;
+  let largest = before?.largest ?? 1;
+  for (const day of days.values()) largest = Math.max(largest, largestOf(day));
+  yield;
   return {
     ...arrays,
     length,
@@ -158,7 +167,7 @@ export function exchanged(
     dates: pieces.map(({ date }) => date),
     starts,
     day,
-    largest: Math.max(before?.largest ?? 1, ...[...days.values()].map(largestOf)),
+    largest,
     dictionary,
     room,
   };

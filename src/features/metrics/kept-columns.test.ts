@@ -48,3 +48,42 @@ test('what is no longer wanted half way leaves nothing half done behind', async 
     expect(sum()).toBe(2100 + 100 * (step + 1));
   }
 });
+
+test('a page of rows goes on within a day where the one before ended', () => {
+  const { deps } = testApp();
+  const plans: string[] = [];
+  const { raw } = deps.db;
+  const prepare = raw.prepare.bind(raw);
+  raw.prepare = (statement, ...rest) => {
+    const steps = prepare<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`).all();
+    plans.push(steps.map(({ detail }) => detail).join('\n'));
+    return prepare(statement, ...rest);
+  };
+  metricsStore(deps.db).rows(1, { from: '2026-11-02', to: '2026-11-20' }, 7, 500);
+  expect(plans).toEqual([
+    expect.stringMatching(/USING INDEX \w+ \(trader_id=\? AND trade_date=\? AND id>\?\)$/),
+    expect.stringMatching(/USING INDEX \w+ \(trader_id=\? AND trade_date>\? AND trade_date<\?\)$/),
+  ]);
+});
+
+test('the columns of many days, which were held alike, are put together in short steps', async () => {
+  const { app, maya, reading } = await mayasColumns();
+  app.deps.db.raw.run(
+    `WITH RECURSIVE n (id) AS (VALUES (1) UNION ALL SELECT id + 1 FROM n LIMIT 60000)
+    INSERT INTO journal_entries (trader_id, symbol, pnl_cents, instrument_type, position_type, quantity, is_open, trade_date,
+      created_at, version, tags, is_computed, outcome, search_text, opened_at, closed_at)
+    SELECT ?, 'ES', 100, 'futures', 'long', 1, 0, date('2026-11-20', '-' || (id % 9000) || ' days'), 0, 1, '[]', 0, 'win', 'es',
+      1763000000000, 1763000000000 + 5000 * (id % 2) FROM n`,
+    [maya.id],
+  );
+  const steps = reading();
+  let longest = 0;
+  for (let isDone = false; !isDone; ) {
+    const started = process.cpuUsage();
+    isDone = steps.next().done === true;
+    const { user, system } = process.cpuUsage(started);
+    longest = Math.max(longest, (user + system) / 1000);
+  }
+  // The collector's threads count with it.
+  expect(longest).toBeLessThan(60);
+}, 60_000);

@@ -93,7 +93,7 @@ export function keptColumns({ timeZone, today }: KeptColumnsDeps) {
     // What fails half way is not kept.
     kept.delete(traderId);
     const exchange = () => exchanged(before?.columns ?? null, days, dictionary);
-    const whole = yield* before ? wholeAgain(before, [...days.keys()], exchange) : wholeOf(exchange());
+    const whole = yield* before ? wholeAgain(before, [...days.keys()], exchange) : wholeOf(yield* exchange());
     return { ...whole, changes, timeZone: zone };
   }
 

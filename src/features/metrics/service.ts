@@ -157,8 +157,7 @@ const NO_SERIES = {
 /** What some entries come to, as it is kept of all. */
 function* partOf(columns: EntryColumns, positions: Uint32Array): Generator<void, FoundEntries['whole']> {
   const tallies = yield* tallied(columns, positions);
-  const holding = holdingTimesAt(columns, positions);
-  yield;
+  const holding = yield* holdingTimesAt(columns, positions);
   const read = readings(columns, positions);
   yield;
   return { tallies, holding, read };

@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { entryDayChanges } from '#src/db/day-tables.ts';
 import { rMicros } from '#src/db/entry-r.ts';
 import type { Db } from '#src/db/open.ts';
@@ -34,7 +34,8 @@ export type MetricsStore = ReturnType<typeof metricsStore>;
 export function metricsStore({ query }: Pick<Db, 'query'>) {
   const of = journalEntries;
   const owner = sql.placeholder('traderId');
-  const rows = preparedLater(() =>
+  /** Rows of one condition, which the index leads to. */
+  const rowsOn = (condition: SQL | undefined) =>
     query
       .select({
         tradeDate: of.tradeDate,
@@ -61,16 +62,14 @@ export function metricsStore({ query }: Pick<Db, 'query'>) {
         searched: sql`iif(octet_length(${of.searchText}) <= ${LONGEST_KEPT}, ${of.searchText}, NULL)`,
       })
       .from(of)
-      .where(
-        and(
-          eq(of.traderId, owner),
-          between(of.tradeDate, sql.placeholder('date'), sql.placeholder('to')),
-          sql`(${of.tradeDate}, ${of.id}) > (${sql.placeholder('date')}, ${sql.placeholder('id')})`,
-        ),
-      )
+      .where(and(eq(of.traderId, owner), condition))
       .orderBy(of.tradeDate, of.id)
       .limit(sql.placeholder('limit'))
-      .prepare(),
+      .prepare();
+  const day = sql.placeholder('date');
+  const restOfDay = preparedLater(() => rowsOn(and(eq(of.tradeDate, day), gt(of.id, sql.placeholder('id')))));
+  const daysAfter = preparedLater(() =>
+    rowsOn(and(gt(of.tradeDate, day), lte(of.tradeDate, sql.placeholder('to')))),
   );
 
   const changes = preparedLater(() =>
@@ -104,8 +103,12 @@ export function metricsStore({ query }: Pick<Db, 'query'>) {
 
   return {
     /** In the order of days and ids, after the entry `id` of the day `from`. */
-    rows: (traderId: number, { from, to }: DateRange, id: number, limit: number): StoredRow[] =>
-      rows.values({ traderId, date: from, to, id, limit }),
+    rows(traderId: number, { from, to }: DateRange, id: number, limit: number): StoredRow[] {
+      // Asked for both at once, SQLite would go through all of the day again.
+      const rest = restOfDay.values({ traderId, date: from, id, limit });
+      if (rest.length === limit || from >= to) return rest;
+      return [...rest, ...daysAfter.values({ traderId, date: from, to, limit: limit - rest.length })];
+    },
 
     /** How often the entries of each of a trader's days were changed; those that never were are missing. */
     changes: (traderId: number): Map<string, number> =>

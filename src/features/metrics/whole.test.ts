@@ -77,11 +77,11 @@ test('days that are exchanged are taken out of it and added again, over what was
           ]),
         );
         for (const [date, arrays] of days) now.set(date, arrays);
-        const expected = atOnce(wholeOf(exchanged(null, now, dictionary)));
+        const expected = atOnce(wholeOf(atOnce(exchanged(null, now, dictionary))));
         const before: EntryColumns | null = whole?.columns ?? null;
         const exchange = () => exchanged(before, days, dictionary);
         const again: Whole = atOnce(
-          whole ? wholeAgain(whole, [...days.keys()], exchange) : wholeOf(exchange()),
+          whole ? wholeAgain(whole, [...days.keys()], exchange) : wholeOf(atOnce(exchange())),
         );
         expect(contentOf(again.columns)).toEqual(contentOf(expected.columns));
         expect(partsOf(again.tallies)).toEqual(partsOf(expected.tallies));

@@ -16,9 +16,8 @@ export interface Whole {
 /** Yields where others may run in between. */
 export function* wholeOf(columns: EntryColumns): Generator<void, Whole> {
   const tallies = yield* tallied(columns, columns.all);
-  const holding = holdingTimesAt(columns, columns.all);
-  yield;
-  const readByDay = readingsOf(columns, columns.dates);
+  const holding = yield* holdingTimesAt(columns, columns.all);
+  const readByDay = yield* readingsOf(columns, columns.dates);
   yield;
   return { columns, tallies, holding, read: readTogether(readByDay.values()), readByDay };
 }
@@ -31,7 +30,7 @@ export function* wholeOf(columns: EntryColumns): Generator<void, Whole> {
 export function* wholeAgain(
   before: Whole,
   dates: readonly string[],
-  exchange: () => EntryColumns,
+  exchange: () => Generator<void, EntryColumns>,
 ): Generator<void, Whole> {
   const { days: _, ...others } = noEntries(before.columns);
   copyOthers(others, before.tallies);
@@ -39,28 +38,46 @@ export function* wholeAgain(
   const daysBefore = new Tally(before.columns.dates.length);
   const gone = positionsOn(before.columns, dates);
   yield* addUp({ days: daysBefore, ...others }, before.columns, gone, -1);
-  const without = holdingTimesAt(before.columns, gone);
-  yield;
-  const columns = exchange();
+  const without = yield* holdingTimesAt(before.columns, gone);
+  const columns = yield* exchange();
   yield;
   const days = new Tally(columns.dates.length);
   copyDays(days, columns, before, new Set(dates));
   const come = positionsOn(columns, dates);
   yield* addUp({ days, ...others }, columns, come, 1);
-  const holding = exchangedTimes(before.holding, { without, and: holdingTimesAt(columns, come) });
+  const and = yield* holdingTimesAt(columns, come);
+  const holding = yield* exchangedTimes(before.holding, { without, and });
   const readByDay = new Map(before.readByDay);
   for (const date of dates) readByDay.delete(date);
-  for (const [date, read] of readingsOf(columns, dates)) readByDay.set(date, read);
+  for (const [date, read] of yield* readingsOf(columns, dates)) readByDay.set(date, read);
   yield;
   const read = readTogether(readByDay.values());
   return { columns, tallies: { days, ...others }, holding, read, readByDay };
 }
 
-/** Of those of the dates that have entries. */
-const readingsOf = (columns: EntryColumns, dates: readonly string[]): Map<string, Readings> =>
-  new Map(
-    daysOn(columns, dates).map((day) => [columns.dates[day] ?? '', readings(columns, ofDay(columns, day))]),
-  );
+/** Entries that are read before others may run: a millisecond. */
+const AT_ONCE = 4096;
+
+/** Of those of the dates that have entries. Yields where others may run in between. */
+function* readingsOf(
+  columns: EntryColumns,
+  dates: readonly string[],
+): Generator<void, Map<string, Readings>> {
+  const found = new Map<string, Readings>();
+  let read = 0;
+  for (const day of daysOn(columns, dates)) {
+    const positions = ofDay(columns, day);
+    found.set(columns.dates[day] ?? '', readings(columns, positions));
+    read += positions.length + DAY;
+    if (read < AT_ONCE) continue;
+    read = 0;
+    yield;
+  }
+  return found;
+}
+
+/** A day takes as long as so many entries. */
+const DAY = 16;
 
 type Others = Omit<Tallies, 'days'>;
 
