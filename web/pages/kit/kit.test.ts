@@ -36,6 +36,10 @@ test('a release has no such page, nor its code', async () => {
   const { url } = await serverProcess(freshFolder());
   expect((await fetch(new URL('/kit', url))).status).toBe(404);
   const program = await Bun.file(EXECUTABLE).bytes();
-  const marks = ['pages/guest/', 'pages/kit/', 'A line of a text that is longer than the window it stands in.'];
+  const marks = [
+    'pages/guest/',
+    'pages/kit/',
+    'A line of a text that is longer than the window it stands in.',
+  ];
   expect(marks.filter((mark) => Buffer.from(program.buffer).includes(mark))).toEqual(['pages/guest/']);
 });
