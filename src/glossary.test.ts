@@ -10,7 +10,7 @@ const checked = [...sources].filter(([file]) => !file.endsWith('glossary.test.ts
 /** What is said instead, and what is not said: in identifiers, file names and comments alike. */
 const WORDS: readonly [term: string, not: RegExp][] = [
   ['app, team or entry', /\b\w*Desk[A-Z]\w*|\b[a-z]+Desk\b|\bDESK_\w+|\bdesk[A-Z]\w*/g],
-  ['allow, role, unauthenticated', /\b(?:admits\w*|admitted|Admitted|NOT_ADMITTED)\b/g],
+  ['allow, role, unauthenticated', /\b(?:admits\w*|admitted|Admitted|NOT_ADMITTED|lets in)\b/g],
   ['response', /\b\w*(?:[a-z]Answers?|Answers?[A-Z]\w*)\b|\banswers\.ts\b/g],
   [
     'rejected, forbidden, validation error',
@@ -31,6 +31,9 @@ const WORDS: readonly [term: string, not: RegExp][] = [
   ['CrudMessages', /\bRecordWords\b|-words\.ts\b/g],
   ['rateLimitKey', /\bguesser\b/g],
   ['lowerPriority', /\bstepBack\b/g],
+  ['send, receive', /\bheard\b/g],
+  ['report, warn', /\b(?:ToldProps|[tT]ellStep)\b/g],
+  ['manager', /\b[mM]entor\w*/g],
   // The specification's own 'Asset is required' is a longer text.
   ['Symbol', /['"`>]Asset['"`<]/g],
 ];

@@ -46,10 +46,10 @@ export const openingRange: Film = {
   frame(at) {
     const drawn = at < 1.6 ? CANDLES.length : part(at, 1.6, 8.6) * CANDLES.length;
     const candles = CANDLES.map((one, place) => candle(one, place, eased(drawn - place)));
-    const isTold = at >= 1.6;
-    const range = isTold ? part(at, 3.0, 3.6) : 1;
+    const hasBegun = at >= 1.6;
+    const range = hasBegun ? part(at, 3.0, 3.6) : 1;
     const box = `<rect x="${x(0) - 19}" y="${y(RANGE.high)}" width="${(x(BREAK) - x(0)) * range}" height="${y(RANGE.low) - y(RANGE.high)}" rx="4" fill="${COLOURS.gold}" opacity="0.14"/>`;
-    const levels = isTold
+    const levels = hasBegun
       ? level(ENTRY, 'Entry', COLOURS.text, x(BREAK), part(at, 5.9, 6.4)) +
         level(STOP, 'Stop', COLOURS.loss, x(BREAK), part(at, 6.6, 7.1)) +
         level(TARGET, 'Target', COLOURS.gain, x(BREAK), part(at, 7.2, 7.7))
@@ -61,7 +61,7 @@ export const openingRange: Film = {
       caption('Know the target before you enter.', at, 7.5, 9.1),
       caption('No close outside, no trade.', at, 9.2, 11),
     ];
-    const chart = `<g opacity="${isTold ? 1 : 0.25}">${box}${candles.join('')}${levels}</g>`;
+    const chart = `<g opacity="${hasBegun ? 1 : 0.25}">${box}${candles.join('')}${levels}</g>`;
     return chart + said.join('') + title('Opening range break', 'One setup in ten seconds', at);
   },
 };

@@ -37,8 +37,8 @@ export const positionSize: Film = {
   name: 'position-size',
   seconds: 11.5,
   frame(at) {
-    const isTold = at >= 1.6;
-    const seen = isTold ? part(at, 1.6, 2) : 1;
+    const hasBegun = at >= 1.6;
+    const seen = hasBegun ? part(at, 1.6, 2) : 1;
     const limit = `<g opacity="${seen}"><line x1="${LEFT + WIDTH}" x2="${LEFT + WIDTH}" y1="54" y2="290" stroke="${COLOURS.loss}" stroke-width="2" stroke-dasharray="6 5"/><text x="${LEFT + WIDTH}" y="42" text-anchor="middle" font-size="15" font-weight="600" fill="${COLOURS.loss}">$${RISK}</text></g>`;
     const rows = PLANS.map((plan, place) => row(plan, place, at));
     const said = [
@@ -47,7 +47,7 @@ export const positionSize: Film = {
       caption('Too wide for the big contract? Take the small one.', at, 6.8, 9.1),
       caption('Risk first, size last.', at, 9.2, 11.5),
     ];
-    const plans = `<g opacity="${isTold ? 1 : 0.3}">${limit}${rows.join('')}</g>`;
+    const plans = `<g opacity="${hasBegun ? 1 : 0.3}">${limit}${rows.join('')}</g>`;
     return plans + said.join('') + title('Size from the stop', 'Never more than you chose to lose', at);
   },
 };

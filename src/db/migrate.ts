@@ -122,7 +122,7 @@ export const isEmpty = (raw: Database): boolean =>
   raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
 
 /** Is told of each step of an upgrade as it begins: its number, and that of the last one. */
-export type TellStep = (step: number, last: number) => void;
+export type ReportStep = (step: number, last: number) => void;
 
 /** KiB, negative. Rows and indexes of a large table are sorted in it: with the usual 2 MiB, half the time goes into files. */
 const UPGRADE_CACHE = -64_000;
@@ -135,7 +135,7 @@ export function migrate(
   raw: Database,
   file: string,
   migrations = MIGRATIONS,
-  tellStep: TellStep = () => {},
+  reportStep: ReportStep = () => {},
 ): void {
   expectKnown(raw, file, migrations.length);
   const version = schemaVersion(raw);
@@ -150,7 +150,7 @@ export function migrate(
       .transaction(() => {
         // Another process may have migrated while this one waited for the lock.
         if (schemaVersion(raw) >= next) return;
-        tellStep(next, migrations.length);
+        reportStep(next, migrations.length);
         applyMigration(raw, migrations[next - 1] ?? '');
         raw.run(`PRAGMA application_id = ${APPLICATION_ID}`);
         raw.run(`PRAGMA user_version = ${next}`);

@@ -17,7 +17,7 @@ export function announceSession(): void {
 
 /** @returns unsubscribes */
 export function onSessionChange(onAnnounced: () => void): () => void {
-  const heard = open();
-  heard.addEventListener('message', onAnnounced);
-  return () => heard.removeEventListener('message', onAnnounced);
+  const tabs = open();
+  tabs.addEventListener('message', onAnnounced);
+  return () => tabs.removeEventListener('message', onAnnounced);
 }

@@ -36,35 +36,43 @@ export const COSTS = {
   ],
   takeProfit: [...each('CL', '0.98', '1.52'), ...each('GC', '0.98', '1.62'), ...each('*', '0.98', '1.40')],
   ninjaTrader: [...each('MES MNQ', '0.35', '0.37'), ...each('*', '1.29', '1.40')],
-  interactiveBrokers: [
-    ...each('ZN', '0.85', '0.82'),
-    ...each('6E', '0.85', '1.62'),
-    ...each('*', '0.65', '0.05'),
-  ],
+  broker: [...each('ZN', '0.85', '0.82'), ...each('6E', '0.85', '1.62'), ...each('*', '0.65', '0.05')],
   tastytrade: each('*', '0.50', '0.14'),
   schwab: each('*', '0.65', '0.02'),
 } as const satisfies Record<string, readonly Cost[]>;
 
+type Details = Omit<DemoAccount, 'name' | 'firm' | 'kind' | 'startingBalance'>;
+
+export function account(
+  name: string,
+  firm: string,
+  kind: AccountKind,
+  startingBalance: number,
+  details: Details = {},
+): DemoAccount {
+  return { name, firm, kind, startingBalance, ...details };
+}
+
 /** An evaluation of a funding firm, and the account it leads to; whoever fails buys another one. */
 export function ladder(
   firm: string,
-  {
-    size,
-    funded,
-    costs,
-    externalName,
-  }: { size: number; funded: string; costs: readonly Cost[]; externalName: string },
+  size: number,
+  funded: string,
+  costs: readonly Cost[],
+  externalName: string,
 ): DemoAccount[] {
   const name = `${firm} ${size}K`;
   const until = { made: size * 60, lost: size * 35 };
-  const numbered = (place: number) => ({
-    ...({ firm, startingBalance: size * 1000, timeZone: 'America/Chicago', only: 'futures', costs } as const),
-    externalName: `${externalName}${place}`,
-  });
+  const rung = (place: number, name: string, kind: AccountKind, details: Details = {}) =>
+    account(name, firm, kind, size * 1000, {
+      ...({ timeZone: 'America/Chicago', only: 'futures', costs } as const),
+      externalName: `${externalName}${place}`,
+      ...details,
+    });
   return [
-    { ...numbered(1), name, kind: 'evaluation', until },
-    { ...numbered(2), name: `${name} #2`, kind: 'evaluation', until },
-    { ...numbered(3), name: `${name} ${funded}`, kind: 'funded' },
+    rung(1, name, 'evaluation', { until }),
+    rung(2, `${name} #2`, 'evaluation', { until }),
+    rung(3, `${name} ${funded}`, 'funded'),
   ];
 }
 

@@ -17,37 +17,31 @@ export const UNDERLYINGS = {
 
 export type Underlying = keyof typeof UNDERLYINGS;
 
-/** When volume moves on from a contract: after this day of the month, so many months before its delivery. */
-interface Roll {
-  day: number;
-  ahead: number;
-}
-
 /** A product with futures: what it follows, and its contracts. */
 export interface FuturesProduct {
   underlying: Underlying;
   /** Delivery months as month numbers, 1 for January. */
   months: readonly number[];
-  roll: Roll;
+  /** When volume moves on from a contract: after this day of the month, so many months before its delivery. */
+  roll: { day: number; ahead: number };
 }
 
 const QUARTERLY = [3, 6, 9, 12] as const;
-const MONTHLY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 /** Of indices and currencies, which are settled in the month's third week. */
-const IN_ITS_MONTH = { day: 10, ahead: 0 } as const;
+const SETTLED = { months: QUARTERLY, roll: { day: 10, ahead: 0 } } as const;
 /** Of what would be delivered. */
 const BEFORE_NOTICE = { day: 24, ahead: 1 } as const;
 
 /** By root in the product's table of contracts. */
 export const FUTURES = {
-  ES: { underlying: 'SPX', months: QUARTERLY, roll: IN_ITS_MONTH },
-  MES: { underlying: 'SPX', months: QUARTERLY, roll: IN_ITS_MONTH },
-  NQ: { underlying: 'NDX', months: QUARTERLY, roll: IN_ITS_MONTH },
-  MNQ: { underlying: 'NDX', months: QUARTERLY, roll: IN_ITS_MONTH },
-  CL: { underlying: 'crude', months: MONTHLY, roll: { day: 17, ahead: 1 } },
+  ES: { underlying: 'SPX', ...SETTLED },
+  MES: { underlying: 'SPX', ...SETTLED },
+  NQ: { underlying: 'NDX', ...SETTLED },
+  MNQ: { underlying: 'NDX', ...SETTLED },
+  CL: { underlying: 'crude', months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], roll: { day: 17, ahead: 1 } },
   GC: { underlying: 'gold', months: [2, 4, 6, 8, 12], roll: BEFORE_NOTICE },
   ZN: { underlying: 'notes', months: QUARTERLY, roll: BEFORE_NOTICE },
-  '6E': { underlying: 'euro', months: QUARTERLY, roll: IN_ITS_MONTH },
+  '6E': { underlying: 'euro', ...SETTLED },
 } as const satisfies Record<string, FuturesProduct>;
 
 export type FuturesRoot = keyof typeof FUTURES;
@@ -59,21 +53,14 @@ export function contractOf(root: FuturesRoot): Contract {
   return contract;
 }
 
-export interface OptionClass {
-  underlying: Underlying;
-  /** Price of a share per point of the underlying: an index fund tracks a fraction of its index. */
-  scale: number;
-  /** Distance between strikes. */
-  strikes: number;
-}
-
+/** Price of a share per point of the underlying, of which an index fund is a fraction; and the distance between strikes. */
 export const OPTIONS = {
   SPY: { underlying: 'SPX', scale: 0.0997, strikes: 1 },
   QQQ: { underlying: 'NDX', scale: 0.02433, strikes: 1 },
   NVDA: { underlying: 'NVDA', scale: 1, strikes: 2.5 },
   TSLA: { underlying: 'TSLA', scale: 1, strikes: 5 },
   AAPL: { underlying: 'AAPL', scale: 1, strikes: 2.5 },
-} as const satisfies Record<string, OptionClass>;
+} as const satisfies Record<string, { underlying: Underlying; scale: number; strikes: number }>;
 
 export type OptionRoot = keyof typeof OPTIONS;
 

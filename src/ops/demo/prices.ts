@@ -1,3 +1,4 @@
+import { memoize } from '#src/values/memoize.ts';
 import { NIGHT_MINUTES, SESSION_MINUTES } from './exchange-days.ts';
 import { UNDERLYINGS, type Underlying } from './market.ts';
 import { createRandom, type Random } from './random.ts';
@@ -5,16 +6,12 @@ import { createRandom, type Random } from './random.ts';
 /** Fraction of a day's variance between the close and the next opening. */
 const OVERNIGHT = 0.2;
 
-/** Prices of an underlying through one day: at the opening bell, then after each minute up to the close. */
-export type Session = Float64Array;
-
-/** Prices of an underlying through the night before: at 18:00, then after each minute up to the opening bell. */
-export type Night = Float64Array;
-
 /** `day` is an index in the list of trading days. */
 export interface Prices {
-  session(underlying: Underlying, day: number): Session;
-  night(underlying: Underlying, day: number): Night;
+  /** Through one day: at the opening bell, then after each minute up to the close. */
+  session(underlying: Underlying, day: number): Float64Array;
+  /** Through the night before: at 18:00, then after each minute up to the opening bell. */
+  night(underlying: Underlying, day: number): Float64Array;
 }
 
 /**
@@ -22,38 +19,36 @@ export interface Prices {
  * is where the underlying trades today. The same seed gives the same prices.
  */
 export function createPrices(days: number, seed: number): Prices {
-  const closes = new Map<Underlying, Float64Array>();
-  const closesOf = (underlying: Underlying): Float64Array =>
-    known(closes, underlying, () => dailyCloses(underlying, days, seed));
-  /** Traders come day by day, so that the last one is enough. */
-  const keptByDay = (make: (underlying: Underlying, day: number) => Float64Array) => {
-    const kept = new Map<Underlying, { day: number; prices: Float64Array }>();
-    return (underlying: Underlying, day: number): Float64Array => {
-      const last = kept.get(underlying);
-      if (last?.day === day) return last.prices;
-      const prices = make(underlying, day);
-      kept.set(underlying, { day, prices });
-      return prices;
-    };
-  };
+  const closesOf = memoize((underlying: Underlying) => dailyCloses(underlying, days, seed));
   const session = keptByDay((underlying, day) => {
-    const walk = closesOf(underlying);
-    return sessionBetween(underlying, walk[day] ?? 1, walk[day + 1] ?? 1, day, seed);
+    const [before = 1, close = 1] = closesOf(underlying).subarray(day);
+    const { volatility } = UNDERLYINGS[underlying];
+    const random = createRandom(seedOf(underlying, day, seed));
+    // A gap at the opening, then a way to the close.
+    const open = before * Math.exp(random.normal() * volatility * Math.sqrt(OVERNIGHT));
+    return walkBetween(open, close, SESSION_MINUTES, volatility * Math.sqrt(1 - OVERNIGHT), random);
   });
   const night = keptByDay((underlying, day) => {
-    const { volatility } = UNDERLYINGS[underlying];
     const random = createRandom(~seedOf(underlying, day, seed));
-    const step = volatility * Math.sqrt(OVERNIGHT / NIGHT_MINUTES);
     const [close = 1, open = 1] = [closesOf(underlying)[day], session(underlying, day)[0]];
-    return walkBetween(close, open, { minutes: NIGHT_MINUTES, step }, random);
+    const volatility = UNDERLYINGS[underlying].volatility * Math.sqrt(OVERNIGHT);
+    return walkBetween(close, open, NIGHT_MINUTES, volatility, random);
   });
   return { session, night };
 }
 
-function known<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const value = map.get(key) ?? make();
-  map.set(key, value);
-  return value;
+type Make = Prices['session'];
+
+/** Traders come day by day, so that the last one is enough. */
+function keptByDay(make: Make): Make {
+  const kept = new Map<Underlying, { day: number; prices: Float64Array }>();
+  return (underlying, day) => {
+    const last = kept.get(underlying);
+    if (last?.day === day) return last.prices;
+    const prices = make(underlying, day);
+    kept.set(underlying, { day, prices });
+    return prices;
+  };
 }
 
 /** The close before the first day, then each day's: a random walk, shifted to end at today's price. */
@@ -69,28 +64,9 @@ function dailyCloses(underlying: Underlying, days: number, seed: number): Float6
   return closes.map((change) => price * Math.exp(change - sum));
 }
 
-/** A gap at the opening, then a way to the close. */
-function sessionBetween(
-  underlying: Underlying,
-  before: number,
-  close: number,
-  day: number,
-  seed: number,
-): Session {
-  const { volatility } = UNDERLYINGS[underlying];
-  const random = createRandom(seedOf(underlying, day, seed));
-  const open = before * Math.exp(random.normal() * volatility * Math.sqrt(OVERNIGHT));
-  const step = volatility * Math.sqrt((1 - OVERNIGHT) / SESSION_MINUTES);
-  return walkBetween(open, close, { minutes: SESSION_MINUTES, step }, random);
-}
-
 /** A random walk pinned to both ends (a Brownian bridge). */
-function walkBetween(
-  from: number,
-  to: number,
-  { minutes, step }: { minutes: number; step: number },
-  random: Random,
-): Float64Array {
+function walkBetween(from: number, to: number, minutes: number, volatility: number, random: Random) {
+  const step = volatility / Math.sqrt(minutes);
   const walk = new Float64Array(minutes + 1);
   let walked = 0;
   for (let minute = 1; minute <= minutes; minute++) {

@@ -62,21 +62,7 @@ export type DemoOrder = Omit<DemoOptions, 'today' | 'dayOf'>;
 
 /** A made-up team to look around in. A seed reproduces the trades; access codes are new each time. */
 export function demoService(deps: DemoDeps) {
-  const {
-    db,
-    clock,
-    today,
-    dayOf,
-    access,
-    accounts,
-    days,
-    driveLinks,
-    journal,
-    quotes,
-    strategies,
-    traders,
-    videos,
-  } = deps;
+  const { db, access, accounts, days, driveLinks, journal, quotes, strategies, traders, videos } = deps;
 
   function* addTrader({ name, setups, winRate, includePnl }: DemoTrader): Generator<Added, Person> {
     const accessCode = access.generateCode();
@@ -122,16 +108,13 @@ export function demoService(deps: DemoDeps) {
         'The database has traders already. Use --force to add the demo team to them.',
       );
     }
-    const now = clock();
+    const now = deps.clock();
     const people: Person[] = [];
     for (const trader of demoTraders(options.traders)) people.push(yield* addTrader(trader));
     yield* addShelf();
     let entries = 0;
-    for (const { trader, entry, tradeDate, account, isLast } of demoEntries({
-      ...options,
-      today: today(),
-      dayOf,
-    })) {
+    const made = demoEntries({ ...options, today: deps.today(), dayOf: deps.dayOf });
+    for (const { trader, entry, tradeDate, account, isLast } of made) {
       const person = people[trader];
       if (!person) continue;
       const owner = person.trader.id;

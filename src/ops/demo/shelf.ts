@@ -4,29 +4,32 @@ import { NewStrategy } from '#src/features/strategies/contract.ts';
 
 /** What the demo team has besides trades: setups, quotes and links. */
 
-/** A setup: its category, and one line on how it is traded. */
-const SETUPS: Record<string, readonly [category: string, description: string]> = {
-  'Opening range break': ['Breakout', 'First 15 minutes set the range; enter on the first close outside it.'],
-  'VWAP reclaim': [
-    'Mean reversion',
-    'Back above VWAP after a failed push below, stop under the low of the push.',
-  ],
-  'Trend day pullback': ['Trend', 'Second pullback to the 20 EMA while breadth stays one-sided.'],
-  'Failed breakdown': ['Reversal', 'A broken low that is taken back within two bars.'],
-  'Gap fill': ['Mean reversion', 'Fade of an opening gap that stalls before the first half hour is over.'],
-  'News fade': ['Event', 'Wait for the first spike to end, then trade back to where it started.'],
-  'Put credit spread': ['Premium', 'Sold below support with 20 to 30 days left, closed at half the credit.'],
-  'Range fade': ['Mean reversion', 'Both ends of a three-day range, half size, no trade in the middle.'],
-  'Auction drift': ['Event', 'Drift before and after a Treasury auction, flat by the next session.'],
-  'Inventory release': ['Event', 'Second move after the weekly inventory figures, never the first.'],
-  'Range break': ['Breakout', 'Close beyond a tight range of at least six bars, stop at its middle.'],
-  'Prior day high': ['Breakout', 'Retest of yesterday’s high from above.'],
-  Momentum: ['Trend', 'Strongest name of the open, in on the first pause, out by noon.'],
-  'Earnings drift': ['Event', 'Day two and three after a surprise, with the gap.'],
-  Reversal: ['Reversal', 'Exhaustion after three pushes; small size until the turn is confirmed.'],
-  'London close': ['Event', 'The move around the London close, taken back within the hour.'],
-  'Overnight level': ['Breakout', 'High or low of the night, traded on its first retest.'],
-};
+/** Setups: name, category, and one line on how each is traded. */
+const SETUPS = new Map(
+  `
+Opening range break | Breakout | First 15 minutes set the range; enter on the first close outside it.
+VWAP reclaim | Mean reversion | Back above VWAP after a failed push below, stop under the low of the push.
+Trend day pullback | Trend | Second pullback to the 20 EMA while breadth stays one-sided.
+Failed breakdown | Reversal | A broken low that is taken back within two bars.
+Gap fill | Mean reversion | Fade of an opening gap that stalls before the first half hour is over.
+News fade | Event | Wait for the first spike to end, then trade back to where it started.
+Put credit spread | Premium | Sold below support with 20 to 30 days left, closed at half the credit.
+Range fade | Mean reversion | Both ends of a three-day range, half size, no trade in the middle.
+Auction drift | Event | Drift before and after a Treasury auction, flat by the next session.
+Inventory release | Event | Second move after the weekly inventory figures, never the first.
+Range break | Breakout | Close beyond a tight range of at least six bars, stop at its middle.
+Prior day high | Breakout | Retest of yesterday’s high from above.
+Momentum | Trend | Strongest name of the open, in on the first pause, out by noon.
+Earnings drift | Event | Day two and three after a surprise, with the gap.
+Reversal | Reversal | Exhaustion after three pushes; small size until the turn is confirmed.
+London close | Event | The move around the London close, taken back within the hour.
+Overnight level | Breakout | High or low of the night, traded on its first retest.
+`
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | '))
+    .map(([name = '', ...texts]) => [name, texts]),
+);
 
 /**
  * A demo trader's setups as strategies, with the trader's own estimates.
@@ -34,7 +37,7 @@ const SETUPS: Record<string, readonly [category: string, description: string]> =
  */
 export function demoStrategies(setups: readonly string[], winRate: number): NewStrategy[] {
   return setups.map((name, index) => {
-    const [category, description] = SETUPS[name] ?? [null, null];
+    const [category = null, description = null] = SETUPS.get(name) ?? [];
     return NewStrategy.parse({
       name,
       category,

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'bun:test';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { ASSET_INDEX } from './asset-index.ts';
-import { type Assets, createAssets, readBuilt } from './assets.ts';
+import { type Assets, createAssets, lastBuilt, readBuilt } from './assets.ts';
 
 const SCRIPT = 'console.log("hello");'.repeat(50);
 const FONT = new Uint8Array([0, 1, 2, 255]);
@@ -126,4 +126,28 @@ test('a path that is not an asset is passed on', () => {
   ]) {
     expect(assets.respond(new Request('http://desk.test/'), path)).toBeNull();
   }
+});
+
+test('from source, a build that takes the place of another is served from then on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bullpen-assets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const build = (name: string, at: number) => {
+    writeFileSync(join(folder, name), name);
+    const manifest = { entry: `/assets/${name}`, shared: [], styles: [], publicStyles: [], fonts: [] };
+    const files = { [`/assets/${name}`]: { file: name, immutable: true } };
+    writeFileSync(
+      join(folder, ASSET_INDEX),
+      JSON.stringify({ manifest: { ...manifest, modules: {} }, files }),
+    );
+    utimesSync(join(folder, ASSET_INDEX), at, at);
+  };
+  build('app-1.js', 1);
+  const assets = lastBuilt(folder);
+  expect(assets.manifest.entry).toBe('/assets/app-1.js');
+  build('app-2.js', 2);
+  expect(assets.manifest.entry).toBe('/assets/app-2.js');
+  expect((await ask(assets, '/assets/app-2.js')).bytes).toEqual(new TextEncoder().encode('app-2.js'));
+  // Between two builds there is none for a moment.
+  rmSync(join(folder, ASSET_INDEX));
+  expect(assets.manifest.entry).toBe('/assets/app-2.js');
 });

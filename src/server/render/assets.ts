@@ -31,7 +31,7 @@ export function loadAssets(): Assets {
 }
 
 /** While the server runs from source, another build may take the place of the one before. */
-function lastBuilt(folder: string): Assets {
+export function lastBuilt(folder: string): Assets {
   const builtAt = () => statSync(join(folder, ASSET_INDEX), { throwIfNoEntry: false })?.mtimeMs;
   let known = builtAt();
   let assets = createAssets(readBuilt(folder));

@@ -32,7 +32,7 @@ export function PastImport({ traderId, id }: PastImportProps) {
         All imports
       </ButtonLink>
       {report ? (
-        <Told traderId={traderId} id={id} report={report} />
+        <Report traderId={traderId} id={id} report={report} />
       ) : (
         <Card className="p-4">
           {read.isError ? (
@@ -46,11 +46,11 @@ export function PastImport({ traderId, id }: PastImportProps) {
   );
 }
 
-interface ToldProps extends PastImportProps {
+interface ReportProps extends PastImportProps {
   report: ImportReport;
 }
 
-function Told({ traderId, id, report }: ToldProps) {
+function Report({ traderId, id, report }: ReportProps) {
   const { files, days, problems } = report;
   const moment = useFormatInstant();
   const { data: listed } = useInfiniteQuery(importsQuery(useApi(), traderId));

@@ -98,14 +98,16 @@ export function Fields() {
           />
         )}
       </Field>
-      <SearchBox
-        label="Search"
-        placeholder="Search trades"
-        text={text}
-        problem={text.length > 20 ? 'Longer than 20 characters' : null}
-        onType={setText}
-        onClear={() => setText('')}
-      />
+      <div className="flex">
+        <SearchBox
+          label="Search"
+          placeholder="Search trades"
+          text={text}
+          problem={text.length > 20 ? 'Longer than 20 characters' : null}
+          onType={setText}
+          onClear={() => setText('')}
+        />
+      </div>
       <Field label="File">
         {(control) => (
           <FileDrop

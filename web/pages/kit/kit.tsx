@@ -21,7 +21,7 @@ export function Component() {
       </header>
       <Main>
         <h1 className="mb-4 text-28 font-semibold tracking-tight">Kit</h1>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4 lg:block lg:columns-2 lg:[&>*]:mb-4 lg:[&>*]:break-inside-avoid">
           <Part name="Buttons">
             <Buttons />
           </Part>

@@ -10,7 +10,7 @@ import type { KeptDraft } from './use-draft.ts';
 interface DraftLineProps {
   draft: KeptDraft;
   hasRows: boolean;
-  /** Rows that were sent, and nothing was heard of them. */
+  /** Rows that were sent, and to which no response came. */
   sending: Sending | null;
   /** They are found to be saved. */
   onSaved: () => void;

@@ -35,8 +35,8 @@ interface GridRowProps {
 
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, reading, number, isActive, isLocked, commands } = props;
-  const told = reading.problems.filter((problem) => isTold(problem, row, isActive));
-  const notesId = told.length > 0 ? `notes-${row.id}` : undefined;
+  const problems = reading.problems.filter((problem) => isShown(problem, row, isActive));
+  const notesId = problems.length > 0 ? `notes-${row.id}` : undefined;
   return (
     <>
       <tr
@@ -59,19 +59,19 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
       >
         <RowNumber number={number} isActive={isActive} />
         {COLUMNS.map((column) => (
-          <Cell key={column} {...props} column={column} told={told} notesId={notesId} />
+          <Cell key={column} {...props} column={column} problems={problems} notesId={notesId} />
         ))}
         <RowState {...props} />
       </tr>
       {notesId !== undefined && (
-        <RowNotes id={notesId} row={row} problems={told} commands={commands} isLocked={isLocked} />
+        <RowNotes id={notesId} row={row} problems={problems} commands={commands} isLocked={isLocked} />
       )}
     </>
   );
 });
 
-/** What is still to be typed is told once the row is left, and what is wrong with a cell once that is. */
-const isTold = ({ kind, column }: Problem, { typing }: GridRow, isActive: boolean): boolean =>
+/** What is still to be typed is shown once the row is left, and what is wrong with a cell once that is. */
+const isShown = ({ kind, column }: Problem, { typing }: GridRow, isActive: boolean): boolean =>
   !isActive || (kind !== 'missing' && column !== typing);
 
 const cellOf = (target: EventTarget): string | undefined =>
@@ -117,13 +117,13 @@ const Label = ({ children }: { children: string }) => (
 
 interface CellProps extends GridRowProps {
   column: Column;
-  told: readonly Problem[];
+  problems: readonly Problem[];
   notesId: string | undefined;
 }
 
 function Cell(props: CellProps) {
-  const { column, row, reading, hasFields, carried, told } = props;
-  const isWrong = told.some((problem) => problem.column === column && problem.kind !== 'note');
+  const { column, row, reading, hasFields, carried, problems } = props;
+  const isWrong = problems.some((problem) => problem.column === column && problem.kind !== 'note');
   const isBlank = reading.cells[column] === '' && !(column === 'pnl' && reading.pnl !== null);
   const isCarried = carried.includes(column);
   return (

@@ -154,12 +154,12 @@ function Told({ rows, activeId }: { rows: readonly ShownRow[]; activeId: number 
   const at = rows.findIndex(({ row }) => row.id === left && left !== activeId);
   return (
     <p role="status" className="sr-only">
-      {at === -1 ? '' : toldOf(rows[at], at + 1)}
+      {at === -1 ? '' : announcementOf(rows[at], at + 1)}
     </p>
   );
 }
 
-function toldOf(shown: ShownRow | undefined, number: number): string {
+function announcementOf(shown: ShownRow | undefined, number: number): string {
   if (!shown || shown.reading.state === 'blank') return '';
   const { state, pnl, problems } = shown.reading;
   if (state === 'complete')
