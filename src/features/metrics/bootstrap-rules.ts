@@ -1,6 +1,6 @@
 /** A percentile bootstrap of the difference of two means: how far apart they are, without assuming how results are spread. */
 
-import { sortedInParts } from './sorted-in-parts.ts';
+import { sortedInParts } from './sorting-rules.ts';
 
 /** The same resamples at every call, so that the same trades always give the same interval. */
 const SEED = 20_260_101;

@@ -1,6 +1,6 @@
 import type { EntryColumns } from './entry-columns.ts';
 import { medianOf } from './median-rules.ts';
-import { sortedInParts } from './sorted-in-parts.ts';
+import { sortedInParts } from './sorting-rules.ts';
 import { isClosed, KIND } from './tally-rules.ts';
 
 /** How long closed entries were held whose two instants are known. Milliseconds, ascending. */
