@@ -30,11 +30,8 @@ export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
       title="Enter Access Code"
       description="Your personal access code opens your journal and the team hub."
       className="sm:max-w-110"
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        input.current?.focus();
-      }}
-      onCloseAutoFocus={onClosed}
+      takeFocus={() => input.current?.focus()}
+      onFocusReturned={onClosed}
     >
       <DialogBody>
         <AccessForm input={input} />
