@@ -1,26 +1,16 @@
 import { AppError, invalidField } from '#src/errors.ts';
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
-import { EntryPath } from '#src/features/journal/contract.ts';
 import { creationOf } from '#src/server/create-once.ts';
-import {
-  allow,
-  allowCreating,
-  type Connection,
-  cacheUntilWrite,
-  routing,
-} from '#src/server/guard/routing.ts';
+import { type Connection, routesOf } from '#src/server/guard/routing.ts';
 import { readMultipart } from '#src/server/multipart.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { parsed } from '#src/server/parsed.ts';
+import { importsCalls } from './calls.ts';
 import {
   FILE_FIELD,
   FILE_REQUIRED,
   IMPORT_QUESTIONS,
   ImportFields,
-  ImportMove,
-  ImportPath,
-  ImportQuery,
-  ImportsQuery,
   isBlocking,
   OPEN_TRADES,
 } from './contract.ts';
@@ -42,77 +32,55 @@ export const importsRoutes = (
   { clock, imports, incoming }: ImportsRoutesDeps,
   { keepOpen }: Pick<Connection, 'keepOpen'>,
 ) =>
-  routing()
-    .post(
-      '/api/imports',
-      async (call): Promise<ImportReport> => {
-        const { caller, query, request, set } = call;
-        keepOpen(request);
-        const traderId = ownTraderId(caller);
-        // Checked now rather than after the upload.
-        const creation = creationOf(call, `trader:${traderId}`);
-        using _ = incoming.queue(traderId);
-        const sent = await readMultipart(request, incoming.reception(caller.expectAllowed));
-        try {
-          if (sent.files.length === 0) throw invalidField(FILE_FIELD, FILE_REQUIRED);
-          caller.expectAllowed();
-          const fields = parsed(ImportFields, sent.fields);
-          const { dryRun, tradesOf, offset } = query;
-          const trades = dryRun ? tradesAsked(tradesOf, offset) : undefined;
-          const { files } = sent;
-          const order = { traderId, actor: actorOf(caller), dryRun, at: clock(), fields, files, trades };
-          const report = await imports.importInBackground(
-            dryRun ? order : { ...order, creation },
-            caller.expectAllowed,
-            request.signal,
-          );
-          if (!dryRun && report.questions.some(isBlocking)) {
-            throw new AppError('import_questions', IMPORT_QUESTIONS, { report });
-          }
-          set.status = dryRun ? 200 : 201;
-          return report;
-        } finally {
-          await incoming.discardAll(sent.files);
+  routesOf(importsCalls, {
+    'POST /api/imports': async (call): Promise<ImportReport> => {
+      const { caller, query, request, set } = call;
+      keepOpen(request);
+      const traderId = ownTraderId(caller);
+      // Checked now rather than after the upload.
+      const creation = creationOf(call, `trader:${traderId}`);
+      using _ = incoming.queue(traderId);
+      const sent = await readMultipart(request, incoming.reception(caller.expectAllowed));
+      try {
+        if (sent.files.length === 0) throw invalidField(FILE_FIELD, FILE_REQUIRED);
+        caller.expectAllowed();
+        const fields = parsed(ImportFields, sent.fields);
+        const { dryRun, tradesOf, offset } = query;
+        const trades = dryRun ? tradesAsked(tradesOf, offset) : undefined;
+        const { files } = sent;
+        const order = { traderId, actor: actorOf(caller), dryRun, at: clock(), fields, files, trades };
+        const report = await imports.importInBackground(
+          dryRun ? order : { ...order, creation },
+          caller.expectAllowed,
+          request.signal,
+        );
+        if (!dryRun && report.questions.some(isBlocking)) {
+          throw new AppError('import_questions', IMPORT_QUESTIONS, { report });
         }
-      },
-      { ...allowCreating('trader', 'token'), query: ImportQuery, parse: 'none' },
-    )
-    .get(
-      '/api/imports',
-      ({ caller, query: { traderId, ...page }, request, set }) => {
-        const { items, next } = imports.list(readTraderId(caller, traderId), page);
-        Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
-        return items;
-      },
-      { ...allow('trader', 'token', 'viewing'), query: ImportsQuery },
-    )
-    .get('/api/imports/:id', ({ caller, params }) => imports.find(readTraderId(caller), params.id), {
-      ...allow('trader', 'token', 'viewing'),
-      params: ImportPath,
-    })
-    .put(
-      '/api/imports/:id',
-      ({ body, caller, params, request }) => {
-        keepOpen(request);
-        const owner = ownTraderId(caller);
-        const order = { owner, id: params.id, accountId: body.accountId, actor: actorOf(caller) };
-        return imports.moveInBackground(order, caller.expectAllowed);
-      },
-      { ...allow('trader', 'token'), params: ImportPath, body: ImportMove },
-    )
-    .delete(
-      '/api/imports/:id',
-      async ({ caller, params, request, set }) => {
-        keepOpen(request);
-        const owner = ownTraderId(caller);
-        const order = { owner, id: params.id, actor: actorOf(caller) };
-        await imports.undoInBackground(order, caller.expectAllowed);
-        set.status = 204;
-      },
-      { ...allow('trader', 'token'), params: ImportPath },
-    )
-    .get('/api/import-formats', () => imports.formats(), { ...cacheUntilWrite('trader', 'token', 'viewing') })
-    .get('/api/journal/:id/fills', ({ caller, params }) => imports.fillsOf(readTraderId(caller), params.id), {
-      ...cacheUntilWrite('trader', 'token', 'viewing'),
-      params: EntryPath,
-    });
+        set.status = dryRun ? 200 : 201;
+        return report;
+      } finally {
+        await incoming.discardAll(sent.files);
+      }
+    },
+    'GET /api/imports': ({ caller, query: { traderId, ...page }, request, set }) => {
+      const { items, next } = imports.list(readTraderId(caller, traderId), page);
+      Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
+      return items;
+    },
+    'GET /api/imports/:id': ({ caller, params }) => imports.find(readTraderId(caller), params.id),
+    'PUT /api/imports/:id': ({ body, caller, params, request }) => {
+      keepOpen(request);
+      const owner = ownTraderId(caller);
+      const order = { owner, id: params.id, accountId: body.accountId, actor: actorOf(caller) };
+      return imports.moveInBackground(order, caller.expectAllowed);
+    },
+    'DELETE /api/imports/:id': async ({ caller, params, request }) => {
+      keepOpen(request);
+      const owner = ownTraderId(caller);
+      const order = { owner, id: params.id, actor: actorOf(caller) };
+      await imports.undoInBackground(order, caller.expectAllowed);
+    },
+    'GET /api/import-formats': () => imports.formats(),
+    'GET /api/journal/:id/fills': ({ caller, params }) => imports.fillsOf(readTraderId(caller), params.id),
+  });
