@@ -1,4 +1,4 @@
-/** The calls of this noun: who may make them, what is sent, and what comes back. */
+/** The calls for logging in, logging out and the admin area: who may make them, what is sent, and what comes back. */
 
 import { declareCalls } from '#src/server/declared-calls.ts';
 import { AccessAttempt, CODE_INVALID, CODE_REQUIRED, PASSWORD_INVALID, UnlockAttempt } from './contract.ts';

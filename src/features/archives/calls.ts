@@ -1,4 +1,4 @@
-/** The calls of this noun: who may make them, what is sent, and what comes back. */
+/** The calls for archives: who may make them, what is sent, and what comes back. */
 
 import { PageQuery } from '#src/features/journal/query-contract.ts';
 import { STREAMS_OPEN } from '#src/server/contract.ts';

@@ -157,7 +157,7 @@ scenarios(
           version: 1,
         });
         expect(deps.contracts.read('XYZZ6', '2026-11-20')).toMatchObject({ root: 'XYZ', pointValue: '10' });
-        expect(deps.audit.newest(() => undefined)[0]).toMatchObject({
+        expect(deps.audit.newest()[0]).toMatchObject({
           action: 'PUT /api/admin/contracts/:root',
           details: '/api/admin/contracts/xyz',
         });

@@ -1,4 +1,4 @@
-/** The calls of this noun: who may make them, what is sent, and what comes back. */
+/** The calls for days of a trader's calendar: who may make them, what is sent, and what comes back. */
 
 import { AccountFacets } from '#src/features/journal/query-contract.ts';
 import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';

@@ -1,4 +1,4 @@
-/** The calls of this noun: who may make them, what is sent, and what comes back. */
+/** The calls for images of entries: who may make them, what is sent, and what comes back. */
 
 import { QUOTA_FULL } from '#src/features/quota/contract.ts';
 import { declareCalls } from '#src/server/declared-calls.ts';

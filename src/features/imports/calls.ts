@@ -1,4 +1,4 @@
-/** The calls of this noun: who may make them, what is sent, and what comes back. */
+/** The calls for imports: who may make them, what is sent, and what comes back. */
 
 import { EntryPath } from '#src/features/journal/contract.ts';
 import { QUOTA_FULL } from '#src/features/quota/contract.ts';

@@ -1,4 +1,4 @@
-/** The calls of this noun: who may make them, what is sent, and what comes back. */
+/** The calls for metrics: who may make them, what is sent, and what comes back. */
 
 import { EntryFilter } from '#src/features/journal/query-contract.ts';
 import { declareCalls } from '#src/server/declared-calls.ts';

@@ -1,4 +1,4 @@
-/** The calls of this noun: who may make them, what is sent, and what comes back. */
+/** The calls for performance: who may make them, what is sent, and what comes back. */
 
 import { declareCalls } from '#src/server/declared-calls.ts';
 import {

@@ -1,4 +1,4 @@
-/** The calls of this noun: who may make them, what is sent, and what comes back. */
+/** The calls for quotes of the day: who may make them, what is sent, and what comes back. */
 
 import { orderingCall } from '#src/features/ordered-list/calls.ts';
 import { declareCalls } from '#src/server/declared-calls.ts';

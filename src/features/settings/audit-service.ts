@@ -16,7 +16,7 @@ export function auditService({ db, clock }: { db: Db; clock: () => number }) {
       store.add({ at: clock(), ...action });
     },
     /** @param wordsOf what a call does, in words */
-    newest: (wordsOf: (action: string) => string | undefined): AuditItem[] =>
+    newest: (wordsOf: (action: string) => string | undefined = () => undefined): AuditItem[] =>
       store.newest(SHOWN).map(({ at, ...item }) => ({
         ...item,
         at: new Date(at).toISOString(),

@@ -64,9 +64,21 @@ export function routesOf<Responses, Declared extends Calls>(
   for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
     const [method = '', path = ''] = name.split(' ');
     const handle = byName[name];
-    if (handle) routes.route(method, path, handle, hooksOf(call));
+    if (handle) routes.route(method, path, withStatus(handle, call), hooksOf(call));
   }
   return routes;
+}
+
+/**
+ * Sets the declared status. Elysia reads the text of handlers and hooks for what they use of the context: one that hands
+ * it on is given all of it, also when minified.
+ */
+function withStatus(handle: AnyHandler['handle'], { status }: CallDeclaration): AnyHandler['handle'] {
+  if (status === undefined) return handle;
+  return async (call) => {
+    call.set.status = status;
+    return await handle(call);
+  };
 }
 
 /**
@@ -76,7 +88,7 @@ export function routesOf<Responses, Declared extends Calls>(
  * `beforeHandle` checks again: it runs last before the handler, with nothing awaited in between, and a handler calls
  * its service in that same turn. A route that somehow runs without passing the guard responds 404.
  */
-function hooksOf({ body, form, params, query, status }: CallDeclaration) {
+function hooksOf({ body, form, params, query }: CallDeclaration) {
   return {
     ...(body ? { body } : {}),
     ...(params ? { params } : {}),
@@ -86,9 +98,8 @@ function hooksOf({ body, form, params, query, status }: CallDeclaration) {
     transform: (context: { request: Request; query: unknown }): void => {
       if (context.request.url.includes('?')) context.query = queryOf(context.request.url);
     },
-    beforeHandle({ caller, set }: { caller: Caller; set: { status?: number | string } }): void {
+    beforeHandle({ caller }: { caller: Caller }): void {
       caller.expectAllowed();
-      if (status !== undefined) set.status = status;
     },
   };
 }
