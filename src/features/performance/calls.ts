@@ -20,9 +20,7 @@ export const teamCalls = declareCalls('Performance', () => import('./team-respon
     params: DayPath,
     summary: "The team's P&L of a day, by trader",
     response: 'DailyPnl',
-    headers: {
-      'X-Last-Trading-Day': 'The latest day with trades up to this one; omitted if there is none.',
-    },
+    headers: { 'X-Last-Trading-Day': 'The latest day with trades up to this one; omitted if there is none.' },
   },
   'GET /api/daily-pnl/:date/weeks': {
     allow: ['trader', 'token', 'admin'],

@@ -11,11 +11,7 @@ export const quotesCalls = declareCalls('Quotes', () => import('./responses.ts')
     summary: 'The active quotes, in their order',
     response: ['ActiveQuote'],
   },
-  'GET /api/quotes': {
-    allow: ['admin'],
-    summary: 'All quotes',
-    response: ['Quote'],
-  },
+  'GET /api/quotes': { allow: ['admin'], summary: 'All quotes', response: ['Quote'] },
   'POST /api/quotes': {
     allow: ['admin'],
     creates: true,

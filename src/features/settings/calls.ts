@@ -4,11 +4,7 @@ import { declareCalls } from '#src/server/declared-calls.ts';
 import { SETTINGS_CHANGED, SettingsChange } from './contract.ts';
 
 export const settingsCalls = declareCalls('Settings', () => import('./responses.ts'), {
-  'GET /api/admin/settings': {
-    allow: ['admin'],
-    summary: 'The team’s settings',
-    response: 'Settings',
-  },
+  'GET /api/admin/settings': { allow: ['admin'], summary: 'The team’s settings', response: 'Settings' },
   'PUT /api/admin/settings': {
     allow: ['admin'],
     body: SettingsChange,
