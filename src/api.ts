@@ -45,7 +45,6 @@ import { videosRoutes } from '#src/features/videos/routes.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import type { Condition } from '#src/ops/doctor/condition.ts';
 import type { Connection } from '#src/server/guard/routing.ts';
-import { healthRoutes } from '#src/server/health.ts';
 
 /** Dependencies of the routes. */
 export interface ApiDeps {
@@ -80,8 +79,8 @@ export interface ApiDeps {
   videos: VideosService;
 }
 
-/** Every route of the API. Its type is the basis of the browser's typed client. */
-export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () => boolean) =>
+/** Every route of the API. */
+export const apiRoutes = (deps: ApiDeps, connection: Connection) =>
   new Elysia()
     .use(accessRoutes(deps))
     .use(settingsRoutes(deps))
@@ -101,7 +100,4 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(archivesRoutes(deps, connection))
     .use(performanceRoutes(deps))
     .use(metricsRoutes(deps))
-    .use(daysRoutes(deps))
-    .use(healthRoutes(deps, isStopping));
-
-export type App = ReturnType<typeof apiRoutes>;
+    .use(daysRoutes(deps));

@@ -46,6 +46,7 @@ const VALUES = /^src\/values\//;
 const CONTRACT = /^src\/(?:features\/[^/]+|server)\/(?:[a-z-]+-)?contract\.ts$/;
 const RULES = /^src\/.*\/(?:[a-z-]+-)?rules\.ts$/;
 const RESPONSES = /^src\/(?:features\/[^/]+|server)\/(?:[a-z-]+-)?responses\.ts$/;
+const CALLS = /^src\/(?:calls|(?:features\/[^/]+|server|server\/render)\/calls|server\/declared-calls)\.ts$/;
 const STORE = /^src\/.*[/-]store\.ts$/;
 const ERRORS = 'src/errors.ts';
 const BROKER_FILES = /^src\/broker-files\//;
@@ -77,17 +78,24 @@ test('contracts import values, and those of their own noun', () => {
 test('responses import values, contracts and each other', () => {
   const allowed = ours(
     (to, _file, typeOnly) =>
-      VALUES.test(to) ||
-      CONTRACT.test(to) ||
-      RESPONSES.test(to) ||
-      (typeOnly && [ERRORS, 'src/server/openapi/call-description.ts'].includes(to)),
+      VALUES.test(to) || CONTRACT.test(to) || RESPONSES.test(to) || (typeOnly && to === ERRORS),
   );
   expect(breaches(RESPONSES, allowed)).toEqual([]);
 });
 
+test('calls are safe for the browser: they import values, contracts, each other and types, and responses on demand', () => {
+  const isSafe = ({ to, typeOnly, onDemand }: Import) =>
+    VALUES.test(to) ||
+    CONTRACT.test(to) ||
+    CALLS.test(to) ||
+    (onDemand && RESPONSES.test(to)) ||
+    (typeOnly && [ERRORS, 'src/features/access/types.ts', 'zod'].includes(to));
+  expect(breaches(CALLS, isSafe)).toEqual([]);
+});
+
 test('the shapes of responses are loaded for the OpenAPI document alone', () => {
   const room = /^src\/server\/openapi\/|[/-]responses\.ts$/;
-  const described = (to: string) => RESPONSES.test(to) || /^src\/server\/openapi\/(?!routes)/.test(to);
+  const described = (to: string) => RESPONSES.test(to) || /^src\/server\/openapi\/(?!document-text)/.test(to);
   expect(
     breaches(
       /^(src|web)\//,
@@ -171,13 +179,13 @@ test('broker files are read behind a wall: what is in it knows no database, and 
   expect(breaches(outside, ({ to }) => !BROKER_FILES.test(to) || to === BROKER_FILES_DOOR)).toEqual([]);
 });
 
-test('the browser knows contracts, values, and the types of responses and of the API', () => {
+test('the browser knows contracts, values, and the types of responses and of calls', () => {
   const allowed = ours(
     (to, _file, typeOnly) =>
       to.startsWith('web/') ||
       CONTRACT.test(to) ||
       VALUES.test(to) ||
-      (typeOnly && (RESPONSES.test(to) || to === 'src/api.ts')),
+      (typeOnly && (RESPONSES.test(to) || CALLS.test(to))),
   );
   expect(breaches(/^web\//, allowed)).toEqual([]);
 });

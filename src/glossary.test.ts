@@ -18,7 +18,7 @@ const WORDS: readonly [term: string, not: RegExp][] = [
   ],
   ['memoize', /\bremembered\(/g],
   [
-    'cache, cacheUntilWrite, responseCache, CacheEntry',
+    'cache, cached, responseCache, CacheEntry',
     /\b(?:kept-?[aA]nswers|keptAnswer\w*|lastingFor|LASTS|KeptPage)\b/g,
   ],
   ['DataVersion', /\bdesk-?[sS]tates?\b/g],

@@ -1,142 +1,22 @@
 import { describe, expect, test } from 'bun:test';
 import { testApp } from '#src/testing/test-app.ts';
-import { createApp } from './app.ts';
-import { createGuard, type DeclaredRoute } from './guard/guard.ts';
-import { ACCESS } from './guard/routing.ts';
+import { createApp, everyCall } from './app.ts';
+import type { CallDeclaration } from './declared-calls.ts';
+import { createGuard } from './guard/guard.ts';
 import { noAssets } from './render/assets.ts';
 
-/** Every route of the product and who may call it. A new route has to be added here on purpose. */
-const ROUTES: Record<string, readonly string[]> = {
-  'POST /api/auth/validate': ['anyone'],
-  'POST /api/auth/logout': ['session'],
-  'GET /api/auth/session': ['anyone'],
-  'POST /api/auth/admin': ['anyone'],
-  'POST /api/auth/admin/lock': ['admin'],
-  'GET /api/admin/audit': ['admin'],
-  'GET /api/admin/counts': ['admin'],
-  'GET /api/admin/sessions': ['admin'],
-  'DELETE /api/admin/sessions': ['fresh-admin'],
-  'GET /api/admin/settings': ['admin'],
-  'PUT /api/admin/settings': ['admin'],
-  'GET /api/admin/traders': ['admin'],
-  'GET /api/admin/traders/:id': ['trader', 'viewing', 'admin'],
-  'POST /api/admin/traders': ['admin'],
-  'PUT /api/admin/traders/:id': ['admin'],
-  'DELETE /api/admin/traders/:id': ['admin'],
-  'POST /api/admin/traders/:id/view': ['admin'],
-  'GET /api/journal': ['trader', 'token', 'viewing'],
-  'GET /api/journal/days': ['trader', 'token', 'viewing'],
-  'GET /api/journal/export.csv': ['trader', 'token', 'viewing'],
-  'GET /api/journal/all': ['trader', 'token', 'admin'],
-  'GET /api/journal/tags': ['trader', 'token', 'viewing', 'admin'],
-  'GET /api/journal/symbols': ['trader', 'token', 'viewing', 'admin'],
-  'GET /api/journal/:id': ['trader', 'token', 'viewing'],
-  'GET /api/journal/:id/history': ['trader', 'token', 'admin'],
-  'GET /api/admin/journal': ['admin'],
-  'GET /api/admin/journal/:id': ['admin'],
-  'GET /api/admin/journal/totals': ['admin'],
-  'POST /api/admin/journal': ['admin'],
-  'PUT /api/admin/journal/:id': ['admin'],
-  'DELETE /api/admin/journal/:id': ['admin'],
-  'POST /api/journal': ['trader', 'token'],
-  'POST /api/journal/batch': ['trader', 'token'],
-  'GET /api/journal/filters': ['trader', 'token', 'viewing'],
-  'POST /api/journal/filters': ['trader', 'token'],
-  'DELETE /api/journal/filters/:id': ['trader', 'token'],
-  'POST /api/journal/changes': ['trader', 'token'],
-  'POST /api/journal/deletions': ['trader', 'token'],
-  'POST /api/journal/restorations': ['trader', 'token'],
-  'PUT /api/journal/:id': ['trader', 'token'],
-  'DELETE /api/journal/:id': ['trader', 'token'],
-  'GET /api/contracts': ['trader', 'token', 'viewing', 'admin'],
-  'GET /api/contracts/read': ['trader', 'token', 'viewing', 'admin'],
-  'GET /api/admin/contracts/unknown': ['admin'],
-  'PUT /api/admin/contracts/:root': ['admin'],
-  'DELETE /api/admin/contracts/:root': ['admin'],
-  'POST /api/journal/:id/images': ['trader', 'token'],
-  'GET /api/journal/:id/images/:n': ['trader', 'token', 'viewing', 'admin'],
-  'GET /api/journal/:id/images/:n/thumbnail': ['trader', 'token', 'viewing', 'admin'],
-  'DELETE /api/journal/:id/images/:n': ['trader', 'token'],
-  'POST /api/imports': ['trader', 'token'],
-  'GET /api/imports': ['trader', 'token', 'viewing'],
-  'GET /api/imports/:id': ['trader', 'token', 'viewing'],
-  'PUT /api/imports/:id': ['trader', 'token'],
-  'DELETE /api/imports/:id': ['trader', 'token'],
-  'GET /api/import-formats': ['trader', 'token', 'viewing'],
-  'GET /api/journal/:id/fills': ['trader', 'token', 'viewing'],
-  'GET /api/accounts': ['trader', 'token', 'viewing', 'admin'],
-  'POST /api/accounts': ['trader', 'token', 'admin'],
-  'PUT /api/accounts/:id': ['trader', 'token', 'admin'],
-  'DELETE /api/accounts/:id': ['trader', 'token', 'admin'],
-  'GET /api/tokens': ['trader'],
-  'POST /api/tokens': ['trader'],
-  'DELETE /api/tokens/:id': ['trader'],
-  'GET /api/strategies': ['trader', 'token', 'viewing', 'admin'],
-  'POST /api/strategies': ['trader', 'token', 'admin'],
-  'PUT /api/strategies/:id': ['trader', 'token', 'admin'],
-  'DELETE /api/strategies/:id': ['trader', 'token', 'admin'],
-  'GET /api/quotes/active': ['anyone'],
-  'GET /api/quotes': ['admin'],
-  'POST /api/quotes': ['admin'],
-  'PUT /api/quotes/order': ['admin'],
-  'PUT /api/quotes/:id': ['admin'],
-  'DELETE /api/quotes/:id': ['admin'],
-  'GET /api/google-drive-links': ['trader', 'token', 'viewing', 'admin'],
-  'POST /api/google-drive-links': ['admin'],
-  'PUT /api/google-drive-links/order': ['admin'],
-  'PUT /api/google-drive-links/:id': ['admin'],
-  'DELETE /api/google-drive-links/:id': ['admin'],
-  'GET /api/daily-pnl/:date': ['trader', 'token', 'admin'],
-  'GET /api/calendar/:month': ['anyone'],
-  'GET /api/leaderboard': ['anyone'],
-  'GET /api/top-trader': ['anyone'],
-  'GET /api/traders/:id/stats': ['trader', 'token', 'viewing'],
-  'GET /api/traders/:id/analytics': ['trader', 'token', 'viewing'],
-  'GET /api/traders/:id/strategy-curves': ['trader', 'token', 'viewing'],
-  'GET /api/traders/:id/metrics': ['trader', 'token', 'viewing'],
-  'GET /api/traders/:id/findings': ['trader', 'token', 'viewing'],
-  'GET /api/videos': ['anyone'],
-  'GET /api/videos/:id/file': ['anyone'],
-  'POST /api/videos': ['admin'],
-  'PUT /api/videos/:id': ['admin'],
-  'DELETE /api/videos/:id': ['admin'],
-  'POST /api/archive/journal-entries': ['fresh-admin'],
-  'GET /api/archives': ['admin'],
-  'GET /api/archives/:id/entries': ['admin'],
-  'GET /api/archives/:id/entries.csv': ['admin'],
-  'GET /api/journal/archived': ['trader', 'token'],
-  'GET /metrics': ['monitor'],
-  'GET /api/openapi.json': ['anyone'],
-  'GET /healthz': ['anyone'],
-  'GET /readyz': ['anyone'],
-  'GET /*': ['anyone'],
-  'POST /': ['anyone'],
-  'GET /api/archive/preview': ['admin'],
-  'GET /api/auth/admin': ['anyone'],
-  'GET /api/daily-pnl/:date/weeks': ['trader', 'token', 'admin'],
-  'GET /api/traders/:id/calendar/:month': ['trader', 'token', 'viewing'],
-  'GET /api/traders/:id/years/:year': ['trader', 'token', 'viewing'],
-  'GET /api/traders/:id/days/:date': ['trader', 'token', 'viewing'],
-  'PUT /api/traders/:id/days/:date/notes': ['trader', 'token'],
-  'GET /api/traders/:id/periods': ['trader', 'token', 'viewing'],
-  'GET /api/traders/:id/periods/:archiveId': ['trader', 'token', 'viewing'],
-  'POST /guest': ['anyone'],
-  'POST /admin': ['anyone'],
-};
-
 describe('the route walk', () => {
-  test('every route declares who may call it, as listed here', () => {
+  test('every route is a declared call', () => {
     const { routes } = testApp();
-    const declared = Object.fromEntries(
-      routes.map(({ method, path, hooks }) => [`${method} ${path}`, hooks.detail?.[ACCESS]]),
-    );
-    expect(declared).toEqual(ROUTES);
+    const served = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(served.sort()).toEqual(Object.keys(everyCall).sort());
   });
 
   test('an unauthenticated caller gets 401, whatever they send', async () => {
     const app = testApp();
-    for (const { method, path } of app.routes) {
-      if (ROUTES[`${method} ${path}`]?.some((role) => role === 'anyone' || role === 'monitor')) continue;
+    for (const [name, { allow }] of Object.entries<CallDeclaration>(everyCall)) {
+      if (allow.some((role) => role === 'anyone' || role === 'monitor')) continue;
+      const [method = '', path = ''] = name.split(' ');
       for (const raw of method === 'GET' ? [undefined] : [undefined, '{', 'x'.repeat(2_000_000)]) {
         const url = path.replace(':id', '1').replace(':n', '1').replace(':date', '2026-11-20');
         const response = await app.call(null, method, url, raw === undefined ? {} : { raw });
@@ -145,10 +25,10 @@ describe('the route walk', () => {
     }
   });
 
-  test('a route without declared access is closed to everyone', async () => {
+  test('a call that allows nobody is closed to everyone', async () => {
     const { deps } = testApp();
-    const routes: DeclaredRoute[] = [{ method: 'GET', path: '/forgotten', hooks: {} }];
-    const { authorize } = createGuard(routes, { ...deps, peerAddress: () => null });
+    const calls = { 'GET /forgotten': { allow: [], summary: 'Nobody thought of it' } };
+    const { authorize } = createGuard(calls, { ...deps, peerAddress: () => null });
     expect(() => authorize(new Request('http://desk.test/forgotten'), '/forgotten')).toThrow('Please log in');
   });
 });

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { apiRoutes } from '#src/api.ts';
+import { apiCalls } from '#src/calls.ts';
 import { AppError } from '#src/errors.ts';
 import { NOBODY } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
@@ -13,18 +14,18 @@ import { compressResponse } from './cache/compression.ts';
 import { dataVersions } from './cache/data-version.ts';
 import { responseCache } from './cache/response-cache.ts';
 import type { Deps } from './compose.ts';
+import type { Calls } from './declared-calls.ts';
 import { appErrorOf, errorResponse, rejectionOf } from './error-response.ts';
 import { createGuard, type GuardedRoute } from './guard/guard.ts';
 import type { Connection } from './guard/routing.ts';
-import { type MetricsDeps, metricsRoutes, type Observed } from './metrics/metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { openStreams } from './open-streams.ts';
-import type { ListedRoute } from './openapi/document.ts';
-import { openapiRoutes } from './openapi/routes.ts';
+import { pageCalls } from './render/calls.ts';
 import { errorPage, isShownAsPage } from './render/error-page.ts';
 import { pageServer } from './render/page-server.ts';
 import { type PageDeps, pageRoutes } from './render/pages.ts';
 import { harden } from './security-headers.ts';
+import { serverRoutes } from './server-routes.ts';
 
 export interface AppOptions extends Pick<PageDeps, 'assets'>, Partial<Connection> {
   /** The other end of a request's connection; `null` in process. */
@@ -32,17 +33,8 @@ export interface AppOptions extends Pick<PageDeps, 'assets'>, Partial<Connection
   isStopping?: () => boolean;
 }
 
-/** Routes for programs, beyond the API itself. */
-const serverRoutes = (deps: MetricsDeps, observed: Observed, listRoutes: () => readonly ListedRoute[]) =>
-  new Elysia().use(metricsRoutes(deps, observed)).use(openapiRoutes(listRoutes));
-
-/** Lists every route except the pages, without opening a server. */
-export function listRoutes(): readonly ListedRoute[] {
-  const unopened: Deps = Object.create(null);
-  const streams = openStreams();
-  const api = apiRoutes(unopened, { keepOpen() {}, streams }, () => true);
-  return [...api.routes, ...serverRoutes(unopened, { requests: requestMetrics(), streams }, () => []).routes];
-}
+/** Every call, those of pages too. */
+export const everyCall: Calls = { ...apiCalls, ...pageCalls.calls };
 
 /** The whole product as one request handler, API and pages, behind the guard. */
 export function createApp(
@@ -81,19 +73,21 @@ export function createApp(
       await deps.db.writes.turn(caller.session || caller.script ? 'authenticated' : 'anonymous');
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps))
-    .onAfterHandle({ as: 'global' }, ({ responseValue }) =>
-      responseValue instanceof Response ? undefined : toWire(responseValue),
-    )
+    .onAfterHandle({ as: 'global' }, ({ responseValue }) => {
+      if (responseValue instanceof Response) return;
+      // Otherwise the body would be empty.
+      return responseValue === null ? Response.json(null) : toWire(responseValue);
+    })
     .onError({ as: 'global' }, async ({ caller, code, error, request }) => {
       const rejection = appErrorOf((await rejectionOf(error, caller)) ?? error, code, deps.log);
       return isShownAsPage(request)
         ? errorPage(rejection, request, assets.manifest)
         : errorResponse(rejection);
     })
-    .use(apiRoutes(deps, { keepOpen, streams }, isStopping))
-    .use(serverRoutes(deps, { requests, streams }, listRoutes))
+    .use(apiRoutes(deps, { keepOpen, streams }))
+    .use(serverRoutes(deps, { requests, streams }, isStopping))
     .use(pageRoutes(deps, { assets, pages }));
-  const guard = createGuard(app.routes, { ...deps, peerAddress });
+  const guard = createGuard(everyCall, { ...deps, peerAddress });
 
   async function respond(request: Request): Promise<Response> {
     return harden(await app.fetch(request), deps.config.secure);
@@ -119,7 +113,7 @@ export function createApp(
 
   /** Where the response of an allowed read is cached; `null` for uncacheable responses and rejections. */
   function slotOf(request: Request, path: string, route: GuardedRoute | null): CacheSlot | null {
-    if (!route?.cacheUntilWrite || request.method !== 'GET') return null;
+    if (!route?.call.cached || request.method !== 'GET') return null;
     const version = versionNow();
     if (version === null) return null;
     const authorization = authorize(request, path, route);

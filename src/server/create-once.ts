@@ -22,14 +22,12 @@ export function creationOf({ request }: CreateCall, actor: string): Creation {
   return { actor, target: pathname + search, key };
 }
 
-/** Runs a create. Repeated under the same `Idempotency-Key`, it responds 201 with the first response. */
+/** Runs a create. Repeated under the same `Idempotency-Key`, it returns the first response. */
 export function createOnce<T>(
   { once }: IdempotencyService,
-  call: CreateCall & { set: { status?: number | string } },
+  call: CreateCall,
   actor: string,
   create: () => T extends PromiseLike<unknown> ? never : T,
 ): T {
-  const response = once<T>(creationOf(call, actor), create);
-  call.set.status = 201;
-  return response;
+  return once<T>(creationOf(call, actor), create);
 }

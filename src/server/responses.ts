@@ -1,9 +1,8 @@
-/** The error response of all calls, and the calls that belong to no noun. */
+/** The error response of all calls, and responses that belong to no noun. */
 
 import * as z from 'zod';
 import type { FieldIssue } from '#src/errors.ts';
 import { text } from '#src/values/response-shapes.ts';
-import type { NounDescription } from './openapi/call-description.ts';
 
 const Issue = z.strictObject({
   path: text('symbol').describe("The field's name, with dots inside nested fields"),
@@ -27,24 +26,8 @@ export const ErrorResponse = z
   .meta({ id: 'Error' });
 export type ErrorResponse = z.output<typeof ErrorResponse>;
 
-const Health = z.strictObject({ status: z.literal('ok'), version: text('0.2.0') }).meta({ id: 'Health' });
+export const Health = z
+  .strictObject({ status: z.literal('ok'), version: text('0.2.0') })
+  .meta({ id: 'Health' });
 
-export const serverCalls = {
-  tag: 'Server',
-  calls: {
-    'GET /healthz': { summary: 'Whether the process responds', response: Health },
-    'GET /readyz': {
-      summary: 'Whether the server can do its work and is not shutting down',
-      response: Health,
-      rejections: { unavailable: 'Bullpen is stopping' },
-    },
-    'GET /metrics': {
-      summary: 'Requests by route, sizes and load, for Prometheus',
-      media: 'text/plain',
-    },
-    'GET /api/openapi.json': {
-      summary: 'This document',
-      response: z.looseObject({ openapi: text('3.1.1') }),
-    },
-  },
-} satisfies NounDescription;
+export const OpenApi = z.looseObject({ openapi: text('3.1.1') });

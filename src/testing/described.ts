@@ -1,9 +1,8 @@
 import { expect } from 'bun:test';
 import { Memoirist } from 'memoirist';
-import { listRoutes } from '#src/server/app.ts';
-import type { CallDescription } from '#src/server/openapi/call-description.ts';
+import { apiCalls, nouns } from '#src/calls.ts';
 import { openapiDocument } from '#src/server/openapi/document.ts';
-import { nounDescriptions } from '#src/server/openapi/nouns.ts';
+import { responseShape } from '#src/server/openapi/response-shape.ts';
 import { ErrorResponse } from '#src/server/responses.ts';
 
 /** A response with its body read: parsed if it is JSON, else text. */
@@ -31,10 +30,16 @@ export async function describedReply(
   return reply;
 }
 
-const document = await openapiDocument(listRoutes());
-const calls = new Map(nounDescriptions.flatMap((noun) => Object.entries<CallDescription>(noun.calls)));
+const document = await openapiDocument();
+const shapes = new Map<string, Awaited<ReturnType<typeof responseShape>>>();
+for (const noun of nouns) {
+  for (const [name, call] of Object.entries(noun.calls)) shapes.set(name, await responseShape(noun, call));
+}
 const patterns = new Memoirist<string>();
-for (const { method, path } of listRoutes()) patterns.add(method, path, path);
+for (const name of Object.keys(apiCalls)) {
+  const [method = '', path = ''] = name.split(' ');
+  patterns.add(method, path, path);
+}
 
 /**
  * Compares an API response with the OpenAPI document: status, shape of the body and, for an error, its code.
@@ -54,7 +59,7 @@ export function misdescribed(asked: string, path: string, reply: TestResponse): 
     const codes = Object.keys(promised.content['application/json']?.examples ?? {});
     return codes.includes(code) ? null : `${method} ${pattern} is not said to answer ${status} ${code}`;
   }
-  const problem = calls.get(`${method} ${pattern}`)?.response?.safeParse(reply.body).error?.issues[0];
+  const problem = shapes.get(`${method} ${pattern}`)?.safeParse(reply.body).error?.issues[0];
   return problem
     ? `${method} ${pattern} answers otherwise than described: ${problem.path.join('.')}: ${problem.message}`
     : null;

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import * as z from 'zod';
-import { nounDescriptions } from '#src/server/openapi/nouns.ts';
+import { nouns } from '#src/calls.ts';
+import { responseShape } from '#src/server/openapi/response-shape.ts';
 import { type JsonSchema, responseSchema } from '#src/server/openapi/schema.ts';
 import { isTradeDate } from './dates.ts';
 import { normalizeDecimal } from './decimal.ts';
@@ -76,7 +77,7 @@ test('decimals and days are inside what they are on the wire', () => {
   );
 });
 
-test('money is in the fields that are known to hold it, and nothing else is', () => {
+test('money is in the fields that are known to hold it, and nothing else is', async () => {
   const found = { money: new Set<string>(), other: new Set<string>() };
   const pattern = responseSchema(money()).schema.pattern;
   function visit(schema: JsonSchema | boolean, field: string): void {
@@ -90,10 +91,13 @@ test('money is in the fields that are known to hold it, and nothing else is', ()
     // Items of a list are in no field of their own.
     if (schema.items && !Array.isArray(schema.items)) visit(schema.items, '');
   }
-  for (const { response } of nounDescriptions.flatMap(({ calls }) => Object.values(calls))) {
-    if (!response) continue;
-    const { schema, components } = responseSchema(response);
-    for (const part of [schema, ...Object.values(components)]) visit(part, '');
+  for (const noun of nouns) {
+    for (const call of Object.values(noun.calls)) {
+      const shape = await responseShape(noun, call);
+      if (!shape) continue;
+      const { schema, components } = responseSchema(shape);
+      for (const part of [schema, ...Object.values(components)]) visit(part, '');
+    }
   }
   expect([...found.money].sort()).toEqual([...MONEY_FIELDS]);
   expect([...found.other].filter((field) => MONEY_FIELDS.has(field))).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { ApiError } from './api-error.ts';
-import { createApi, unwrap, unwrapWithHeaders } from './client.ts';
+import { call, callWithHeaders, createApi, nullOn } from './client.ts';
 
 const origin = 'http://desk.example';
 
@@ -21,7 +21,7 @@ function clientOf(response: () => Response | Promise<Response>, cookie?: string)
 describe('a call', () => {
   test('goes to its path with the caller’s cookies and, when it has a body, as JSON', async () => {
     const { api, asked } = clientOf(() => Response.json({ trader: { id: 1, name: 'A' } }), 'a=b');
-    await unwrap(api.api.auth.validate.post({ accessCode: ' x ' }));
+    await call(api, 'POST /api/auth/validate', { body: { accessCode: ' x ' } });
     const [request] = asked;
     expect(request?.method).toBe('POST');
     expect(request?.url).toBe(`${origin}/api/auth/validate`);
@@ -32,10 +32,10 @@ describe('a call', () => {
 
   test('has no content type without a body', async () => {
     const { api, asked } = clientOf(() => new Response(null, { status: 204 }));
-    await unwrap(api.api.auth.logout.post());
-    await unwrap(api.api.strategies({ id: 3 }).delete());
-    await unwrap(api.api.leaderboard.get());
-    await unwrap(api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }));
+    await call(api, 'POST /api/auth/logout');
+    await call(api, 'DELETE /api/strategies/:id', { params: { id: 3 } });
+    await call(api, 'GET /api/leaderboard');
+    await call(api, 'GET /api/journal', { query: { q: '', filter: 'all', limit: 50 } });
     expect(asked.map(({ method, body, headers }) => [method, body, headers.get('content-type')])).toEqual([
       ['POST', null, null],
       ['DELETE', null, null],
@@ -46,7 +46,7 @@ describe('a call', () => {
 
   test('encodes its query so that any text arrives unchanged', async () => {
     const { api, asked } = clientOf(() => Response.json([]));
-    await unwrap(api.api.journal.get({ query: { q: 'a&b=ü 50%', filter: 'all', limit: 50 } }));
+    await call(api, 'GET /api/journal', { query: { q: 'a&b=ü 50%', filter: 'all', limit: 50 } });
     expect(new URL(asked[0]?.url ?? '').searchParams.get('q')).toBe('a&b=ü 50%');
   });
 });
@@ -61,24 +61,24 @@ describe('a response', () => {
       entryPrice: '12.50',
     };
     const { api } = clientOf(() => Response.json([row]));
-    const entries: unknown = await unwrap(
-      api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }),
-    );
+    const entries: unknown = await call(api, 'GET /api/journal', {
+      query: { q: '', filter: 'all', limit: 50 },
+    });
     expect(entries).toEqual([{ ...row, pnl: 1250n }]);
   });
 
   test('comes with its headers', async () => {
     const { api } = clientOf(() => Response.json([], { headers: { 'x-total-count': '3' } }));
-    const { headers } = await unwrapWithHeaders(
-      api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }),
-    );
+    const { headers } = await callWithHeaders(api, 'GET /api/journal', {
+      query: { q: '', filter: 'all', limit: 50 },
+    });
     expect(headers.get('x-total-count')).toBe('3');
   });
 
   test('that rejects the call is thrown with its body unchanged', async () => {
     const text = '{"message": "Please log in","code":"unauthenticated"}';
     const { api } = clientOf(() => new Response(text, { status: 401 }));
-    const rejected = await unwrap(api.api.auth.session.get()).catch((error: unknown) => error);
+    const rejected = await call(api, 'GET /api/auth/session').catch((error: unknown) => error);
     expect(rejected).toBeInstanceOf(ApiError);
     expect(rejected).toHaveProperty('message', `401: ${text}`);
   });
@@ -86,7 +86,7 @@ describe('a response', () => {
   test('with the status a read takes for nothing is null, any other is thrown', async () => {
     const asking = (status: number) => {
       const { api } = clientOf(() => new Response(null, { status }));
-      return unwrap(api.api.leaderboard.get(), { nullOn: 401 });
+      return nullOn(401, call(api, 'GET /api/leaderboard'));
     };
     expect(await asking(401)).toBeNull();
     expect(asking(403)).rejects.toHaveProperty('status', 403);
@@ -95,6 +95,6 @@ describe('a response', () => {
   test('that never arrives is thrown as the original error', async () => {
     const failure = new TypeError('connection refused');
     const { api } = clientOf(() => Promise.reject(failure));
-    expect(unwrap(api.api.auth.session.get())).rejects.toBe(failure);
+    expect(call(api, 'GET /api/auth/session')).rejects.toBe(failure);
   });
 });

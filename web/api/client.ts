@@ -1,11 +1,13 @@
 /** The typed client of the API, shared by the browser and the first render, which calls it in process. */
 
-import { treaty } from '@elysiajs/eden/treaty2';
-import type { App } from '#src/api.ts';
+import type { ApiCalls } from '#src/calls.ts';
 import { fromWire } from '#src/values/wire.ts';
-import { ApiError, hasStatus, throwUnlessOk } from './api-error.ts';
+import { hasStatus, throwUnlessOk } from './api-error.ts';
 
-export type Api = ReturnType<typeof createApi>;
+export interface Api {
+  /** @throws ApiError when the response is not OK, or whatever `fetch` threw when there was none */
+  send(path: string, init: RequestInit): Promise<Response>;
+}
 
 export interface ApiOptions {
   /** Defaults to the browser's own `fetch`. */
@@ -16,29 +18,75 @@ export interface ApiOptions {
   cookie?: string | null;
 }
 
-export function createApi({ fetch: reply, origin, cookie }: ApiOptions) {
-  const send = async (input: string | URL | Request, init: RequestInit = {}) => {
-    const sent = withoutTypeOfNothing(init);
-    const response = reply ? reply(new Request(input, sent)) : fetch(input, sent);
-    return throwUnlessOk(await response);
+export function createApi({ fetch: reply, origin, cookie }: ApiOptions): Api {
+  return {
+    async send(path, init) {
+      const headers = new Headers(init.headers);
+      if (cookie) headers.set('cookie', cookie);
+      const sent = { ...init, headers };
+      const response = reply ? reply(new Request(origin + path, sent)) : fetch(origin + path, sent);
+      return throwUnlessOk(await response);
+    },
   };
-  return treaty<App>(origin, {
-    fetcher: Object.assign(send, { preconnect: fetch.preconnect }),
-    headers: cookie ? { cookie } : {},
-    // Days and instants stay strings on both sides. The client would still scan every string of a response for dates,
-    // which took longer than anything in a first render except React; parsing the body here leaves it nothing to
-    // scan.
-    parseDate: false,
-    onResponse: async (reply) => (isJson(reply) ? fromWire(await reply.json()) : null),
-  });
 }
 
-/** The client takes the query of a read for a body, and names its type. */
-function withoutTypeOfNothing(init: RequestInit): RequestInit {
-  if (init.body) return init;
-  const headers = new Headers(init.headers);
-  headers.delete('content-type');
-  return { ...init, headers };
+type Options<Name extends keyof ApiCalls> = ApiCalls[Name]['asked'] & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** Options may be left out when none is required. */
+type Given<Name extends keyof ApiCalls> =
+  object extends Options<Name> ? [options?: Options<Name>] : [options: Options<Name>];
+
+interface AnyOptions {
+  params?: object;
+  query?: object;
+  body?: object | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Calls the API. Throws like {@link Api.send}. */
+export async function call<Name extends keyof ApiCalls>(
+  api: Api,
+  name: Name,
+  ...given: Given<Name>
+): Promise<ApiCalls[Name]['response']> {
+  return (await callWithHeaders(api, name, ...given)).data;
+}
+
+/** Calls the API, for the headers of the response too. Throws like {@link Api.send}. */
+export async function callWithHeaders<Name extends keyof ApiCalls>(
+  api: Api,
+  name: Name,
+  ...[options]: Given<Name>
+): Promise<{ data: ApiCalls[Name]['response']; headers: Headers }> {
+  const { params = {}, query = {}, body, headers, signal }: AnyOptions = options ?? {};
+  const [method = '', pattern = ''] = name.split(' ');
+  const named = new Map(Object.entries(params));
+  const path = pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(named.get(param))));
+  const response = await api.send(path + searchOf(query), {
+    method,
+    headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  return {
+    data: isJson(response) ? fromWire(await response.json()) : null,
+    headers: response.headers,
+  };
+}
+
+/** A list is a parameter repeated. */
+function searchOf(query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) search.append(name, String(one));
+    }
+  }
+  return search.size === 0 ? '' : `?${search}`;
 }
 
 const isJson = ({ headers }: Response): boolean =>
@@ -47,50 +95,12 @@ const isJson = ({ headers }: Response): boolean =>
 /** The JSON of a response that did not come through the client, as an upload's. */
 export const readJson = <Body>(text: string): Body => fromWire(JSON.parse(text));
 
-interface Rejected {
-  data: null;
-  error: { value: unknown };
-}
-
-interface Succeeded<Data> {
-  data: Data;
-  error: null;
-  response: Response;
-}
-
-/**
- * Data and headers of a response.
- * @throws ApiError when the response is not OK, or whatever `fetch` threw when there was none
- */
-export async function unwrapWithHeaders<Data>(
-  call: Promise<Succeeded<Data> | Rejected>,
-): Promise<{ data: Data; headers: Headers }> {
-  const reply = await call;
-  if (reply.error === null) return { data: reply.data, headers: reply.response.headers };
-  // The client catches what our own fetch throws and returns it as the value of its error.
-  const { value } = reply.error;
-  throw value instanceof Error ? value : new ApiError(0, 'The answer cannot be read', '');
-}
-
-interface Reading {
-  /** A response with this status is `null`, not a failure. */
-  nullOn: number;
-}
-
-/** The data of a response. Throws like {@link unwrapWithHeaders}. */
-export async function unwrap<Data>(call: Promise<Succeeded<Data> | Rejected>): Promise<Data>;
-export async function unwrap<Data>(
-  call: Promise<Succeeded<Data> | Rejected>,
-  reading: Reading,
-): Promise<Data | null>;
-export async function unwrap<Data>(
-  call: Promise<Succeeded<Data> | Rejected>,
-  reading?: Reading,
-): Promise<Data | null> {
+/** What was read, or `null` when the call failed with this status. */
+export async function nullOn<Data>(status: number, reading: Promise<Data>): Promise<Data | null> {
   try {
-    return (await unwrapWithHeaders(call)).data;
+    return await reading;
   } catch (error) {
-    if (reading && hasStatus(error, reading.nullOn)) return null;
+    if (hasStatus(error, status)) return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccountChange, NewAccount } from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
 import { wireBody } from '#src/values/wire.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 import { performanceKey } from './performance.ts';
@@ -13,14 +13,14 @@ export const accountsKey = ['accounts'] as const;
 export const accountsQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...accountsKey, traderId],
-    queryFn: (): Promise<Account[]> => unwrap(api.api.accounts.get({ query: { traderId } })),
+    queryFn: (): Promise<Account[]> => call(api, 'GET /api/accounts', { query: { traderId } }),
   });
 
 /** Those of all traders, for the admin. */
 export const allAccountsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...accountsKey, 'all'],
-    queryFn: (): Promise<Account[]> => unwrap(api.api.accounts.get({ query: {} })),
+    queryFn: (): Promise<Account[]> => call(api, 'GET /api/accounts'),
   });
 
 /** What a list of entries needs of a trader's accounts, without their curves. */
@@ -30,14 +30,14 @@ export const accountNamesQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...accountsKey, traderId, 'names'],
     queryFn: async (): Promise<NamedAccount[]> => {
-      const accounts = await unwrap(api.api.accounts.get({ query: { traderId } }));
+      const accounts = await call(api, 'GET /api/accounts', { query: { traderId } });
       return accounts.map(({ id, name, followsAccountId }) => ({ id, name, followsAccountId }));
     },
   });
 
 export function useCreateAccount() {
   return useListWrite(accountsKey, (api, { row, key }: Creation<NewAccount>) =>
-    unwrap(api.api.accounts.post(wireBody(row), { query: {}, ...idempotencyHeaders(key) })),
+    call(api, 'POST /api/accounts', { body: wireBody(row), ...idempotencyHeaders(key) }),
   );
 }
 
@@ -47,7 +47,8 @@ const ALSO = { also: [performanceKey, journalKey] };
 export function useUpdateAccount() {
   return useListWrite(
     accountsKey,
-    (api, { id, change }: RowUpdate<AccountChange>) => unwrap(api.api.accounts({ id }).put(wireBody(change))),
+    (api, { id, change }: RowUpdate<AccountChange>) =>
+      call(api, 'PUT /api/accounts/:id', { params: { id }, body: wireBody(change) }),
     ALSO,
   );
 }
@@ -58,7 +59,7 @@ export function useLeaveOut() {
     accountsKey,
     async (api, accounts: readonly Pick<Account, 'id' | 'version'>[]) => {
       for (const { id, version } of accounts) {
-        await unwrap(api.api.accounts({ id }).put({ countsForTeam: false, version }));
+        await call(api, 'PUT /api/accounts/:id', { params: { id }, body: { countsForTeam: false, version } });
       }
     },
     ALSO,
@@ -66,5 +67,9 @@ export function useLeaveOut() {
 }
 
 export function useDeleteAccount() {
-  return useListWrite(accountsKey, (api, id: number) => unwrap(api.api.accounts({ id }).delete()), ALSO);
+  return useListWrite(
+    accountsKey,
+    (api, id: number) => call(api, 'DELETE /api/accounts/:id', { params: { id } }),
+    ALSO,
+  );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 
 const driveLinksKey = ['drive-links'] as const;
 
@@ -9,5 +9,5 @@ export const activeLinksQuery = (api: Api) =>
   queryOptions({
     queryKey: [...driveLinksKey, 'active'],
     queryFn: async (): Promise<DriveLink[]> =>
-      (await unwrap(api.api['google-drive-links'].get())).filter(({ isActive }) => isActive),
+      (await call(api, 'GET /api/google-drive-links')).filter(({ isActive }) => isActive),
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VideoChange, VideoTexts } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import type { Upload } from '#web/api/upload.ts';
 import { idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 
@@ -11,7 +11,7 @@ const allVideosKey = ['videos', 'all'] as const;
 export const allVideosQuery = (api: Api) =>
   queryOptions({
     queryKey: allVideosKey,
-    queryFn: (): Promise<Video[]> => unwrap(api.api.videos.get({ query: {} })),
+    queryFn: (): Promise<Video[]> => call(api, 'GET /api/videos'),
   });
 
 /** A video's fields, with its file when it is new. */
@@ -33,10 +33,12 @@ export function useUploadVideo(send: (upload: Upload) => Promise<void>) {
 
 export function useUpdateVideo() {
   return useListWrite(allVideosKey, (api, { id, change }: RowUpdate<VideoChange>) =>
-    unwrap(api.api.videos({ id }).put(change)),
+    call(api, 'PUT /api/videos/:id', { params: { id }, body: change }),
   );
 }
 
 export function useDeleteVideo() {
-  return useListWrite(allVideosKey, (api, id: number) => unwrap(api.api.videos({ id }).delete()));
+  return useListWrite(allVideosKey, (api, id: number) =>
+    call(api, 'DELETE /api/videos/:id', { params: { id } }),
+  );
 }

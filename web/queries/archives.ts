@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { useState } from 'react';
 import type { Archive } from '#src/features/archives/responses.ts';
 import type { ArchivedEntry } from '#src/features/journal/responses.ts';
-import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Api, call, callWithHeaders } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { idempotencyHeaders } from './list-write.ts';
@@ -21,7 +21,7 @@ export const archivesQuery = (api: Api) =>
     queryKey: [...archivesKey, 'list'],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ArchivesPage> => {
       const query = { limit: 50, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) };
-      const { data, headers } = await unwrapWithHeaders(api.api.archives.get({ query }));
+      const { data, headers } = await callWithHeaders(api, 'GET /api/archives', { query });
       return { archives: data, next: nextCursor(headers.get('link')) };
     },
     initialPageParam: null,
@@ -39,7 +39,10 @@ export const archivedEntriesQuery = (api: Api, id: number) =>
     queryKey: [...archivesKey, id, 'entries'],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ArchivedPage> => {
       const query = { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const { data, headers } = await unwrapWithHeaders(api.api.archives({ id }).entries.get({ query }));
+      const { data, headers } = await callWithHeaders(api, 'GET /api/archives/:id/entries', {
+        params: { id },
+        query,
+      });
       return { entries: data, next: nextCursor(headers.get('link')) };
     },
     initialPageParam: null,
@@ -50,7 +53,7 @@ export const archivedEntriesQuery = (api: Api, id: number) =>
 export const archivePreviewQuery = (api: Api) =>
   queryOptions({
     queryKey: [...archivesKey, 'preview'],
-    queryFn: () => unwrap(api.api.archive.preview.get()),
+    queryFn: () => call(api, 'GET /api/archive/preview'),
     // The team goes on trading meanwhile.
     staleTime: 0,
   });
@@ -63,12 +66,10 @@ export function useArchiveAll(label: string | undefined) {
   const [key, setKey] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: () =>
-      unwrap(
-        api.api.archive['journal-entries'].post(
-          label === undefined ? undefined : { label },
-          idempotencyHeaders(key),
-        ),
-      ),
+      call(api, 'POST /api/archive/journal-entries', {
+        ...(label === undefined ? {} : { body: { label } }),
+        ...idempotencyHeaders(key),
+      }),
     onSuccess: () => {
       setKey(newIdempotencyKey());
       // Everything cached still includes the archived entries.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CalendarMonth, TopTrader } from '#src/features/performance/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
-import { PUBLIC_FIGURES } from './public-figures.ts';
+import { type Api, call, nullOn } from '#web/api/client.ts';
+import { NOT_PUBLIC } from './public-figures.ts';
 
 /** The team's months. */
 export const calendarKey = ['calendar'] as const;
@@ -10,7 +10,8 @@ export const calendarKey = ['calendar'] as const;
 export const calendarQuery = (api: Api, month: string) =>
   queryOptions({
     queryKey: [...calendarKey, month],
-    queryFn: (): Promise<CalendarMonth | null> => unwrap(api.api.calendar({ month }).get(), PUBLIC_FIGURES),
+    queryFn: (): Promise<CalendarMonth | null> =>
+      nullOn(NOT_PUBLIC, call(api, 'GET /api/calendar/:month', { params: { month } })),
   });
 
 export const topTraderKey = ['top-trader'] as const;
@@ -19,5 +20,5 @@ export const topTraderKey = ['top-trader'] as const;
 export const topTraderQuery = (api: Api, today: string) =>
   queryOptions({
     queryKey: [...topTraderKey, today],
-    queryFn: (): Promise<TopTrader | null> => unwrap(api.api['top-trader'].get(), PUBLIC_FIGURES),
+    queryFn: (): Promise<TopTrader | null> => nullOn(NOT_PUBLIC, call(api, 'GET /api/top-trader')),
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContractChange } from '#src/features/contracts/contract.ts';
 import type { ListedContract, UnknownSymbol } from '#src/features/contracts/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { useListWrite } from './list-write.ts';
 
 const contractsKey = ['contracts'] as const;
@@ -11,7 +11,7 @@ const unknownKey = [...contractsKey, 'unknown'] as const;
 export const contractsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...contractsKey, 'all'] as const,
-    queryFn: (): Promise<ListedContract[]> => unwrap(api.api.contracts.get()),
+    queryFn: (): Promise<ListedContract[]> => call(api, 'GET /api/contracts'),
   });
 
 /** A contract as the admin area lists it. Those of the product have no version of their own: 0. */
@@ -33,7 +33,7 @@ export const adminContractsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...contractsKey, 'admin'] as const,
     queryFn: async (): Promise<AdminContract[]> => {
-      const contracts = (await unwrap(api.api.contracts.get())).map(adminContractOf);
+      const contracts = (await call(api, 'GET /api/contracts')).map(adminContractOf);
       return [...contracts.filter(isOwn), ...contracts.filter((contract) => !isOwn(contract))];
     },
   });
@@ -42,7 +42,7 @@ export const adminContractsQuery = (api: Api) =>
 export const unknownSymbolsQuery = (api: Api) =>
   queryOptions({
     queryKey: unknownKey,
-    queryFn: (): Promise<UnknownSymbol[]> => unwrap(api.api.admin.contracts.unknown.get()),
+    queryFn: (): Promise<UnknownSymbol[]> => call(api, 'GET /api/admin/contracts/unknown'),
   });
 
 interface ContractWrite {
@@ -53,12 +53,12 @@ interface ContractWrite {
 /** Adds a contract of the admin's own, or changes one. */
 export function usePutContract() {
   return useListWrite(contractsKey, (api, { root, change }: ContractWrite) =>
-    unwrap(api.api.admin.contracts({ root }).put(change)),
+    call(api, 'PUT /api/admin/contracts/:root', { params: { root }, body: change }),
   );
 }
 
 export function useDeleteContract() {
   return useListWrite(contractsKey, (api, root: string) =>
-    unwrap(api.api.admin.contracts({ root }).delete()),
+    call(api, 'DELETE /api/admin/contracts/:root', { params: { root } }),
   );
 }

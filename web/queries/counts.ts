@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TeamCounts } from '#src/features/settings/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 
 export const countsKey = ['counts'] as const;
 
@@ -8,5 +8,5 @@ export const countsKey = ['counts'] as const;
 export const countsQuery = (api: Api) =>
   queryOptions({
     queryKey: countsKey,
-    queryFn: (): Promise<TeamCounts> => unwrap(api.api.admin.counts.get()),
+    queryFn: (): Promise<TeamCounts> => call(api, 'GET /api/admin/counts'),
   });

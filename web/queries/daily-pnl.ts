@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DailyPnl } from '#src/features/performance/team-responses.ts';
-import { type Api, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Api, callWithHeaders } from '#web/api/client.ts';
 
 /** The team's P&L by day. */
 export const dailyPnlKey = ['daily-pnl'] as const;
@@ -15,7 +15,7 @@ export const dailyPnlQuery = (api: Api, date: string) =>
   queryOptions({
     queryKey: [...dailyPnlKey, date],
     queryFn: async (): Promise<TeamDayPnl> => {
-      const { data, headers } = await unwrapWithHeaders(api.api['daily-pnl']({ date }).get());
+      const { data, headers } = await callWithHeaders(api, 'GET /api/daily-pnl/:date', { params: { date } });
       return { ...data, lastTradingDay: headers.get('x-last-trading-day') };
     },
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DayNotesChange } from '#src/features/days/contract.ts';
 import type { DayNotes, OwnDay, OwnMonth, OwnYear } from '#src/features/days/responses.ts';
 import { wireBody } from '#src/values/wire.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { useListWrite } from './list-write.ts';
 import { performanceKey } from './performance.ts';
 
@@ -16,7 +16,10 @@ export const ownMonthQuery = (api: Api, traderId: number, month: string, copies:
   queryOptions({
     queryKey: [...performanceKey, 'month', traderId, month, copies],
     queryFn: (): Promise<OwnMonth> =>
-      unwrap(api.api.traders({ id: traderId }).calendar({ month }).get({ query: { copies } })),
+      call(api, 'GET /api/traders/:id/calendar/:month', {
+        params: { id: traderId, month },
+        query: { copies },
+      }),
   });
 
 /** @param year `yyyy` */
@@ -24,7 +27,7 @@ export const ownYearQuery = (api: Api, traderId: number, year: string, copies: C
   queryOptions({
     queryKey: [...performanceKey, 'year', traderId, year, copies],
     queryFn: (): Promise<OwnYear> =>
-      unwrap(api.api.traders({ id: traderId }).years({ year }).get({ query: { copies } })),
+      call(api, 'GET /api/traders/:id/years/:year', { params: { id: traderId, year }, query: { copies } }),
   });
 
 const dayKey = [...performanceKey, 'day'] as const;
@@ -34,7 +37,7 @@ export const ownDayQuery = (api: Api, traderId: number, date: string, copies: Co
   queryOptions({
     queryKey: [...dayKey, traderId, date, copies],
     queryFn: (): Promise<OwnDay> =>
-      unwrap(api.api.traders({ id: traderId }).days({ date }).get({ query: { copies } })),
+      call(api, 'GET /api/traders/:id/days/:date', { params: { id: traderId, date }, query: { copies } }),
   });
 
 interface NotesUpdate {
@@ -46,6 +49,9 @@ export function useChangeDayNotes(traderId: number) {
   return useListWrite(
     dayKey,
     (api, { date, change }: NotesUpdate): Promise<DayNotes> =>
-      unwrap(api.api.traders({ id: traderId }).days({ date }).notes.put(wireBody(change))),
+      call(api, 'PUT /api/traders/:id/days/:date/notes', {
+        params: { id: traderId, date },
+        body: wireBody(change),
+      }),
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { ENTRY_TOTALS } from './journal.ts';
 import { journalKey, journalLists, journalListsKey } from './journal-lists.ts';
 import { useListWrite } from './list-write.ts';
@@ -29,7 +29,7 @@ export function useChangeEntries() {
   return useListWrite(
     journalKey,
     async (api, batch: Batch): Promise<JournalEntry[]> => {
-      const changed = await unwrap(api.api.journal.changes.post(batch));
+      const changed = await call(api, 'POST /api/journal/changes', { body: batch });
       lists.update(...changed);
       return changed;
     },
@@ -42,7 +42,7 @@ export function useDeleteEntries() {
   const lists = journalLists(useQueryClient());
   return useListWrite(
     journalKey,
-    (api, ids: readonly number[]) => unwrap(api.api.journal.deletions.post({ ids: [...ids] })),
+    (api, ids: readonly number[]) => call(api, 'POST /api/journal/deletions', { body: { ids: [...ids] } }),
     { ...ALSO, ahead: { lists: journalListsKey, show: (ids) => lists.remove(...ids) } },
   );
 }
@@ -51,7 +51,8 @@ export function useDeleteEntries() {
 export function useRestoreEntries() {
   return useListWrite(
     journalKey,
-    (api: Api, ids: readonly number[]) => unwrap(api.api.journal.restorations.post({ ids: [...ids] })),
+    (api: Api, ids: readonly number[]) =>
+      call(api, 'POST /api/journal/restorations', { body: { ids: [...ids] } }),
     ALSO,
   );
 }

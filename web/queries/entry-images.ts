@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FILE_FIELD } from '#src/features/images/contract.ts';
 import { hasStatus, throwUnlessOk } from '#web/api/api-error.ts';
-import { unwrap } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { journalKey } from './journal-lists.ts';
@@ -24,7 +24,7 @@ export function useImageWrites() {
     /** One that is gone already counts as removed. */
     async remove(id: number, n: number): Promise<void> {
       try {
-        await unwrap(api.api.journal({ id }).images({ n }).delete());
+        await call(api, 'DELETE /api/journal/:id/images/:n', { params: { id, n } });
       } catch (error) {
         if (!hasStatus(error, 404)) throw error;
       }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { EntryFill, Import, ImportFormat, ImportReport } from '#src/features/imports/responses.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type Api, readJson, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Api, call, callWithHeaders, readJson } from '#web/api/client.ts';
 import { type Upload, upload } from '#web/api/upload.ts';
 import { accountsKey } from './accounts.ts';
 import { ENTRY_TOTALS } from './journal.ts';
@@ -25,7 +25,7 @@ export const importsQuery = (api: Api, traderId: number) =>
     queryKey: [...importsKey, 'list', traderId],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ImportsPage> => {
       const query = { traderId, limit: 20, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) };
-      const { data, headers } = await unwrapWithHeaders(api.api.imports.get({ query }));
+      const { data, headers } = await callWithHeaders(api, 'GET /api/imports', { query });
       return { imports: data, next: nextCursor(headers.get('link')) };
     },
     initialPageParam: null,
@@ -40,14 +40,14 @@ export const importsQuery = (api: Api, traderId: number) =>
 export const importQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...importsKey, 'report', id],
-    queryFn: (): Promise<ImportReport> => unwrap(api.api.imports({ id }).get()),
+    queryFn: (): Promise<ImportReport> => call(api, 'GET /api/imports/:id', { params: { id } }),
   });
 
 /** The files that are read without being asked about their columns. */
 export const importFormatsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...importsKey, 'formats'],
-    queryFn: (): Promise<ImportFormat[]> => unwrap(api.api['import-formats'].get()),
+    queryFn: (): Promise<ImportFormat[]> => call(api, 'GET /api/import-formats'),
   });
 
 /** As many as an answer has. */
@@ -64,9 +64,10 @@ export const fillsQuery = (api: Api, entryId: number) =>
   queryOptions({
     queryKey: [...journalKey, 'fills', entryId],
     queryFn: async (): Promise<Fills> => {
-      const { data, headers } = await unwrapWithHeaders(
-        api.api.journal({ id: entryId }).fills.get({ query: { limit: SHOWN_FILLS } }),
-      );
+      const { data, headers } = await callWithHeaders(api, 'GET /api/journal/:id/fills', {
+        params: { id: entryId },
+        query: { limit: SHOWN_FILLS },
+      });
       return { fills: data, total: Number(headers.get('x-total-count')) };
     },
   });
@@ -106,16 +107,21 @@ export function useRefreshAfterImport(): () => Promise<unknown> {
 }
 
 export function useUndoImport() {
-  return useListWrite(importsKey, (api, id: number) => unwrap(api.api.imports({ id }).delete()), {
-    also: ALSO,
-  });
+  return useListWrite(
+    importsKey,
+    (api, id: number) => call(api, 'DELETE /api/imports/:id', { params: { id } }),
+    {
+      also: ALSO,
+    },
+  );
 }
 
 /** To another account. */
 export function useMoveImport() {
   return useListWrite(
     importsKey,
-    (api, { id, change }: RowUpdate<{ accountId: number }>) => unwrap(api.api.imports({ id }).put(change)),
+    (api, { id, change }: RowUpdate<{ accountId: number }>) =>
+      call(api, 'PUT /api/imports/:id', { params: { id }, body: change }),
     { also: ALSO },
   );
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { JournalDay } from '#src/features/journal/responses.ts';
-import { type Api, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Api, callWithHeaders } from '#web/api/client.ts';
 import type { JournalSelection } from './entry-filter.ts';
 import { journalParams } from './journal.ts';
 import { journalKey } from './journal-lists.ts';
@@ -21,7 +21,7 @@ export const journalDaysQuery = (api: Api, selection: JournalSelection) =>
     queryKey: [...journalKey, 'days', selection],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<DaysPage> => {
       const query = journalParams(selection, pageParam, { first: FIRST_PAGE, further: FURTHER_PAGE });
-      const { data, headers } = await unwrapWithHeaders(api.api.journal.days.get({ query }));
+      const { data, headers } = await callWithHeaders(api, 'GET /api/journal/days', { query });
       return { days: data, next: nextCursor(headers.get('link')) };
     },
     initialPageParam: null,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ArchivedEntry, JournalHistoryItem } from '#src/features/journal/responses.ts';
-import { type Api, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Api, callWithHeaders } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { nextCursor } from './page-cursors.ts';
 
@@ -17,7 +17,10 @@ export const historyQuery = (api: Api, id: number) =>
     queryKey: [...journalKey, 'history', id],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<HistoryPage> => {
       const query = { limit: 20, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) };
-      const { data, headers } = await unwrapWithHeaders(api.api.journal({ id }).history.get({ query }));
+      const { data, headers } = await callWithHeaders(api, 'GET /api/journal/:id/history', {
+        params: { id },
+        query,
+      });
       return { items: data, next: nextCursor(headers.get('link')) };
     },
     initialPageParam: null,
@@ -37,11 +40,9 @@ export const archivedQuery = (api: Api, traderId: number) =>
   infiniteQueryOptions({
     queryKey: [...journalKey, 'archived', traderId],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ArchivedPage> => {
-      const { data, headers } = await unwrapWithHeaders(
-        api.api.journal.archived.get({
-          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
-      );
+      const { data, headers } = await callWithHeaders(api, 'GET /api/journal/archived', {
+        query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      });
       return {
         entries: data,
         next: nextCursor(headers.get('link')),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 
 /** How many trades a search offers. */
@@ -11,9 +11,7 @@ export const foundEntriesQuery = (api: Api, traderId: number, q: string) =>
   queryOptions({
     queryKey: [...journalKey, 'found', { traderId, q }] as const,
     queryFn: ({ signal }): Promise<JournalEntry[]> =>
-      unwrap(
-        api.api.journal.get({ query: { traderId, q, filter: 'all', limit: OFFERED }, fetch: { signal } }),
-      ),
+      call(api, 'GET /api/journal', { query: { traderId, q, filter: 'all', limit: OFFERED }, signal }),
     enabled: q !== '',
     // Entries may have changed since the same words were searched.
     staleTime: 0,

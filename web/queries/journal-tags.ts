@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UsedTag } from '#src/features/journal/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 
 /** As many as the server gives. */
@@ -10,7 +10,8 @@ const MOST = 500;
 export const usedTagsQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...journalKey, 'tags', traderId],
-    queryFn: (): Promise<UsedTag[]> => unwrap(api.api.journal.tags.get({ query: { traderId, limit: MOST } })),
+    queryFn: (): Promise<UsedTag[]> =>
+      call(api, 'GET /api/journal/tags', { query: { traderId, limit: MOST } }),
     // The admin's writes concern other lists.
     staleTime: 0,
   });

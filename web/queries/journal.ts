@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { AdminEntryChange } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { moneyHeader, wireBody } from '#src/values/wire.ts';
-import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Api, call, callWithHeaders } from '#web/api/client.ts';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
 import type { EntryFilter, JournalSelection } from './entry-filter.ts';
@@ -42,7 +42,7 @@ async function journalPage(
   cursor: string | null,
 ): Promise<JournalPage> {
   const query = journalParams(selection, cursor, { first: FIRST_PAGE, further: FURTHER_PAGE });
-  const { data, headers } = await unwrapWithHeaders(api.api.journal.get({ query }));
+  const { data, headers } = await callWithHeaders(api, 'GET /api/journal', { query });
   return { entries: data, next: nextCursor(headers.get('link')), sums: sumsOf(headers) };
 }
 
@@ -80,7 +80,7 @@ function sumsOf(headers: Headers): JournalSums {
 
 /** One entry as it is on the server now. */
 export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
-  return unwrap(api.api.journal({ id }).get());
+  return call(api, 'GET /api/journal/:id', { params: { id } });
 }
 
 /** One entry, which need not be among those that are listed. */
@@ -94,7 +94,8 @@ export const ENTRY_TOTALS = [dailyPnlKey, performanceKey, calendarKey, topTrader
 export function useCreateEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite<Creation<NewEntry>, JournalEntry>(
-    (api, { row, key }) => unwrap(api.api.journal.post(wireBody(row), idempotencyHeaders(key))),
+    (api, { row, key }) =>
+      call(api, 'POST /api/journal', { body: wireBody(row), ...idempotencyHeaders(key) }),
     {
       show({ row }) {
         lists.add(unconfirmedEntry(row));
@@ -117,7 +118,7 @@ export interface EntryUpdate {
 export function useUpdateEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite<EntryUpdate, JournalEntry>(
-    (api, { id, change }) => unwrap(api.api.journal({ id }).put(wireBody(change))),
+    (api, { id, change }) => call(api, 'PUT /api/journal/:id', { params: { id }, body: wireBody(change) }),
     {
       show({ id, change: { version: _, ...change } }) {
         const before = lists.find(id);
@@ -135,7 +136,7 @@ export function useUpdateEntry() {
 /** Optimistic: the entry leaves the lists at once, and comes back when that is rejected. */
 export function useDeleteEntry() {
   const lists = journalLists(useQueryClient());
-  return useJournalWrite((api, id: number) => unwrap(api.api.journal({ id }).delete()), {
+  return useJournalWrite((api, id: number) => call(api, 'DELETE /api/journal/:id', { params: { id } }), {
     show: (id) => lists.remove(id),
   });
 }

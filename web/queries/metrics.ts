@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { type EntryFilter, entryFilterParams } from './entry-filter.ts';
 import { filterQuery } from './journal.ts';
 import { performanceKey } from './performance.ts';
@@ -12,7 +12,10 @@ const metrics = (api: Api, traderId: number, filter: EntryFilter, parts: Parts) 
     // Equal filters have equal parameters, whatever their order was.
     queryKey: [...performanceKey, 'metrics', traderId, parts, entryFilterParams(filter).toString()],
     queryFn: (): Promise<TraderMetrics> =>
-      unwrap(api.api.traders({ id: traderId }).metrics.get({ query: { ...filterQuery(filter), parts } })),
+      call(api, 'GET /api/traders/:id/metrics', {
+        params: { id: traderId },
+        query: { ...filterQuery(filter), parts },
+      }),
   });
 
 /** The figures of the entries that a filter finds. Their lists are empty, which are most of it. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry, UsedSymbol } from '#src/features/journal/responses.ts';
 import { wireBody } from '#src/values/wire.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { ENTRY_TOTALS } from './journal.ts';
 import { journalKey } from './journal-lists.ts';
 import { idempotencyHeaders, useListWrite } from './list-write.ts';
@@ -15,7 +15,7 @@ export const usedSymbolsQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...journalKey, 'symbols', traderId],
     queryFn: (): Promise<UsedSymbol[]> =>
-      unwrap(api.api.journal.symbols.get({ query: { traderId, limit: MOST } })),
+      call(api, 'GET /api/journal/symbols', { query: { traderId, limit: MOST } }),
   });
 
 interface Batch {
@@ -29,7 +29,10 @@ export function useCreateEntries() {
   return useListWrite(
     journalKey,
     (api, { entries, key }: Batch): Promise<JournalEntry[]> =>
-      unwrap(api.api.journal.batch.post(wireBody({ entries: [...entries] }), idempotencyHeaders(key))),
+      call(api, 'POST /api/journal/batch', {
+        body: wireBody({ entries: [...entries] }),
+        ...idempotencyHeaders(key),
+      }),
     { also: ENTRY_TOTALS },
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { performanceKey } from './performance.ts';
 
 /** Data of the Dashboard tab beyond the statistics. It changes with them, so it shares their key. */
@@ -17,7 +17,7 @@ export const recentEntriesQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...performanceKey, 'recent entries', traderId],
     queryFn: (): Promise<JournalEntry[]> =>
-      unwrap(api.api.journal.get({ query: { traderId, filter: 'all', q: '', limit: RECENT_ENTRIES } })),
+      call(api, 'GET /api/journal', { query: { traderId, filter: 'all', q: '', limit: RECENT_ENTRIES } }),
   });
 
 /** A downsampled equity curve: years of closes with their days would be most of the page. */
@@ -36,9 +36,10 @@ export const equityQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...performanceKey, 'equity', traderId],
     queryFn: async (): Promise<EquityLine | null> => {
-      const { equity } = await unwrap(
-        api.api.traders({ id: traderId }).analytics.get({ query: { closes: DRAWN_CLOSES } }),
-      );
+      const { equity } = await call(api, 'GET /api/traders/:id/analytics', {
+        params: { id: traderId },
+        query: { closes: DRAWN_CLOSES },
+      });
       const [first, last] = [equity.at(0), equity.at(-1)];
       if (!first || !last) return null;
       const closes = equity.map((point) => dollarsOf(point.equity));

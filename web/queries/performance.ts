@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TraderAnalytics, TraderStats } from '#src/features/performance/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 
 /** A trader's statistics. */
 export const performanceKey = ['performance'] as const;
@@ -8,7 +8,8 @@ export const performanceKey = ['performance'] as const;
 export const statsQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...performanceKey, 'stats', traderId],
-    queryFn: (): Promise<TraderStats> => unwrap(api.api.traders({ id: traderId }).stats.get()),
+    queryFn: (): Promise<TraderStats> =>
+      call(api, 'GET /api/traders/:id/stats', { params: { id: traderId } }),
   });
 
 /** The fewest there are: a curve is of no use to what reads the figures. */
@@ -19,9 +20,10 @@ export const analyticsQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...performanceKey, 'analytics', traderId],
     queryFn: async (): Promise<AllTimeFigures> => {
-      const { equity: _, ...figures } = await unwrap(
-        api.api.traders({ id: traderId }).analytics.get({ query: { closes: FEWEST_CLOSES } }),
-      );
+      const { equity: _, ...figures } = await call(api, 'GET /api/traders/:id/analytics', {
+        params: { id: traderId },
+        query: { closes: FEWEST_CLOSES },
+      });
       return figures;
     },
   });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Period, PeriodSummary } from '#src/features/performance/period-responses.ts';
-import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Api, call, callWithHeaders } from '#web/api/client.ts';
 import { nextCursor } from './page-cursors.ts';
 
 /** Apart from what entries change: a past period stays as it is. */
@@ -16,11 +16,10 @@ export const periodsQuery = (api: Api, traderId: number) =>
   infiniteQueryOptions({
     queryKey: [...periodsKey, 'list', traderId],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<PeriodsPage> => {
-      const { data, headers } = await unwrapWithHeaders(
-        api.api.traders({ id: traderId }).periods.get({
-          query: { limit: 50, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) },
-        }),
-      );
+      const { data, headers } = await callWithHeaders(api, 'GET /api/traders/:id/periods', {
+        params: { id: traderId },
+        query: { limit: 50, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) },
+      });
       return { periods: data, next: nextCursor(headers.get('link')) };
     },
     initialPageParam: null,
@@ -33,5 +32,6 @@ export const periodsQuery = (api: Api, traderId: number) =>
 export const periodQuery = (api: Api, traderId: number, archiveId: number) =>
   queryOptions({
     queryKey: [...periodsKey, traderId, archiveId],
-    queryFn: (): Promise<Period> => unwrap(api.api.traders({ id: traderId }).periods({ archiveId }).get()),
+    queryFn: (): Promise<Period> =>
+      call(api, 'GET /api/traders/:id/periods/:archiveId', { params: { id: traderId, archiveId } }),
   });

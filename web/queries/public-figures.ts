@@ -1,2 +1,2 @@
-/** How figures of the team are read: they are `null` for a visitor where the team keeps them private. */
-export const PUBLIC_FIGURES = { nullOn: 403 };
+/** The status of figures that the team keeps private, which are read as `null`. */
+export const NOT_PUBLIC = 403;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewQuote, QuoteChange } from '#src/features/quotes/contract.ts';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 
 const quotesKey = ['quotes'] as const;
@@ -11,26 +11,30 @@ const quotesKey = ['quotes'] as const;
 export const quotesQuery = (api: Api) =>
   queryOptions({
     queryKey: quotesKey,
-    queryFn: (): Promise<Quote[]> => unwrap(api.api.quotes.get()),
+    queryFn: (): Promise<Quote[]> => call(api, 'GET /api/quotes'),
   });
 
 export function useCreateQuote() {
   return useListWrite(quotesKey, (api, { row, key }: Creation<NewQuote>) =>
-    unwrap(api.api.quotes.post(row, idempotencyHeaders(key))),
+    call(api, 'POST /api/quotes', { body: row, ...idempotencyHeaders(key) }),
   );
 }
 
 export function useUpdateQuote() {
   return useListWrite(quotesKey, (api, { id, change }: RowUpdate<QuoteChange>) =>
-    unwrap(api.api.quotes({ id }).put(change)),
+    call(api, 'PUT /api/quotes/:id', { params: { id }, body: change }),
   );
 }
 
 /** Expects all of them, in order. */
 export function useOrderQuotes() {
-  return useListWrite(quotesKey, (api, order: ListOrder) => unwrap(api.api.quotes.order.put(order)));
+  return useListWrite(quotesKey, (api, order: ListOrder) =>
+    call(api, 'PUT /api/quotes/order', { body: order }),
+  );
 }
 
 export function useDeleteQuote() {
-  return useListWrite(quotesKey, (api, id: number) => unwrap(api.api.quotes({ id }).delete()));
+  return useListWrite(quotesKey, (api, id: number) =>
+    call(api, 'DELETE /api/quotes/:id', { params: { id } }),
+  );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminGate, SessionResponse } from '#src/features/access/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call, nullOn } from '#web/api/client.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -8,7 +8,7 @@ const NOBODY: SessionResponse = { trader: null, viewing: null, admin: false };
 
 /** Who is logged in. A session that is over is nobody's, also where the read is rejected for it. */
 export async function fetchSession(api: Api): Promise<SessionResponse> {
-  return (await unwrap(api.api.auth.session.get(), { nullOn: 401 })) ?? NOBODY;
+  return (await nullOn(401, call(api, 'GET /api/auth/session'))) ?? NOBODY;
 }
 
 export const sessionQuery = (api: Api) =>
@@ -18,6 +18,6 @@ export const sessionQuery = (api: Api) =>
 export const adminGateQuery = (api: Api) =>
   queryOptions({
     queryKey: [...sessionKey, 'admin'],
-    queryFn: (): Promise<AdminGate> => unwrap(api.api.auth.admin.get()),
+    queryFn: (): Promise<AdminGate> => call(api, 'GET /api/auth/admin'),
     staleTime: 0,
   });

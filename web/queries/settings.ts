@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { OpenSession } from '#src/features/access/responses.ts';
 import type { SettingsChange } from '#src/features/settings/contract.ts';
 import type { AuditItem, Settings } from '#src/features/settings/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 
 const settingsKey = ['settings'] as const;
@@ -11,13 +11,13 @@ const settingsKey = ['settings'] as const;
 export const settingsQuery = (api: Api) =>
   queryOptions({
     queryKey: settingsKey,
-    queryFn: (): Promise<Settings> => unwrap(api.api.admin.settings.get()),
+    queryFn: (): Promise<Settings> => call(api, 'GET /api/admin/settings'),
   });
 
 export const openSessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...settingsKey, 'sessions'],
-    queryFn: (): Promise<OpenSession[]> => unwrap(api.api.admin.sessions.get()),
+    queryFn: (): Promise<OpenSession[]> => call(api, 'GET /api/admin/sessions'),
     // Other sessions come and go in the meantime.
     staleTime: 0,
   });
@@ -26,7 +26,7 @@ export const openSessionsQuery = (api: Api) =>
 export const auditQuery = (api: Api) =>
   queryOptions({
     queryKey: [...settingsKey, 'audit'],
-    queryFn: (): Promise<AuditItem[]> => unwrap(api.api.admin.audit.get()),
+    queryFn: (): Promise<AuditItem[]> => call(api, 'GET /api/admin/audit'),
     staleTime: 0,
   });
 
@@ -34,12 +34,13 @@ export function useChangeSettings() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: SettingsChange): Promise<Settings> => unwrap(api.api.admin.settings.put(change)),
+    mutationFn: (change: SettingsChange): Promise<Settings> =>
+      call(api, 'PUT /api/admin/settings', { body: change }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
   });
 }
 
 export function useEndAllSessions() {
   const api = useApi();
-  return useMutation({ mutationFn: () => unwrap(api.api.admin.sessions.delete()) });
+  return useMutation({ mutationFn: () => call(api, 'DELETE /api/admin/sessions') });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewStrategy, StrategyChange } from '#src/features/strategies/contract.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { wireBody } from '#src/values/wire.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 import { performanceKey } from './performance.ts';
@@ -13,14 +13,14 @@ export const strategiesKey = ['strategies'] as const;
 export const strategiesQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...strategiesKey, traderId],
-    queryFn: (): Promise<Strategy[]> => unwrap(api.api.strategies.get({ query: { traderId } })),
+    queryFn: (): Promise<Strategy[]> => call(api, 'GET /api/strategies', { query: { traderId } }),
   });
 
 export function useCreateStrategy() {
   return useListWrite(
     strategiesKey,
     (api, { row, key }: Creation<NewStrategy>) =>
-      unwrap(api.api.strategies.post(wireBody(row), idempotencyHeaders(key))),
+      call(api, 'POST /api/strategies', { body: wireBody(row), ...idempotencyHeaders(key) }),
     { also: [performanceKey] },
   );
 }
@@ -29,14 +29,18 @@ export function useUpdateStrategy() {
   return useListWrite(
     strategiesKey,
     (api, { id, change }: RowUpdate<StrategyChange>) =>
-      unwrap(api.api.strategies({ id }).put(wireBody(change))),
+      call(api, 'PUT /api/strategies/:id', { params: { id }, body: wireBody(change) }),
     { also: [performanceKey] },
   );
 }
 
 export function useDeleteStrategy() {
-  return useListWrite(strategiesKey, (api, id: number) => unwrap(api.api.strategies({ id }).delete()), {
-    // Its entries have lost their link.
-    also: [performanceKey, journalKey],
-  });
+  return useListWrite(
+    strategiesKey,
+    (api, id: number) => call(api, 'DELETE /api/strategies/:id', { params: { id } }),
+    {
+      // Its entries have lost their link.
+      also: [performanceKey, journalKey],
+    },
+  );
 }

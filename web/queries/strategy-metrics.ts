@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import type { StrategyCurve } from '#src/features/metrics/strategy-curve-responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { performanceKey } from './performance.ts';
 
 /** Whether copies are in what is measured. */
@@ -15,7 +15,10 @@ export const strategyCurvesQuery = (api: Api, traderId: number, copies: Copies) 
   queryOptions({
     queryKey: [...performanceKey, 'strategy curves', traderId, copies],
     queryFn: (): Promise<StrategyCurve[]> =>
-      unwrap(api.api.traders({ id: traderId })['strategy-curves'].get({ query: { ...ALL, copies } })),
+      call(api, 'GET /api/traders/:id/strategy-curves', {
+        params: { id: traderId },
+        query: { ...ALL, copies },
+      }),
   });
 
 /** A trader's metrics, by strategy. */
@@ -23,7 +26,10 @@ export const strategyMetricsQuery = (api: Api, traderId: number, copies: Copies)
   queryOptions({
     queryKey: [...performanceKey, 'by strategy', traderId, copies],
     queryFn: (): Promise<TraderMetrics> =>
-      unwrap(api.api.traders({ id: traderId }).metrics.get({ query: { ...ALL, copies, parts: 'strategy' } })),
+      call(api, 'GET /api/traders/:id/metrics', {
+        params: { id: traderId },
+        query: { ...ALL, copies, parts: 'strategy' },
+      }),
   });
 
 /** The metrics of one strategy, by tag. @param query what the journal lists its trades by */
@@ -31,9 +37,8 @@ export const strategyTagsQuery = (api: Api, traderId: number, query: string, cop
   queryOptions({
     queryKey: [...performanceKey, 'by tag', traderId, query, copies],
     queryFn: (): Promise<TraderMetrics> =>
-      unwrap(
-        api.api.traders({ id: traderId }).metrics.get({
-          query: { ...ALL, copies, ...Object.fromEntries(new URLSearchParams(query)), parts: 'tag' },
-        }),
-      ),
+      call(api, 'GET /api/traders/:id/metrics', {
+        params: { id: traderId },
+        query: { ...ALL, copies, ...Object.fromEntries(new URLSearchParams(query)), parts: 'tag' },
+      }),
   });

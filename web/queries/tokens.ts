@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewApiToken } from '#src/features/tokens/contract.ts';
 import type { ApiToken, IssuedApiToken } from '#src/features/tokens/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { type Creation, idempotencyHeaders, useListWrite } from './list-write.ts';
 
 const tokensKey = ['tokens'] as const;
@@ -10,7 +10,7 @@ const tokensKey = ['tokens'] as const;
 export const tokensQuery = (api: Api) =>
   queryOptions({
     queryKey: tokensKey,
-    queryFn: (): Promise<ApiToken[]> => unwrap(api.api.tokens.get()),
+    queryFn: (): Promise<ApiToken[]> => call(api, 'GET /api/tokens'),
     staleTime: 0,
   });
 
@@ -18,10 +18,12 @@ export function useCreateToken() {
   return useListWrite(
     tokensKey,
     (api, { row, key }: Creation<NewApiToken>): Promise<IssuedApiToken> =>
-      unwrap(api.api.tokens.post(row, idempotencyHeaders(key))),
+      call(api, 'POST /api/tokens', { body: row, ...idempotencyHeaders(key) }),
   );
 }
 
 export function useDeleteToken() {
-  return useListWrite(tokensKey, (api, id: number) => unwrap(api.api.tokens({ id }).delete()));
+  return useListWrite(tokensKey, (api, id: number) =>
+    call(api, 'DELETE /api/tokens/:id', { params: { id } }),
+  );
 }

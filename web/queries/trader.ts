@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Trader } from '#src/features/traders/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 
 const tradersKey = ['traders'] as const;
 
@@ -8,5 +8,5 @@ const tradersKey = ['traders'] as const;
 export const traderQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...tradersKey, id],
-    queryFn: (): Promise<Trader> => unwrap(api.api.admin.traders({ id }).get()),
+    queryFn: (): Promise<Trader> => call(api, 'GET /api/admin/traders/:id', { params: { id } }),
   });

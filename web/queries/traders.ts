@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { NewTrader, TraderChange } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { type Api, unwrap } from '#web/api/client.ts';
+import { type Api, call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 
@@ -11,7 +11,7 @@ const tradersKey = ['traders'] as const;
 export const tradersQuery = (api: Api) =>
   queryOptions({
     queryKey: tradersKey,
-    queryFn: (): Promise<TraderWithCode[]> => unwrap(api.api.admin.traders.get()),
+    queryFn: (): Promise<TraderWithCode[]> => call(api, 'GET /api/admin/traders'),
   });
 
 /** Names are optional: components that show them neither wait for them nor fail with them. */
@@ -25,28 +25,32 @@ export const entryCountQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...tradersKey, traderId, 'entries'],
     queryFn: async (): Promise<number> =>
-      (await unwrap(api.api.admin.journal.totals.get({ query: { traderId } }))).entries,
+      (await call(api, 'GET /api/admin/journal/totals', { query: { traderId } })).entries,
     staleTime: 0,
   });
 
 export function useCreateTrader() {
   return useListWrite(tradersKey, (api, { row, key }: Creation<NewTrader>) =>
-    unwrap(api.api.admin.traders.post(row, idempotencyHeaders(key))),
+    call(api, 'POST /api/admin/traders', { body: row, ...idempotencyHeaders(key) }),
   );
 }
 
 export function useUpdateTrader() {
   return useListWrite(tradersKey, (api, { id, change }: RowUpdate<TraderChange>) =>
-    unwrap(api.api.admin.traders({ id }).put(change)),
+    call(api, 'PUT /api/admin/traders/:id', { params: { id }, body: change }),
   );
 }
 
 export function useDeleteTrader() {
-  return useListWrite(tradersKey, (api, id: number) => unwrap(api.api.admin.traders({ id }).delete()));
+  return useListWrite(tradersKey, (api, id: number) =>
+    call(api, 'DELETE /api/admin/traders/:id', { params: { id } }),
+  );
 }
 
 /** Gives this browser's session read-only access to a trader's dashboard for a while. */
 export function useViewTrader() {
   const api = useApi();
-  return useMutation({ mutationFn: (id: number) => unwrap(api.api.admin.traders({ id }).view.post()) });
+  return useMutation({
+    mutationFn: (id: number) => call(api, 'POST /api/admin/traders/:id/view', { params: { id } }),
+  });
 }

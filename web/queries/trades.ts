@@ -3,7 +3,7 @@ import type { AdminEntry } from '#src/features/journal/responses.ts';
 import type { EntryTotals } from '#src/features/performance/responses.ts';
 import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
 import { wireBody } from '#src/values/wire.ts';
-import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
+import { type Api, call, callWithHeaders } from '#web/api/client.ts';
 import type { EntryUpdate } from './journal.ts';
 import { type Creation, idempotencyHeaders, useListWrite } from './list-write.ts';
 import type { NewEntry } from './unconfirmed-entry.ts';
@@ -68,20 +68,18 @@ async function tradePage(
   { traderId, sort, order, page }: TradeSelection,
   { limit, signal }: { limit: number; signal?: AbortSignal },
 ): Promise<TradePage> {
-  const { data, headers } = await unwrapWithHeaders(
-    api.api.admin.journal.get({
-      query: {
-        sort,
-        order,
-        limit,
-        page,
-        filter: 'all',
-        q: '',
-        ...(traderId === null ? {} : { traderId }),
-      },
-      ...(signal && { fetch: { signal } }),
-    }),
-  );
+  const { data, headers } = await callWithHeaders(api, 'GET /api/admin/journal', {
+    query: {
+      sort,
+      order,
+      limit,
+      page,
+      filter: 'all',
+      q: '',
+      ...(traderId === null ? {} : { traderId }),
+    },
+    ...(signal && { signal }),
+  });
   const total = Number(headers.get('x-total-count'));
   const offset = Number(headers.get('x-offset'));
   return {
@@ -98,27 +96,29 @@ export const tradeTotalsQuery = (api: Api, traderId: number | null) =>
   queryOptions({
     queryKey: [...tradesKey, 'totals', traderId],
     queryFn: (): Promise<EntryTotals> =>
-      unwrap(api.api.admin.journal.totals.get({ query: traderId === null ? {} : { traderId } })),
+      call(api, 'GET /api/admin/journal/totals', { query: traderId === null ? {} : { traderId } }),
     staleTime: 0,
   });
 
 /** A trade as it is on the server now. */
 export function fetchTrade(api: Api, id: number): Promise<AdminEntry> {
-  return unwrap(api.api.admin.journal({ id }).get());
+  return call(api, 'GET /api/admin/journal/:id', { params: { id } });
 }
 
 export function useCreateTrade() {
   return useListWrite(tradesKey, (api, { row, key }: Creation<NewEntry>) =>
-    unwrap(api.api.admin.journal.post(wireBody(row), idempotencyHeaders(key))),
+    call(api, 'POST /api/admin/journal', { body: wireBody(row), ...idempotencyHeaders(key) }),
   );
 }
 
 export function useUpdateTrade() {
   return useListWrite(tradesKey, (api, { id, change }: EntryUpdate) =>
-    unwrap(api.api.admin.journal({ id }).put(wireBody(change))),
+    call(api, 'PUT /api/admin/journal/:id', { params: { id }, body: wireBody(change) }),
   );
 }
 
 export function useDeleteTrade() {
-  return useListWrite(tradesKey, (api, id: number) => unwrap(api.api.admin.journal({ id }).delete()));
+  return useListWrite(tradesKey, (api, id: number) =>
+    call(api, 'DELETE /api/admin/journal/:id', { params: { id } }),
+  );
 }

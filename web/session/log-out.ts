@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
-import { unwrap } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { announceSession } from './session-channel.ts';
@@ -13,7 +13,7 @@ export function useLogOut() {
   const logOut = useMutation({
     mutationFn: async () => {
       try {
-        await unwrap(api.api.auth.logout.post());
+        await call(api, 'POST /api/auth/logout');
       } catch (error) {
         // A session that has already ended counts as logged out.
         if (!hasStatus(error, 401)) throw error;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { destinationOf } from '#src/values/destination.ts';
-import { unwrap } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -19,7 +19,7 @@ export function useLogIn(onRejected: (error: Error) => void, next: string | null
   const navigate = useNavigate();
   const toast = useToast();
   const logIn = useMutation({
-    mutationFn: (accessCode: string) => unwrap(api.api.auth.validate.post({ accessCode })),
+    mutationFn: (accessCode: string) => call(api, 'POST /api/auth/validate', { body: { accessCode } }),
     onSuccess: async ({ trader }) => {
       toast({ title: 'Welcome!', description: `Access granted. Welcome, ${trader.name}` });
       // Nothing that a previous session has read may be left to this one.

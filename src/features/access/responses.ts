@@ -1,15 +1,8 @@
 /** Responses of the session calls. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { flag, instant, rowId, text } from '#src/values/response-shapes.ts';
-import {
-  CODE_INVALID,
-  CODE_REQUIRED,
-  INITIAL_PASSWORD_FILE,
-  PASSWORD_INVALID,
-  UNLOCKED,
-} from './contract.ts';
+import { INITIAL_PASSWORD_FILE, UNLOCKED } from './contract.ts';
 
 export const TraderIdentity = z.strictObject({ id: rowId, name: text('Maya Okafor') });
 export type TraderIdentity = z.output<typeof TraderIdentity>;
@@ -61,36 +54,3 @@ export const OpenSession = z
   })
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.output<typeof OpenSession>;
-
-const LIMIT = 'Too many attempts. Please try again in 60 seconds.';
-
-export const accessCalls = {
-  tag: 'Access',
-  calls: {
-    'POST /api/auth/validate': {
-      summary: 'Logs a trader in by their access code',
-      description:
-        'Sets a new session cookie, and a device cookie that identifies the browser at the next log-in: its attempts are then limited separately from those of its address. The session sent along ends.',
-      body: { accessCode: 'your-access-code' },
-      response: AccessGranted,
-      rejections: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
-    },
-    'POST /api/auth/logout': { summary: 'Ends the session', status: 204 },
-    'GET /api/auth/session': { summary: 'Who is calling', response: SessionResponse },
-    'GET /api/auth/admin': { summary: 'Where the admin password is to be found', response: AdminGate },
-    'POST /api/auth/admin': {
-      summary: 'Unlocks the admin area',
-      description:
-        'The grant is valid together with the session cookie it was issued to, until 20 minutes after its last use and for 8 hours at most. The session continues under a new cookie; without a session, one is created.',
-      body: { password: 'the admin password' },
-      response: Unlocked,
-      rejections: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
-    },
-    'POST /api/auth/admin/lock': { summary: 'Locks the admin area: the grant ends', status: 204 },
-    'GET /api/admin/sessions': {
-      summary: 'The 200 most recently used open sessions',
-      response: z.array(OpenSession),
-    },
-    'DELETE /api/admin/sessions': { summary: 'Ends all sessions, including the caller’s', status: 204 },
-  },
-} satisfies NounDescription;

@@ -1,15 +1,8 @@
 /** Responses of the account calls. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, instant, money, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
-import {
-  ACCOUNT_CHANGED,
-  ACCOUNT_HAS_ENTRIES,
-  ACCOUNT_KINDS,
-  ACCOUNT_NAME_TAKEN,
-  FOLLOWS_FOLLOWER,
-} from './contract.ts';
+import { ACCOUNT_KINDS } from './contract.ts';
 
 /** Parts of a cent are of no use as an amount: it stays a decimal. */
 const cost = (example: string, what: string) =>
@@ -66,41 +59,3 @@ export const Account = z
   })
   .meta({ id: 'Account' });
 export type Account = z.output<typeof Account>;
-
-export const accountsCalls = {
-  tag: 'Accounts',
-  calls: {
-    'GET /api/accounts': {
-      summary: 'The accounts of a trader, by name',
-      description: 'For the admin without `traderId`, those of all traders.',
-      response: z.array(Account),
-    },
-    'POST /api/accounts': {
-      summary: 'Adds an account',
-      body: {
-        name: 'Topstep 50K',
-        firm: 'Topstep',
-        kind: 'evaluation',
-        startingBalance: '50000',
-        costs: [{ root: '*', commission: '2.10', fees: '1.38' }],
-      },
-      status: 201,
-      response: Account,
-      rejections: { conflict: ACCOUNT_NAME_TAKEN, invalid: FOLLOWS_FOLLOWER },
-    },
-    'PUT /api/accounts/:id': {
-      summary: 'Changes an account',
-      description:
-        'Lists are replaced. A change of the costs changes no entry; with `followsAccountId`, its entries are copies. `countsForTeam` is set by the admin alone; a change of `kind` to or from a simulation sets it to what is usual.',
-      body: { isArchived: true, version: 1 },
-      response: Account,
-      rejections: { conflict: ACCOUNT_CHANGED, invalid: FOLLOWS_FOLLOWER },
-    },
-    'DELETE /api/accounts/:id': {
-      summary: 'Removes an account that has no entries',
-      description: 'Accounts that follow it become independent.',
-      status: 204,
-      rejections: { conflict: ACCOUNT_HAS_ENTRIES },
-    },
-  },
-} satisfies NounDescription;

@@ -1,11 +1,10 @@
 /** Responses of the archive calls. */
 
 import * as z from 'zod';
-import { ArchivedEntry } from '#src/features/journal/responses.ts';
-import { STREAMS_OPEN } from '#src/server/contract.ts';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, instant, money, rowId, text } from '#src/values/response-shapes.ts';
-import { ARCHIVED, ARCHIVING, NOTHING_TO_ARCHIVE } from './contract.ts';
+import { ARCHIVED } from './contract.ts';
+
+export { ArchivedEntry } from '#src/features/journal/responses.ts';
 
 /** Entries that left the journal at one time, and stay readable. */
 export const Archive = z
@@ -38,34 +37,4 @@ export const ArchivePreview = z
   .meta({ id: 'ArchivePreview' });
 export type ArchivePreview = z.output<typeof ArchivePreview>;
 
-export const archivesCalls = {
-  tag: 'Archives',
-  calls: {
-    'POST /api/archive/journal-entries': {
-      summary: 'Archives every journal entry and resets the journal',
-      description:
-        'A backup of the database is made first. Archives can be read, but not restored. Without a body, the archive is called by its time.',
-      body: { label: 'Season 2026' },
-      response: z.strictObject({ message: z.literal(ARCHIVED), archive: Archive }),
-      rejections: {
-        conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}`,
-        data_folder: 'The data folder /data cannot be used (/data/backups is not a folder).',
-      },
-    },
-    'GET /api/archive/preview': {
-      summary: 'What Archive & Reset would archive now',
-      response: ArchivePreview,
-    },
-    'GET /api/archives': { summary: 'The archives, newest first', response: z.array(Archive), isPaged: true },
-    'GET /api/archives/:id/entries': {
-      summary: 'The entries of an archive',
-      response: z.array(ArchivedEntry),
-      isPaged: true,
-    },
-    'GET /api/archives/:id/entries.csv': {
-      summary: 'The entries of an archive as CSV',
-      media: 'text/csv',
-      rejections: { too_many_streams: STREAMS_OPEN },
-    },
-  },
-} satisfies NounDescription;
+export const JournalArchived = z.strictObject({ message: z.literal(ARCHIVED), archive: Archive });

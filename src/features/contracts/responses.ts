@@ -1,10 +1,8 @@
 /** Responses of the contract calls. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { CONTRACT_SOURCES } from '#src/values/contract.ts';
 import { count, day, decimal, rowVersion, text } from '#src/values/response-shapes.ts';
-import { CONTRACT_CHANGED, POINT_VALUE_RULE, spreadRule } from './contract.ts';
 
 export const ListedContract = z
   .strictObject({
@@ -54,45 +52,3 @@ export const UnknownSymbol = z
   })
   .meta({ id: 'UnknownSymbol' });
 export type UnknownSymbol = z.output<typeof UnknownSymbol>;
-
-export const contractsCalls = {
-  tag: 'Contracts',
-  calls: {
-    'GET /api/contracts': {
-      summary: 'The contracts that are known, the admin’s own over the product’s table',
-      response: z.array(ListedContract),
-    },
-    'GET /api/contracts/read': {
-      summary: 'How a symbol is read',
-      response: ReadSymbol,
-      rejections: { invalid: spreadRule('ESZ6-ESH7') },
-    },
-    'GET /api/admin/contracts/unknown': {
-      summary: 'Symbols in the journal without a known contract, the most frequent ones first, at most 100',
-      response: z.array(UnknownSymbol),
-    },
-    'PUT /api/admin/contracts/:root': {
-      summary: 'Adds or changes a contract of the admin’s own',
-      description:
-        'What is left out of a new one is taken from the product’s table, if it has that root. Entries whose symbol is recognised from then on get their root; stored P&L stays.',
-      body: {
-        name: 'E-mini S&P 500',
-        exchange: 'CME',
-        currency: 'USD',
-        tickSize: '0.25',
-        tickValue: '12.50',
-      },
-      response: ListedContract,
-      rejections: {
-        not_found: 'Contract not found',
-        invalid: POINT_VALUE_RULE,
-        conflict: `${CONTRACT_CHANGED} · There can be 500 contracts at most. Please remove one first.`,
-      },
-    },
-    'DELETE /api/admin/contracts/:root': {
-      summary: 'Removes a contract of the admin’s own; entries keep their root',
-      status: 204,
-      rejections: { not_found: 'Contract not found' },
-    },
-  },
-} satisfies NounDescription;

@@ -1,6 +1,6 @@
-import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
+import { routesOf } from '#src/server/guard/routing.ts';
+import { contractsCalls } from './calls.ts';
 import type { ContractChangesService } from './change-service.ts';
-import { ContractChange, ContractPath, SymbolQuery } from './contract.ts';
 import type { ContractsService } from './service.ts';
 
 interface ContractsRoutesDeps {
@@ -9,28 +9,15 @@ interface ContractsRoutesDeps {
 }
 
 export const contractsRoutes = ({ contracts, contractChanges }: ContractsRoutesDeps) =>
-  routing()
-    .get('/api/contracts', () => contracts.list(), {
-      ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'),
-    })
-    .get('/api/contracts/read', ({ query }) => contracts.explain(query), {
-      ...cacheUntilWrite('trader', 'token', 'viewing', 'admin'),
-      query: SymbolQuery,
-    })
-    .get('/api/admin/contracts/unknown', () => contracts.unknown(), { ...allow('admin') })
-    .put(
-      '/api/admin/contracts/:root',
-      ({ body, params: { root } }) => {
-        contractChanges.change({ root, change: body });
-        return contracts.find(root);
-      },
-      { ...allow('admin'), params: ContractPath, body: ContractChange },
-    )
-    .delete(
-      '/api/admin/contracts/:root',
-      ({ params: { root }, set }) => {
-        contractChanges.change({ root, change: null });
-        set.status = 204;
-      },
-      { ...allow('admin'), params: ContractPath },
-    );
+  routesOf(contractsCalls, {
+    'GET /api/contracts': () => contracts.list(),
+    'GET /api/contracts/read': ({ query }) => contracts.explain(query),
+    'GET /api/admin/contracts/unknown': () => contracts.unknown(),
+    'PUT /api/admin/contracts/:root': ({ body, params: { root } }) => {
+      contractChanges.change({ root, change: body });
+      return contracts.find(root);
+    },
+    'DELETE /api/admin/contracts/:root': ({ params: { root } }) => {
+      contractChanges.change({ root, change: null });
+    },
+  });

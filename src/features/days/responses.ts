@@ -2,11 +2,7 @@
 
 import * as z from 'zod';
 import { JournalEntry } from '#src/features/journal/responses.ts';
-import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
-import { QUOTA_FULL } from '#src/features/quota/contract.ts';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, instant, money, rowVersion, text } from '#src/values/response-shapes.ts';
-import { NOTES_CHANGED, YEAR_TOO_LATE } from './contract.ts';
 
 const sums = {
   net: money('745.22'),
@@ -97,29 +93,3 @@ export const OwnDay = z
   })
   .meta({ id: 'OwnDay' });
 export type OwnDay = z.output<typeof OwnDay>;
-
-export const daysCalls = {
-  tag: "A trader's calendar",
-  calls: {
-    'GET /api/traders/:id/calendar/:month': {
-      summary: "A trader's month, by day and week",
-      response: OwnMonth,
-      rejections: { invalid: MONTH_TOO_LATE },
-    },
-    'GET /api/traders/:id/years/:year': {
-      summary: "A trader's year, by day",
-      response: OwnYear,
-      rejections: { invalid: YEAR_TOO_LATE },
-    },
-    'GET /api/traders/:id/days/:date': {
-      summary: "A trader's day: its figures, its entries and its notes",
-      response: OwnDay,
-    },
-    'PUT /api/traders/:id/days/:date/notes': {
-      summary: 'Changes the notes of a day',
-      body: { notes: 'First loss was the plan, the second was not.', version: 1 },
-      response: DayNotes,
-      rejections: { conflict: NOTES_CHANGED, quota_full: QUOTA_FULL },
-    },
-  },
-} satisfies NounDescription;

@@ -4,9 +4,10 @@ import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce, creationOf } from '#src/server/create-once.ts';
 import { fileResponse } from '#src/server/file-response.ts';
-import { allow, allowCreating, type Connection, routing } from '#src/server/guard/routing.ts';
+import { type Connection, routesOf } from '#src/server/guard/routing.ts';
 import { readMultipart } from '#src/server/multipart.ts';
-import { EntryImagePath, EntryImagesPath, FILE_FIELD, FILE_REQUIRED } from './contract.ts';
+import { imagesCalls } from './calls.ts';
+import { type EntryImagePath, FILE_FIELD, FILE_REQUIRED } from './contract.ts';
 import type { EntryImage } from './responses.ts';
 import type { ImagesService } from './service.ts';
 
@@ -36,46 +37,32 @@ export const imagesRoutes = ({ idempotency, images }: ImagesRoutesDeps, { keepOp
     });
   }
 
-  return routing()
-    .post(
-      '/api/journal/:id/images',
-      async (call) => {
-        const { caller, params, request } = call;
-        keepOpen(request);
-        const owner = ownTraderId(caller);
-        // Checked now rather than after the upload.
-        const { actor, key } = creationOf(call, `trader:${owner}`);
-        if (key === null) images.expectAddable(owner, params.id);
-        using _ = images.queue(owner);
-        const { expectAllowed } = caller;
-        const sender = { traderId: owner, expectAllowed, signal: request.signal };
-        const { files } = await readMultipart(request, {
-          name: FILE_FIELD,
-          most: 1,
-          receive: ({ chunks }) => images.receive(chunks, sender),
-          discard: images.discard,
-        });
-        const [image] = files;
-        if (image === undefined) throw invalidField(FILE_FIELD, FILE_REQUIRED);
-        const once = (create: () => EntryImage) => createOnce(idempotency, call, actor, create);
-        return images.add({ owner, entryId: params.id, image }, expectAllowed, once);
-      },
-      { ...allowCreating('trader', 'token'), params: EntryImagesPath, parse: 'none' },
-    )
-    .get('/api/journal/:id/images/:n', (call) => send(call, false), {
-      ...allow('trader', 'token', 'viewing', 'admin'),
-      params: EntryImagePath,
-    })
-    .get('/api/journal/:id/images/:n/thumbnail', (call) => send(call, true), {
-      ...allow('trader', 'token', 'viewing', 'admin'),
-      params: EntryImagePath,
-    })
-    .delete(
-      '/api/journal/:id/images/:n',
-      ({ caller, params, set }) => {
-        images.remove(ownTraderId(caller), params.id, params.n);
-        set.status = 204;
-      },
-      { ...allow('trader', 'token'), params: EntryImagePath },
-    );
+  return routesOf(imagesCalls, {
+    'POST /api/journal/:id/images': async (call) => {
+      const { caller, params, request } = call;
+      keepOpen(request);
+      const owner = ownTraderId(caller);
+      // Checked now rather than after the upload.
+      const { actor, key } = creationOf(call, `trader:${owner}`);
+      if (key === null) images.expectAddable(owner, params.id);
+      using _ = images.queue(owner);
+      const { expectAllowed } = caller;
+      const sender = { traderId: owner, expectAllowed, signal: request.signal };
+      const { files } = await readMultipart(request, {
+        name: FILE_FIELD,
+        most: 1,
+        receive: ({ chunks }) => images.receive(chunks, sender),
+        discard: images.discard,
+      });
+      const [image] = files;
+      if (image === undefined) throw invalidField(FILE_FIELD, FILE_REQUIRED);
+      const once = (create: () => EntryImage) => createOnce(idempotency, call, actor, create);
+      return images.add({ owner, entryId: params.id, image }, expectAllowed, once);
+    },
+    'GET /api/journal/:id/images/:n': (call) => send(call, false),
+    'GET /api/journal/:id/images/:n/thumbnail': (call) => send(call, true),
+    'DELETE /api/journal/:id/images/:n': ({ caller, params }) => {
+      images.remove(ownTraderId(caller), params.id, params.n);
+    },
+  });
 };

@@ -1,27 +1,8 @@
 /** Responses of the calls about imports. */
 
 import * as z from 'zod';
-import { QUOTA_FULL } from '#src/features/quota/contract.ts';
-import { FORM_REQUIRED } from '#src/server/contract.ts';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
-import {
-  DATE_ORDERS,
-  FILE_FIELD,
-  FILE_REQUIRED,
-  IMPORT_ARCHIVED,
-  IMPORT_CHANGED,
-  IMPORT_QUESTIONS,
-  IMPORT_UNDER_WAY,
-  IMPORTS_WAIT,
-  ImportFields,
-  INSTRUMENT_CHOICES,
-  MOST_FILLS,
-  NOTHING_TO_IMPORT,
-  TOO_LARGE,
-  TOO_MANY_FILES,
-  TOO_MANY_FILLS,
-} from './contract.ts';
+import { DATE_ORDERS, INSTRUMENT_CHOICES } from './contract.ts';
 import { anyText, ImportQuestion } from './question-responses.ts';
 import { ImportTrades } from './trade-responses.ts';
 
@@ -203,58 +184,3 @@ export const EntryFill = z
   })
   .meta({ id: 'EntryFill' });
 export type EntryFill = z.output<typeof EntryFill>;
-
-export const importsCalls = {
-  tag: 'Imports',
-  calls: {
-    'POST /api/imports': {
-      summary: 'Imports the files of a broker, or with `dryRun=true` tells what that would do',
-      description:
-        'Takes exports of brokers and platforms, up to 20 files of 20 MiB and 200,000 rows together; several files of one import complete each other. What they leave open is answered by the other fields. Files may overlap, and come again: only what is new is added. A dry run answers 200, with its open questions; it writes nothing. With `tradesOf` it lists the trades of one day, or those that stay `open`, as well: 100 from `offset` on.',
-      form: { fields: ImportFields, file: FILE_FIELD, isRepeated: true },
-      status: 201,
-      response: ImportReport,
-      alsoResponds: { 200: 'What a dry run found: the same report, without an id' },
-      rejections: {
-        conflict: `${IMPORT_CHANGED} Or: ${IMPORT_UNDER_WAY} Or: ${NOTHING_TO_IMPORT}`,
-        malformed: 'The upload was cut off or is no valid form',
-        unsupported_type: FORM_REQUIRED,
-        too_large: `${TOO_LARGE} Or: ${TOO_MANY_FILES} Or: Fills.csv takes longer than 60 seconds: nothing was imported. Export a shorter period, or fewer columns.`,
-        too_many_streams: IMPORTS_WAIT,
-        invalid: FILE_REQUIRED,
-        quota_full: QUOTA_FULL,
-        import_questions: IMPORT_QUESTIONS,
-        data_folder: 'The data folder /data cannot be used (/data/bullpen.db is not a file).',
-      },
-    },
-    'GET /api/imports': {
-      summary: 'The imports of a trader, newest first',
-      response: z.array(Import),
-      isPaged: true,
-    },
-    'GET /api/imports/:id': { summary: 'What an import did', response: ImportReport },
-    'PUT /api/imports/:id': {
-      summary: 'Moves everything of an import to another account',
-      response: ImportReport,
-      body: { accountId: 2 },
-      rejections: { conflict: `${IMPORT_UNDER_WAY} Or: ${IMPORT_ARCHIVED}`, quota_full: QUOTA_FULL },
-    },
-    'DELETE /api/imports/:id': {
-      summary: 'Takes an import back',
-      description: 'Its trades go, but for what another import brought as well; they stay in the history.',
-      status: 204,
-      rejections: { conflict: `${IMPORT_UNDER_WAY} Or: ${IMPORT_ARCHIVED}` },
-    },
-    'GET /api/import-formats': {
-      summary: 'The files that are recognised, by platform',
-      response: z.array(ImportFormat),
-    },
-    'GET /api/journal/:id/fills': {
-      summary: 'The fills under an imported entry, also an archived one',
-      description: `${MOST_FILLS} at a time.`,
-      response: z.array(EntryFill),
-      isPaged: true,
-      rejections: { too_large: TOO_MANY_FILLS },
-    },
-  },
-} satisfies NounDescription;

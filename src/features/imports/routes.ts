@@ -1,29 +1,18 @@
 import type { TradesAsked } from '#src/broker-files/index.ts';
 import { AppError, invalidField } from '#src/errors.ts';
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
-import { EntryPath } from '#src/features/journal/contract.ts';
 import { creationOf } from '#src/server/create-once.ts';
-import {
-  allow,
-  allowCreating,
-  type Connection,
-  cacheUntilWrite,
-  routing,
-} from '#src/server/guard/routing.ts';
+import { type Connection, routesOf } from '#src/server/guard/routing.ts';
 import { readInTurns } from '#src/server/in-turns.ts';
 import { readMultipart } from '#src/server/multipart.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { parsed } from '#src/server/parsed.ts';
+import { importsCalls } from './calls.ts';
 import {
   FILE_FIELD,
   FILE_REQUIRED,
-  FillsQuery,
   IMPORT_QUESTIONS,
   ImportFields,
-  ImportMove,
-  ImportPath,
-  ImportQuery,
-  ImportsQuery,
   isBlocking,
   OPEN_TRADES,
 } from './contract.ts';
@@ -44,85 +33,68 @@ export const importsRoutes = (
   { clock, imports, incoming }: ImportsRoutesDeps,
   { keepOpen }: Pick<Connection, 'keepOpen'>,
 ) =>
-  routing()
-    .post(
-      '/api/imports',
-      async (call): Promise<ImportReport> => {
-        const { caller, query, request, set } = call;
-        keepOpen(request);
-        const traderId = ownTraderId(caller);
-        // Checked now rather than after the upload.
-        const creation = creationOf(call, `trader:${traderId}`);
-        using _ = incoming.queue(traderId);
-        const sent = await readMultipart(request, incoming.reception(caller.expectAllowed));
-        try {
-          if (sent.files.length === 0) throw invalidField(FILE_FIELD, FILE_REQUIRED);
-          caller.expectAllowed();
-          const fields = parsed(ImportFields, sent.fields);
-          const { dryRun, tradesOf, offset } = query;
-          const trades = dryRun ? tradesAsked(tradesOf, offset) : undefined;
-          const { files } = sent;
-          const order = { traderId, actor: actorOf(caller), dryRun, at: clock(), fields, files, trades };
-          const report = await imports.importInBackground(
-            dryRun ? order : { ...order, creation },
-            caller.expectAllowed,
-            request.signal,
-          );
-          if (!dryRun && report.questions.some(isBlocking)) {
-            throw new AppError('import_questions', IMPORT_QUESTIONS, { report });
-          }
-          set.status = dryRun ? 200 : 201;
-          return report;
-        } finally {
-          await incoming.discardAll(sent.files);
-        }
-      },
-      { ...allowCreating('trader', 'token'), query: ImportQuery, parse: 'none' },
-    )
-    .get(
-      '/api/imports',
-      ({ caller, query: { traderId, ...page }, request, set }) => {
-        const { items, next } = imports.list(readTraderId(caller, traderId), page);
-        Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
-        return items;
-      },
-      { ...allow('trader', 'token', 'viewing'), query: ImportsQuery },
-    )
-    .get('/api/imports/:id', ({ caller, params }) => imports.find(readTraderId(caller), params.id), {
-      ...allow('trader', 'token', 'viewing'),
-      params: ImportPath,
-    })
-    .put(
-      '/api/imports/:id',
-      ({ body, caller, params, request }) => {
-        keepOpen(request);
-        const owner = ownTraderId(caller);
-        const order = { owner, id: params.id, accountId: body.accountId, actor: actorOf(caller) };
-        return imports.moveInBackground(order, caller.expectAllowed);
-      },
-      { ...allow('trader', 'token'), params: ImportPath, body: ImportMove },
-    )
-    .delete(
-      '/api/imports/:id',
-      async ({ caller, params, request, set }) => {
-        keepOpen(request);
-        const owner = ownTraderId(caller);
-        const order = { owner, id: params.id, actor: actorOf(caller) };
-        await imports.undoInBackground(order, caller.expectAllowed);
-        set.status = 204;
-      },
-      { ...allow('trader', 'token'), params: ImportPath },
-    )
-    .get('/api/import-formats', () => imports.formats(), { ...cacheUntilWrite('trader', 'token', 'viewing') })
-    .get(
-      '/api/journal/:id/fills',
-      async ({ caller, params, query: { limit, cursor: offset = 0 }, request, set }) => {
-        const { fills, total } = await readInTurns({ caller, request }, undefined, (owner, expectWanted) =>
-          imports.fillsOf({ owner, entryId: params.id, offset, limit }, expectWanted),
+  routesOf(importsCalls, {
+    'POST /api/imports': async (call): Promise<ImportReport> => {
+      const { caller, query, request, set } = call;
+      keepOpen(request);
+      const traderId = ownTraderId(caller);
+      // Checked now rather than after the upload.
+      const creation = creationOf(call, `trader:${traderId}`);
+      using _ = incoming.queue(traderId);
+      const sent = await readMultipart(request, incoming.reception(caller.expectAllowed));
+      try {
+        if (sent.files.length === 0) throw invalidField(FILE_FIELD, FILE_REQUIRED);
+        caller.expectAllowed();
+        const fields = parsed(ImportFields, sent.fields);
+        const { dryRun, tradesOf, offset } = query;
+        const trades = dryRun ? tradesAsked(tradesOf, offset) : undefined;
+        const { files } = sent;
+        const order = { traderId, actor: actorOf(caller), dryRun, at: clock(), fields, files, trades };
+        const report = await imports.importInBackground(
+          dryRun ? order : { ...order, creation },
+          caller.expectAllowed,
+          request.signal,
         );
-        const next = offset + limit < total ? String(offset + limit) : null;
-        Object.assign(set.headers, pageHeaders(request.url, { next, total }));
-        return fills;
-      },
-      { ...cacheUntilWrite('trader', 'token', 'viewing'), params: EntryPath, query: FillsQuery },
-    );
+        if (!dryRun && report.questions.some(isBlocking)) {
+          throw new AppError('import_questions', IMPORT_QUESTIONS, { report });
+        }
+        set.status = dryRun ? 200 : 201;
+        return report;
+      } finally {
+        await incoming.discardAll(sent.files);
+      }
+    },
+    'GET /api/imports': ({ caller, query: { traderId, ...page }, request, set }) => {
+      const { items, next } = imports.list(readTraderId(caller, traderId), page);
+      Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
+      return items;
+    },
+    'GET /api/imports/:id': ({ caller, params }) => imports.find(readTraderId(caller), params.id),
+    'PUT /api/imports/:id': ({ body, caller, params, request }) => {
+      keepOpen(request);
+      const owner = ownTraderId(caller);
+      const order = { owner, id: params.id, accountId: body.accountId, actor: actorOf(caller) };
+      return imports.moveInBackground(order, caller.expectAllowed);
+    },
+    'DELETE /api/imports/:id': async ({ caller, params, request }) => {
+      keepOpen(request);
+      const owner = ownTraderId(caller);
+      const order = { owner, id: params.id, actor: actorOf(caller) };
+      await imports.undoInBackground(order, caller.expectAllowed);
+    },
+    'GET /api/import-formats': () => imports.formats(),
+    'GET /api/journal/:id/fills': async ({
+      caller,
+      params,
+      query: { limit, cursor: offset = 0 },
+      request,
+      set,
+    }) => {
+      const { fills, total } = await readInTurns({ caller, request }, undefined, (owner, expectWanted) =>
+        imports.fillsOf({ owner, entryId: params.id, offset, limit }, expectWanted),
+      );
+      const next = offset + limit < total ? String(offset + limit) : null;
+      Object.assign(set.headers, pageHeaders(request.url, { next, total }));
+      return fills;
+    },
+  });

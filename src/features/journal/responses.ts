@@ -2,9 +2,6 @@
 
 import * as z from 'zod';
 import { EntryImage } from '#src/features/images/responses.ts';
-import { QUOTA_FULL } from '#src/features/quota/contract.ts';
-import { STREAMS_OPEN } from '#src/server/contract.ts';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import {
   count,
@@ -17,7 +14,7 @@ import {
   rowVersion,
   text,
 } from '#src/values/response-shapes.ts';
-import { DELETED_LONG_AGO, ENTRY_CHANGED, INSTRUMENT_TYPES, POSITION_TYPES } from './contract.ts';
+import { INSTRUMENT_TYPES, POSITION_TYPES } from './contract.ts';
 
 const written = {
   symbol: text('ES'),
@@ -174,149 +171,4 @@ export const JournalHistoryItem = z
   .meta({ id: 'JournalHistoryItem' });
 export type JournalHistoryItem = z.output<typeof JournalHistoryItem>;
 
-const noted = { quota_full: QUOTA_FULL };
-const changed = { conflict: ENTRY_CHANGED, ...noted };
-const SEARCHED =
-  'Every word of `q` must be found in the symbol, notes, strategy or tags, or be a day or month of the trade date: `oct`, `oct 14`, `10/14`, `2026-10-14`.';
-const SENT_PNL =
-  'A `pnl` that is sent is typed, also the same as before, and stays whatever becomes of the prices. A row that is sent back with its own `isComputed: true` keeps a computed one, which follows the prices and costs of the row; another figure in it than the stored or the computed one is typed all the same.';
-const newEntry = {
-  symbol: 'ES',
-  pnl: '412.50',
-  positionType: 'long',
-  instrumentType: 'futures',
-  entryPrice: '5971.25',
-  exitPrice: '5979.50',
-  quantity: 1,
-  notes: 'Waited for the retest',
-};
-
-export const journalCalls = {
-  tag: 'Journal',
-  calls: {
-    'GET /api/journal': {
-      summary: "A trader's entries, newest trade date first unless another sort is requested",
-      description: `What is sent of \`from\` to \`toEntryId\` must all hold, and with it every \`tag\`, which may be repeated. \`from\` and \`to\` are trade dates, both included; \`root\` is a product such as ES, and \`symbol\` a contract; \`result\` is decided as the team has set what is break-even. \`weekday\` is the trade date’s, from 0 for Sunday; \`halfHour\` that of the team’s day in which it was opened, from 0 to 47; \`afterLoss\` tells whether it was opened up to 15 minutes after another entry was closed at a loss; \`copies=without\` leaves out entries of accounts that follow another one; \`kind\`, which may be repeated, is that of the account, or \`none\`; \`strategy\` is the text of an entry without a linked one; \`fromEntryId\` and \`toEntryId\` are the first and last of closed entries in a row, by trade date and closing. ${SEARCHED} Sorted by R, entries without one come last; ties are newest first in a sort’s natural order, and oldest first in the opposite one.`,
-      response: z.array(JournalEntry),
-      isPaged: true,
-      headers: {
-        'X-Total-Net': 'Net P&L of all entries found',
-        'X-Win-Rate': 'Winning entries / all of them, in percent',
-        'X-Wins': 'How many of them were won',
-        'X-Losses': 'How many were lost',
-        'X-Average-R': 'Mean R of the closed ones whose risk is known; blank without any',
-        'X-R-Count': 'How many those are',
-      },
-    },
-    'GET /api/journal/days': {
-      summary: 'The days of such a list, and what the entries found of each come to',
-      description:
-        'Takes what the list takes; 100 days by default, at most 500. The latest day comes first, unless the list is sorted by date the other way.',
-      response: z.array(JournalDay),
-      isPaged: true,
-    },
-    'GET /api/journal/all': {
-      summary: 'Every entry that counts in team totals, and the caller’s own, without private fields',
-      response: z.array(TeamEntry),
-      rejections: { too_many_streams: STREAMS_OPEN },
-    },
-    'GET /api/journal/export.csv': {
-      summary: "A trader's entries as CSV; their past periods with `archived`",
-      description: 'Narrowed down and sorted as the journal is. Past periods are exported whole.',
-      media: 'text/csv',
-      rejections: { too_many_streams: STREAMS_OPEN },
-    },
-    'GET /api/journal/archived': {
-      summary: 'The caller’s own entries of past periods',
-      response: z.array(ArchivedEntry),
-      isPaged: true,
-    },
-    'GET /api/journal/tags': {
-      summary: "The tags of a trader's entries, the last used first",
-      description:
-        'By the latest trade date of an entry that has it. `limit` is 100 by default, and at most 500.',
-      response: z.array(UsedTag),
-    },
-    'GET /api/journal/symbols': {
-      summary: "The symbols of a trader's newest entries, the last used first",
-      description: 'Of the last 2,000 entries, by trade date. `limit` is 100 by default, and at most 500.',
-      response: z.array(UsedSymbol),
-    },
-    'GET /api/journal/:id': { summary: 'One entry', response: JournalEntry },
-    'GET /api/journal/:id/history': {
-      summary: 'The earlier versions of an entry, even a deleted one, newest change first',
-      response: z.array(JournalHistoryItem),
-      isPaged: true,
-    },
-    'POST /api/journal': {
-      summary: 'Enters a trade',
-      description:
-        'Fields left out take their defaults; the trade date defaults to the team’s today. Without `pnl` it is computed from both prices.',
-      body: newEntry,
-      status: 201,
-      response: JournalEntry,
-      rejections: noted,
-    },
-    'POST /api/journal/batch': {
-      summary: 'Enters several trades at once: all of them or none',
-      description:
-        'At most 500. The response has them in the same order; an error names the entry, `entries.3.pnl`.',
-      body: { entries: [newEntry, { ...newEntry, symbol: 'NQ', pnl: '-95.00' }] },
-      status: 201,
-      rejections: noted,
-      response: z.array(JournalEntry),
-    },
-    'POST /api/journal/changes': {
-      summary: 'Changes tags, strategy or account of several entries: of all of them or of none',
-      description:
-        'At most 500. The response has them in the same order; an error names the entry, `ids.3.accountId`. Without a link, an entry keeps the name of its strategy, unless `strategy` is null as well.',
-      body: { ids: [17, 18], addTags: ['news'], removeTags: ['plan'], accountId: 1 },
-      response: z.array(JournalEntry),
-      rejections: noted,
-    },
-    'POST /api/journal/deletions': {
-      summary: 'Deletes several entries: all of them or none',
-      body: { ids: [17, 18] },
-      response: z.strictObject({ deleted: count(2) }).meta({ id: 'JournalDeletion' }),
-    },
-    'POST /api/journal/restorations': {
-      summary: 'Brings back deleted entries, with their ids, images, tags and history: all of them or none',
-      description:
-        'For 7 days after they were deleted. One that is there is left as it is. A link to a strategy that was deleted meanwhile does not come back.',
-      body: { ids: [17, 18] },
-      response: z.array(JournalEntry),
-      rejections: { conflict: DELETED_LONG_AGO, ...noted },
-    },
-    'PUT /api/journal/:id': {
-      summary: 'Changes an entry',
-      description: SENT_PNL,
-      body: { pnl: '430.00', version: 1 },
-      response: JournalEntry,
-      rejections: changed,
-    },
-    'DELETE /api/journal/:id': { summary: 'Deletes an entry', status: 204 },
-    'GET /api/admin/journal': {
-      summary: 'The entries of all traders, or of one',
-      description:
-        'Newest trade date first, unless another sort is requested. Ties are newest first in a sort’s natural order; the opposite order is the same list reversed. `page` selects a page by number, starting at 1; beyond the end, it is the last one. Newest first and without `page`, `Link` continues by `cursor`, which misses none while others write.',
-      response: z.array(AdminEntry),
-      isPaged: 'both ways',
-    },
-    'GET /api/admin/journal/:id': { summary: "Anyone's entry", response: AdminEntry },
-    'POST /api/admin/journal': {
-      summary: 'Enters a trade for a trader',
-      body: { traderId: 3, ...newEntry },
-      status: 201,
-      response: AdminEntry,
-      rejections: noted,
-    },
-    'PUT /api/admin/journal/:id': {
-      summary: "Changes anyone's entry",
-      description: `With the \`traderId\` of another trader, the entry moves to that trader and loses its link to a strategy of the previous one. Each of them sees their own side of its history. ${SENT_PNL}`,
-      body: { pnl: '430.00', version: 1 },
-      response: AdminEntry,
-      rejections: changed,
-    },
-    'DELETE /api/admin/journal/:id': { summary: "Deletes anyone's entry", status: 204 },
-  },
-} satisfies NounDescription;
+export const JournalDeletion = z.strictObject({ deleted: count(2) }).meta({ id: 'JournalDeletion' });

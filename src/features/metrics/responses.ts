@@ -2,10 +2,11 @@
 
 import * as z from 'zod';
 import { OfAccounts } from '#src/features/performance/responses.ts';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, flag, money, rowId, text } from '#src/values/response-shapes.ts';
 import { MOST_EXCURSIONS, MOST_GROUPS, MOST_POINTS, MOST_RUNS } from './contract.ts';
-import { TraderFindings } from './finding-responses.ts';
+
+export { TraderFindings } from './finding-responses.ts';
+export { StrategyCurve } from './strategy-curve-responses.ts';
 
 const n = count(214).describe('Of how many it is taken');
 const minimum = count(0).describe('Fewer say little');
@@ -255,21 +256,3 @@ export const TraderMetrics = z
   })
   .meta({ id: 'TraderMetrics' });
 export type TraderMetrics = z.output<typeof TraderMetrics>;
-
-export const metricsCalls = {
-  tag: 'Metrics',
-  calls: {
-    'GET /api/traders/:id/metrics': {
-      summary: 'The metrics of the entries that a filter of the journal finds',
-      description:
-        'With `parts=figures`, lists are empty: what a call for the figures alone needs. With the name of a grouping, only its groups are listed. The formulas are in docs/metrics.md.',
-      response: TraderMetrics,
-    },
-    'GET /api/traders/:id/findings': {
-      summary: 'What sets some of the trades that a filter of the journal finds apart',
-      description:
-        'Some closed trades against the others, copies left out, by weekday, half hour of opening, holding time, size, product, strategy, tag, account, side, and after a loss. Both sides have 30 at least, and the bootstrapped 90% interval of the difference of their means excludes 0; how many comparisons are made is allowed for.',
-      response: TraderFindings,
-    },
-  },
-} satisfies NounDescription;

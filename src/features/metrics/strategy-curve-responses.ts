@@ -1,7 +1,6 @@
 /** Responses about strategies over time. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { day, money, rowId, text } from '#src/values/response-shapes.ts';
 
 /** What the entries of a strategy added up to over time. */
@@ -17,15 +16,3 @@ export const StrategyCurve = z
   })
   .meta({ id: 'StrategyCurve' });
 export type StrategyCurve = z.output<typeof StrategyCurve>;
-
-export const strategyCurvesCalls = {
-  tag: 'Metrics',
-  calls: {
-    'GET /api/traders/:id/strategy-curves': {
-      summary: "What each of a trader's strategies made over time",
-      description:
-        'Of the entries that a filter of the journal finds. Only those with entries, linked ones or such with its name as text.',
-      response: z.array(StrategyCurve),
-    },
-  },
-} satisfies NounDescription;

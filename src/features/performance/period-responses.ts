@@ -1,7 +1,6 @@
 /** Responses about past periods: a trader's entries that left the journal together. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, instant, money, percent, rowId, text } from '#src/values/response-shapes.ts';
 import { BestDay, EquityPoint } from './responses.ts';
 
@@ -48,18 +47,3 @@ export const Period = PeriodSummary.extend({
   days: z.array(EquityPoint.extend({ entries: count(4) })).describe('Those with entries, ascending'),
 }).meta({ id: 'Period' });
 export type Period = z.output<typeof Period>;
-
-export const periodsCalls = {
-  tag: 'Performance',
-  calls: {
-    'GET /api/traders/:id/periods': {
-      summary: "A trader's past periods, newest first",
-      response: z.array(PeriodSummary),
-      isPaged: true,
-    },
-    'GET /api/traders/:id/periods/:archiveId': {
-      summary: 'A past period: its figures, its days and the equity curve',
-      response: Period,
-    },
-  },
-} satisfies NounDescription;

@@ -5,9 +5,7 @@
  */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, money, percent, rowId, text } from '#src/values/response-shapes.ts';
-import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 
 const openCount = count(1).describe('Those of them that are open: neither won nor lost');
 
@@ -250,36 +248,4 @@ export const EntryTotals = z
   .meta({ id: 'EntryTotals' });
 export type EntryTotals = z.output<typeof EntryTotals>;
 
-const notPublic = { forbidden: PERFORMANCE_NOT_PUBLIC };
-
-export const performanceCalls = {
-  tag: 'Performance',
-  calls: {
-    'GET /api/calendar/:month': {
-      summary: "The team's month, by day and week",
-      description: 'If the team shows only ranks, amounts are null for public callers.',
-      response: CalendarMonth,
-      rejections: { ...notPublic, invalid: MONTH_TOO_LATE },
-    },
-    'GET /api/leaderboard': {
-      summary: 'The traders by P&L, and the team',
-      description: 'If the team shows only ranks, amounts are null for public callers.',
-      response: Leaderboard,
-      rejections: notPublic,
-    },
-    'GET /api/top-trader': {
-      summary: 'The trader with the largest gain today; null if nobody made a gain',
-      response: TopTrader.nullable(),
-      rejections: notPublic,
-    },
-    'GET /api/admin/journal/totals': {
-      summary: 'Totals of the entries of all traders, or of one',
-      response: EntryTotals,
-    },
-    'GET /api/traders/:id/stats': { summary: "The figures of a trader's dashboard", response: TraderStats },
-    'GET /api/traders/:id/analytics': {
-      summary: "A trader's analytics, with the equity curve",
-      response: TraderAnalytics,
-    },
-  },
-} satisfies NounDescription;
+export const TopTraderOrNone = TopTrader.nullable();

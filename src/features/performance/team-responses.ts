@@ -1,7 +1,6 @@
 /** Responses about the team's days, for its members. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, money, rowId, text } from '#src/values/response-shapes.ts';
 import { leavesOutAccounts } from './responses.ts';
 
@@ -61,20 +60,3 @@ export const TeamWeeks = z
   })
   .meta({ id: 'TeamWeeks' });
 export type TeamWeeks = z.output<typeof TeamWeeks>;
-
-export const teamCalls = {
-  tag: 'Performance',
-  calls: {
-    'GET /api/daily-pnl/:date': {
-      summary: "The team's P&L of a day, by trader",
-      response: DailyPnl,
-      headers: {
-        'X-Last-Trading-Day': 'The latest day with trades up to this one; omitted if there is none.',
-      },
-    },
-    'GET /api/daily-pnl/:date/weeks': {
-      summary: "The team's week of a day, and the week before",
-      response: TeamWeeks,
-    },
-  },
-} satisfies NounDescription;

@@ -1,9 +1,8 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { allow, allowCreating, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
-import { ListOrder } from '#src/values/shapes.ts';
-import { NewQuote, QuoteChange, QuotePath } from './contract.ts';
+import { routesOf } from '#src/server/guard/routing.ts';
+import { quotesCalls } from './calls.ts';
 import type { QuotesService } from './service.ts';
 
 interface QuotesRoutesDeps {
@@ -12,25 +11,14 @@ interface QuotesRoutesDeps {
 }
 
 export const quotesRoutes = ({ quotes, idempotency }: QuotesRoutesDeps) =>
-  routing()
-    .get('/api/quotes/active', () => quotes.active(), { ...cacheUntilWrite('anyone') })
-    .get('/api/quotes', () => quotes.list(), { ...allow('admin') })
-    .post(
-      '/api/quotes',
-      (call) => createOnce(idempotency, call, actorOf(call.caller), () => quotes.add(call.body)),
-      { ...allowCreating('admin'), body: NewQuote },
-    )
-    .put('/api/quotes/order', ({ body }) => quotes.order(body), { ...allow('admin'), body: ListOrder })
-    .put('/api/quotes/:id', ({ body, params }) => quotes.change(params.id, body), {
-      ...allow('admin'),
-      params: QuotePath,
-      body: QuoteChange,
-    })
-    .delete(
-      '/api/quotes/:id',
-      ({ params, set }) => {
-        quotes.remove(params.id);
-        set.status = 204;
-      },
-      { ...allow('admin'), params: QuotePath },
-    );
+  routesOf(quotesCalls, {
+    'GET /api/quotes/active': () => quotes.active(),
+    'GET /api/quotes': () => quotes.list(),
+    'POST /api/quotes': (call) =>
+      createOnce(idempotency, call, actorOf(call.caller), () => quotes.add(call.body)),
+    'PUT /api/quotes/order': ({ body }) => quotes.order(body),
+    'PUT /api/quotes/:id': ({ body, params }) => quotes.change(params.id, body),
+    'DELETE /api/quotes/:id': ({ params }) => {
+      quotes.remove(params.id);
+    },
+  });

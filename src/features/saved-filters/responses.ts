@@ -1,9 +1,7 @@
 /** Responses of the calls for saved filters. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { rowId, text } from '#src/values/response-shapes.ts';
-import { FILTER_NAME_TAKEN, MOST_FILTERS } from './contract.ts';
 
 /** What a trader narrows the journal down by, under a name. */
 export const SavedFilter = z
@@ -16,22 +14,3 @@ export const SavedFilter = z
   })
   .meta({ id: 'SavedFilter' });
 export type SavedFilter = z.output<typeof SavedFilter>;
-
-export const savedFiltersCalls = {
-  tag: 'Saved filters',
-  calls: {
-    'GET /api/journal/filters': {
-      summary: "A trader's saved filters, by name",
-      response: z.array(SavedFilter),
-    },
-    'POST /api/journal/filters': {
-      summary: 'Saves a filter under a name',
-      description: `There can be ${MOST_FILTERS} of them.`,
-      body: { name: 'Shorts without a stop', query: 'hasStop=false&side=short' },
-      status: 201,
-      response: SavedFilter,
-      rejections: { conflict: FILTER_NAME_TAKEN },
-    },
-    'DELETE /api/journal/filters/:id': { summary: 'Removes a saved filter', status: 204 },
-  },
-} satisfies NounDescription;

@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import { doneText } from './audit-rules.ts';
 import { auditStore } from './audit-store.ts';
 import type { AuditItem } from './responses.ts';
 
@@ -14,7 +15,12 @@ export function auditService({ db, clock }: { db: Db; clock: () => number }) {
     record(action: { actor: string; address: string | null; action: string; details: string }): void {
       store.add({ at: clock(), ...action });
     },
-    newest: (): AuditItem[] =>
-      store.newest(SHOWN).map(({ at, ...item }) => ({ ...item, at: new Date(at).toISOString() })),
+    /** @param wordsOf what a call does, in words */
+    newest: (wordsOf: (action: string) => string | undefined = () => undefined): AuditItem[] =>
+      store.newest(SHOWN).map(({ at, ...item }) => ({
+        ...item,
+        at: new Date(at).toISOString(),
+        done: doneText(item.action, item.details, wordsOf(item.action)),
+      })),
   };
 }

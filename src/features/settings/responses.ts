@@ -1,11 +1,10 @@
 /** Responses of the settings, audit log and count calls. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { CLOCKS } from '#src/values/clock.ts';
 import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
-import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER, PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
+import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER, PUBLIC_VIEWS } from './contract.ts';
 
 export const Settings = z
   .strictObject({
@@ -79,6 +78,7 @@ export const AuditItem = z
     actor: text('admin').describe('admin, cli, or trader:3 for API tokens'),
     address: text('203.0.113.7').nullable().describe('The address it came from; null on the machine itself'),
     action: text('PUT /api/admin/traders/:id').describe('The call'),
+    done: text('changed trader 3').describe('What was done, in words'),
     details: z.string().meta({ description: 'The target of the action', examples: ['/api/admin/traders/3'] }),
   })
   .meta({ id: 'AuditItem' });
@@ -96,27 +96,3 @@ export const TeamCounts = z
   })
   .meta({ id: 'TeamCounts' });
 export type TeamCounts = z.output<typeof TeamCounts>;
-
-export const settingsCalls = {
-  tag: 'Settings',
-  calls: {
-    'GET /api/admin/settings': { summary: 'The team’s settings', response: Settings },
-    'PUT /api/admin/settings': {
-      summary: 'Changes the settings',
-      body: {
-        teamName: 'Harbour Street',
-        timeZone: 'Europe/London',
-        clock: 24,
-        dayStarts: 'globex',
-        breakEvenTicks: 1,
-        public: 'ranks',
-        roomPerTrader: 4096,
-        version: 1,
-      },
-      response: Settings,
-      rejections: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
-    },
-    'GET /api/admin/audit': { summary: 'The last admin actions, newest first', response: z.array(AuditItem) },
-    'GET /api/admin/counts': { summary: 'Counts of everything the admin manages', response: TeamCounts },
-  },
-} satisfies NounDescription;

@@ -1,7 +1,8 @@
-import { allow, routing } from '#src/server/guard/routing.ts';
+import { callNamed } from '#src/calls.ts';
+import { routesOf } from '#src/server/guard/routing.ts';
 import type { AuditService } from './audit-service.ts';
+import { settingsCalls } from './calls.ts';
 import type { SettingsChangesService } from './change-service.ts';
-import { SettingsChange } from './contract.ts';
 import type { CountsService } from './counts-service.ts';
 import type { SettingsService } from './service.ts';
 
@@ -13,11 +14,9 @@ interface SettingsRoutesDeps {
 }
 
 export const settingsRoutes = ({ audit, counts, settings, settingsChanges }: SettingsRoutesDeps) =>
-  routing()
-    .get('/api/admin/settings', () => settings.current(), { ...allow('admin') })
-    .put('/api/admin/settings', ({ body }) => settingsChanges.change(body), {
-      ...allow('admin'),
-      body: SettingsChange,
-    })
-    .get('/api/admin/audit', () => audit.newest(), { ...allow('admin') })
-    .get('/api/admin/counts', () => counts.all(), { ...allow('admin') });
+  routesOf(settingsCalls, {
+    'GET /api/admin/settings': () => settings.current(),
+    'PUT /api/admin/settings': ({ body }) => settingsChanges.change(body),
+    'GET /api/admin/audit': () => audit.newest((action) => callNamed(action)?.audit),
+    'GET /api/admin/counts': () => counts.all(),
+  });

@@ -1,7 +1,6 @@
 /** Responses of the calls for API tokens. */
 
 import * as z from 'zod';
-import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { instant, rowId, text } from '#src/values/response-shapes.ts';
 
 /** By which a trader's script calls the API; what it is itself is never sent again. */
@@ -22,23 +21,3 @@ export const IssuedApiToken = ApiToken.extend({
   ),
 }).meta({ id: 'IssuedApiToken' });
 export type IssuedApiToken = z.output<typeof IssuedApiToken>;
-
-export const tokensCalls = {
-  tag: 'API tokens',
-  calls: {
-    'GET /api/tokens': { summary: "One's own API tokens, newest first", response: z.array(ApiToken) },
-    'POST /api/tokens': {
-      summary: 'Adds an API token',
-      description:
-        'It is sent as `Authorization: Bearer`, and allows what its trader may do, except logging in, API tokens and the admin area. There can be 20 of them.',
-      body: { name: 'NinjaTrader export' },
-      status: 201,
-      response: IssuedApiToken,
-      rejections: { conflict: 'There can be 20 API tokens at most. Please remove one first.' },
-    },
-    'DELETE /api/tokens/:id': {
-      summary: 'Removes an API token, which ends its calls at once',
-      status: 204,
-    },
-  },
-} satisfies NounDescription;

@@ -1,8 +1,8 @@
 import { keyHolderOf, ownTraderId } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { allow, allowCreating, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
-import { NewApiToken, TokenPath } from './contract.ts';
+import { routesOf } from '#src/server/guard/routing.ts';
+import { tokensCalls } from './calls.ts';
 import type { TokensService } from './service.ts';
 
 interface TokensRoutesDeps {
@@ -11,21 +11,13 @@ interface TokensRoutesDeps {
 }
 
 export const tokensRoutes = ({ idempotency, tokens }: TokensRoutesDeps) =>
-  routing()
-    .get('/api/tokens', ({ caller }) => tokens.list(ownTraderId(caller)), { ...cacheUntilWrite('trader') })
-    .post(
-      '/api/tokens',
-      (call) => {
-        const owner = ownTraderId(call.caller);
-        return createOnce(idempotency, call, keyHolderOf(call.caller), () => tokens.add(owner, call.body));
-      },
-      { ...allowCreating('trader'), body: NewApiToken },
-    )
-    .delete(
-      '/api/tokens/:id',
-      ({ caller, params, set }) => {
-        tokens.remove(ownTraderId(caller), params.id);
-        set.status = 204;
-      },
-      { ...allow('trader'), params: TokenPath },
-    );
+  routesOf(tokensCalls, {
+    'GET /api/tokens': ({ caller }) => tokens.list(ownTraderId(caller)),
+    'POST /api/tokens': (call) => {
+      const owner = ownTraderId(call.caller);
+      return createOnce(idempotency, call, keyHolderOf(call.caller), () => tokens.add(owner, call.body));
+    },
+    'DELETE /api/tokens/:id': ({ caller, params }) => {
+      tokens.remove(ownTraderId(caller), params.id);
+    },
+  });

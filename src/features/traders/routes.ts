@@ -3,14 +3,8 @@ import { actorOf, readTraderId } from '#src/features/access/caller.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import {
-  allow,
-  allowCreating,
-  type Connection,
-  cacheUntilWrite,
-  routing,
-} from '#src/server/guard/routing.ts';
-import { NewTrader, TraderChange, TraderPath } from './contract.ts';
+import { type Connection, routesOf } from '#src/server/guard/routing.ts';
+import { tradersCalls } from './calls.ts';
 import type { Trader, TraderWithCode } from './responses.ts';
 import type { TradersService } from './service.ts';
 
@@ -24,49 +18,28 @@ export const tradersRoutes = (
   { access, idempotency, traders }: TradersRoutesDeps,
   { keepOpen }: Connection,
 ) =>
-  routing()
-    // Newest first, like every list.
-    .get('/api/admin/traders', () => traders.list().toReversed(), { ...allow('admin') })
-    .get(
-      '/api/admin/traders/:id',
-      ({ caller, params }): Trader | TraderWithCode => {
-        if (caller.grant) return traders.find(params.id);
-        const { accessCode: _, ...trader } = traders.find(readTraderId(caller, params.id));
-        return trader;
-      },
-      { ...cacheUntilWrite('trader', 'viewing', 'admin'), params: TraderPath },
-    )
-    .post(
-      '/api/admin/traders',
-      (call) => {
-        const trader = createOnce(idempotency, call, actorOf(call.caller), () => traders.add(call.body));
-        call.set.headers.location = `/api/admin/traders/${trader.id}`;
-        return trader;
-      },
-      { ...allowCreating('admin'), body: NewTrader },
-    )
-    .put('/api/admin/traders/:id', ({ body, params }) => traders.change(params.id, body), {
-      ...allow('admin'),
-      params: TraderPath,
-      body: TraderChange,
-    })
-    .delete(
-      '/api/admin/traders/:id',
-      async ({ caller, params, request, set }) => {
-        keepOpen(request);
-        await traders.removeInBackground(params.id, actorOf(caller), caller.expectAllowed);
-        set.status = 204;
-      },
-      { ...allow('admin'), params: TraderPath },
-    )
-    .post(
-      '/api/admin/traders/:id/view',
-      ({ caller, params }) => {
-        const { session, grant } = caller;
-        if (!session || !grant) throw new AppError('unauthenticated', 'The session has ended');
-        const { id, name } = traders.find(params.id);
-        access.admin.view(session.id, grant.id, { id, name });
-        return { viewing: { id, name } };
-      },
-      { ...allow('admin'), params: TraderPath },
-    );
+  routesOf(tradersCalls, {
+    'GET /api/admin/traders': () => traders.list().toReversed(),
+    'GET /api/admin/traders/:id': ({ caller, params }): Trader | TraderWithCode => {
+      if (caller.grant) return traders.find(params.id);
+      const { accessCode: _, ...trader } = traders.find(readTraderId(caller, params.id));
+      return trader;
+    },
+    'POST /api/admin/traders': (call) => {
+      const trader = createOnce(idempotency, call, actorOf(call.caller), () => traders.add(call.body));
+      call.set.headers.location = `/api/admin/traders/${trader.id}`;
+      return trader;
+    },
+    'PUT /api/admin/traders/:id': ({ body, params }) => traders.change(params.id, body),
+    'DELETE /api/admin/traders/:id': async ({ caller, params, request }) => {
+      keepOpen(request);
+      await traders.removeInBackground(params.id, actorOf(caller), caller.expectAllowed);
+    },
+    'POST /api/admin/traders/:id/view': ({ caller, params }) => {
+      const { session, grant } = caller;
+      if (!session || !grant) throw new AppError('unauthenticated', 'The session has ended');
+      const { id, name } = traders.find(params.id);
+      access.admin.view(session.id, grant.id, { id, name });
+      return { viewing: { id, name } };
+    },
+  });

@@ -9,28 +9,19 @@ import type { Caller, Role, Session } from '#src/features/access/types.ts';
 import type { TokensService } from '#src/features/tokens/service.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { checkJsonBody } from '#src/server/body.ts';
+import type { CallDeclaration, Calls } from '#src/server/declared-calls.ts';
 import { GRANT_HEADER } from '#src/values/grant-header.ts';
 import { idOf } from '#src/values/shapes.ts';
 import { bearerOf } from './bearer.ts';
 import { isMonitor } from './monitor.ts';
-import { ACCESS, CACHED, LOG_IN_PAGES } from './routing.ts';
+import { LOG_IN_PAGES } from './routing.ts';
 import { isCrossSite } from './same-origin.ts';
 
-/** A route as Elysia lists it, with the access it declares. */
-export interface DeclaredRoute {
-  method: string;
-  path: string;
-  hooks: { detail?: { [ACCESS]?: readonly Role[]; [CACHED]?: true }; parse?: unknown };
-}
-
-/** What the guard needs to know of a request's route. */
+/** The declared call of a request. */
 export interface GuardedRoute {
   /** Its pattern, e.g. `/api/journal/:id`. */
   path: string;
-  allowed: readonly Role[];
-  /** Whether its response is cached until something is written. */
-  cacheUntilWrite: boolean;
-  readsOwnBody: boolean;
+  call: CallDeclaration;
 }
 
 export interface GuardDeps {
@@ -44,18 +35,15 @@ export interface GuardDeps {
 
 /**
  * The only entrance: decides whether a request is allowed before its body is read. The route decides again once the
- * body has arrived, which may be much later: see `allow`.
+ * body has arrived, which may be much later: see `routesOf`.
  * @returns `find`, which looks up the route of a request, and `authorize`, which returns the caller or throws the
  *   rejection; without a route, nobody is allowed
  */
-export function createGuard(
-  routes: readonly DeclaredRoute[],
-  { access, config, disk, tokens, peerAddress }: GuardDeps,
-) {
+export function createGuard(calls: Calls, { access, config, disk, tokens, peerAddress }: GuardDeps) {
   const table = new Memoirist<GuardedRoute>();
-  for (const { method, path, hooks } of routes) {
-    const { [ACCESS]: allowed = [], [CACHED]: cacheUntilWrite = false } = hooks.detail ?? {};
-    table.add(method, path, { path, allowed, cacheUntilWrite, readsOwnBody: readsOwnBody(hooks) });
+  for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
+    const [method = '', path = ''] = name.split(' ');
+    table.add(method, path, { path, call });
   }
   const find = (method: string, pathname: string): GuardedRoute | null =>
     table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store ?? null;
@@ -63,7 +51,7 @@ export function createGuard(
   const addressOf = (request: Request): string =>
     clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
 
-  function callerOf(request: Request, { allowed }: GuardedRoute): Caller {
+  function callerOf(request: Request, { call: { allow } }: GuardedRoute): Caller {
     const bearer = bearerOf(request.headers);
     // A script is judged by its token alone, whatever cookies come with it.
     const cookies = bearer === null ? request.headers.get('cookie') : null;
@@ -85,9 +73,9 @@ export function createGuard(
         caller.session = session;
         caller.script = bearer === null ? null : tokens.use(bearer, caller.address);
         caller.grant = session && grant !== null ? access.admin.findGrant(grant, session.id) : null;
-        const rejected = rejection(allowed, caller);
+        const rejected = rejection(allow, caller);
         if (rejected) throw rejected;
-        expectOwnTrader(request, allowed, caller);
+        expectOwnTrader(request, allow, caller);
       },
     };
     return caller;
@@ -101,7 +89,7 @@ export function createGuard(
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
     caller.expectAllowed();
-    if (!route.readsOwnBody) checkJsonBody(request);
+    if (!route.call.form) checkJsonBody(request);
     if (needsDiskSpace(method, pathname)) disk.expectRoom();
     return caller;
   }
@@ -144,9 +132,4 @@ function namedTraders(query: string): string[] {
 function needsDiskSpace(method: string, pathname: string): boolean {
   if (method !== 'POST' && method !== 'PUT') return false;
   return !LOG_IN_PAGES.some((page) => page === pathname) && !pathname.startsWith('/api/auth/');
-}
-
-/** Whether a route declared `parse: 'none'` and reads its body itself. */
-function readsOwnBody({ parse }: DeclaredRoute['hooks']): boolean {
-  return Array.isArray(parse) && parse.some((parser) => parser === 'none' || parser?.fn === 'none');
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { GRANT_IDLE } from '#src/features/access/rules.ts';
-import { listRoutes } from '#src/server/app.ts';
-import { inputSchema, isShape } from '#src/server/openapi/schema.ts';
+import { everyCall } from '#src/server/app.ts';
+import type { CallDeclaration } from '#src/server/declared-calls.ts';
+import { inputSchema } from '#src/server/openapi/schema.ts';
 import { appsFilledBy } from '#src/testing/filled-app.ts';
 import { CALLERS, FILLED_WITH, isAdminOnly, type Statuses, WALK } from '#src/testing/route-table.ts';
-import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
-import { ACCESS } from './routing.ts';
+import type { As, TestApp } from '#src/testing/test-app.ts';
 
 /** An app with one of everything, Maya's where possible, and a second trader. */
 const fullApp = appsFilledBy(async (app) => {
@@ -34,7 +34,7 @@ const fullApp = appsFilledBy(async (app) => {
 /** In place of a path's parameters; others are ids. */
 const PATH_VALUES: Record<string, string> = { ':date': '2026-11-02', ':month': '2026-11', ':year': '2026' };
 
-const testedRoutes = new Map(listRoutes().map((route) => [`${route.method} ${route.path}`, route]));
+const declared = new Map(Object.entries<CallDeclaration>(everyCall));
 
 /** Everything that a rejected call must leave unchanged. */
 function contents({ deps }: TestApp): unknown[] {
@@ -57,8 +57,7 @@ const cookieOf = (as: As): string => as?.cookie ?? '';
 
 describe('each route responds to each caller as listed', () => {
   test('every route is covered', () => {
-    const { routes } = testApp();
-    expect(Object.keys(WALK).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(Object.keys(WALK).sort()).toEqual(Object.keys(everyCall).sort());
   });
 
   for (const [route, { path, send, statuses }] of Object.entries(WALK)) {
@@ -109,10 +108,10 @@ describe('an admin call without a live grant is rejected and changes nothing', (
   }
 
   test('this covers every admin-only call', () => {
-    const declared = [...testedRoutes].filter(([, { hooks }]) =>
-      hooks.detail?.[ACCESS]?.every((allowed) => allowed === 'admin' || allowed === 'fresh-admin'),
+    const forAdmin = [...declared].filter(([, { allow }]) =>
+      allow.every((allowed) => allowed === 'admin' || allowed === 'fresh-admin'),
     );
-    expect(adminCalls.map(([route]) => route).sort()).toEqual(declared.map(([route]) => route).sort());
+    expect(adminCalls.map(([route]) => route).sort()).toEqual(forAdmin.map(([route]) => route).sort());
     expect(adminCalls.length).toBeGreaterThan(20);
   });
 });
@@ -205,8 +204,8 @@ describe('an allowed caller', () => {
   }
 
   for (const { route, method, pattern, caller } of allowed) {
-    const query = testedRoutes.get(route)?.hooks.query;
-    if (!caller || !isShape(query)) continue;
+    const query = declared.get(route)?.query;
+    if (!caller || !query) continue;
     test(`${route}: a repeated parameter is rejected with a message`, async () => {
       const { app, callers } = await fullApp();
       const parameters = Object.entries(inputSchema(query).properties ?? {});

@@ -3,13 +3,12 @@ import { databaseFigures } from '#src/db/figures.ts';
 import type { Db } from '#src/db/open.ts';
 import { lastScheduled } from '#src/ops/backups/schedule.ts';
 import type { Disk } from '#src/ops/disk.ts';
-import { allow, routing } from '#src/server/guard/routing.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 import { version } from '#src/version.ts';
 import { head, type RequestMetrics, sample } from './request-metrics.ts';
 
 /** Content type of the Prometheus text format. */
-const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
+export const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Sources of the gauges. */
 export interface MetricsDeps {
@@ -25,15 +24,8 @@ export interface Observed {
 }
 
 /** `/metrics`: requests by route, sizes and load, in the Prometheus text format. */
-export const metricsRoutes = (deps: MetricsDeps, observed: Observed) =>
-  routing().get(
-    '/metrics',
-    ({ set }) => {
-      set.headers['content-type'] = PROMETHEUS;
-      return observed.requests.text() + gauges(deps, observed);
-    },
-    { ...allow('monitor') },
-  );
+export const metricsText = (deps: MetricsDeps, observed: Observed): string =>
+  observed.requests.text() + gauges(deps, observed);
 
 function gauges({ config, db, disk }: MetricsDeps, { streams }: Observed): string {
   const figures = databaseFigures(db);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { listRoutes } from '#src/server/app.ts';
+import { apiCalls, nouns } from '#src/calls.ts';
+import { everyCall } from '#src/server/app.ts';
+import type { CallDeclaration } from '#src/server/declared-calls.ts';
 import { misdescribed } from '#src/testing/described.ts';
 import { testApp } from '#src/testing/test-app.ts';
-import type { CallDescription } from './call-description.ts';
 import { openapiDocument } from './document.ts';
-import { nounDescriptions } from './nouns.ts';
-import { isShape } from './schema.ts';
+import { responseShape } from './response-shape.ts';
 
-const routes = listRoutes();
-const document = await openapiDocument(routes);
-const calls = nounDescriptions.flatMap((noun) => Object.entries<CallDescription>(noun.calls));
-const routeOf = (name: string) => routes.find(({ method, path }) => `${method} ${path}` === name);
+const document = await openapiDocument();
+const calls = nouns.flatMap((noun) =>
+  Object.entries<CallDeclaration>(noun.calls).map(([name, call]) => ({ name, call, noun })),
+);
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
 );
@@ -25,21 +25,16 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('describes every route but the pages, and nothing else', () => {
-    expect(calls.map(([name]) => name).sort()).toEqual(
-      routes.map(({ method, path }) => `${method} ${path}`).sort(),
-    );
-    const pages = testApp().routes.filter(({ method, path }) => !routeOf(`${method} ${path}`));
-    expect(pages.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /*',
-      'POST /',
-      'POST /guest',
-      'POST /admin',
-    ]);
+  test('describes every call but the pages, each once', () => {
+    expect(calls.length).toBe(Object.keys(apiCalls).length);
+    const pages = Object.keys(everyCall).filter((name) => !(name in apiCalls));
+    expect(pages).toEqual(['GET /*', 'POST /', 'POST /guest', 'POST /admin']);
   });
 
-  test('rejects a description without a route', async () => {
-    expect(openapiDocument(routes.slice(1))).rejects.toThrow('there is no such route');
+  test('rejects a response that its noun does not have', async () => {
+    const [noun] = nouns;
+    const calls = { 'GET /api/x': { allow: [], summary: '', response: 'Nothing' } };
+    expect(openapiDocument([{ ...noun, calls }])).rejects.toThrow('there is no response Nothing');
   });
 
   test('gives every operation a unique id', () => {
@@ -47,30 +42,29 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(calls.length);
   });
 
-  test.each(calls.filter(([, { body }]) => body))('%s accepts its example body', (name, { body }) => {
-    const shape = routeOf(name)?.hooks.body;
-    expect(isShape(shape) && shape.safeParse(body).success).toBe(true);
+  const withBody = calls.filter(({ call }) => call.body);
+
+  test.each(withBody)('$name accepts its example body', ({ call: { body, example } }) => {
+    expect(example).toBeDefined();
+    expect(body?.safeParse(example).error).toBeUndefined();
   });
 
-  test('has an example of every JSON body that can be sent', () => {
-    const withBody = routes.filter(({ hooks }) => hooks.body !== undefined);
+  test('has examples of bodies, and only of those that can be sent', () => {
     expect(withBody.length).toBeGreaterThan(10);
-    expect(
-      withBody.filter(({ method, path }) => !calls.find(([name]) => name === `${method} ${path}`)?.[1].body),
-    ).toEqual([]);
+    expect(calls.filter(({ call }) => call.example && !call.body)).toEqual([]);
   });
 
-  test.each(operations)('the example response of $name matches its schema', ({ name, operation }) => {
+  test.each(operations)('the example response of $name matches its schema', async ({ name, operation }) => {
     const [method = '', path = ''] = name.split(' ');
-    const call = calls.find(
-      ([found]) => found === `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-    )?.[1];
-    const answered = operation.responses[call?.status ?? 200];
+    const declared = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    const { call, noun } = calls.find((found) => found.name === declared) ?? expect.unreachable();
+    const answered = operation.responses[call.status ?? 200];
     const content = answered && 'content' in answered ? answered.content : undefined;
-    if (call?.response) {
-      expect(call.response.safeParse(content?.['application/json']?.example).error).toBeUndefined();
+    const shape = await responseShape(noun, call);
+    if (shape) {
+      expect(shape.safeParse(content?.['application/json']?.example).error).toBeUndefined();
     } else {
-      expect(Object.keys(content ?? {})).toEqual(call?.media === undefined ? [] : [call.media]);
+      expect(Object.keys(content ?? {})).toEqual(call.media === undefined ? [] : [call.media]);
     }
   });
 

@@ -1,29 +1,18 @@
-/** The OpenAPI document, generated from the routes, the contracts and each noun's call descriptions. */
+/** The OpenAPI document, generated from the calls that each noun declares. */
 
 import { setImmediate } from 'node:timers/promises';
+import type * as z from 'zod';
+import { nouns } from '#src/calls.ts';
 import type { Role } from '#src/features/access/types.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '#src/features/idempotency/contract.ts';
-import { ACCESS, CREATES } from '#src/server/guard/routing.ts';
+import type { CallDeclaration, DeclaredCalls } from '#src/server/declared-calls.ts';
 import { ErrorResponse } from '#src/server/responses.ts';
 import { version } from '#src/version.ts';
-import type { CallDescription } from './call-description.ts';
 import { CONVENTIONS, SECURITY_SCHEMES, WHO } from './conventions.ts';
 import { exampleOf } from './example.ts';
-import { nounDescriptions } from './nouns.ts';
-import { type Rejection, type RouteTraits, rejectionsOf } from './rejections.ts';
-import { inputSchema, isShape, type JsonSchema, responseSchema } from './schema.ts';
-
-/** A route as Elysia lists it; its schemas are those of the contracts. */
-export interface ListedRoute {
-  method: string;
-  path: string;
-  hooks: {
-    detail?: { [ACCESS]?: readonly Role[]; [CREATES]?: true };
-    body?: unknown;
-    query?: unknown;
-    params?: unknown;
-  };
-}
+import { type Rejection, rejectionsOf } from './rejections.ts';
+import { responseShape } from './response-shape.ts';
+import { inputSchema, type JsonSchema, responseSchema } from './schema.ts';
 
 export interface OpenApiDocument {
   openapi: string;
@@ -75,54 +64,51 @@ interface Response {
 
 const JSON_TYPE = 'application/json';
 
-/** Yields to other requests in between. @throws Error when a description has no route */
-export async function openapiDocument(routes: readonly ListedRoute[]): Promise<OpenApiDocument> {
+/** Yields to other requests in between. */
+export async function openapiDocument(declared: readonly DeclaredCalls[] = nouns): Promise<OpenApiDocument> {
   const { schema: error, components } = responseSchema(ErrorResponse);
   const schemas = { ...components };
   const responses: Record<string, Response> = {};
   const paths: OpenApiDocument['paths'] = {};
-  const byName = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
 
-  for (const { tag, calls } of nounDescriptions) {
-    for (const [name, call] of Object.entries<CallDescription>(calls)) {
-      const route = byName.get(name);
-      if (!route) throw new Error(`${name} is described, but there is no such route`);
-      const path = route.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(tag, call, route) };
+  for (const noun of declared) {
+    for (const [name, call] of Object.entries<CallDeclaration>(noun.calls)) {
+      const [method = '', pattern = ''] = name.split(' ');
+      const path = pattern.replace(/:(\w+)/g, '{$1}');
+      const answer = answered(call, await responseShape(noun, call));
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(noun.tag, name, call, answer) };
       await setImmediate();
     }
   }
 
-  function operation(tag: string, call: CallDescription, route: ListedRoute): Operation {
-    const { method, path, hooks } = route;
-    const allowed = hooks.detail?.[ACCESS] ?? [];
-    const hasInput = [hooks.body, hooks.query, hooks.params, call.form].some((part) => part !== undefined);
+  function operation(tag: string, name: string, call: CallDeclaration, answer: Response): Operation {
+    const { allow, creates, params, query } = call;
     const parameters = [
-      ...parametersOf(hooks.params, 'path'),
-      ...parametersOf(hooks.query, 'query'),
-      ...(hooks.detail?.[CREATES] ? [KEY_PARAMETER] : []),
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(creates ? [KEY_PARAMETER] : []),
     ];
-    const requestBody = bodyOf(call, hooks.body);
+    const requestBody = bodyOf(call);
     return {
       tags: [tag],
-      operationId: operationId(method, path),
+      operationId: operationId(name),
       summary: call.summary,
-      description: [call.description, `For ${allowed.map((role) => WHO[role]).join(', ')}.`]
+      description: [call.description, `For ${allow.map((role) => WHO[role]).join(', ')}.`]
         .filter((part) => part !== undefined)
         .join(' '),
-      security: securityOf(allowed),
+      security: securityOf(allow),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(requestBody ? { requestBody } : {}),
-      responses: responsesOf(call, { method, path, allowed, hasInput, call }),
+      responses: responsesOf(name, call, answer),
     };
   }
 
-  function responsesOf(call: CallDescription, route: RouteTraits): Operation['responses'] {
-    const byStatus: Operation['responses'] = { [call.status ?? 200]: answered(call) };
+  function responsesOf(name: string, call: CallDeclaration, answer: Response): Operation['responses'] {
+    const byStatus: Operation['responses'] = { [call.status ?? 200]: answer };
     for (const [status, description] of Object.entries(call.alsoResponds ?? {})) {
       byStatus[status] = { description };
     }
-    for (const [status, rejections] of rejectionsOf(route)) {
+    for (const [status, rejections] of rejectionsOf(name, call)) {
       const isOwn = rejections.some(({ code }) => call.rejections?.[code] !== undefined);
       byStatus[status] = isOwn ? rejected(status, rejections) : shared(status, rejections);
     }
@@ -136,12 +122,12 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     return { $ref: `#/components/responses/${name}` };
   }
 
-  function answered(call: CallDescription): Response {
+  function answered(call: CallDeclaration, shape: z.ZodType | undefined): Response {
     if (call.media !== undefined) {
       return { description: call.summary, content: { [call.media]: { schema: { type: 'string' } } } };
     }
-    if (!call.response) return { description: 'Done' };
-    const { schema, components: named } = responseSchema(call.response);
+    if (!shape) return { description: 'Done' };
+    const { schema, components: named } = responseSchema(shape);
     Object.assign(schemas, named);
     const headers = { ...pageHeadersOf(call), ...textHeaders(call.headers ?? {}) };
     return {
@@ -170,7 +156,7 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     openapi: '3.1.1',
     info: { title: 'Bullpen', version, description: CONVENTIONS },
     servers: [{ url: '/' }],
-    tags: [...new Set(nounDescriptions.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(declared.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: { schemas, responses, securitySchemes: SECURITY_SCHEMES },
   };
@@ -198,7 +184,7 @@ const PAGE_HEADERS = {
   },
 };
 
-const pageHeadersOf = ({ isPaged = false }: CallDescription) =>
+const pageHeadersOf = ({ isPaged = false }: CallDeclaration) =>
   isPaged === 'both ways' ? BIDIRECTIONAL_HEADERS : isPaged ? PAGE_HEADERS : {};
 
 const BIDIRECTIONAL_HEADERS = {
@@ -218,7 +204,8 @@ const RETRY_HEADERS = {
 };
 
 /** `GET /api/journal/:id/history` → `getJournalIdHistory` */
-function operationId(method: string, path: string): string {
+function operationId(name: string): string {
+  const [method = '', path = ''] = name.split(' ');
   return method.toLowerCase() + pascalCase(path.replace('/api/', '/'));
 }
 
@@ -240,8 +227,8 @@ function securityOf(allowed: readonly Role[]): Record<string, string[]>[] {
   ];
 }
 
-function parametersOf(shape: unknown, place: 'path' | 'query'): Parameter[] {
-  if (!isShape(shape)) return [];
+function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+  if (!shape) return [];
   const { properties = {}, required = [] } = inputSchema(shape);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -251,8 +238,8 @@ function parametersOf(shape: unknown, place: 'path' | 'query'): Parameter[] {
   }));
 }
 
-function bodyOf({ body, form }: CallDescription, shape: unknown): Operation['requestBody'] {
-  if (form) {
+function bodyOf({ body, example, form }: CallDeclaration): Operation['requestBody'] {
+  if (form?.file) {
     const { properties = {}, required = [] } = inputSchema(form.fields);
     const file: JsonSchema = { type: 'string', format: 'binary' };
     const schema: JsonSchema = {
@@ -262,6 +249,6 @@ function bodyOf({ body, form }: CallDescription, shape: unknown): Operation['req
     };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  if (!isShape(shape)) return undefined;
-  return { required: true, content: { [JSON_TYPE]: { schema: inputSchema(shape), example: body } } };
+  if (!body) return undefined;
+  return { required: true, content: { [JSON_TYPE]: { schema: inputSchema(body), example } } };
 }

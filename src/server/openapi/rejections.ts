@@ -1,15 +1,11 @@
 /** The rejections a call can return: those that follow from its route's declaration, and its own. */
 
 import { ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
-import type { Role } from '#src/features/access/types.ts';
-import type { CallDescription } from './call-description.ts';
+import type { CallDeclaration } from '#src/server/declared-calls.ts';
 
-export interface RouteTraits {
+interface Traits extends CallDeclaration {
   method: string;
   path: string;
-  allowed: readonly Role[];
-  hasInput: boolean;
-  call: CallDescription;
 }
 
 export interface Rejection {
@@ -20,9 +16,11 @@ export interface Rejection {
 const rejection = (code: ErrorCode, message: string): Rejection => ({ code, message });
 
 /** By status, ascending, with all rejections of each status. */
-export function rejectionsOf(route: RouteTraits): Map<number, Rejection[]> {
+export function rejectionsOf(name: string, call: CallDeclaration): Map<number, Rejection[]> {
+  const [method = '', path = ''] = name.split(' ');
+  const route = { ...call, method, path };
   const all = [...ofAccess(route), ...ofInput(route), ...ofPath(route), ...ofServer(route)];
-  for (const [code, message] of Object.entries(route.call.rejections ?? {})) {
+  for (const [code, message] of Object.entries(call.rejections ?? {})) {
     const known = all.findIndex((found) => found.code === code);
     // The call's own description is more specific.
     if (known !== -1) all.splice(known, 1);
@@ -34,20 +32,20 @@ export function rejectionsOf(route: RouteTraits): Map<number, Rejection[]> {
 
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 
-function* ofAccess({ method, allowed }: RouteTraits): Generator<Rejection> {
-  if (allowed.includes('monitor')) {
+function* ofAccess({ method, allow }: Traits): Generator<Rejection> {
+  if (allow.includes('monitor')) {
     yield rejection('unauthenticated', 'The metrics need their token');
     return;
   }
   if (!isRead(method)) yield rejection('cross_site', 'This request did not come from our own pages');
-  if (allowed.includes('anyone')) return;
+  if (allow.includes('anyone')) return;
   yield rejection('unauthenticated', 'Please log in with your access code');
   yield rejection('forbidden', 'You may not do this');
-  if (allowed.includes('fresh-admin'))
-    yield rejection('stale_grant', 'Please enter the admin password again');
+  if (allow.includes('fresh-admin')) yield rejection('stale_grant', 'Please enter the admin password again');
 }
 
-function* ofInput({ method, path, hasInput }: RouteTraits): Generator<Rejection> {
+function* ofInput({ method, path, params, query, body, form }: Traits): Generator<Rejection> {
+  const hasInput = [params, query, body, form].some((part) => part !== undefined);
   if (hasInput || path.includes(':')) yield rejection('invalid', 'Must be a positive whole number');
   if (isRead(method)) return;
   yield rejection('malformed', 'The request body is not valid JSON');
@@ -55,11 +53,11 @@ function* ofInput({ method, path, hasInput }: RouteTraits): Generator<Rejection>
   yield rejection('unsupported_type', 'The request body must be JSON, sent as application/json');
 }
 
-function* ofPath({ path }: RouteTraits): Generator<Rejection> {
+function* ofPath({ path }: Traits): Generator<Rejection> {
   if (path.includes(':id')) yield rejection('not_found', 'Entry not found');
 }
 
-function* ofServer({ method, path }: RouteTraits): Generator<Rejection> {
+function* ofServer({ method, path }: Traits): Generator<Rejection> {
   yield rejection('internal', 'Something went wrong on the server. Please try again.');
   if (isRead(method)) return;
   yield rejection('unavailable', 'The database is busy. Nothing was saved; please try again.');

@@ -11,11 +11,6 @@ export interface Converted {
   components: Record<string, JsonSchema>;
 }
 
-/** Whether a route's schema is one of our contracts; Elysia accepts other kinds too. */
-export function isShape(value: unknown): value is z.ZodType {
-  return value instanceof z.ZodType;
-}
-
 /** Schema of a request, as it is sent. */
 export const inputSchema = (shape: z.ZodType): JsonSchema => convert(shape).schema;
 

@@ -8,10 +8,11 @@ import type { AccessService } from '#src/features/access/service.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { Log } from '#src/log.ts';
 import { readFormBody } from '#src/server/body.ts';
-import { allow, LOG_IN_PAGES, routing } from '#src/server/guard/routing.ts';
+import { routesOf } from '#src/server/guard/routing.ts';
 import { parsed } from '#src/server/parsed.ts';
 import { destinationOf, logInNotice, NEXT } from '#src/values/destination.ts';
 import type { Assets } from './assets.ts';
+import { pageCalls } from './calls.ts';
 import type { PageServer } from './page-server.ts';
 
 /** Dependencies of the log-in without JavaScript. */
@@ -28,10 +29,9 @@ export interface PageDeps {
 }
 
 /** Assets, pages, and the access-code form for browsers without JavaScript. */
-export const pageRoutes = (deps: LogInDeps, { assets, pages }: PageDeps) => {
-  const routes = routing().get(
-    '/*',
-    ({ request, caller }) => {
+export const pageRoutes = (deps: LogInDeps, { assets, pages }: PageDeps) =>
+  routesOf(pageCalls, {
+    'GET /*': ({ request, caller }) => {
       const { pathname, search } = new URL(request.url);
       // No page has such a path, and React Router would print a warning that bypasses the log.
       if (pathname.startsWith('/api/') || !isDecodable(pathname)) throw notFound('Page');
@@ -40,17 +40,11 @@ export const pageRoutes = (deps: LogInDeps, { assets, pages }: PageDeps) => {
       if (plain !== pathname) return redirect(plain + search, 308);
       return assets.respond(request, pathname) ?? pages.respond(request, caller.session !== null);
     },
-    { ...allow('anyone') },
-  );
-  for (const page of LOG_IN_PAGES) {
-    routes.post(page, ({ request, caller }) => logIn(deps, request, caller, page), {
-      ...allow('anyone'),
-      parse: 'none',
-    });
-  }
-  // The form was posted before the page's script had loaded, and only the script can keep a grant: back to the gate.
-  return routes.post('/admin', () => redirect('/admin', 303), { ...allow('anyone'), parse: 'none' });
-};
+    'POST /': ({ request, caller }) => logIn(deps, request, caller, '/'),
+    'POST /guest': ({ request, caller }) => logIn(deps, request, caller, '/guest'),
+    // The form was posted before the page's script had loaded, and only the script can keep a grant: back to the gate.
+    'POST /admin': () => redirect('/admin', 303),
+  });
 
 /** @param page the page with the form, to which a rejection leads back */
 async function logIn(

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { ACCESS } from '#src/server/guard/routing.ts';
+import { apiCalls } from '#src/calls.ts';
+import type { CallDeclaration } from '#src/server/declared-calls.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
@@ -71,9 +72,9 @@ function spellings(cents: number): string[] {
 
 /** Every public response by its URL: pages include their embedded data. */
 async function publicResponses(app: TestApp): Promise<Map<string, string>> {
-  const calls = app.routes
-    .filter(({ method, hooks }) => method === 'GET' && hooks.detail?.[ACCESS]?.includes('anyone'))
-    .map(({ path }) => path)
+  const calls = Object.entries<CallDeclaration>(apiCalls)
+    .filter(([name, { allow }]) => name.startsWith('GET ') && allow.includes('anyone'))
+    .map(([name]) => name.replace('GET ', ''))
     .filter((path) => path.startsWith('/api/'));
   expect(calls).toEqual(
     expect.arrayContaining(['/api/leaderboard', '/api/calendar/:month', '/api/top-trader']),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
-import { unwrap } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function UnlockForm({ input, onUnlocked }: UnlockFormProps) {
     };
   }, []);
   const unlock = useMutation({
-    mutationFn: (password: string) => unwrap(api.api.auth.admin.post({ password })),
+    mutationFn: (password: string) => call(api, 'POST /api/auth/admin', { body: { password } }),
     onSuccess: ({ message, grant }) => {
       // Leaving locks the area, also before it was unlocked.
       if (!isShown.current) {

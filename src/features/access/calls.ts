@@ -1,0 +1,65 @@
+/** The calls for logging in, logging out and the admin area: who may make them, what is sent, and what comes back. */
+
+import { declareCalls } from '#src/server/declared-calls.ts';
+import { AccessAttempt, CODE_INVALID, CODE_REQUIRED, PASSWORD_INVALID, UnlockAttempt } from './contract.ts';
+
+const LIMIT = 'Too many attempts. Please try again in 60 seconds.';
+
+export const accessCalls = declareCalls('Access', () => import('./responses.ts'), {
+  'POST /api/auth/validate': {
+    allow: ['anyone'],
+    body: AccessAttempt,
+    summary: 'Logs a trader in by their access code',
+    description:
+      'Sets a new session cookie, and a device cookie that identifies the browser at the next log-in: its attempts are then limited separately from those of its address. The session sent along ends.',
+    example: { accessCode: 'your-access-code' },
+    response: 'AccessGranted',
+    rejections: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
+    audit: 'entered an access code',
+  },
+  'POST /api/auth/logout': {
+    allow: ['session'],
+    summary: 'Ends the session',
+    status: 204,
+    audit: 'logged out',
+  },
+  'GET /api/auth/session': {
+    allow: ['anyone'],
+    cached: true,
+    summary: 'Who is calling',
+    response: 'SessionResponse',
+  },
+  'GET /api/auth/admin': {
+    allow: ['anyone'],
+    summary: 'Where the admin password is to be found',
+    response: 'AdminGate',
+  },
+  'POST /api/auth/admin': {
+    allow: ['anyone'],
+    body: UnlockAttempt,
+    summary: 'Unlocks the admin area',
+    description:
+      'The grant is valid together with the session cookie it was issued to, until 20 minutes after its last use and for 8 hours at most. The session continues under a new cookie; without a session, one is created.',
+    example: { password: 'the admin password' },
+    response: 'Unlocked',
+    rejections: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
+    audit: 'entered the admin password',
+  },
+  'POST /api/auth/admin/lock': {
+    allow: ['admin'],
+    summary: 'Locks the admin area: the grant ends',
+    status: 204,
+    audit: 'locked the admin area',
+  },
+  'GET /api/admin/sessions': {
+    allow: ['admin'],
+    summary: 'The 200 most recently used open sessions',
+    response: ['OpenSession'],
+  },
+  'DELETE /api/admin/sessions': {
+    allow: ['fresh-admin'],
+    summary: 'Ends all sessions, including the caller’s',
+    status: 204,
+    audit: 'ended all sessions',
+  },
+});

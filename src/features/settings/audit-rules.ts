@@ -1,0 +1,28 @@
+/** Each command in words; `#` stands for the archive, the trader or how many. */
+const COMMANDS: Record<string, string> = {
+  archive: 'archived all journal entries as #',
+  'admin-password': 'set the admin password',
+  import: 'imported broker files: #',
+  'imports undo': 'took back import #',
+  'limits clear': 'cleared #',
+  restore: 'restored #',
+  'sessions end': 'ended all sessions (#)',
+  'traders add': 'added trader #',
+  'traders code': 'gave trader # another access code',
+  'traders remove': 'deleted trader #',
+  'traders reissue-codes': 'gave another access code to #',
+  'tokens add': 'added API token #',
+  'tokens remove': 'removed API token #',
+};
+
+/** What was done, in words. @param words of the call, where `#` stands for the id or root it acts on */
+export function doneText(action: string, details: string, words = COMMANDS[action]): string {
+  if (words === undefined) return `called ${action} (${details})`;
+  return words.replace('#', () => subjectOf(action, details));
+}
+
+/** Picks the path segment that a pattern such as `PUT /api/quotes/:id` has as its parameter. */
+function subjectOf(action: string, path: string): string {
+  const place = action.split('/').findIndex((part) => part.startsWith(':'));
+  return place === -1 ? path : (path.split('/')[place] ?? path);
+}

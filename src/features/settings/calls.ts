@@ -1,0 +1,36 @@
+/** The calls for settings, audit log and counts: who may make them, what is sent, and what comes back. */
+
+import { declareCalls } from '#src/server/declared-calls.ts';
+import { SETTINGS_CHANGED, SettingsChange } from './contract.ts';
+
+export const settingsCalls = declareCalls('Settings', () => import('./responses.ts'), {
+  'GET /api/admin/settings': { allow: ['admin'], summary: 'The team’s settings', response: 'Settings' },
+  'PUT /api/admin/settings': {
+    allow: ['admin'],
+    body: SettingsChange,
+    summary: 'Changes the settings',
+    example: {
+      teamName: 'Harbour Street',
+      timeZone: 'Europe/London',
+      clock: 24,
+      dayStarts: 'globex',
+      breakEvenTicks: 1,
+      public: 'ranks',
+      roomPerTrader: 4096,
+      version: 1,
+    },
+    response: 'Settings',
+    rejections: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
+    audit: 'changed the settings',
+  },
+  'GET /api/admin/audit': {
+    allow: ['admin'],
+    summary: 'The last admin actions, newest first',
+    response: ['AuditItem'],
+  },
+  'GET /api/admin/counts': {
+    allow: ['admin'],
+    summary: 'Counts of everything the admin manages',
+    response: 'TeamCounts',
+  },
+});
