@@ -297,7 +297,7 @@ export default defineConfig({
       matcher.startsWith('under-dialog:')
         ? {
             matcher: matcher.slice('under-dialog:'.length),
-            selector: (selector) => `body:has(dialog:modal) ${selector}`,
+            selector: (selector) => `body:has([role$="dialog"][data-state="open"]) ${selector}`,
           }
         : matcher,
     // On pages with a bottom bar.

@@ -14,6 +14,10 @@ const FILES = [
   'app',
   /** zod, the schemas made with it, and what contracts say besides. */
   'shapes',
+  /** Dialog libraries, and the kit's components built on them. */
+  'overlay',
+  /** Popovers, and what places them. */
+  'popover',
   'public',
   /** A trader's or the admin's pages. */
   'private',
@@ -43,7 +47,23 @@ const LIBRARY = '/node_modules/';
 /** Lists that load page after page are private, but the library's index, which every page imports, names them too. */
 const ENDLESS_LISTS =
   /\/node_modules\/@tanstack\/.*\/(infiniteQuery(Observer|Options)|useInfiniteQuery)\.js$/;
-const SHAPES = /\/node_modules\/zod\//;
+const SHAPES = /\/node_modules\/zod\/|\/src\/values\/(changed|shapes)\.ts$/;
+/** The libraries of dialogs. Any other that public pages share counts as vendor. */
+const DIALOG_LIBRARIES = [
+  '@radix-ui',
+  'aria-hidden',
+  'get-nonce',
+  'react-remove-scroll(-bar)?',
+  'react-style-singleton',
+  'tslib',
+  'use-(callback-ref|sidecar)',
+].join('|');
+const OVERLAY = new RegExp(
+  `/node_modules/(${DIALOG_LIBRARIES})/|/web/ui/(alert-dialog|dialog|notice|return-focus|switch)\\.tsx?$`,
+);
+const POPOVER =
+  /\/node_modules\/@(floating-ui\/|radix-ui\/react-(arrow|popover|popper|use-rect)\/)|\/web\/ui\/date-picker\.tsx$/;
+
 /** The rest of the filter's folder is small, and for whatever opens trades. */
 const FILTER = /\/web\/features\/filter\/(?!periods|trades-path)/;
 
@@ -91,8 +111,10 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (pages.size === 0 && (parts.size < 2 || FILTER.test(id))) return null;
   if (pages.size === 0) return id.includes(LIBRARY) || KIT.test(id) ? 'parts' : 'dialogs';
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
+  if (POPOVER.test(id)) return 'popover';
   if (FILTER.test(id)) return 'filter';
   if (CHARTS.test(id)) return 'charts';
+  if (OVERLAY.test(id)) return 'overlay';
   return fileOfAreas(new Set([...everyPage].map(areaOf)), id.includes(LIBRARY));
 }
 

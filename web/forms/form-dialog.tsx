@@ -30,6 +30,8 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   stop?: { text: string; description: string; onStop: () => void } | undefined;
   /** Number of columns of the fields on a phone. */
   columns?: 'one' | 'two';
+  /** It opens over another dialog. */
+  isOver?: boolean;
   /** A dialog over this one, with a form of its own. */
   over?: ReactNode;
   onClose: () => void;
@@ -50,6 +52,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   stop,
   another,
   columns = 'one',
+  isOver = false,
   over,
   onClose,
   onInterrupted,
@@ -74,10 +77,14 @@ export function FormDialog<Fields extends FieldValues, Checked>({
     <>
       <Dialog
         open
+        isOver={isOver}
         onClose={discard.ask}
         title={title}
         focusFallback={focusFallback}
-        takeFocus={() => focusField(formId, firstField)}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          form.setFocus(firstField);
+        }}
       >
         <DialogBody className="flex flex-col gap-5">
           <SaveNotices {...notices} noun={noun} />
@@ -125,11 +132,4 @@ export function FormDialog<Fields extends FieldValues, Checked>({
       />
     </>
   );
-}
-
-/** At once: the form's own way comes after the next key, which is meant for the field. */
-function focusField(formId: string, name: string): void {
-  const form = document.getElementById(formId);
-  const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  (field ?? form?.querySelector<HTMLElement>('input, textarea'))?.focus();
 }

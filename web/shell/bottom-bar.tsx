@@ -38,7 +38,7 @@ export function BottomBar({ pages }: BottomBarProps) {
       ))}
       {!isReadOnly && (
         <button
-          onClick={editing.newEntry}
+          {...editing.newEntry}
           type="button"
           data-tip=""
           className="flex h-16 flex-auto items-center justify-center rounded unscripted:hidden"

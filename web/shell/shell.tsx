@@ -4,16 +4,15 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { PageFrameContext } from '#web/context/page-frame.tsx';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
-import { OwnEntryDialog } from '#web/features/entries/own-entry-dialog.tsx';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
-import { StrategyDialog } from '#web/features/strategies/strategy-dialog.tsx';
 import type { StrategyFields } from '#web/features/strategies/strategy-form.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import type { Member } from '#web/session/member.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { useViewOnly } from '#web/session/viewing.ts';
-import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload, useOnDemand } from '#web/ui/on-demand.ts';
 import { useIdle } from '#web/ui/use-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { DropToImport } from './drop-to-import.tsx';
@@ -22,12 +21,23 @@ import { useFindKey } from './find-key.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 import { menuPages } from './menu-pages.ts';
 import { usePageShortcutList } from './page-shortcuts.ts';
-import { Palette } from './palette/palette.tsx';
 import { installServiceWorker } from './service-worker.ts';
 import { ShellContext, type ShellValue } from './shell-context.ts';
 import { ShellPage } from './shell-page.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+/** Loaded on demand: reading a page needs neither the forms nor their rules. They are preloaded when the page is idle. */
+const entryForm = onDemand(async () => {
+  const { OwnEntryDialog, strategyPickerLoaded } = await import('#web/features/entries/own-entry-dialog.tsx');
+  await strategyPickerLoaded;
+  return OwnEntryDialog;
+});
+const strategyForm = onDemand(
+  async () => (await import('#web/features/strategies/strategy-dialog.tsx')).StrategyDialog,
+);
+
+const palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette);
 
 const dropToImport = onDemand(async () => (await import('./drop-to-import.tsx')).DropToImport);
 
@@ -37,6 +47,11 @@ const interrupted: {
   strategy: Interrupted<Strategy, StrategyFields>;
 } = { entry: new Map(), strategy: new Map() };
 
+function loadForms(): void {
+  preload(entryForm);
+  preload(strategyForm);
+}
+
 /** The frame around every page of someone who is logged in: menus, header, forms, shortcuts. */
 export function Shell({ trader, isReadOnly }: Member) {
   const sessionEnd = usePrivatePage(trader.id);
@@ -45,7 +60,7 @@ export function Shell({ trader, isReadOnly }: Member) {
   const { edited: editedStrategy, ...strategy } = useEdited(interrupted.strategy, trader.id);
   const editing = useMemo<Editing>(
     () => ({
-      newEntry: entry.create,
+      newEntry: { onClick: entry.create, onPointerEnter: loadForms, onFocus: loadForms },
       editEntry: entry.edit,
       duplicateEntry: entry.duplicate,
       newStrategy: strategy.create,
@@ -53,6 +68,7 @@ export function Shell({ trader, isReadOnly }: Member) {
     }),
     [entry.create, entry.edit, entry.duplicate, strategy.create, strategy.edit],
   );
+  useIdle(loadForms, !isReadOnly);
   useIdle(installServiceWorker, true);
   const navigate = useNavigate();
   const incomingFiles = useIncoming();
@@ -92,22 +108,34 @@ export function Shell({ trader, isReadOnly }: Member) {
           }}
         />
       )}
-      {isFinding && <Palette pages={pages} onClose={() => setFinding(false)} />}
+      {isFinding && (
+        <DialogOnDemand dialog={palette} noun="list" onClose={() => setFinding(false)}>
+          {(Palette) => <Palette pages={pages} onClose={() => setFinding(false)} />}
+        </DialogOnDemand>
+      )}
       {editedEntry && (
-        <OwnEntryDialog
-          traderId={trader.id}
-          edited={editedEntry}
-          onClose={entry.close}
-          onInterrupted={entry.keep}
-        />
+        <DialogOnDemand dialog={entryForm} onClose={entry.close}>
+          {(OwnEntryDialog) => (
+            <OwnEntryDialog
+              traderId={trader.id}
+              edited={editedEntry}
+              onClose={entry.close}
+              onInterrupted={entry.keep}
+            />
+          )}
+        </DialogOnDemand>
       )}
       {editedStrategy && (
-        <StrategyDialog
-          traderId={trader.id}
-          edited={editedStrategy}
-          onClose={strategy.close}
-          onInterrupted={strategy.keep}
-        />
+        <DialogOnDemand dialog={strategyForm} onClose={strategy.close}>
+          {(StrategyDialog) => (
+            <StrategyDialog
+              traderId={trader.id}
+              edited={editedStrategy}
+              onClose={strategy.close}
+              onInterrupted={strategy.keep}
+            />
+          )}
+        </DialogOnDemand>
       )}
     </ShellContext>
   );

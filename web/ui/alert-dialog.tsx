@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useRef } from 'react';
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { PANEL_LOOK } from './dialog.tsx';
-import { type Modal, ModalDialog } from './modal.tsx';
+import { closingByEscape, OVERLAY_LOOK, PANEL_LOOK } from './dialog.tsx';
+import { type FocusFallback, useReturnFocus } from './return-focus.ts';
 
-interface AlertDialogProps extends Pick<Modal, 'open' | 'focusFallback' | 'onFocusReturned'> {
+interface AlertDialogProps {
+  open: boolean;
   /** The question. */
   title: string;
   description?: ReactNode;
@@ -20,10 +22,15 @@ interface AlertDialogProps extends Pick<Modal, 'open' | 'focusFallback' | 'onFoc
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Gets the focus when the element that opened the dialog is gone; the page's main part by default. */
+  focusFallback?: FocusFallback | undefined;
+  /** Once the focus has been brought back, as far as it could be. */
+  onFocusReturned?: () => void;
 }
 
 /** Asks for confirmation before something is lost. It stays open while the confirmed action runs. */
 export function AlertDialog({
+  open,
   title,
   description,
   children,
@@ -34,45 +41,53 @@ export function AlertDialog({
   busy = false,
   onConfirm,
   onCancel,
-  ...modal
+  focusFallback,
+  onFocusReturned,
 }: AlertDialogProps) {
-  const id = useId();
-  const said = { title: `${id}title`, description: `${id}description` };
-  const canceling = useRef<HTMLButtonElement>(null);
+  const focus = useReturnFocus(focusFallback);
+  function close() {
+    if (!busy) onCancel();
+  }
   return (
-    <ModalDialog
-      {...modal}
-      role="alertdialog"
-      onClose={() => {
-        if (!busy) onCancel();
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
       }}
-      takeFocus={() => canceling.current?.focus()}
-      labelledBy={said.title}
-      describedBy={description ? said.description : undefined}
-      className={classNames(PANEL_LOOK, 'gap-1 p-5 sm:max-w-110')}
     >
-      <h2 id={said.title} className="break-words text-16 font-semibold">
-        {title}
-      </h2>
-      {description && (
-        <p id={said.description} className="break-words text-muted">
-          {description}
-        </p>
-      )}
-      {children}
-      <div className="mt-4 flex justify-end gap-2">
-        <Button ref={canceling} disabled={busy} onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button
-          variant={isHarmless ? 'primary' : 'destructive'}
-          busy={busy}
-          disabled={!canConfirm}
-          onClick={onConfirm}
+      <Radix.Portal>
+        {/* Above the dialog that it may be asked in. */}
+        <Radix.Overlay className={classNames(OVERLAY_LOOK, 'z-50')} />
+        <Radix.Content
+          className={classNames(PANEL_LOOK, 'gap-1 p-5 sm:max-w-110')}
+          onKeyDown={closingByEscape(close)}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={() => {
+            focus.giveBack();
+            onFocusReturned?.();
+          }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          {confirm}
-        </Button>
-      </div>
-    </ModalDialog>
+          <Radix.Title className="break-words text-16 font-semibold">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="break-words text-muted">{description}</Radix.Description>
+          )}
+          {children}
+          <div className="mt-4 flex justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{cancel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={isHarmless ? 'primary' : 'destructive'}
+              busy={busy}
+              disabled={!canConfirm}
+              onClick={onConfirm}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
+import * as Popover from 'radix-ui/popover';
+import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import type { DatePickerCalendarProps } from './date-picker-calendar.tsx';
 import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
 import { onDemand, preload, useOnDemand } from './on-demand.ts';
-import { Popover, usePopover } from './popover.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -41,48 +41,55 @@ export function DatePicker({
   className,
   ...input
 }: DatePickerProps) {
-  const popover = usePopover((box) => box.querySelector<HTMLElement>('[role="dialog"]')?.focus());
+  const [isOpen, setOpen] = useState(false);
   return (
-    <span className={classNames('relative block', className)}>
-      <Input
-        {...input}
-        type="date"
-        value={value}
-        min={min}
-        max={max}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-        padding="pl-3 pr-11"
-        className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
-      />
-      <button
-        {...popover.button}
-        type="button"
-        aria-label="Choose a date"
-        aria-haspopup="dialog"
-        data-tip="Choose a date"
-        disabled={disabled}
-        onPointerEnter={() => preload(calendar)}
-        onFocus={() => preload(calendar)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-muted ease-colors md:w-10 hover:text-ink disabled:cursor-not-allowed"
-      >
-        <Icon name="i-lucide-calendar" />
-      </button>
-      <Popover of={popover} align="end" className="rounded-lg">
-        <div role="dialog" aria-label="Choose a date" tabIndex={-1} className="p-3 outline-none">
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Anchor asChild>
+        <span className={classNames('relative block', className)}>
+          <Input
+            {...input}
+            type="date"
+            value={value}
+            min={min}
+            max={max}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.value)}
+            padding="pl-3 pr-11"
+            className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
+          />
+          <Popover.Trigger
+            aria-label="Choose a date"
+            data-tip="Choose a date"
+            disabled={disabled}
+            onPointerEnter={() => preload(calendar)}
+            onFocus={() => preload(calendar)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-muted ease-colors md:w-10 hover:text-ink disabled:cursor-not-allowed"
+          >
+            <Icon name="i-lucide-calendar" />
+          </Popover.Trigger>
+        </span>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label="Choose a date"
+          className="z-60 rounded-lg border border-line bg-surface-1 p-3 shadow-float outline-none motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out"
+        >
           <Month
             value={value}
             min={min}
             max={max}
             today={today}
             onChoose={(date) => {
-              popover.close();
+              setOpen(false);
               onChange(date);
             }}
           />
-        </div>
-      </Popover>
-    </span>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 

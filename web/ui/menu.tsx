@@ -1,7 +1,8 @@
 import { type ComponentProps, cloneElement, type ReactElement } from 'react';
-import { Icon } from './icon.tsx';
-import { ITEM_LOOK, takeFocus, useItemKeys } from './item-keys.ts';
-import { Popover, usePopover } from './popover.tsx';
+import { onDemand } from './on-demand.ts';
+import { useOpening } from './opener.ts';
+
+const popover = onDemand(async () => (await import('./menu-popover.tsx')).MenuPopover);
 
 export interface MenuAction {
   icon: string;
@@ -20,7 +21,7 @@ export interface MenuChoice {
   onChange: (isChecked: boolean) => void;
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
   /** Above its items. */
@@ -28,94 +29,12 @@ interface MenuProps {
   items: readonly (MenuAction | MenuChoice)[];
 }
 
-const ENABLED_ITEM = '[role^="menuitem"]:not([data-disabled])';
-
 /** A menu of actions or choices, below the button that opens it. */
-export function Menu({ trigger, heading, items }: MenuProps) {
-  const popover = usePopover((box, isByKey) => {
-    const first = isByKey ? ENABLED_ITEM : '[role="menu"]';
-    box.querySelector<HTMLElement>(first)?.focus();
-  });
-  const itemKeys = useItemKeys(ENABLED_ITEM);
-  return (
-    <>
-      {cloneElement(trigger, {
-        ...popover.button,
-        'aria-haspopup': 'menu',
-        onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          popover.open(event.currentTarget, true);
-        },
-      })}
-      <Popover of={popover} align="end" className="rounded">
-        <div
-          role="menu"
-          aria-labelledby={popover.button.id}
-          tabIndex={-1}
-          onKeyDown={(event) => {
-            // Tab goes on from the button.
-            if (event.key === 'Tab') popover.close();
-            itemKeys(event);
-          }}
-          className="p-1 outline-none"
-        >
-          {heading !== undefined && <p className="px-2.5 py-1.5 text-12 text-muted">{heading}</p>}
-          {items.map((item) =>
-            'icon' in item ? (
-              <Action key={item.label} {...item} onDone={popover.close} />
-            ) : (
-              <Choice key={item.label} {...item} />
-            ),
-          )}
-        </div>
-      </Popover>
-    </>
-  );
-}
-
-function Action({
-  icon,
-  label,
-  isDestructive = false,
-  onSelect,
-  onDone,
-}: MenuAction & { onDone: () => void }) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      onClick={() => {
-        onDone();
-        onSelect();
-      }}
-      onPointerMove={takeFocus}
-      className={isDestructive ? `${ITEM_LOOK} gap-2.5 text-loss` : `${ITEM_LOOK} gap-2.5`}
-    >
-      <Icon name={icon} className={isDestructive ? 'size-4' : 'size-4 text-muted'} />
-      {label}
-    </button>
-  );
-}
-
-function Choice({ label, isChecked, isFixed = false, onChange }: MenuChoice) {
-  return (
-    <button
-      type="button"
-      role="menuitemcheckbox"
-      aria-checked={isChecked}
-      disabled={isFixed}
-      data-disabled={isFixed || undefined}
-      tabIndex={-1}
-      onClick={() => onChange(!isChecked)}
-      onPointerMove={takeFocus}
-      className={isFixed ? `${ITEM_LOOK} gap-2.5 text-muted` : `${ITEM_LOOK} gap-2.5`}
-    >
-      <span className="grid size-4 place-items-center">
-        {isChecked && <Icon name="i-lucide-check" className="size-4 text-gold" />}
-      </span>
-      {label}
-    </button>
+export function Menu(props: MenuProps) {
+  const { Component, key, opener } = useOpening(popover, 'menu');
+  return Component ? (
+    <Component {...props} isByKey={key !== null} />
+  ) : (
+    cloneElement(props.trigger, { ...opener, 'aria-haspopup': 'menu', 'aria-expanded': false })
   );
 }

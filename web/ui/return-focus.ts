@@ -1,8 +1,5 @@
 import { useRef } from 'react';
 
-/** How long after a question a record is gone that it was about. Milliseconds. */
-const GOES_WITHIN = 200;
-
 /** Gets the focus when the element that opened a dialog is gone by the time it closes. */
 export type FocusFallback = () => HTMLElement | null;
 
@@ -15,15 +12,8 @@ export function useReturnFocus(fallback?: FocusFallback) {
       origin.current = document.activeElement;
     },
     giveBack() {
-      const opener = origin.current;
-      if (opener === document.body) return;
-      if (takesFocus(opener)) {
-        setTimeout(() => {
-          if (!opener?.isConnected && document.activeElement === document.body)
-            takesFocus((fallback ?? mainPart)());
-        }, GOES_WITHIN);
-        return;
-      }
+      if (origin.current === document.body) return;
+      if (takesFocus(origin.current)) return;
       // A dialog that closed together with this one may have restored it already.
       if (document.activeElement === document.body) takesFocus((fallback ?? mainPart)());
       // A dialog below takes it itself when what had it is gone, and nothing in it has it then.

@@ -1,11 +1,16 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { CONTROL_LOOK } from './input.tsx';
-import { ITEM_LOOK, isPrinted, takeFocus, useItemKeys, useTypeAhead } from './item-keys.ts';
-import { Popover, usePopover } from './popover.tsx';
 
-interface SelectProps<Value extends string> {
+import { onDemand } from './on-demand.ts';
+import { useOpening } from './opener.ts';
+import { SELECT_LOOK } from './select-look.ts';
+
+const list = onDemand(async () => (await import('./select-popover.tsx')).SelectPopover);
+
+export interface SelectProps<Value extends string> {
   label: string;
+  /** Name of the hidden field. In a form it has no value until the list is first used. */
+  name: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -14,87 +19,32 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
-const OPTION = '[role="option"]';
-
 /** One option of a few; `label` is its accessible name. */
-export function Select<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  placeholder,
-  className,
-}: SelectProps<Value>) {
-  const popover = usePopover((box) => {
-    const chosen = box.querySelector<HTMLElement>(`${OPTION}[aria-selected="true"]`);
-    (chosen ?? box.querySelector<HTMLElement>(OPTION))?.focus();
-  });
-  const itemKeys = useItemKeys(OPTION);
-  const typeAhead = useTypeAhead();
-  const at = options.findIndex((option) => option.value === value);
-  const shown = options[at]?.label;
+export function Select<Value extends string>({ onChange, ...props }: SelectProps<Value>) {
+  const { Component, key, opener } = useOpening(list, 'list', true);
+  const { label, options, value, placeholder, className } = props;
+  if (Component) {
+    const choose = (chosen: string) => {
+      const option = options.find((candidate) => candidate.value === chosen);
+      if (option) onChange(option.value);
+    };
+    return <Component {...props} onChange={choose} firstKey={key} />;
+  }
+  const shown = options.find((option) => option.value === value)?.label;
   return (
-    <>
-      <button
-        {...popover.button}
-        type="button"
-        role="combobox"
-        aria-expanded={popover.isOpen}
-        aria-label={label}
-        aria-haspopup="listbox"
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault();
-            popover.open(event.currentTarget, true);
-          } else if (isPrinted(event) && (event.key !== ' ' || typeAhead.isTyping(event))) {
-            event.preventDefault();
-            const names = options.map((option) => option.label);
-            const found = options[typeAhead.find(event, names, at)];
-            if (found) onChange(found.value);
-          }
-        }}
-        className={classNames(
-          CONTROL_LOOK,
-          'flex control items-center justify-between gap-3 bg-surface-2 px-3 text-14 font-medium',
-          className,
-        )}
-      >
-        <span className="min-w-0 truncate" title={shown}>
-          {shown ?? placeholder}
-        </span>
-        <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
-      </button>
-      <Popover of={popover} className="min-w-[anchor-size(width)] rounded">
-        <div
-          role="listbox"
-          aria-label={label}
-          onKeyDown={(event) => {
-            // A list is left by choosing, or by Escape.
-            if (event.key === 'Tab') event.preventDefault();
-            itemKeys(event);
-          }}
-          className="p-1"
-        >
-          {options.map((option) => (
-            <button
-              key={option.value}
-              type="button"
-              role="option"
-              aria-selected={option.value === value}
-              tabIndex={-1}
-              onClick={() => {
-                popover.close();
-                if (option.value !== value) onChange(option.value);
-              }}
-              onPointerMove={takeFocus}
-              className={classNames(ITEM_LOOK, 'justify-between gap-4')}
-            >
-              <span className="min-w-0 truncate">{option.label}</span>
-              {option.value === value && <Icon name="i-lucide-check" className="size-4 text-gold" />}
-            </button>
-          ))}
-        </div>
-      </Popover>
-    </>
+    <button
+      {...opener}
+      type="button"
+      role="combobox"
+      aria-label={label}
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      className={classNames(SELECT_LOOK, className)}
+    >
+      <span className="min-w-0 truncate" title={shown}>
+        {shown ?? placeholder}
+      </span>
+      <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
+    </button>
   );
 }

@@ -61,10 +61,7 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
     isTabbing = event.key === 'Tab';
     if (isTabbing) return;
     // The surrounding dialog, with what was typed in it, stays open.
-    if (event.key === 'Escape' && isOpen && anchor?.closest('[role$="dialog"]')) {
-      event.stopPropagation();
-      event.preventDefault();
-    }
+    if (event.key === 'Escape' && isOpen && anchor?.closest('[role$="dialog"]')) event.stopPropagation();
     close();
   };
 
@@ -85,7 +82,7 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   document.addEventListener('pointerdown', close, options);
   document.addEventListener('click', tap, options);
   document.addEventListener('scroll', close, options);
-  window.addEventListener('keydown', key, { capture: true, signal: watch.signal });
+  window.addEventListener('keydown', key, options);
   // Input from before the watcher started.
   if (wantedBy instanceof Element) openTapped(wantedBy);
   else turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY);

@@ -8,8 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPortal } from 'react-dom';
-import { toastHost } from './toast-host.ts';
 import type { QueuedToast, ToasterProps, ToastMessage } from './toaster.tsx';
 
 /** How many are kept, and how long a dismissed one stays in memory. Milliseconds. */
@@ -62,7 +60,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {Toaster && createPortal(<Toaster toasts={toasts} onDismiss={dismiss} />, toastHost())}
+      {/* A dialog hides the rest of the page from screen readers except live regions, so toasts are announced over
+          every dialog. */}
+      <div aria-live="off">{Toaster && <Toaster toasts={toasts} onDismiss={dismiss} />}</div>
     </ToastContext>
   );
 }

@@ -33,6 +33,7 @@ export interface ToasterProps {
 /** Renders the toasts. A separate chunk: no page waits for it. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const viewport = useRef<HTMLOListElement>(null);
+  useReachedFromDialogs(viewport);
   const giveBack = useFocusBefore(viewport);
   return (
     <Radix.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD}>
@@ -50,10 +51,6 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
       <Radix.Viewport
         ref={viewport}
         hotkey={[TOAST_HOTKEY]}
-        // A dialog that it is in stays open.
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.preventDefault();
-        }}
         className={classNames(
           // Only the toasts themselves take clicks: beside them one reaches the page.
           'pointer-events-none fixed inset-x-0 top-0 z-60 m-0 flex print:hidden list-none flex-col gap-2 p-2 outline-none sm:p-4',
@@ -64,14 +61,26 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
           'lg:under-dialog:w-[clamp(20rem,calc(50vw-300px),25rem)]',
         )}
       />
-      {/* Radix announces them outside of every dialog, where nothing is read while one is open. */}
-      <p aria-live="polite" className="sr-only hidden [dialog_&]:block">
-        {toasts.map(
-          ({ open, title, description }) => open && [title, description].filter(Boolean).join(': '),
-        )}
-      </p>
     </Radix.Provider>
   );
+}
+
+/** Keeps the focus trap of a dialog from noticing focus that moves to a toast, and taking it back. */
+function useReachedFromDialogs(viewport: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { body } = document;
+    // Dialogs listen on the document, so stop the event before it gets there.
+    function keep(event: FocusEvent) {
+      const to = event.type === 'focusin' ? event.target : event.relatedTarget;
+      if (to instanceof Node && viewport.current?.contains(to)) event.stopPropagation();
+    }
+    body.addEventListener('focusin', keep);
+    body.addEventListener('focusout', keep);
+    return () => {
+      body.removeEventListener('focusin', keep);
+      body.removeEventListener('focusout', keep);
+    };
+  }, [viewport]);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { type Tip, type WantedBy, watchTips } from './tips.ts';
 
 /** Minimum distance to the edge of the window. Pixels. */
@@ -21,27 +20,23 @@ export function TooltipLayer({ takeOver }: { takeOver: () => WantedBy }) {
 function Tooltip({ anchor, text }: Tip) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    box.current?.showPopover();
     if (box.current) place(box.current, anchor.getBoundingClientRect());
     // The anchor has this name already.
     if (anchor.getAttribute('aria-label') === text || !anchor.getAttribute('data-tip')) return;
     anchor.setAttribute('aria-describedby', TOOLTIP_ID);
     return () => anchor.removeAttribute('aria-describedby');
   }, [anchor, text]);
-  return createPortal(
+  return (
     <div
       ref={box}
       id={TOOLTIP_ID}
       role="tooltip"
-      popover="manual"
-      className="m-0 border-0 bg-transparent p-1.5 motion-safe:animate-fade-in print:hidden"
+      className="pointer-events-auto fixed left-0 top-0 z-60 p-1.5 motion-safe:animate-fade-in print:hidden"
     >
       <div className="max-w-80 whitespace-pre-line break-words rounded-sm border border-line-strong bg-surface-3 px-2.5 py-1.5 text-12 text-ink shadow-float">
         {text}
       </div>
-    </div>,
-    // The pointer reaches nothing outside of a dialog.
-    anchor.closest('dialog') ?? document.body,
+    </div>
   );
 }
 

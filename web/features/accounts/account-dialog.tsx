@@ -92,6 +92,7 @@ export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDi
           render={({ field: { value, onChange } }) => (
             <Select
               label={ACCOUNT_LABELS.kind}
+              name="kind"
               options={KINDS}
               value={value}
               onChange={(kind) => {
@@ -156,6 +157,7 @@ function FollowsField({ form, own, accounts }: FollowsFieldProps) {
         render={({ field: { value, onChange } }) => (
           <Select
             label={ACCOUNT_LABELS.followsAccountId}
+            name="followsAccountId"
             options={options}
             value={value || 'none'}
             onChange={(chosen) => onChange(chosen === 'none' ? '' : chosen)}

@@ -119,6 +119,7 @@ function AccountField({ form, known, hasOwnAccount, onAddAccount }: Omit<EntryFa
         render={({ field: { value, onChange } }) => (
           <Select
             label={ENTRY_LABELS.accountId}
+            name="accountId"
             options={[
               ...accountOptions(known.accounts, value),
               ...(onAddAccount ? [{ value: NEW_ACCOUNT, label: 'Add account…' }] : []),

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
@@ -7,8 +7,20 @@ import { EntryFacts } from './entry-facts.tsx';
 import { ENTRY_LABELS, type EntryForm, type EntryMessages } from './entry-form.ts';
 import { PnlHint } from './pnl-hint.tsx';
 import { positionOptions } from './position.tsx';
-import { StrategyPicker } from './strategy-picker.tsx';
+import type { StrategyPickerProps } from './strategy-picker.tsx';
+import { STRATEGY_PLACE } from './strategy-place.ts';
 import type { KnownOfEntry } from './use-entry-figures.ts';
+
+/** If it cannot be loaded, a plain field replaces it: its suggestions are optional. */
+let Strategy: ComponentType<StrategyPickerProps> = StrategyField;
+
+/** The strategy field is loaded before the form opens: replacing a plain field later would steal the focus. */
+export const strategyPickerLoaded = import('./strategy-picker.tsx').then(
+  ({ StrategyPicker }) => {
+    Strategy = StrategyPicker;
+  },
+  () => {},
+);
 
 const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
@@ -96,12 +108,7 @@ export function EntryFieldset({
         }}
         className="col-span-2 self-start sm:col-span-3 sm:mt-6.75"
       />
-      <StrategyPicker
-        form={form}
-        label={ENTRY_LABELS.strategy}
-        traderId={watch('traderId')}
-        messages={messages}
-      />
+      <Strategy form={form} label={ENTRY_LABELS.strategy} traderId={watch('traderId')} messages={messages} />
       <FormTextarea {...field('notes')} optional rows={4} className="col-span-2 sm:col-span-6" />
       <EntryFacts
         form={form}
@@ -123,4 +130,19 @@ function useSpelledType(form: EntryForm, { spelledType }: KnownOfEntry): () => v
     taken.current = symbol;
     if (spelledType !== null) form.setValue('instrumentType', spelledType, { shouldDirty: true });
   };
+}
+
+function StrategyField({ form, label, messages }: StrategyPickerProps) {
+  return (
+    <FormText
+      form={form}
+      name="strategy"
+      label={label}
+      optional
+      hint={messages.strategyHint}
+      // A different text is no longer the name of the linked strategy.
+      onInput={() => form.setValue('strategyId', null)}
+      className={STRATEGY_PLACE}
+    />
+  );
 }

@@ -9,6 +9,8 @@ import { ENTRY_MESSAGES } from './entry-messages.ts';
 import { ImagesField } from './images/images-field.tsx';
 import { useImageSaving } from './images/use-image-saving.ts';
 
+export { strategyPickerLoaded } from './entry-fieldset.tsx';
+
 interface OwnEntryDialogProps extends EditProps<JournalEntry, EntryFields> {
   traderId: number;
 }

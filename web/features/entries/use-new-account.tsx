@@ -1,8 +1,14 @@
 import type { Account } from '#src/features/accounts/responses.ts';
-import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
 import type { EntryForm } from './entry-form.ts';
+
+/** Loaded on demand: few trades need a new account. */
+const accountForm = onDemand(
+  async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
+);
 
 /** Drafts by trader, interrupted by the end of a session together with the entry's. */
 const interrupted: Interrupted<Account, AccountFields> = new Map();
@@ -17,13 +23,20 @@ export function useNewAccount(form: EntryForm, traderId: number | null) {
     add: traderId === null ? null : create,
     /** Not to be rendered among the fields: the entry would be submitted with it. */
     dialog: edited && traderId !== null && (
-      <AccountDialog
-        traderId={traderId}
-        edited={edited}
-        onClose={close}
-        onInterrupted={keep}
-        onSaved={({ id }) => form.setValue('accountId', String(id), { shouldDirty: true, shouldTouch: true })}
-      />
+      <DialogOnDemand dialog={accountForm} onClose={close}>
+        {(AccountDialog) => (
+          <AccountDialog
+            isOver
+            traderId={traderId}
+            edited={edited}
+            onClose={close}
+            onInterrupted={keep}
+            onSaved={({ id }) =>
+              form.setValue('accountId', String(id), { shouldDirty: true, shouldTouch: true })
+            }
+          />
+        )}
+      </DialogOnDemand>
     ),
   };
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { FACET_POPOVER_ID } from './facet-popover.tsx';
 
 interface FacetChipProps {
   label: string;
@@ -12,11 +11,21 @@ interface FacetChipProps {
   onOpen: (chip: HTMLElement) => void;
   /** Given what opens it, which stays. */
   onRemove?: ((opener: HTMLElement | null) => void) | undefined;
+  onNear: () => void;
   className?: string;
 }
 
 /** One facet of a filter: opens its values, and takes the chosen one away. */
-export function FacetChip({ label, value, icon, isOpen, onOpen, onRemove, className }: FacetChipProps) {
+export function FacetChip({
+  label,
+  value,
+  icon,
+  isOpen,
+  onOpen,
+  onRemove,
+  onNear,
+  className,
+}: FacetChipProps) {
   const isSet = value !== null;
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -33,11 +42,9 @@ export function FacetChip({ label, value, icon, isOpen, onOpen, onRemove, classN
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        popoverTarget={FACET_POPOVER_ID}
-        onClick={(event) => {
-          event.preventDefault();
-          onOpen(event.currentTarget);
-        }}
+        onClick={({ currentTarget }) => onOpen(currentTarget)}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         className={classNames('-my-px flex min-w-0 items-center gap-1.5 rounded', isSet ? 'pl-3' : 'px-2.5')}
       >
         {icon && <Icon name={icon} className="size-3.5" />}

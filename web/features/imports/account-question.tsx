@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/count.ts';
-import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
 import { startOfAccount } from './account-start.ts';
 import type { QuestionOf } from './choices.ts';
 import { QuestionFrame, type QuestionProps } from './question-frame.tsx';
@@ -13,6 +14,11 @@ interface AccountQuestionProps extends QuestionProps<QuestionOf<'account'>> {
   traderId: number;
   onNew: (account: Account) => void;
 }
+
+/** Loaded on demand: most files are of an account that is there. */
+const accountForm = onDemand(
+  async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
+);
 
 /** Drafts by trader, interrupted by the end of a session. */
 const interrupted: Interrupted<Account, AccountFields> = new Map();
@@ -62,16 +68,20 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
         </div>
       </QuestionFrame>
       {edited && (
-        <AccountDialog
-          traderId={traderId}
-          edited={edited}
-          onClose={close}
-          onInterrupted={keep}
-          onSaved={(account) => {
-            isMade.current = true;
-            onNew(account);
-          }}
-        />
+        <DialogOnDemand dialog={accountForm} onClose={close}>
+          {(AccountDialog) => (
+            <AccountDialog
+              traderId={traderId}
+              edited={edited}
+              onClose={close}
+              onInterrupted={keep}
+              onSaved={(account) => {
+                isMade.current = true;
+                onNew(account);
+              }}
+            />
+          )}
+        </DialogOnDemand>
       )}
     </>
   );

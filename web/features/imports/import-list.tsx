@@ -14,10 +14,14 @@ import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { importsQuery } from '#web/queries/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
+
+/** Loaded on demand: few imports are taken back or moved. */
+const undoDialog = onDemand(async () => (await import('./undo-dialog.tsx')).UndoDialog);
+const moveDialog = onDemand(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface ImportListProps {
   traderId: number;
@@ -74,8 +78,18 @@ export function ImportList({ traderId, isReadOnly }: ImportListProps) {
           </Card>
         )}
       </ListStates>
-      {undone && <UndoDialog undone={undone} onClose={closeUndo} />}
-      {moved && <MoveDialog moved={moved} accounts={othersThan(moved, accounts)} onClose={closeMove} />}
+      {undone && (
+        <DialogOnDemand dialog={undoDialog} noun="question" onClose={closeUndo}>
+          {(UndoDialog) => <UndoDialog undone={undone} onClose={closeUndo} />}
+        </DialogOnDemand>
+      )}
+      {moved && (
+        <DialogOnDemand dialog={moveDialog} noun="list" onClose={closeMove}>
+          {(MoveDialog) => (
+            <MoveDialog moved={moved} accounts={othersThan(moved, accounts)} onClose={closeMove} />
+          )}
+        </DialogOnDemand>
+      )}
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { count } from '#src/values/count.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { openQuestions } from './choices.ts';
 import { DaysTable } from './days-table.tsx';
@@ -18,9 +20,11 @@ import { LeftOut } from './left-out.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import { Figures, Summary } from './summary.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
 import { type Importing, useImporting } from './use-importing.ts';
 import { waitsFor } from './waits-for.ts';
+
+/** Loaded on demand: few imports are taken back. */
+const undoDialog = onDemand(async () => (await import('./undo-dialog.tsx')).UndoDialog);
 
 interface ImporterProps {
   traderId: number;
@@ -67,7 +71,11 @@ export function Importer({ traderId, incoming, onTaken, onClose }: ImporterProps
         <Check traderId={traderId} importing={importing} onClose={onClose} />
       )}
       {isUndoing && report && id !== null && (
-        <UndoDialog undone={undoneOf(id, report)} onClose={() => setUndoing(false)} onUndone={onClose} />
+        <DialogOnDemand dialog={undoDialog} noun="question" onClose={() => setUndoing(false)}>
+          {(UndoDialog) => (
+            <UndoDialog undone={undoneOf(id, report)} onClose={() => setUndoing(false)} onUndone={onClose} />
+          )}
+        </DialogOnDemand>
       )}
     </>
   );

@@ -13,9 +13,10 @@ interface VideoCardProps {
   /** @param opener the pressed element, which gets the focus back */
   onPlay: (opener: HTMLElement) => void;
   /** The pointer or the focus is on it: it may be played soon. */
+  onNear: () => void;
 }
 
-export function VideoCard({ video, titleAs: Title, mark, isFirst, onPlay }: VideoCardProps) {
+export function VideoCard({ video, titleAs: Title, mark, isFirst, onPlay, onNear }: VideoCardProps) {
   const { title, description, duration, uploadDate, uploadDay, fileUrl } = video;
   return (
     <Card
@@ -34,6 +35,8 @@ export function VideoCard({ video, titleAs: Title, mark, isFirst, onPlay }: Vide
               event.preventDefault();
               onPlay(event.currentTarget);
             }}
+            onPointerEnter={onNear}
+            onFocus={onNear}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg after:content-empty"
           >
             {title}

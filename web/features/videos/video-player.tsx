@@ -14,7 +14,7 @@ export function VideoPlayer({ video, opener, onClose }: VideoPlayerProps) {
     <Dialog
       open
       onClose={onClose}
-      onFocusReturned={() => opener.focus()}
+      onCloseAutoFocus={() => opener.focus()}
       title={video.title}
       className="sm:max-w-240"
     >

@@ -27,8 +27,11 @@ export function ReauthDialog({ open, onClose, onUnlocked, onFocusReturned }: Rea
       onClose={onClose}
       title="Please enter the admin password again"
       description="It was entered more than 5 minutes ago."
-      takeFocus={() => input.current?.focus()}
-      onFocusReturned={onFocusReturned}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        input.current?.focus();
+      }}
+      onCloseAutoFocus={onFocusReturned}
       className="sm:max-w-100"
     >
       <DialogBody>

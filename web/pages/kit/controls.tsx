@@ -135,7 +135,7 @@ export function Choices() {
   const [chosen, setChosen] = useState(0);
   return (
     <div className="flex flex-col gap-4">
-      <Select label="Select" options={FILTERS} value={filter} onChange={setFilter} />
+      <Select label="Select" name="filter" options={FILTERS} value={filter} onChange={setFilter} />
       <FieldGroup label="Segmented">
         <Segmented name="kit-filter" options={FILTERS} />
       </FieldGroup>

@@ -30,8 +30,11 @@ export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
       title="Enter Access Code"
       description="Your personal access code opens your journal and the team hub."
       className="sm:max-w-110"
-      takeFocus={() => input.current?.focus()}
-      onFocusReturned={onClosed}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        input.current?.focus();
+      }}
+      onCloseAutoFocus={onClosed}
     >
       <DialogBody>
         <AccessForm input={input} />

@@ -122,7 +122,7 @@ function useActions(): readonly PaletteItem[] {
       also: 'trade add',
       icon: 'i-lucide-plus',
       keys: 'n',
-      run: editing.newEntry,
+      run: editing.newEntry.onClick,
     },
     {
       id: 'quick-entry',

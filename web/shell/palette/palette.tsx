@@ -55,12 +55,12 @@ export function Palette({ pages, onClose }: PaletteProps) {
     <Dialog
       open={isOpen}
       onClose={() => setOpen(false)}
-      onFocusReturned={() => {
+      onCloseAutoFocus={() => {
         onClose();
         chosen.current?.();
       }}
       title="Find or go to"
-      className="max-sm:!h-full max-sm:!max-h-none max-sm:!rounded-none sm:!mt-[12vh] sm:!max-h-[min(36rem,76vh)] sm:max-w-150"
+      className="max-sm:!inset-0 max-sm:!max-h-none max-sm:!rounded-none sm:!top-[12vh] sm:!translate-y-0 sm:!max-h-[min(36rem,76vh)] sm:max-w-150 data-[state=closed]:!animate-none"
       top={
         <div className="flex items-center gap-2 border-b border-line px-2 sm:pl-4">
           {found.isSearching ? (

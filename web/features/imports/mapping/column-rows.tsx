@@ -37,6 +37,7 @@ export function ColumnRows({ question, value, onChange }: ColumnRowsProps) {
             </div>
             <Select
               label={`Meaning of ${header}`}
+              name={`meaning of ${header}`}
               options={options}
               value={meaning}
               onChange={(chosen) => onChange(withMeaning(value, header, chosen))}

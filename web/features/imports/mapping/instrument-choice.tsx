@@ -50,6 +50,7 @@ export function InstrumentChoice({ question, value, onChange }: InstrumentChoice
           </p>
           <Select
             label="Each row says it in"
+            name="column of the kind"
             options={columnsOf(question).map(({ header }) => ({ value: header, label: header }))}
             value={column ?? ''}
             placeholder="Choose a column"

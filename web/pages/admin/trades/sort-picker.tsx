@@ -16,6 +16,7 @@ export function SortPicker({ sorted, onSort }: SortPickerProps) {
     <div className="flex w-full gap-2">
       <Select
         label="Sort"
+        name="sort"
         options={OPTIONS}
         value={sorted.sort}
         onChange={(sort) => onSort(firstOf(sort))}

@@ -14,6 +14,8 @@ import { fetchTrade, useCreateTrade, useUpdateTrade } from '#web/queries/trades.
 import { Field } from '#web/ui/field.tsx';
 import type { TraderPickerProps } from './trader-picker.tsx';
 
+export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
+
 interface TradeDialogProps extends EditProps<AdminEntry, EntryFields> {
   messages: EntryMessages;
   /** The default trader of a new trade. */

@@ -6,7 +6,6 @@ import { formatCount } from '#src/values/figure.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';
-import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
 import { ACCOUNT_MESSAGES } from '#web/features/accounts/account-messages.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
@@ -18,8 +17,10 @@ import { accountsQuery, useDeleteAccount, useUpdateAccount } from '#web/queries/
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ACCOUNT_CARD, AccountCard } from './account-card.tsx';
 
@@ -32,6 +33,11 @@ interface AccountListProps {
   /** Beside adding one. */
   action?: ReactNode;
 }
+
+/** Loaded on demand: reading the list needs neither the form nor its rules. */
+const accountForm = onDemand(
+  async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
+);
 
 /** Drafts by trader, interrupted by the end of a session. */
 const interrupted: Interrupted<Account, AccountFields> = new Map();
@@ -151,13 +157,17 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
         focusFallback={pageHeading}
       />
       {edited && (
-        <AccountDialog
-          traderId={traderId}
-          isAdmin={isAdmin}
-          edited={edited}
-          onClose={close}
-          onInterrupted={keep}
-        />
+        <DialogOnDemand dialog={accountForm} onClose={close}>
+          {(AccountDialog) => (
+            <AccountDialog
+              traderId={traderId}
+              isAdmin={isAdmin}
+              edited={edited}
+              onClose={close}
+              onInterrupted={keep}
+            />
+          )}
+        </DialogOnDemand>
       )}
     </Page>
   );

@@ -12,6 +12,7 @@ export function CompareSelect({ offered, chosen, onChoose }: CompareSelectProps)
   return (
     <Select
       label="Compare with"
+      name="compare"
       options={[
         { value: NONE, label: chosen ? 'No comparison' : 'Compare with' },
         ...offered.map(({ value, option }) => ({ value, label: option })),

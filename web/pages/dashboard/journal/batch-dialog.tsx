@@ -145,6 +145,7 @@ function AccountDialog({ onChange, ...props }: KindProps) {
     >
       <Select
         label="Account"
+        name="account"
         options={[
           { value: NONE, label: 'No account' },
           ...offered.map(({ id, name }) => ({ value: String(id), label: name })),

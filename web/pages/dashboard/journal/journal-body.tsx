@@ -6,7 +6,6 @@ import { useApp } from '#web/context/app-context.tsx';
 import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
 import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
 import type { useAccountNames } from '#web/features/entries/use-account-names.ts';
-import { FillsDialog } from '#web/features/imports/fills-dialog.tsx';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { useDeleteEntry } from '#web/queries/journal.ts';
@@ -15,9 +14,10 @@ import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { useEditing } from '#web/shell/shell-context.ts';
 import { ByWidth } from '#web/ui/by-width.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
 import type { DayOf } from './day-head.tsx';
 import { EntryCards } from './entry-cards.tsx';
-import { EntryHistory } from './entry-history.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { type ListEndProps, WithListEnd } from './list-end.tsx';
@@ -29,6 +29,10 @@ import { columnsOf } from './table-columns.tsx';
 import { tableRows } from './table-rows.ts';
 import { useRestoring } from './use-batches.ts';
 import { useSelection } from './use-selection.ts';
+
+/** Rarely used parts are loaded on demand. */
+const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
+const fills = onDemand(async () => (await import('#web/features/imports/fills-dialog.tsx')).FillsDialog);
 
 interface JournalBodyProps extends ListEndProps {
   traderId: number;
@@ -173,9 +177,21 @@ export function JournalBody(props: JournalBodyProps) {
         onClose={() => setDeleted(null)}
         focusFallback={pageHeading}
       />
-      {fillsOf && <FillsDialog entry={fillsOf} onClose={() => setFillsOf(null)} />}
+      {fillsOf && (
+        <DialogOnDemand dialog={fills} noun="list" onClose={() => setFillsOf(null)}>
+          {(FillsDialog) => <FillsDialog entry={fillsOf} onClose={() => setFillsOf(null)} />}
+        </DialogOnDemand>
+      )}
       {historyOf && (
-        <EntryHistory entry={historyOf} accountNameOf={accounts.nameOf} onClose={() => setHistoryOf(null)} />
+        <DialogOnDemand dialog={history} noun="history" onClose={() => setHistoryOf(null)}>
+          {(EntryHistory) => (
+            <EntryHistory
+              entry={historyOf}
+              accountNameOf={accounts.nameOf}
+              onClose={() => setHistoryOf(null)}
+            />
+          )}
+        </DialogOnDemand>
       )}
     </div>
   );

@@ -34,6 +34,8 @@ import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { useAfterPaint } from '#web/ui/after-paint.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { JournalBody } from './journal-body.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -42,11 +44,13 @@ import { firstOf, orderParams } from './list-order.ts';
 import { EntryListSkeleton } from './list-skeleton.tsx';
 import { LookControls } from './look-controls.tsx';
 import { openEntryId, useOpenEntry } from './open-entry.ts';
-import { PastPeriods } from './past-periods.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
 import { useDays } from './use-days.ts';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
+
+/** Rarely used, and loaded on demand. */
+const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).PastPeriods);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
@@ -182,7 +186,11 @@ export function Component() {
         onMore={() => void journal.fetchNextPage()}
         onRetry={() => void (journal.isFetchNextPageError ? journal.fetchNextPage() : journal.refetch())}
       />
-      {showsPast && <PastPeriods traderId={traderId} onClose={() => setShowsPast(false)} />}
+      {showsPast && (
+        <DialogOnDemand dialog={pastPeriods} noun="list" onClose={() => setShowsPast(false)}>
+          {(PastPeriods) => <PastPeriods traderId={traderId} onClose={() => setShowsPast(false)} />}
+        </DialogOnDemand>
+      )}
     </Page>
   );
 }

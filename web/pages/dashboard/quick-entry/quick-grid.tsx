@@ -4,6 +4,7 @@ import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { IconsAtHand } from '#web/ui/icons-at-hand.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
@@ -15,13 +16,16 @@ import { LATER_ICONS } from './grid-row-view.tsx';
 import { MOST_ROWS } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import type { PastePreview } from './paste/paste-preview.tsx';
-import { SendAgain } from './send-again.tsx';
+import type { SendAgain } from './send-again.tsx';
 import { totalsOf } from './totals.ts';
 import { type ShownRow, useGrid } from './use-grid.ts';
 import { useKnown } from './use-known.ts';
 
 /** Loaded with the first rows that are pasted. */
 const preview = onDemand(async () => (await import('./paste/paste-preview.tsx')).PastePreview);
+
+/** Loaded once rows are found that were sent long ago and are to be sent again. */
+const sendAgain = onDemand(async () => (await import('./send-again.tsx')).SendAgain);
 
 /** Trades of a day, row by row. */
 export function QuickGrid({ traderId }: { traderId: number }) {
@@ -84,7 +88,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
         />
       </Card>
       {forgotten.isAsking && state.sending && (
-        <SendAgain sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
+        <Asked sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
       )}
       <Told rows={rows} activeId={activeId} />
       <IconsAtHand names={LATER_ICONS} />
@@ -179,6 +183,14 @@ function usePagePaste(onPaste: (text: string) => void) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
+}
+
+function Asked(props: React.ComponentProps<typeof SendAgain>) {
+  return (
+    <DialogOnDemand dialog={sendAgain} noun="question" onClose={props.onCancel}>
+      {(Dialog) => <Dialog {...props} />}
+    </DialogOnDemand>
+  );
 }
 
 function Preview(props: React.ComponentProps<typeof PastePreview>) {

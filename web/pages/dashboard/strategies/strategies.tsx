@@ -76,6 +76,7 @@ export function Component() {
           {listed !== undefined && listed.length > 1 && (
             <Select
               label="Sort strategies"
+              name="sort"
               options={STRATEGY_SORTS}
               value={sort}
               onChange={(value) =>

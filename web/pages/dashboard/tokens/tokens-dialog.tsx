@@ -38,7 +38,10 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="API Tokens"
       description="With a token, a script of yours writes trades and reads your journal as you."
-      takeFocus={() => newTokenName.find()?.focus()}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        newTokenName.find()?.focus();
+      }}
     >
       <DialogBody className="flex flex-col gap-5">
         <NewTokenForm onIssued={setIssued} />

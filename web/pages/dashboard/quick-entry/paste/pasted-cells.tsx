@@ -28,6 +28,7 @@ export function PastedCells({ head, rows, meanings, onChange }: PastedCellsProps
                 <span className="mb-1 block max-w-40 truncate text-muted">{name}</span>
                 <Select
                   label={`Meaning of ${name}`}
+                  name={`meaning of ${name}`}
                   options={MEANINGS}
                   value={meaning}
                   onChange={(chosen) => onChange(at, chosen)}

@@ -1,9 +1,10 @@
-/** Lists and menus: their first use is like every later one. */
+/** Lists and menus, whose libraries are loaded with their first use: it has to be like every later one. */
 
 import { expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { hasFocus, open, visit } from './browser.ts';
+import { seeToast } from './models/toast.ts';
 
 const at = traderOfTest();
 const journal = () => `/dashboard/${at.trader.id}/journal`;
@@ -48,18 +49,17 @@ test('a tap opens a list and a menu at once', () =>
     await page.getByRole('dialog').waitFor();
   }));
 
-test('a press before the page can answer opens a list once it can', () =>
-  visit(at.app, { as: at.trader, firstVisit: true }, async ({ page }) => {
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await page.goto(`${at.app.origin}${journal()}`, { waitUntil: 'commit' });
-    await page.getByRole('combobox', { name: 'Filter' }).click();
-    expect(await page.getByRole('option').count()).toBe(0);
-    release();
-    await hasFocus(page.getByRole('option', { selected: true }));
+test('one that cannot be loaded says so, and opens once it can', () =>
+  visit(at.app, { as: at.trader, width: 1440, firstVisit: true }, async ({ page, provokes }) => {
+    provokes(/Failed to load resource|net::ERR_FAILED/);
+    await open(page, journal());
+    await page.route('**/menu-popover-*.js', (route) => route.abort());
+    const columns = page.getByRole('button', { name: 'Columns' });
+    await columns.click();
+    await seeToast(page, 'The menu could not be opened');
+    await page.unroute('**/menu-popover-*.js');
+    await columns.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Tags' }).waitFor();
   }));
 
 test('the mark of what is chosen stands in the middle of its line', () =>
