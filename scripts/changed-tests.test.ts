@@ -39,8 +39,8 @@ test('what is around every page is tried on all of them', () => {
 
 test('a file that is read counts like one that is imported', () => {
   expect(chosen('README.md').unit).toContain('src/cli/manual.test.ts');
-  expect(chosen('src/features/imports/formats/fixtures/topstepx-trades.csv').unit).toContain(
-    'src/features/imports/formats/topstepx.test.ts',
+  expect(chosen('src/broker-files/formats/fixtures/topstepx-trades.csv').unit).toContain(
+    'src/broker-files/formats/topstepx.test.ts',
   );
   expect(chosen('src/db/migrations/0001_desk.sql').unit).toContain('src/db/migrate.test.ts');
 });
