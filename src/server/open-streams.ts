@@ -14,7 +14,7 @@ const RETRY_AFTER = 5;
 
 /** A response being streamed. */
 export interface OpenStream {
-  /** Checked before each batch. Throwing aborts the response, so that nobody takes it for complete. */
+  /** Checked before each batch: throws once it has ended, too. That aborts the response, so that nobody takes it for complete. */
   expectAllowed(): void;
   /** Registers `stop`, called when the stream exceeds its time limit. */
   onTooLong(stop: () => void): void;
@@ -84,7 +84,11 @@ export function openStreams(isLogTooLong: () => boolean = () => false, life = LI
       };
       const tooLong = setTimeout(abort, life.ordinary);
       const stream: OpenStream = {
-        expectAllowed,
+        expectAllowed() {
+          // What is still being looked for, before there is a first batch, would be made for nobody.
+          if (!all.has(stream)) throw new AppError('malformed', 'The connection was closed');
+          expectAllowed();
+        },
         onTooLong(how) {
           stop = how;
         },
