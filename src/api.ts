@@ -22,6 +22,7 @@ import { importsRoutes } from '#src/features/imports/routes.ts';
 import type { ImportsService } from '#src/features/imports/service.ts';
 import { adminJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import type { SeveralService } from '#src/features/journal/several.ts';
 import { metricsRoutes } from '#src/features/metrics/routes.ts';
 import type { MetricsService } from '#src/features/metrics/service.ts';
 import { performanceRoutes } from '#src/features/performance/routes.ts';
@@ -73,6 +74,7 @@ export interface ApiDeps {
   savedFilters: SavedFiltersService;
   settings: SettingsService;
   settingsChanges: SettingsChangesService;
+  several: SeveralService;
   strategies: StrategiesService;
   tokens: TokensService;
   traders: TradersService;

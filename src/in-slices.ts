@@ -48,8 +48,8 @@ export function atOnce<Result>(calculation: Generator<void, Result>): Result {
   }
 }
 
-/** What is known, as a calculation. */
-export function* known<Result>(result: Result): Generator<void, Result> {
+/** Work of one step, as a calculation. */
+export function* oneStep<Result>(work: () => Result): Generator<void, Result> {
   yield;
-  return result;
+  return work();
 }

@@ -2,16 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { DEALT, MOVED, ticker } from '#src/testing/growing-files.ts';
 import { type FileContent, importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
-import { ms, watched } from './watched.ts';
-import {
-  addTrader,
-  logIn,
-  residentMemory,
-  type Server,
-  send,
-  startServer,
-  type Workshop,
-} from './workshop.ts';
+import { beside } from './watched.ts';
+import { addTrader, logIn, type Server, send, startServer, type Workshop } from './workshop.ts';
 
 const MIB = 1024 * 1024;
 /** MiB: what the server may take more, and a job that reads files, which is looked at every 50 ms. */
@@ -47,41 +39,19 @@ export const busyImports: Trial = {
     const server = await startServer(workshop, data);
     const [ofMaya, ofLeo] = [await sender(server, maya), await sender(server, leo)];
     let count = 0;
-    const small = () => importOne(server, ofLeo, ownExport(`${++count}`), false);
-    await small();
-    const before = await residentMemory(server.pid);
-    const quiet = await watched(server, small);
-
-    const files = [...hostileFiles(workshop)];
-    const waited: number[] = [];
-    let isOver = false;
-    const others = async (): Promise<void> => {
-      while (!isOver) {
-        const since = performance.now();
-        const { status } = await small();
-        expect(status === 201, `another trader’s import was answered ${status}`);
-        waited.push(performance.now() - since);
-      }
+    const small = async (): Promise<void> => {
+      const { status } = await importOne(server, ofLeo, ownExport(`${++count}`), false);
+      expect(status === 201, `another trader’s import was answered ${status}`);
     };
-    const busy = await watched(server, async () => {
-      const sending = sendAll(server, ofMaya, files).finally(() => {
-        isOver = true;
-      });
-      await Promise.all([sending, others()]);
+    const files = [...hostileFiles(workshop)];
+    const told = await beside(workshop, server, {
+      worst: () => sendAll(server, ofMaya, files),
+      small,
+      name: 'imports',
+      most: MOST,
     });
     await server.kill('SIGTERM');
-
-    const longest = Math.max(...waited);
-    const grown = (busy.server - before) / MIB;
-    const patience = workshop.isQuick ? 500 : 50;
-    expect(
-      busy.p99 < quiet.p99 + patience,
-      `/healthz took ${ms(busy.p99)} (p99), ${ms(quiet.p99)} without anybody’s imports`,
-    );
-    expect(longest < 5000, `another trader waited ${ms(longest)} for an import`);
-    expect(grown < MOST.server, `the server took ${grown.toFixed(0)} MiB more, of ${MOST.server}`);
-    expect(busy.job < MOST.job * MIB, `a job took ${(busy.job / MIB).toFixed(0)} MiB, of ${MOST.job}`);
-    return `${files.length} files; /healthz ${ms(busy.p99)} (p99 of ${busy.count}), ${ms(quiet.p99)} when quiet; ${waited.length} imports of another trader, ${ms(longest)} at most; memory +${grown.toFixed(0)} MiB, of a job ${(busy.job / MIB).toFixed(0)} MiB`;
+    return `${files.length} files; ${told}`;
   },
 };
 

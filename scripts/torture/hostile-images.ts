@@ -1,10 +1,9 @@
 import { hostileImages } from '#src/testing/hostile-images.ts';
 import { imageFiles, imageForm, png } from '#src/testing/image.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
-import { ms, watched } from './watched.ts';
-import { addTrader, logIn, residentMemory, type Server, send, startServer } from './workshop.ts';
+import { beside } from './watched.ts';
+import { addTrader, logIn, type Server, send, startServer } from './workshop.ts';
 
-const MIB = 1024 * 1024;
 /** MiB: what the server may take more, and a job that makes an image ready, which is looked at every 50 ms. */
 const MOST = { server: 96, job: 640 };
 /** How many images one trader sends at a time. */
@@ -30,21 +29,11 @@ export const hostileImagesTrial: Trial = {
     // The last one takes as long as all others together.
     const images = all.slice(0, workshop.times(all.length, all.length - 1));
     const small = png({ width: 800, height: 400 });
-    await upload(server, ofLeo, small);
-    const before = await residentMemory(server.pid);
-    const quiet = await watched(server, () => upload(server, ofLeo, small));
-
     const queue = [...images];
-    const waited: number[] = [];
-    let isOver = false;
-    const others = async (): Promise<void> => {
-      while (!isOver) {
-        const since = performance.now();
-        const { status, message } = await upload(server, ofLeo, small);
-        expect(status === 201, `another trader’s image was answered ${status}: ${message}`);
-        await remove(server, ofLeo);
-        waited.push(performance.now() - since);
-      }
+    const addAndRemove = async (): Promise<void> => {
+      const { status, message } = await upload(server, ofLeo, small);
+      expect(status === 201, `another trader’s image was answered ${status}: ${message}`);
+      await remove(server, ofLeo);
     };
     const lane = async (): Promise<void> => {
       for (let next = queue.shift(); next; next = queue.shift()) {
@@ -54,12 +43,11 @@ export const hostileImagesTrial: Trial = {
         else expect(status === 201, `${what} was answered ${status}: ${message}`);
       }
     };
-    await remove(server, ofLeo);
-    const busy = await watched(server, async () => {
-      const sending = Promise.all(Array.from({ length: LANES }, lane)).finally(() => {
-        isOver = true;
-      });
-      await Promise.all([sending, others()]);
+    const told = await beside(workshop, server, {
+      worst: () => Promise.all(Array.from({ length: LANES }, lane)),
+      small: addAndRemove,
+      name: 'images',
+      most: MOST,
     });
     expectSame(
       'files of nobody',
@@ -68,17 +56,7 @@ export const hostileImagesTrial: Trial = {
     );
     await server.kill('SIGTERM');
 
-    const longest = Math.max(...waited);
-    const grown = (busy.server - before) / MIB;
-    const patience = workshop.isQuick ? 500 : 50;
-    expect(
-      busy.p99 < quiet.p99 + patience,
-      `/healthz took ${ms(busy.p99)} (p99), ${ms(quiet.p99)} without anybody’s images`,
-    );
-    expect(longest < 5000, `another trader waited ${ms(longest)} for an image`);
-    expect(grown < MOST.server, `the server took ${grown.toFixed(0)} MiB more, of ${MOST.server}`);
-    expect(busy.job < MOST.job * MIB, `a job took ${(busy.job / MIB).toFixed(0)} MiB, of ${MOST.job}`);
-    return `${images.length} images; /healthz ${ms(busy.p99)} (p99 of ${busy.count}), ${ms(quiet.p99)} when quiet; ${waited.length} images of another trader, ${ms(longest)} at most; memory +${grown.toFixed(0)} MiB, of a job ${(busy.job / MIB).toFixed(0)} MiB`;
+    return `${images.length} images; ${told}`;
   },
 };
 

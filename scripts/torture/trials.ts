@@ -1,4 +1,5 @@
 import { backupUnderLoad } from './backup-under-load.ts';
+import { busyBatches } from './busy-batches.ts';
 import { busyImports } from './busy-imports.ts';
 import { combiningMarks } from './combining-marks.ts';
 import { cutUploads, longUploads } from './cut-uploads.ts';
@@ -47,6 +48,7 @@ export const TRIALS: readonly Trial[] = [
   hostileFiles,
   hostileImagesTrial,
   growingFiles,
+  busyBatches,
   busyImports,
   killedWrites,
   sentAgain,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { atOnce, oneStep } from '#src/in-slices.ts';
 import { changeContext } from './change-tables.ts';
 import type { Db } from './open.ts';
 
@@ -19,26 +20,33 @@ export interface Change {
  */
 export function recordChange<T>(
   db: Db,
-  { actor, at, archiving = false, isBulk = false }: Change,
+  change: Change,
   work: () => T extends PromiseLike<unknown> ? never : T,
 ): T {
+  return db.transaction<T>(() => atOnce(recordSteps(db, change, () => oneStep(work))));
+}
+
+/** The same in steps. Part of a transaction. */
+export function* recordSteps<T>(
+  db: Pick<Db, 'query'>,
+  { actor, at, archiving = false, isBulk = false }: Change,
+  work: () => Generator<void, T>,
+): Generator<void, T> {
   const { note, setBulk } = statementsOf(db);
-  return db.transaction<T>(() => {
-    note.run({ actor, at, archiving });
-    if (isBulk) setBulk.run({ isBulk });
-    const result = work();
-    note.run({ actor: null, at: null, archiving: false });
-    // This writes the totals.
-    if (isBulk) setBulk.run({ isBulk: false });
-    return result;
-  });
+  note.run({ actor, at, archiving });
+  if (isBulk) setBulk.run({ isBulk });
+  const result = yield* work();
+  note.run({ actor: null, at: null, archiving: false });
+  // This writes the totals.
+  if (isBulk) setBulk.run({ isBulk: false });
+  return result;
 }
 
 type Statements = ReturnType<typeof prepare>;
 const prepared = new WeakMap<Db['query'], Statements>();
 
 /** Once: all that follows from a bulk change is compiled into its statement, which takes longer than most changes. */
-function statementsOf({ query }: Db): Statements {
+function statementsOf({ query }: Pick<Db, 'query'>): Statements {
   const known = prepared.get(query) ?? prepare(query);
   prepared.set(query, known);
   return known;

@@ -18,6 +18,8 @@ const POLL_INTERVAL = 2;
 const MAX_ANONYMOUS = 1000;
 
 interface Waiting {
+  /** For more than the end of the turn: nobody else may have begun in it. */
+  isForLong: boolean;
   begin(): void;
   reject(error: unknown): void;
   /** On the clock of `performance.now`. */
@@ -36,6 +38,8 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
   let servedLast = anonymous;
   /** Held until the end of this turn of the event loop. */
   let isOurs = false;
+  /** Held for many turns, by somebody who writes on another connection. */
+  let isKept = false;
   /** Held for the running synchronous call. */
   let isHeld = false;
   let isServing = false;
@@ -61,6 +65,7 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
   }
 
   function begin(): boolean {
+    if (isKept) return false;
     if (isOurs || isHeld) return true;
     if (!lock.take()) return false;
     try {
@@ -74,6 +79,7 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
   }
 
   function end(): void {
+    if (isKept) return;
     isOurs = false;
     lock.release();
     // Other processes get a chance in between.
@@ -97,7 +103,7 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
     if (!isWaitedFor()) return;
     const queue = nextQueue();
     try {
-      if (!begin()) {
+      if ((queue[0]?.isForLong && isOurs) || !begin()) {
         setTimeout(callNext, POLL_INTERVAL);
         return;
       }
@@ -108,6 +114,18 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
       queue.shift()?.reject(error);
       setImmediate(callNext);
     }
+  }
+
+  async function waitIn(queue: Waiting[], isForLong = false): Promise<void> {
+    const isFirst = !isWaitedFor();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const begin = () => {
+      isKept = isForLong;
+      resolve();
+    };
+    queue.push({ isForLong, begin, reject, until: performance.now() + REQUEST_TIMEOUT });
+    if (isFirst) setTimeout(callNext, isForLong ? 0 : POLL_INTERVAL);
+    await promise;
   }
 
   waitInSqlite();
@@ -126,14 +144,25 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
      *   wait
      */
     async turn(who: 'authenticated' | 'anonymous' = 'authenticated'): Promise<void> {
-      const isFirst = !isWaitedFor();
-      if (isFirst && begin()) return;
+      if (!isWaitedFor() && begin()) return;
       const queue = who === 'authenticated' ? authenticated : anonymous;
       if (anonymous.length >= MAX_ANONYMOUS && queue === anonymous) throw stillBusy();
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      queue.push({ begin: resolve, reject, until: performance.now() + REQUEST_TIMEOUT });
-      if (isFirst) setTimeout(callNext, POLL_INTERVAL);
-      await promise;
+      await waitIn(queue);
+    },
+
+    /**
+     * The same for somebody who writes for many turns, on a connection of their own: until they give it back, nobody
+     * else writes.
+     * @throws AppError `unavailable`
+     */
+    async keep(): Promise<Disposable> {
+      await waitIn(authenticated, true);
+      return {
+        [Symbol.dispose]() {
+          isKept = false;
+          end();
+        },
+      };
     },
 
     /** Whether writing is possible right now, for work that is skipped otherwise. */
@@ -141,6 +170,7 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
 
     /** Runs `work`, which writes, in this process's turn; without one, blocks the whole process until it gets one. */
     hold<T>(work: () => T): T {
+      if (isKept) throw stillBusy();
       if (isOurs || isHeld) return work();
       const until = performance.now() + (isServing ? BUSY_TIMEOUT_IN_SERVER : COMMAND_TIMEOUT);
       while (!lock.take()) {
@@ -160,6 +190,7 @@ export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => v
     /** Runs `work`, which writes and may be left out, unless another process writes. */
     holdIfFree(work: () => void): void {
       const isOwnTurn = isOurs || isHeld;
+      if (isKept) return;
       if (!isOwnTurn && !lock.take()) return;
       try {
         work();

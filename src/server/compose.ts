@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ApiDeps } from '#src/api.ts';
 import { type Config, intervalText } from '#src/config.ts';
 import { lockDataFolder, shareDataFolder } from '#src/db/lock.ts';
+import { openLongWrites } from '#src/db/long-writes.ts';
 import { type Db, openDb } from '#src/db/open.ts';
 import { watchStatements } from '#src/db/slow-queries.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
@@ -20,6 +21,7 @@ import { imagesService } from '#src/features/images/service.ts';
 import { incomingFiles } from '#src/features/imports/incoming.ts';
 import { importsService } from '#src/features/imports/service.ts';
 import { journalService } from '#src/features/journal/service.ts';
+import { severalService } from '#src/features/journal/several.ts';
 import { type JudgingService, judgingService } from '#src/features/judging/service.ts';
 import { metricsService } from '#src/features/metrics/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
@@ -79,13 +81,17 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   const unlock = lockForUse(config.dataDir, options.serve ?? false);
   try {
     if (isExchanging(config.dataDir)) finishRestore(config.dataDir, options.serve ?? false, clock());
-    const db = openDb(join(config.dataDir, 'bullpen.db'), {
+    const file = join(config.dataDir, 'bullpen.db');
+    const db = openDb(file, {
       backups: join(config.dataDir, 'backups'),
       writerLock: join(config.dataDir, WRITER_LOCK),
       tell: options.tell ?? ((line) => log.info(line)),
     });
     try {
-      watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'slow query'));
+      const watch = (raw: Db['raw']) =>
+        watchStatements(raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'slow query'));
+      watch(db.raw);
+      const longWrites = openLongWrites(file, db, watch);
       const key = settleKey(config, db, options.newKey ?? false);
       const settings = settingsService({
         db,
@@ -119,6 +125,16 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const quota = quotaService({ db, settings });
       const images = imagesService({ ...base, quota });
       const journal = journalService({ ...base, accounts, contracts, images, quota, strategies });
+      const several = severalService({
+        ...base,
+        accounts,
+        contracts,
+        idempotency: idempotencyService({ ...base, db: longWrites.db, access }),
+        images,
+        longWrites,
+        quota: quotaService({ db: longWrites.db, settings }),
+        strategies,
+      });
       const imports = importsService({ ...base, accounts, contracts, idempotency, images, journal });
       const archives = archivesService({ ...base, idempotency, imports, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
@@ -155,7 +171,9 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         judging,
         settings,
         settingsChanges: settingsChangesService({ db, judging, settings }),
+        several,
         close() {
+          longWrites.close();
           db.close();
           unlock();
         },

@@ -1,7 +1,6 @@
 import { AppError } from '#src/errors.ts';
 import { readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
-import { giveWay } from '#src/in-slices.ts';
 
 interface Call {
   caller: Caller;
@@ -34,17 +33,4 @@ export async function readInTurns<T>(
   const response = await read(owner, expectStillWanted);
   expectStillWanted();
   return response;
-}
-
-/**
- * Writes much at once in a turn of its own: others are served after what was sent is read, and before the response is
- * made of what was written.
- * @throws AppError once the caller may not any more
- */
-export async function writeInOneTurn<T>({ expectAllowed }: Caller, write: () => T): Promise<T> {
-  await giveWay();
-  expectAllowed();
-  const written = write();
-  await giveWay();
-  return written;
 }

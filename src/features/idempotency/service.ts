@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#src/db/open.ts';
 import type { AccessService } from '#src/features/access/service.ts';
+import { atOnce, oneStep } from '#src/in-slices.ts';
 import { fromWire, toWire } from '#src/values/wire.ts';
 import { idempotencyStore } from './store.ts';
 
@@ -36,6 +37,23 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
     keyHash: access.digest(key),
   });
 
+  /** The same in steps. Part of a transaction. */
+  function* onceInSteps<T>(
+    { actor, target, key }: Creation,
+    create: () => Generator<void, T>,
+  ): Generator<void, T> {
+    if (key === null) return yield* create();
+    const now = clock();
+    const place = placeOf(actor, target, key);
+    const sealed = store.find(place, now - KEY_RETENTION);
+    if (sealed !== undefined) return fromWire(JSON.parse(access.unseal(sealed)));
+    store.dropOld(now - KEY_RETENTION);
+    const response = yield* create();
+    yield;
+    store.keep({ ...place, response: access.seal(JSON.stringify(toWire(response))), at: now });
+    return response;
+  }
+
   return {
     /** The response of a create that has already been carried out. */
     previousResponse({ actor, target, key }: Creation): unknown {
@@ -45,18 +63,11 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
     },
 
     /** Runs `create` unless it has already been run. Its response is stored in the same transaction. */
-    once<T>({ actor, target, key }: Creation, create: () => T extends PromiseLike<unknown> ? never : T): T {
-      if (key === null) return create();
-      return db.transaction<T>(() => {
-        const now = clock();
-        const place = placeOf(actor, target, key);
-        const sealed = store.find(place, now - KEY_RETENTION);
-        if (sealed !== undefined) return fromWire(JSON.parse(access.unseal(sealed)));
-        store.dropOld(now - KEY_RETENTION);
-        const response = create();
-        store.keep({ ...place, response: access.seal(JSON.stringify(toWire(response))), at: now });
-        return response;
-      });
+    once<T>(creation: Creation, create: () => T extends PromiseLike<unknown> ? never : T): T {
+      if (creation.key === null) return create();
+      return db.transaction<T>(() => atOnce(onceInSteps(creation, () => oneStep(create))));
     },
+
+    onceInSteps,
   };
 }

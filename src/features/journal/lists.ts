@@ -1,7 +1,7 @@
 import type { VersionedSnapshot } from '#src/db/long-reads.ts';
 import type { Db } from '#src/db/open.ts';
 import { keptByVersion } from '#src/db/until-written.ts';
-import { atOnce, known } from '#src/in-slices.ts';
+import { atOnce, oneStep } from '#src/in-slices.ts';
 import { startOfRecent } from '#src/values/dates.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import { type AdminStore, adminSearchStore } from './admin-store.ts';
@@ -167,9 +167,9 @@ export function journalLists(
       const total = store.count(selection);
       const page = atOnce(
         entryListOf(selection, asked, {
-          page: (...which) => known(everyones.page(...which)),
+          page: (...which) => oneStep(() => everyones.page(...which)),
           total,
-          count: () => known(total),
+          count: () => oneStep(() => total),
         }),
       );
       return { ...page, entries: complete(page.entries) };

@@ -2,15 +2,16 @@ import { invalidField } from '#src/errors.ts';
 import { actorOf, callingTrader, ownerOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
-import { createOnce } from '#src/server/create-once.ts';
+import { createOnce, creationOf } from '#src/server/create-once.ts';
 import { type Connection, routesOf } from '#src/server/guard/routing.ts';
-import { expectWanted, readInTurns, writeInOneTurn } from '#src/server/in-turns.ts';
+import { expectWanted, readInTurns } from '#src/server/in-turns.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { csvResponse, jsonResponse } from '#src/server/stream.ts';
 import { dateRangeOf } from '#src/values/shapes.ts';
 import { adminJournalCalls, journalCalls } from './calls.ts';
 import { isPlain } from './query-contract.ts';
 import type { JournalService } from './service.ts';
+import type { SeveralBy, SeveralService } from './several.ts';
 
 interface JournalRoutesDeps {
   idempotency: IdempotencyService;
@@ -24,8 +25,14 @@ function anyonesId(caller: Caller, asked: number | undefined): number {
   return asked;
 }
 
+const byCaller = (caller: Caller): SeveralBy => ({
+  owner: ownTraderId(caller),
+  actor: actorOf(caller),
+  expectAllowed: caller.expectAllowed,
+});
+
 export const journalRoutes = (
-  { idempotency, journal }: JournalRoutesDeps,
+  { idempotency, journal, several }: JournalRoutesDeps & { several: SeveralService },
   { streams }: Pick<Connection, 'streams'>,
 ) =>
   routesOf(journalCalls, {
@@ -87,19 +94,15 @@ export const journalRoutes = (
     },
     'POST /api/journal/batch': (call) => {
       const { caller, body } = call;
-      const owner = ownTraderId(caller);
+      const by = byCaller(caller);
       for (const { traderId } of body.entries) ownTraderId(caller, traderId);
-      const create = () => journal.createAll(owner, body.entries, actorOf(caller));
-      return writeInOneTurn(caller, () => createOnce(idempotency, call, `trader:${owner}`, create));
+      return several.createAll(by, body.entries, creationOf(call, `trader:${by.owner}`));
     },
-    'POST /api/journal/changes': ({ body, caller }) =>
-      writeInOneTurn(caller, () => journal.changeAll(ownTraderId(caller), body, actorOf(caller))),
-    'POST /api/journal/deletions': ({ body, caller }) =>
-      writeInOneTurn(caller, () => ({
-        deleted: journal.removeAllOfThese(ownTraderId(caller), body, actorOf(caller)),
-      })),
-    'POST /api/journal/restorations': ({ body, caller }) =>
-      writeInOneTurn(caller, () => journal.restoreAll(ownTraderId(caller), body, actorOf(caller))),
+    'POST /api/journal/changes': ({ body, caller }) => several.changeAll(byCaller(caller), body),
+    'POST /api/journal/deletions': async ({ body, caller }) => ({
+      deleted: await several.removeAllOfThese(byCaller(caller), body),
+    }),
+    'POST /api/journal/restorations': ({ body, caller }) => several.restoreAll(byCaller(caller), body),
     'PUT /api/journal/:id': ({ body, caller, params }) => {
       return journal.update(ownTraderId(caller), params.id, body, actorOf(caller));
     },

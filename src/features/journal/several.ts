@@ -1,10 +1,13 @@
-import { recordChange } from '#src/db/change-context.ts';
-import type { Db } from '#src/db/open.ts';
+import { recordSteps } from '#src/db/change-context.ts';
+import type { LongWrites } from '#src/db/long-writes.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
+import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
+import { memoize } from '#src/values/memoize.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
 import { MANY_TAGS, MOST_TAGS } from '#src/values/tags.ts';
 import { allOrNone } from './all-or-none.ts';
+import { type CompletingDeps, completing } from './completing.ts';
 import {
   ACCOUNT_GONE,
   DELETED_LONG_AGO,
@@ -14,67 +17,78 @@ import {
   type JournalEntryChanges,
   type NewJournalEntry,
 } from './contract.ts';
+import { type EntryChangesDeps, entryChanges } from './entry-changes.ts';
 import type { JournalEntry } from './responses.ts';
 import { restoringStore } from './restoring-store.ts';
-import { type Complete, columnsOf, deletedEntryOf, entryOf, tagsOf, type WritableEntry } from './rows.ts';
+import { columnsOf, deletedEntryOf, entryOf, tagsOf, type WritableEntry } from './rows.ts';
 import type { SettlingOf } from './settling.ts';
-import type { JournalStore } from './store.ts';
+import { journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
+import { summing } from './sum-limits.ts';
 
-interface SeveralDeps {
-  db: Db;
+interface SeveralDeps extends Omit<EntryChangesDeps, 'db' | 'accounts'> {
+  longWrites: LongWrites;
   clock: () => number;
-  images: Pick<ImagesService, 'deleteDropped'>;
-  complete: Complete;
-  /** @throws AppError 404 */
-  existing: (owner: number, id: number) => StoredEntry;
-  /** @throws AppError 422 */
-  settledFor: (owner: number, entry: NewJournalEntry, settling: SettlingOf) => WritableEntry;
-  /** @throws AppError 507 */
-  expectRoomForNotes: (owner: number, notes: readonly (string | null)[]) => void;
-  /** Part of a change that is recorded. @throws AppError 422 */
-  changed: (owner: number, row: StoredEntry, change: JournalEntryChange, settling: SettlingOf) => StoredEntry;
-  /** Checks entries that are added, one after the other. */
-  summing: () => (entry: WritableSums) => void;
-  /** What entries are settled by, read once for all of them. */
-  settling: () => SettlingOf;
-  /** What follows for an entry that comes back. @throws AppError 422 */
-  settle: (traderId: number, entry: WritableEntry, settling: SettlingOf) => WritableEntry;
+  accounts: EntryChangesDeps['accounts'] & CompletingDeps['accounts'];
+  images: Pick<ImagesService, 'on' | 'deleteDropped'>;
+  /** Of the connection of long writes, like the quota. */
+  idempotency: Pick<IdempotencyService, 'onceInSteps'>;
+}
+
+/** Who changes entries, and whose. */
+export interface SeveralBy {
+  owner: number;
+  actor: string;
+  /** Asked again in between. @throws AppError once they may not any more */
+  expectAllowed: () => void;
 }
 
 type WritableSums = Pick<WritableEntry, 'pnl' | 'commission' | 'fees'>;
 
+/** Written in one step: a few milliseconds. */
+const ROWS_AT_ONCE = 32;
+
 const conflict = (message: string): AppError => new AppError('conflict', message);
 
+export type SeveralService = ReturnType<typeof severalService>;
+
 /** Changes of several entries of a trader at once: of all of them, or of none. */
-export function severalEntries(
-  {
-    db,
-    clock,
-    images,
-    complete,
-    existing,
-    settledFor,
-    expectRoomForNotes,
-    changed,
-    summing,
-    settling,
-    settle,
-  }: SeveralDeps,
-  store: JournalStore,
-) {
+export function severalService({ longWrites, clock, images, idempotency, ...deps }: SeveralDeps) {
+  const { db } = longWrites;
+  const store = journalStore(db);
   const restoring = restoringStore(db);
+  const { quota } = deps;
+  const { existing, settlingOf, changed, settledBack, settledFor } = entryChanges({ ...deps, db }, store);
+  const complete = completing({ ...deps, images });
+  const shown = (rows: readonly StoredEntry[]): JournalEntry[] => complete(rows.map(entryOf));
+
+  const run = <T>({ owner, expectAllowed }: SeveralBy, steps: () => Generator<void, T>): Promise<T> =>
+    longWrites.run(String(owner), steps, expectAllowed);
 
   /** Totals are written once for all of them. */
-  const recorded = <T>(actor: string, work: () => T extends PromiseLike<unknown> ? never : T): T =>
-    recordChange<T>(db, { actor, at: clock(), isBulk: true }, work);
+  const recorded = <T>({ actor }: SeveralBy, steps: () => Generator<void, T>): Generator<void, T> =>
+    recordSteps(db, { actor, at: clock(), isBulk: true }, steps);
+
+  /** @returns what `write` returns of each piece */
+  function* inPieces<T>(
+    rows: readonly StoredEntry[],
+    write: (rows: readonly StoredEntry[]) => T,
+  ): Generator<void, T[]> {
+    const written: T[] = [];
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      yield;
+      written.push(write(rows.slice(at, at + ROWS_AT_ONCE)));
+    }
+    yield;
+    return written;
+  }
 
   /** One that has the tags, strategy and account already stays at its version. */
   function changedOne(
     owner: number,
     id: number,
     change: Omit<JournalEntryChanges, 'ids'>,
-    settlingOf: SettlingOf,
+    settling: SettlingOf,
   ): StoredEntry {
     const row = existing(owner, id);
     const { addTags = [], removeTags = [], ...rest } = change;
@@ -87,7 +101,8 @@ export function severalEntries(
       (rest.strategyId === undefined || rest.strategyId === row.strategyId) &&
       (rest.strategy === undefined || rest.strategy === row.strategy) &&
       (rest.accountId === undefined || rest.accountId === row.accountId);
-    return isSame ? row : changed(owner, row, { ...rest, tags }, settlingOf);
+    const changes: JournalEntryChange = { ...rest, tags };
+    return isSame ? row : changed(owner, row, changes, settling);
   }
 
   /** What a deleted one comes back as. */
@@ -95,7 +110,7 @@ export function severalEntries(
     owner: number,
     id: number,
     expectSummable: (entry: WritableSums) => void,
-    settlingOf: SettlingOf,
+    settling: SettlingOf,
   ): StoredEntry {
     const deletion = restoring.deletion(owner, id);
     if (!deletion) throw notFound('Journal entry');
@@ -106,48 +121,49 @@ export function severalEntries(
     if (importId !== null && !restoring.hasImport(importId, id)) throw conflict(IMPORT_GONE);
     expectSummable(found.entry);
     const { version } = found.entry;
-    const row = columnsOf(settle(owner, found.entry, settlingOf));
+    const row = columnsOf(settledBack(owner, found.entry, settling));
     return { ...row, id, traderId: owner, createdAt: found.createdAt, version };
   }
 
-  const shown = (rows: readonly StoredEntry[]): JournalEntry[] => complete(rows.map(entryOf));
-
   return {
     /** @throws AppError 422 with what is wrong with each */
-    createAll(owner: number, entries: readonly NewJournalEntry[], actor: string): JournalEntry[] {
-      const [settlingOf, expectSummable, createdAt] = [settling(), summing(), clock()];
-      const one = (entry: NewJournalEntry): WritableEntry => {
-        const settled = settledFor(owner, entry, settlingOf);
-        expectSummable(settled);
-        return settled;
-      };
-      return recorded(actor, () => {
-        const settled = allOrNone(entries, one);
-        expectRoomForNotes(
+    createAll(
+      by: SeveralBy,
+      entries: readonly NewJournalEntry[],
+      creation: Creation,
+    ): Promise<JournalEntry[]> {
+      const { owner } = by;
+      function* create() {
+        const [settling, expectSummable, createdAt] = [memoize(settlingOf), summing(store), clock()];
+        const settled = yield* allOrNone(entries, (entry) => {
+          const one = settledFor(owner, entry, settling);
+          expectSummable(one);
+          return { ...columnsOf(one), traderId: owner, createdAt, version: 1, id: 0 };
+        });
+        quota.expectRoomForNotes(
           owner,
           settled.map(({ notes }) => notes),
         );
-        const rows = settled.map((entry) => ({
-          ...columnsOf(entry),
-          traderId: owner,
-          createdAt,
-          version: 1,
-        }));
-        const ids = store.addSome(rows);
-        return shown(rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })));
-      });
+        const ids = (yield* inPieces(settled, store.addSome)).flat();
+        return shown(settled.map((row, index) => ({ ...row, id: ids[index] ?? 0 })));
+      }
+      return run(by, () => idempotency.onceInSteps(creation, () => recorded(by, create)));
     },
 
     /** @throws AppError 422 with what is wrong with each, or which is not there */
-    changeAll(owner: number, { ids, ...change }: JournalEntryChanges, actor: string): JournalEntry[] {
-      const settlingOf = settling();
-      const one = (id: number) => changedOne(owner, id, change, settlingOf);
-      return shown(recorded(actor, () => allOrNone(ids, one, 'ids')));
+    changeAll(by: SeveralBy, { ids, ...change }: JournalEntryChanges): Promise<JournalEntry[]> {
+      function* changeEach() {
+        const settling = memoize(settlingOf);
+        return shown(yield* allOrNone(ids, (id) => changedOne(by.owner, id, change, settling), 'ids'));
+      }
+      return run(by, () => recorded(by, changeEach));
     },
 
     /** @throws AppError 422 with those that are not there. @returns how many */
-    removeAllOfThese(owner: number, { ids }: EntryIds, actor: string): number {
-      recorded(actor, () => allOrNone(ids, (id) => store.remove(existing(owner, id).id), 'ids'));
+    async removeAllOfThese(by: SeveralBy, { ids }: EntryIds): Promise<number> {
+      const remove = () => allOrNone(ids, (id) => store.remove(existing(by.owner, id).id), 'ids');
+      await run(by, () => recorded(by, remove));
+      await db.writes.turn();
       images.deleteDropped();
       return ids.length;
     },
@@ -156,31 +172,29 @@ export function severalEntries(
      * Brings back deleted entries as they were last, with their images.
      * @throws AppError 409 when one cannot be brought back, 422 with those that never were
      */
-    restoreAll(owner: number, { ids }: EntryIds, actor: string): JournalEntry[] {
-      const expectSummable = summing();
-      const settlingOf = settling();
-      return recorded(actor, () => {
+    restoreAll(by: SeveralBy, { ids }: EntryIds): Promise<JournalEntry[]> {
+      const { owner } = by;
+      function* restore() {
+        const [settling, expectSummable] = [memoize(settlingOf), summing(store)];
         const gone: StoredEntry[] = [];
-        const rows = allOrNone(
-          ids,
-          (id) => {
-            // One that is there, since somebody else brought it back, is left as it is.
-            const there = store.find(owner, id);
-            if (there) return there;
-            const row = restored(owner, id, expectSummable, settlingOf);
-            gone.push(row);
-            return row;
-          },
-          'ids',
-        );
+        const one = (id: number): StoredEntry => {
+          // One that is there, since somebody else brought it back, is left as it is.
+          const there = store.find(owner, id);
+          if (there) return there;
+          const row = restored(owner, id, expectSummable, settling);
+          gone.push(row);
+          return row;
+        };
+        const rows = yield* allOrNone(ids, one, 'ids');
         // Their history keeps the notes as well.
-        expectRoomForNotes(
+        quota.expectRoomForNotes(
           owner,
           gone.map(({ notes }) => notes),
         );
-        store.bringBack(gone);
+        yield* inPieces(gone, store.bringBack);
         return shown(rows);
-      });
+      }
+      return run(by, () => recorded(by, restore));
     },
   };
 }
