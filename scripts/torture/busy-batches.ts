@@ -4,7 +4,7 @@ import { beside } from './watched.ts';
 import { addTrader, logIn, type Server, send, startServer } from './workshop.ts';
 
 /** MiB: what the server may take more, and a job that copies the log. */
-const MOST = { server: 96, job: 128 };
+const MOST = { server: 128, job: 128 };
 /** As many as a call takes. */
 const MOST_ENTRIES = 500;
 /** Calls of one trader at a time. */

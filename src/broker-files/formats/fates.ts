@@ -11,30 +11,17 @@ export interface Fates {
   leftOut: readonly LeftOut[];
 }
 
-/** Lines stand in a file once; rows of a workbook or of XML may have the same number. */
-type Key = number | string;
-
 /** Marks items beside others of their row as well. */
 export function fatesOf({ tables }: Pick<SourceFile, 'tables'>, reading: Reading): Fates {
-  const keyOf = keysOf(tables);
-  const untold = new Map<Key, number>();
-  for (const { rows } of tables) for (const row of rows) add(untold, keyOf(row), 1);
-  /** Whether there is a row of which nothing was said yet. */
-  const tell = (of: Pick<Row, 'line' | 'raw'>): boolean => {
-    const key = keyOf(of);
-    const left = untold.get(key) ?? 0;
-    if (left > 0) untold.set(key, left - 1);
-    return left > 0;
-  };
+  const { tell, isRow } = isInOrder(tables) ? untoldLines(tables) : untoldRows(tables);
   const leftOut: LeftOut[] = [];
   for (const item of reading.items) mark(item, tell(item), leftOut);
   let [refused, isAllRejected] = [0, false];
-  const lines = new Set(untold.keys());
   for (const problem of reading.problems) {
     if (problem.severity !== 'refused') continue;
     if (tell(problem)) refused++;
     // Of what is no row, such as the head, it is all of them.
-    else if (!lines.has(keyOf(problem))) isAllRejected = true;
+    else if (!isRow(problem)) isAllRejected = true;
   }
   for (const row of reading.leftOut) if (tell(row)) leftOut.push(row);
   let read = 0;
@@ -52,18 +39,61 @@ export function fatesOf({ tables }: Pick<SourceFile, 'tables'>, reading: Reading
   return { read, refused, leftOut };
 }
 
-function keysOf(tables: SourceFile['tables']): (of: Pick<Row, 'line' | 'raw'>) => Key {
-  const lines = new Set<number>();
-  let count = 0;
-  for (const { rows } of tables) {
-    count += rows.length;
-    for (const { line } of rows) lines.add(line);
-  }
-  return lines.size === count ? ({ line }) => line : ({ line, raw }) => `${line}\n${raw}`;
+type Place = Pick<Row, 'line' | 'raw'>;
+
+/** The rows of a file of which nothing was said yet. */
+interface Untold {
+  /** @returns whether there was one of these */
+  tell(of: Place): boolean;
+  /** Whether it is a row, told or not. */
+  isRow(of: Place): boolean;
 }
 
-const add = <Of>(counts: Map<Of, number>, of: Of, count: number) =>
-  counts.set(of, (counts.get(of) ?? 0) + count);
+/** Whether each line holds one row at most, as that of a text does. */
+function isInOrder(tables: SourceFile['tables']): boolean {
+  let last = 0;
+  for (const { rows } of tables) {
+    for (const { line } of rows) {
+      if (line <= last) return false;
+      last = line;
+    }
+  }
+  return true;
+}
+
+const [UNTOLD, TOLD] = [1, 2];
+
+function untoldLines(tables: SourceFile['tables']): Untold {
+  const last = tables.findLast(({ rows }) => rows.length > 0)?.rows.at(-1)?.line ?? 0;
+  // One byte a line: a set of them would take more than the items that were read.
+  const states = new Uint8Array(last + 1);
+  for (const { rows } of tables) for (const { line } of rows) states[line] = UNTOLD;
+  return {
+    tell({ line }) {
+      if (states[line] !== UNTOLD) return false;
+      states[line] = TOLD;
+      return true;
+    },
+    isRow: ({ line }) => (states[line] ?? 0) > 0,
+  };
+}
+
+/** Of a workbook or of XML, where several rows may have the same number. */
+function untoldRows(tables: SourceFile['tables']): Untold {
+  const keyOf = ({ line, raw }: Place) => `${line}\n${raw}`;
+  const untold = new Map<string, number>();
+  for (const { rows } of tables) {
+    for (const row of rows) untold.set(keyOf(row), (untold.get(keyOf(row)) ?? 0) + 1);
+  }
+  return {
+    tell(of) {
+      const left = untold.get(keyOf(of)) ?? 0;
+      if (left > 0) untold.set(keyOf(of), left - 1);
+      return left > 0;
+    },
+    isRow: (of) => untold.has(keyOf(of)),
+  };
+}
 
 function mark(item: Item, isFirst: boolean, leftOut: LeftOut[]): void {
   if (!isFirst) item.isBeside = true;
