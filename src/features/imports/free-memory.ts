@@ -9,7 +9,7 @@ export function freeMemory(rows: number): void {
 }
 
 /** To collect garbage takes as long after a few rows as after these, which are a few MiB. */
-const FEW_ROWS = 5_000;
+const FEW_ROWS = 8_000;
 
 /** The same after each of many steps, once there were many rows of all and more than a few since the last time. */
 export function memoryFreed(): (rows: number) => void {
