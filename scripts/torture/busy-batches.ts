@@ -64,12 +64,12 @@ const longEntry = (n: number) => ({
   notes: 'Bought the dip. '.repeat(100),
 });
 
-async function headersOf(server: Server, trader: Parameters<typeof logIn>[1]): Promise<Headers> {
+export async function headersOf(server: Server, trader: Parameters<typeof logIn>[1]): Promise<Headers> {
   const { cookie } = await logIn(server, trader);
   return { origin: server.origin, cookie };
 }
 
-async function post(server: Server, headers: Headers, path: string, json: object) {
+export async function post(server: Server, headers: Headers, path: string, json: object) {
   const response = await send(server, 'POST', `/api/journal${path}`, { headers, json });
   expect(response.ok, `POST /api/journal${path} was answered ${response.status}`);
   return await response.json();

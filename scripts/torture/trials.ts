@@ -1,6 +1,7 @@
 import { backupUnderLoad } from './backup-under-load.ts';
 import { busyBatches } from './busy-batches.ts';
 import { busyImports } from './busy-imports.ts';
+import { busySearches } from './busy-searches.ts';
 import { combiningMarks } from './combining-marks.ts';
 import { cutUploads, longUploads } from './cut-uploads.ts';
 import { formulas } from './formulas.ts';
@@ -49,6 +50,7 @@ export const TRIALS: readonly Trial[] = [
   hostileImagesTrial,
   growingFiles,
   busyBatches,
+  busySearches,
   busyImports,
   killedWrites,
   sentAgain,

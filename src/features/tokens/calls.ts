@@ -1,7 +1,7 @@
 /** The calls for API tokens: who may make them, what is sent, and what comes back. */
 
 import { declareCalls } from '#src/server/declared-calls.ts';
-import { NewApiToken, TokenPath } from './contract.ts';
+import { ADDED_TOO_MANY, NewApiToken, TokenPath } from './contract.ts';
 
 export const tokensCalls = declareCalls('API tokens', () => import('./responses.ts'), {
   'GET /api/tokens': {
@@ -20,7 +20,10 @@ export const tokensCalls = declareCalls('API tokens', () => import('./responses.
     example: { name: 'NinjaTrader export' },
     status: 201,
     response: 'IssuedApiToken',
-    rejections: { conflict: 'There can be 20 API tokens at most. Please remove one first.' },
+    rejections: {
+      conflict: 'There can be 20 API tokens at most. Please remove one first.',
+      too_many_attempts: ADDED_TOO_MANY,
+    },
     audit: 'added an API token',
   },
   'DELETE /api/tokens/:id': {

@@ -5,6 +5,9 @@ import { builtLater } from '#src/values/built-later.ts';
 import { idText, requiredLine } from '#src/values/shapes.ts';
 
 export const MOST_TOKENS = 20;
+/** Those that were removed again included. */
+export const MOST_ADDED_A_DAY = 50;
+export const ADDED_TOO_MANY = `A trader can add ${MOST_ADDED_A_DAY} API tokens a day. Please try again tomorrow.`;
 
 export const TOKEN_NAME_REQUIRED = 'Name is required';
 

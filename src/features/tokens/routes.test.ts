@@ -193,3 +193,23 @@ test('adding and removing one is in the audit log, the token is not', async () =
     ['trader:1', '127.0.0.1', 'POST /api/tokens', '/api/tokens'],
   ]);
 });
+
+test('a trader who adds and removes tokens all day cannot bury what others did', async () => {
+  const app = testApp();
+  const [maya, leo] = [await app.trader('Maya Okafor'), await app.trader('Leo Brandt')];
+  for (let n = 1; n <= 50; n++) {
+    const { status, body } = await add(app, maya);
+    expect(status).toBe(201);
+    await app.call(maya, 'DELETE', `/api/tokens/${body.id}`);
+  }
+  const { status, body, headers } = await add(app, maya);
+  expect([status, body.message]).toEqual([
+    429,
+    'A trader can add 50 API tokens a day. Please try again tomorrow.',
+  ]);
+  expect(Number(headers.get('retry-after'))).toBe(24 * 60 * 60);
+  expect((await add(app, leo)).status).toBe(201);
+  app.now += 24 * 60 * MINUTE;
+  const cookie = await app.logIn(maya.accessCode);
+  expect((await add(app, { cookie })).status).toBe(201);
+});

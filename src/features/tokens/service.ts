@@ -1,8 +1,9 @@
+import { millisecondsInDay, millisecondsInSecond } from 'date-fns/constants';
 import type { Db } from '#src/db/open.ts';
-import { expectRoomFor, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { Log } from '#src/log.ts';
-import { MOST_TOKENS, type NewApiToken } from './contract.ts';
+import { ADDED_TOO_MANY, MOST_ADDED_A_DAY, MOST_TOKENS, type NewApiToken } from './contract.ts';
 import type { ApiToken, IssuedApiToken } from './responses.ts';
 import { type StoredToken, tokensStore } from './store.ts';
 
@@ -25,6 +26,19 @@ export type TokensService = ReturnType<typeof tokensService>;
  */
 export function tokensService({ db, clock, log, access }: TokensDeps) {
   const store = tokensStore(db, access.tokenHash);
+  const additions = new Map<number, number[]>();
+
+  /** Each addition is kept in the audit log for good: one trader must not bury what others did. @throws AppError 429 */
+  function countAddition(traderId: number): void {
+    const [now, before] = [clock(), additions.get(traderId) ?? []];
+    const today = before.filter((at) => at > now - millisecondsInDay);
+    const [first] = today;
+    if (first !== undefined && today.length >= MOST_ADDED_A_DAY) {
+      const retryAfter = Math.ceil((first + millisecondsInDay - now) / millisecondsInSecond);
+      throw new AppError('too_many_attempts', ADDED_TOO_MANY, { retryAfter });
+    }
+    additions.set(traderId, [...today, now]);
+  }
 
   return {
     /** Newest first. */
@@ -33,10 +47,11 @@ export function tokensService({ db, clock, log, access }: TokensDeps) {
     listWithTraders: (traderId: number | null): (ApiToken & { traderId: number })[] =>
       store.list(traderId).map((row) => ({ ...shown(row), traderId: row.traderId })),
 
-    /** @throws AppError 409 when the trader has as many as there can be */
+    /** @throws AppError 409 when the trader has as many as there can be, 429 */
     add: (traderId: number, { name }: NewApiToken): IssuedApiToken =>
       db.transaction(() => {
         expectRoomFor('API tokens', { there: store.count(traderId), most: MOST_TOKENS });
+        countAddition(traderId);
         const token = PREFIX + access.newToken();
         const row = store.add({ traderId, name, tokenHash: access.tokenHash(token), createdAt: clock() });
         return { ...shown(row), token };
