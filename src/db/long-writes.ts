@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/bun-sqlite';
 import { giveWay, inSlices } from '#src/in-slices.ts';
 import { takingTurnsEach } from '#src/turns.ts';
-import { type Db, openFile } from './open.ts';
+import { type Db, inTransaction, openFile } from './open.ts';
 
 /** Changes that would hold others up, on a connection of their own. */
 export interface LongWrites {
@@ -28,7 +28,7 @@ export function openLongWrites(file: string, main: Db, watch: (raw: Db['raw']) =
   raw.run('PRAGMA wal_autocheckpoint = 0');
   watch(raw);
   const inTurn = takingTurnsEach(1);
-  const transaction: Db['transaction'] = (work) => raw.transaction(work)();
+  const transaction: Db['transaction'] = (work) => inTransaction(raw, work);
   return {
     db: { ...main, raw, query: drizzle(raw), transaction, readTogether: (read) => read() },
     run: (who, change, expectAllowed) =>

@@ -81,16 +81,7 @@ export function openDb(file: string, { backups, writerLock: lock, tell = () => {
   return {
     query: drizzle(raw),
     raw,
-    transaction: (work) =>
-      writes.hold(() =>
-        raw
-          .transaction(() => {
-            const result = work();
-            if (result instanceof Promise) throw new TypeError('a transaction must be synchronous');
-            return result;
-          })
-          .immediate(),
-      ),
+    transaction: (work) => writes.hold(() => inTransaction(raw, work)),
     readTogether: (read) => (raw.inTransaction ? read() : readings.run(read)),
     version,
     snapshot: snapshots.take,
@@ -111,6 +102,16 @@ export function openDb(file: string, { backups, writerLock: lock, tell = () => {
     },
   };
 }
+
+/** Runs `work` in one transaction, or as a part of the one there is. @throws TypeError for a promise */
+export const inTransaction = <T>(raw: Database, work: () => T): T =>
+  raw
+    .transaction(() => {
+      const result = work();
+      if (result instanceof Promise) throw new TypeError('a transaction must be synchronous');
+      return result;
+    })
+    .immediate();
 
 function bringUpToDate(
   raw: Database,

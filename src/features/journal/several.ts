@@ -70,7 +70,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     recordSteps(db, { actor, at: clock(), isBulk: true }, steps);
 
   /** @returns what `write` returns of each piece */
-  function* inPieces<T>(
+  function* inBatches<T>(
     rows: readonly StoredEntry[],
     write: (rows: readonly StoredEntry[]) => T,
   ): Generator<void, T[]> {
@@ -144,7 +144,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
           owner,
           settled.map(({ notes }) => notes),
         );
-        const ids = (yield* inPieces(settled, store.addSome)).flat();
+        const ids = (yield* inBatches(settled, store.addSome)).flat();
         return shown(settled.map((row, index) => ({ ...row, id: ids[index] ?? 0 })));
       }
       return run(by, () => idempotency.onceInSteps(creation, () => recorded(by, create)));
@@ -191,7 +191,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
           owner,
           gone.map(({ notes }) => notes),
         );
-        yield* inPieces(gone, store.bringBack);
+        yield* inBatches(gone, store.bringBack);
         return shown(rows);
       }
       return run(by, () => recorded(by, restore));
