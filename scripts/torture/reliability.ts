@@ -145,6 +145,8 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('hostile files'),
       trialNamed('hostile images'),
       trialNamed('growing files'),
+      trialNamed('busy batches'),
+      trialNamed('busy searches'),
       trialNamed('busy imports'),
       trialNamed('combining marks'),
       {
