@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import {
   addOwners,
   addStored,
@@ -146,7 +147,7 @@ test('after any history of changes, totals equal a naive recomputation', () => {
       expect(sorted(rollUps(raw))).toEqual(sorted(naiveRollUps([])));
       raw.close();
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -189,6 +190,6 @@ test('whatever totals say, they are found and put right from the entries', () =>
       expect(integrityIssuesOf(raw, 'all')).toEqual([]);
       raw.close();
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inPart } from '#src/testing/in-part.ts';
 import { isRejectedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { imageFileName, isImageFileName, thumbnailFileName } from '#src/values/image-file-name.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
@@ -68,7 +69,10 @@ test('schemas that databases have been made with stay what they were: a change g
 });
 
 describe('the schema of every release is recognized, however a database got there', () => {
-  for (let from = 1; from <= SCHEMA_VERSION; from++) {
+  for (const from of inPart(
+    Array.from({ length: SCHEMA_VERSION }, (_, n) => n + 1),
+    6,
+  )) {
     test(`created at schema ${from}, then upgraded`, () => {
       const file = freshFile();
       const raw = new Database(file);
@@ -94,7 +98,7 @@ test('a database written by Bullpen has no strange values', () => {
   expect(found(template)).toEqual([]);
 });
 
-test.each(TAMPERINGS.map((tampering) => [tampering.name, tampering] as const))(
+test.each(inPart(TAMPERINGS, 30).map((tampering) => [tampering.name, tampering] as const))(
   'tampered with: %s',
   (_, tampering) => {
     const file = freshFile();

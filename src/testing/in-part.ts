@@ -7,7 +7,10 @@ const isWhole = Bun.env.TESTS === 'all';
  */
 export function inPart<Case>(cases: readonly Case[], most: number): Case[] {
   if (isWhole || cases.length <= most) return [...cases];
-  const step = (cases.length - 1) / (most - 1);
+  const step = most > 1 ? (cases.length - 1) / (most - 1) : 0;
   const places = new Set(Array.from({ length: most }, (_, n) => Math.round(n * step)));
   return cases.filter((_, index) => places.has(index));
 }
+
+/** How often a property is tried: a quarter of the times of a whole run. Each run tries others. */
+export const runs = (whole: number): number => (isWhole ? whole : Math.ceil(whole / 4));

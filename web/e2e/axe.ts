@@ -1,5 +1,6 @@
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { resize } from './browser.ts';
 
 /** The same rules as in axe.js, at half the length: a page compiles them before each first check. */
@@ -24,12 +25,15 @@ export const colourViolations = (page: Page, within = 'body'): Promise<string[]>
   violationsOf(page, within, { ...OPTIONS, runOnly: ['color-contrast', 'link-in-text-block'] });
 
 /**
- * Violations in both themes at each of these widths, and what makes the page wider. The theme is a matter of colours
- * alone.
+ * Violations in both themes at each of these widths, and what makes the page wider; in a run that is not whole, at the narrowest
+ * of them. The theme is a matter of colours alone.
  */
 export async function violationsAt(page: Page, widths: number[], within = 'body'): Promise<string[]> {
   const found: string[] = [];
-  for (const width of widths) {
+  for (const width of inPart(
+    widths.toSorted((a, b) => a - b),
+    1,
+  )) {
     await resize(page, width);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) found.push(`${width} px: ${wide} px wide`);

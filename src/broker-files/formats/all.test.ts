@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
 import { exactOf } from '#src/values/exact.ts';
 import { readSource } from '../read/source-file.ts';
@@ -35,7 +36,7 @@ test('whatever stands in the cells, nothing is thrown, and each figure can be re
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { COLUMN_MEANINGS, type ColumnMeaning, type ImportMapping } from '#src/features/imports/contract.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { readSource } from '../read/source-file.ts';
 import { FORMATS } from './all.ts';
 import type { Fill, Item, Reading, RoundTrip, Stamp } from './format.ts';
@@ -287,7 +288,7 @@ describe.each(['fills', 'trades'] as const)('our known %s', (kind) => {
         expect(found.flatMap((item) => (isDealt(item) ? [toldOf(item)] : []))).toEqual(rows.map(toldOf));
         expect(found.map((item) => isDealt(item) && item.id)).toEqual(rows.map((_, at) => `fill ${at}`));
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { exact, pair } from '#src/testing/dealings.ts';
+import { runs } from '#src/testing/in-part.ts';
 import {
   type NaiveFill,
   type NaiveMatch,
@@ -106,7 +107,7 @@ test('fills in any order become the trades that single lots in a queue make', ()
         expect(sum(trades)).toBe(sum(fills));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -147,7 +148,7 @@ test('milliseconds give the order, one on the second among them, whatever the id
       const { trades } = paired(written.map((one, place) => resolved(one, place)));
       expect(figures(trades.map(ofTrade))).toEqual(expected(fills));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -186,7 +187,7 @@ test('files cut anywhere, in any order and overlapping, make the trades of one f
     fc.property(cutFills, ([fills, cuts]) => {
       expect(figures(paired(imported(fills, cuts, true)).trades.map(ofTrade))).toEqual(expected(fills));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -196,7 +197,7 @@ test('without ids they do so where no instant is cut: equal lines are counted', 
       const whole = cuts.map((cut) => atWholeInstants(fills, cut));
       expect(figures(paired(imported(fills, whole, false)).trades.map(ofTrade))).toEqual(expected(fills));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -267,7 +268,7 @@ test('matches of fills make the trades of the fills, whichever of these came as 
       expect(figures(costless.map(ofTrade))).toEqual(expected(withoutCosts(fills)));
       expect(problems).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -282,7 +283,7 @@ test('pieces without ids make the same trades: those that overlap belong togethe
       const costless = trades.map((trade) => ({ ...trade, commission: 0n, fees: 0n }));
       expect(figures(costless.map(ofTrade))).toEqual(expected(fills));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

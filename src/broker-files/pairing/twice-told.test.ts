@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { at, exact, fill, pair, problemTexts, roundTrip, tradesOf } from '#src/testing/dealings.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { type NaiveFill, type NaiveMatch, naiveTrades } from '#src/testing/naive-model/pairing.ts';
 import type { ResolvedFill, ResolvedRoundTrip } from './types.ts';
 
@@ -149,6 +150,6 @@ test('fills and all trades of them come to the same as the fills with their cost
       expect(held(both)).toEqual(held(told));
       expect(problemTexts(both).filter((text) => !text.startsWith('told_twice'))).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { type NaiveFill, type NaiveTrade, naiveTrades } from '#src/testing/naive-model/pairing.ts';
 import { fillRow, PlannedJournal } from '#src/testing/planned-journal.ts';
 import { atWholeInstants, type Cut, cutFills, meanText, POINT_VALUE } from '#src/testing/some-fills.ts';
@@ -123,7 +124,7 @@ test('files in any cuts and order, imported and taken back in any order, make th
       for (const id of there.keys()) journal.undo(id);
       expect(journal.entries).toEqual([]);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 
@@ -178,7 +179,7 @@ test('what people write and change stays, and what they delete stays away, whate
       if (work.some(({ does }) => does === 'delete')) return;
       for (const { id, isEdited } of journal.there()) expect(isEdited).toBe(edits.has(id));
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -202,6 +203,6 @@ test('an import that is moved to another account and back leaves every trade as 
           .sort(),
       ).toEqual(before.flatMap(({ notes }) => notes).sort());
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { MAX_CELL, READ_LIMITS } from './limits.ts';
 import { readSource } from './source-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -156,7 +157,7 @@ describe('what cannot be read is told by a code and a text', () => {
         codeOf(bytesOf(`<${text}`));
         codeOf(bytesOf(`<a b="1">${text}</a>`));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

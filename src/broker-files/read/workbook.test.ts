@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
+import { runs } from '#src/testing/in-part.ts';
 import { READ_LIMITS } from './limits.ts';
 import { readSource } from './source-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -119,6 +120,6 @@ test('a workbook with any bytes changed is read, or told', () => {
       for (const [at, byte] of changes) changed[at] = byte;
       codeOf(changed);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

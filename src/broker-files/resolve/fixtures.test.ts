@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { dayTotals, fixtureBytes } from '#src/testing/broker-fixtures.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { type Resolved, resolveAll } from '#src/testing/resolving.ts';
@@ -191,6 +192,6 @@ test('whatever stands in the cells, each row is known, left out, refused or wait
       expect(told).toBe(reading.items.length);
       for (const { content } of rows) if ('quantity' in content) expect(Number(content.quantity) % 1).toBe(0);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });

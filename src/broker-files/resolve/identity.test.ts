@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { MAPPING_FORMAT } from '#src/features/imports/contract.ts';
 import { readWith } from '#src/testing/broker-fixtures.ts';
+import { runs } from '#src/testing/in-part.ts';
 import {
   cost,
   exportedEntry,
@@ -195,7 +196,7 @@ test.each(Object.keys(LAYOUTS))(
           expect(all).toHaveLength(dealt.length);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   },
 );

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
 /** Whatever is journaled, every figure of a trader's calendar equals the entries added up by hand. */
@@ -104,7 +105,7 @@ test('months, weeks, years and days add up, with copied, open and even entries',
         await expectCalendar({ app, maya, ticks, kept }, made);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

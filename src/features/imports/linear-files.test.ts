@@ -14,6 +14,7 @@ import {
 } from '#src/testing/growing-files.ts';
 import { type ImportApp, importApp } from '#src/testing/import-app.ts';
 import { OWN_EXPORT } from '#src/testing/import-files.ts';
+import { inPart } from '#src/testing/in-part.ts';
 import { openTestApp } from '#src/testing/test-app.ts';
 
 /** As far as it can be read. */
@@ -30,7 +31,7 @@ function read({ name, text }: GrowingFile, size: number): void {
   }
 }
 
-test.each([...STRUCTURES, ...spoiledFixtures('some')].map((file) => [file.what, file] as const))(
+test.each(inPart([...STRUCTURES, ...spoiledFixtures('some')], 40).map((file) => [file.what, file] as const))(
   '%s are read in a time by their length',
   (_, file) => expectLinear(2_500, (size) => read(file, size)),
   30_000,
@@ -46,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test.each([
-  ...DEALT.map((file) => [file.what, 250, file] as const),
-  ...MOVED.map((file) => [file.what, 1_500, file] as const),
+  ...inPart(DEALT, 8).map((file) => [file.what, 250, file] as const),
+  ...inPart(MOVED, 4).map((file) => [file.what, 1_500, file] as const),
 ])(
   '%s are looked at in a time by their number',
   (_, few, { name, text, mapping }) =>

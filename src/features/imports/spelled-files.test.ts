@@ -4,6 +4,7 @@ import { recognise } from '#src/broker-files/formats/recognise.ts';
 import type { ImportRow } from '#src/broker-files/import-row.ts';
 import { readSource } from '#src/broker-files/read/source-file.ts';
 import { externalNameKey } from '#src/features/accounts/contract.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { type NaiveFill, naiveTrades } from '#src/testing/naive-model/pairing.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { resolveAll } from '#src/testing/resolving.ts';
@@ -138,7 +139,7 @@ describe.each(SPELLED_FORMATS.map((format, index) => ({ name: `${index + 1}: ${f
           const kept = cuts.filter((_, index) => !undone.includes(index + 1));
           expect(entriesOf(journal)).toEqual(entriesOf(imported(format, fills, kept)));
         }),
-        { numRuns: 12 },
+        { numRuns: runs(12) },
       );
     });
   },

@@ -4,6 +4,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { issuesOf, tradesOf } from '#src/testing/import-app.ts';
 import { expectAddedUp, imported, lateNovember, NEW_YORK } from '#src/testing/imported-file.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { shuffledOf } from '#src/testing/some-fills.ts';
 
 interface Trade {
@@ -164,6 +165,6 @@ test('splits among fills, in files of any cuts and order, come to what single sh
         await home.undo(id);
       expect(tradesOf(home)).toEqual([]);
     }),
-    { numRuns: Number(process.env.SPLIT_RUNS ?? 25) },
+    { numRuns: runs(25) },
   );
 }, 60_000);

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { JOURNAL_SORTS } from '#src/values/entry-sort.ts';
 import type { JournalEntry } from './responses.ts';
@@ -315,6 +316,6 @@ test('a journal is narrowed down to what a naive filter leaves, in any order, pa
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 }, 60_000);

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -230,7 +231,7 @@ test('a journal is narrowed down by what trades are compared by to what a naive 
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 }, 60_000);
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { integrityIssuesOf } from '#src/db/integrity.ts';
 import { ContractChange } from '#src/features/contracts/contract.ts';
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { type JudgingService, judgingService } from './service.ts';
 
@@ -154,7 +155,7 @@ test('whatever comes between two batches, in the end all is judged by the rules 
       }
       expect(integrityIssuesOf(db.raw, 'all')).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 60_000);
 

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import {
   accountsCentsOf,
   deepestPercent,
@@ -92,7 +93,7 @@ test('metrics, sums and groups are what the listed entries come to', async () =>
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { costsOf, daysOf, inOrder, isClosed, netOf } from '#src/testing/naive-model/metrics.ts';
 import { centsOf, largest } from '#src/testing/naive-model/money.ts';
 import { listed, sentEntry, traded, tradingApp } from '#src/testing/traded-history.ts';
@@ -83,6 +84,6 @@ test('days, trades, months and excursions are those of the listed entries', asyn
         expect(metrics.isOrderKnown).toBe(!days.some(({ date }) => isUnknown(date)));
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });

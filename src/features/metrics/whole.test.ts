@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { atOnce } from '#src/in-slices.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { arraysOfDay } from './day-arrays.ts';
 import { Dictionary } from './entry-codes.ts';
 import { ARRAYS, type EntryArrays, type EntryColumns, exchanged } from './entry-columns.ts';
@@ -91,6 +92,6 @@ test('days that are exchanged are taken out of it and added again, over what was
         whole = again;
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

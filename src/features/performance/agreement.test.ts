@@ -9,6 +9,7 @@ import { PageQuery } from '#src/features/journal/query-contract.ts';
 import { makeBackup } from '#src/ops/backups/backup.ts';
 import { restoreBackup } from '#src/ops/backups/restore.ts';
 import { expectAddUp, expectFigures, type WholeApp, type WholeEntry } from '#src/testing/compared-figures.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { type Cents, sum, usd } from '#src/testing/naive-model/money.ts';
 import type { Account, Entry } from '#src/testing/naive-model/responses.ts';
@@ -111,7 +112,7 @@ test('after any history, every figure equals a naive sum', async () => {
       expect(inArchives(app)).toEqual(addedUp(bullpen.archived));
       expect(keptTotals(app)).toEqual(recomputedTotals(app));
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 }, 120_000);
 

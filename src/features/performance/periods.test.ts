@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { integrityIssuesOf, rebuildTotals } from '#src/db/integrity.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 
 const traded = fc.record({
@@ -65,7 +66,7 @@ describe('a past period', () => {
         const { from, to, id, label, totalPnl } = figures;
         expect(list).toMatchObject([{ from, to, id, label, totalPnl }]);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

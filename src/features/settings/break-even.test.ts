@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { integrityIssuesOf } from '#src/db/integrity.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 
 const SETTINGS = '/api/admin/settings';
@@ -102,7 +103,7 @@ describe('what is break-even', () => {
           expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   }, 60_000);
 

@@ -6,6 +6,7 @@ import { NOBODY } from '#src/features/access/caller.ts';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
 import { step } from '#src/testing/app-steps.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { readKey, storeRead } from './cached-reads.ts';
 import { LIMITS, responseCache } from './response-cache.ts';
@@ -94,7 +95,7 @@ test('after any call, every caller gets the same response as from a server witho
         await expectFresh(app, callers);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
 }, 60_000);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { step } from '#src/testing/app-steps.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { command } from '#src/testing/process.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { cacheEntry } from './cache-entry.ts';
@@ -68,7 +69,7 @@ test('after any call, a cached page equals a fresh render', async () => {
       }
       await expectFresh(app, board);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 60_000);
 
