@@ -5,7 +5,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import { measureAudit } from '../audit/audit.ts';
 import { measureBackup } from './backup.ts';
 import { measureColdStart } from './cold-start.ts';
-import { measureFigures } from './figures.ts';
 import { measureFirstRenders } from './first-render.ts';
 import { measureIdleMemory } from './idle-memory.ts';
 import { measureImports } from './imports.ts';
@@ -18,7 +17,6 @@ import { asText, hasMissed, type Section, withoutTargets } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureScrolling } from './scrolling.ts';
 import { measureSizes } from './sizes.ts';
-import { measureStatements } from './statements.ts';
 import { measureTransfers } from './transfers.ts';
 
 /** Sections by the names `--only` takes. */
@@ -28,9 +26,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   sizes: measureSizes,
   rates: measureRates,
   renders: measureRenders,
-  statements: measureStatements,
   'first-render': measureFirstRenders,
-  figures: measureFigures,
   scale: measureScale,
   transfers: measureTransfers,
   imports: measureImports,

@@ -1,5 +1,5 @@
 import { expect, expectSame, type Trial } from './trial.ts';
-import { ADMIN_PASSWORD, addTrader, logIn, run, send, startServer, unlock } from './workshop.ts';
+import { addTrader, logIn, send, startServer } from './workshop.ts';
 
 const WRONG = { accessCode: 'a-code-nobody-has', password: 'Not-The-Password-1' };
 const GATES = [
@@ -51,56 +51,6 @@ export const guessing: Trial = {
   },
 };
 
-export const knownBrowsers: Trial = {
-  name: 'guessing beside colleagues',
-  promise:
-    'One colleague’s typos lock nobody else out: a browser that logged in before is limited by itself, not by its address; a made-up, copied or old mark of one counts for nothing.',
-  async run(workshop) {
-    const data = await workshop.freshFolder();
-    const [maya, leo] = [
-      await addTrader(workshop, data, 'Maya Okafor'),
-      await addTrader(workshop, data, 'Leo Brandt'),
-    ];
-    let server = await startServer(workshop, data);
-    const enter = async (json: object, path: string, device = '') => {
-      const response = await send(server, 'POST', path, {
-        json,
-        headers: device === '' ? {} : { cookie: device },
-      });
-      expectSame(`${path} of a known browser`, response.status, 200);
-      const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-      return cookies.find((cookie) => cookie.startsWith('bullpen_device=')) ?? '';
-    };
-    const wrong = async (path: string, json: object, device: string, count: number) => {
-      const headers = device === '' ? {} : { cookie: device };
-      const sent = Array.from({ length: count }, () => send(server, 'POST', path, { json, headers }));
-      return (await Promise.all(sent)).filter(({ status }) => status === 401).length;
-    };
-    const counts: string[] = [];
-    for (const [name, path, json] of GATES) {
-      const right = (trader: typeof maya) =>
-        name === 'codes' ? { accessCode: trader.accessCode } : { password: ADMIN_PASSWORD };
-      const known = await enter(right(maya), path);
-      const copied = await enter(right(leo), path);
-      const his = await enter(right(leo), path, copied);
-      const strangers = await wrong(path, json, '', 40);
-      expectSame(`${name}: let through of strangers`, strangers, A_MINUTE);
-      for (const nobodys of [copied, `${his}x`, `${his}; ${his}`, 'bullpen_device=1']) {
-        expectSame(`${name}: let through with ${nobodys}`, await wrong(path, json, nobodys, 3), 0);
-      }
-      const own = await wrong(path, json, his, 40);
-      expectSame(`${name}: let through of one that is known`, own, A_MINUTE);
-      await server.kill('SIGKILL');
-      server = await startServer(workshop, data);
-      expectSame(`${name}: let through of it after a restart`, await wrong(path, json, his, 3), 0);
-      await enter(right(maya), path, known);
-      counts.push(`${name} ${strangers} of 40 and ${own} of 40`);
-    }
-    await server.kill('SIGTERM');
-    return `let through: ${counts.join(', ')}; a third browser got in each time`;
-  },
-};
-
 /** Interval of the `/healthz` requests, and the limit for their 99th percentile. Milliseconds. */
 const VISIT_INTERVAL = 10;
 const PATIENCE = 250;
@@ -148,26 +98,5 @@ export const guessedAtOnce: Trial = {
     if (!workshop.isQuick)
       expect(p99 < PATIENCE, `/healthz took ${p99.toFixed(0)} ms (p99) meanwhile, of ${PATIENCE}`);
     return `${count} passwords checked; /healthz ${p99.toFixed(0)} ms (p99 of ${times.length}) meanwhile, ${Math.max(...times).toFixed(0)} ms at most`;
-  },
-};
-
-/** The right password still works from an address without failed attempts. */
-export const opensAfterwards: Trial = {
-  name: 'the right password',
-  promise: '`limits clear` lets everyone try again at once.',
-  async run(workshop) {
-    const data = await workshop.freshFolder();
-    const server = await startServer(workshop, data);
-    for (let n = 0; n <= A_MINUTE; n++)
-      await send(server, 'POST', '/api/auth/admin', { json: { password: WRONG.password } });
-    expectSame(
-      'locked out',
-      (await send(server, 'POST', '/api/auth/admin', { json: { password: WRONG.password } })).status,
-      429,
-    );
-    await run(workshop, ['limits', 'clear', '--data', data]);
-    await unlock(server);
-    await server.kill('SIGTERM');
-    return '429, then 200 after `limits clear`';
   },
 };

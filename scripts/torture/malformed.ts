@@ -1,7 +1,7 @@
+import { connect } from 'node:net';
 import fc from 'fast-check';
-import { raw } from './headers.ts';
 import { expect, type Trial } from './trial.ts';
-import { addTrader, logIn, residentMemory, send, startServer, unlock } from './workshop.ts';
+import { addTrader, logIn, residentMemory, type Server, send, startServer, unlock } from './workshop.ts';
 
 const MIB = 1024 * 1024;
 const AT_ONCE = 50;
@@ -204,3 +204,20 @@ export const malformed: Trial = {
     return `${count} requests and ${broken} broken connections; slowest ${slowest.toFixed(0)} ms, memory +${grown.toFixed(0)} MiB`;
   },
 };
+
+/** Sends raw bytes. @returns everything received until the connection ends or goes quiet */
+function raw({ url }: Pick<Server, 'url'>, bytes: string | Uint8Array, patience = 5000): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.setTimeout(patience, () => socket.destroy());
+    socket.on('connect', () => socket.write(bytes));
+    socket.on('data', (data) => {
+      text += data.toString('latin1');
+      socket.destroy();
+    });
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+}

@@ -92,15 +92,18 @@ export const SECTIONS: readonly Section[] = [
   {
     title: 'Nobody gets in, and nothing gets out',
     promises: [
-      trialNamed('every route'),
       {
-        promise: 'No address of the server is without a guard, and a call that is refused changes nothing.',
+        promise:
+          'Nobody gets from any address of the server what is not theirs, whoever they are logged in as; none is without a guard, and a call that is refused changes nothing.',
         tests: ['src/server/guard/route-walk.test.ts', 'src/server/app.test.ts'],
       },
       trialNamed('guessing'),
       trialNamed('guessing at once'),
-      trialNamed('guessing beside colleagues'),
-      trialNamed('the right password'),
+      {
+        promise:
+          'Whoever guesses locks out nobody who has logged in from their own browser before, and `limits clear` lets everyone try again at once.',
+        tests: ['src/features/access/devices.test.ts', 'src/cli/serve.test.ts'],
+      },
       trialNamed('revoked while sending'),
       {
         promise:
@@ -117,10 +120,18 @@ export const SECTIONS: readonly Section[] = [
           'A new admin password stays in force at the next start, whatever the environment said before.',
         tests: ['src/cli/admin-password.test.ts', 'src/features/access/admin-password.test.ts'],
       },
-      trialNamed('headers'),
+      {
+        promise:
+          'Every answer, errors too, carries the Content Security Policy and forbids guessing its type; no page has a script inside.',
+        tests: ['src/server/app.test.ts', 'src/server/render/page-server.test.ts'],
+      },
       trialNamed('hostile texts'),
       trialNamed('hostile addresses'),
-      trialNamed('formulas in CSV'),
+      {
+        promise:
+          'A downloaded journal opens in a spreadsheet without running what a note says; amounts stay numbers.',
+        tests: ['src/features/journal/csv-format.test.ts'],
+      },
       trialNamed('sqlmap'),
       trialNamed('tampered backups'),
       {

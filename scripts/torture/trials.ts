@@ -4,11 +4,9 @@ import { busyImports } from './busy-imports.ts';
 import { busySearches } from './busy-searches.ts';
 import { combiningMarks } from './combining-marks.ts';
 import { cutUploads, longUploads } from './cut-uploads.ts';
-import { formulas } from './formulas.ts';
 import { fullDisk } from './full-disk.ts';
 import { growingFiles } from './growing-imports.ts';
-import { guessedAtOnce, guessing, knownBrowsers, opensAfterwards } from './guessing.ts';
-import { headers } from './headers.ts';
+import { guessedAtOnce, guessing } from './guessing.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { hostileImagesTrial } from './hostile-images.ts';
 import { hostileFiles } from './hostile-imports.ts';
@@ -21,7 +19,6 @@ import { longWrites } from './long-writes.ts';
 import { malformed } from './malformed.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { revokedWhileSending } from './revoked-while-sending.ts';
-import { routeWalk } from './route-walk.ts';
 import { sentAgain } from './sent-again.ts';
 import { slowClients, slowHttpTest } from './slow-clients.ts';
 import { slowReaders } from './slow-readers.ts';
@@ -33,16 +30,11 @@ import type { Trial } from './trial.ts';
 
 /** Cheapest first, so that failures show early. */
 export const TRIALS: readonly Trial[] = [
-  headers,
-  routeWalk,
   stopping,
   guessing,
   guessedAtOnce,
-  knownBrowsers,
-  opensAfterwards,
   revokedWhileSending,
   hostileAddresses,
-  formulas,
   combiningMarks,
   hostileTexts,
   tamperedBackups,
