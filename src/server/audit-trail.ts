@@ -1,3 +1,4 @@
+import { callNamed } from '#src/calls.ts';
 import type { Db } from '#src/db/open.ts';
 import { actorOf } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
@@ -9,9 +10,6 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Has no grant yet: this call issues it. */
 const UNLOCK = '/api/auth/admin';
 
-/** Changes by which traders open or close a door of their own. */
-const DOORS = new Set(['POST /api/tokens', 'DELETE /api/tokens/:id']);
-
 interface Handled {
   caller?: Caller;
   request: Request;
@@ -19,15 +17,15 @@ interface Handled {
 }
 
 /**
- * Records who unlocked the admin area, every successful change made with a grant, and API tokens that traders add or
- * remove. It applies to all routes, so a new one cannot forget it.
+ * Records who unlocked the admin area, every successful change made with a grant, and by which traders open or close a
+ * door of their own. It applies to all routes, so a new one cannot forget it.
  */
 export function auditTrail({ audit, db, log }: { audit: AuditService; db: Db; log: Log }) {
   return async ({ caller, request, route }: Handled): Promise<void> => {
     if (!caller || READS.has(request.method)) return;
     const isAdmin = caller.grant !== null || route === UNLOCK;
     const done = `${request.method} ${route}`;
-    if (!isAdmin && !DOORS.has(done)) return;
+    if (!isAdmin && !callNamed(done)?.isDoor) return;
     const action = {
       actor: isAdmin ? 'admin' : actorOf(caller),
       address: caller.address(),

@@ -44,6 +44,10 @@ export interface CallDeclaration<Shape extends string = string> {
   alsoResponds?: Record<number, string>;
   /** What the audit log says was done; `#` stands for the id or root it acts on. */
   audit?: string;
+  /** Recorded there also when a trader makes it: it opens or closes a door of their own. */
+  isDoor?: true;
+  /** Stays possible on a full disk: whoever makes room has to get in first. */
+  onFullDisk?: true;
 }
 
 export type Calls<Shape extends string = string> = Record<CallName, CallDeclaration<Shape>>;

@@ -16,12 +16,14 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     response: 'AccessGranted',
     rejections: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
     audit: 'entered an access code',
+    onFullDisk: true,
   },
   'POST /api/auth/logout': {
     allow: ['session'],
     summary: 'Ends the session',
     status: 204,
     audit: 'logged out',
+    onFullDisk: true,
   },
   'GET /api/auth/session': {
     allow: ['anyone'],
@@ -44,12 +46,14 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     response: 'Unlocked',
     rejections: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
     audit: 'entered the admin password',
+    onFullDisk: true,
   },
   'POST /api/auth/admin/lock': {
     allow: ['admin'],
     summary: 'Locks the admin area: the grant ends',
     status: 204,
     audit: 'locked the admin area',
+    onFullDisk: true,
   },
   'GET /api/admin/sessions': {
     allow: ['admin'],

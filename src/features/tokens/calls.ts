@@ -25,6 +25,7 @@ export const tokensCalls = declareCalls('API tokens', () => import('./responses.
       too_many_attempts: ADDED_TOO_MANY,
     },
     audit: 'added an API token',
+    isDoor: true,
   },
   'DELETE /api/tokens/:id': {
     allow: ['trader'],
@@ -32,5 +33,6 @@ export const tokensCalls = declareCalls('API tokens', () => import('./responses.
     summary: 'Removes an API token, which ends its calls at once',
     status: 204,
     audit: 'removed API token #',
+    isDoor: true,
   },
 });

@@ -14,7 +14,6 @@ import { GRANT_HEADER } from '#src/values/grant-header.ts';
 import { idOf } from '#src/values/shapes.ts';
 import { bearerOf } from './bearer.ts';
 import { isMonitor } from './monitor.ts';
-import { LOG_IN_PAGES } from './routing.ts';
 import { isCrossSite } from './same-origin.ts';
 
 /** The declared call of a request. */
@@ -90,7 +89,7 @@ export function createGuard(calls: Calls, { access, config, disk, tokens, peerAd
     }
     caller.expectAllowed();
     if (!route.call.form) checkJsonBody(request);
-    if (needsDiskSpace(method, pathname)) disk.expectRoom();
+    if (takesRoom(method) && !route.call.onFullDisk) disk.expectRoom();
     return caller;
   }
 
@@ -128,8 +127,5 @@ function namedTraders(query: string): string[] {
     .map((pair) => pair.slice(name.length));
 }
 
-/** Whether a call needs disk space. Logging in and out and deleting stay possible, as they help to free space. */
-function needsDiskSpace(method: string, pathname: string): boolean {
-  if (method !== 'POST' && method !== 'PUT') return false;
-  return !LOG_IN_PAGES.some((page) => page === pathname) && !pathname.startsWith('/api/auth/');
-}
+/** Deleting stays possible, as it helps to free space. */
+const takesRoom = (method: string): boolean => method === 'POST' || method === 'PUT';

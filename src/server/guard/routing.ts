@@ -12,9 +12,6 @@ import type {
 import type { OpenStreams } from '#src/server/open-streams.ts';
 import { queryOf } from '#src/server/query.ts';
 
-/** Pages with an access-code form, which without JavaScript is posted to the page itself. */
-export const LOG_IN_PAGES = ['/', '/guest'] as const;
-
 /** What a route can control of a request's connection. */
 export interface Connection {
   /** Extends the idle timeout for a slow transfer or response. */

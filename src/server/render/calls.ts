@@ -7,6 +7,7 @@ const LOG_IN = {
   allow: ['anyone'],
   summary: 'Logs in from a page without JavaScript',
   form: { fields: AccessAttempt },
+  onFullDisk: true,
 } as const;
 
 export const pageCalls = declareCalls('Pages', () => import('#src/server/responses.ts'), {
