@@ -191,13 +191,17 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-const INTRODUCTION = `# Reliability
+const PROMISES = `# Reliability
 
-A team's journal is a record of real money. This page lists what Bullpen promises about it, how each promise is put to
-the test, and what came of it the last time. It is written by a command from the results themselves, never by hand.
+A team's journal is a record of real money. This is what Bullpen promises about it. Each promise is tried on the executable, or by
+the tests that run with every change; [how, and what came of it the last time](docs/reliability.md), is written by a command from the
+results themselves.`;
 
-A promise is tried in one of two ways. A **trial** starts the executable, as you would, and does its worst: it kills the
-server, fills the disk, cuts connections, sends nonsense. What is held by **tests** instead is checked each time the tests run.
+const INTRODUCTION = `# How each promise is tried
+
+What [RELIABILITY.md](../RELIABILITY.md) promises is tried in one of two ways. A **trial** starts the executable, as you would, and
+does its worst: it kills the server, fills the disk, cuts connections, sends nonsense. What is held by **tests** instead is checked
+each time the tests run.
 
 You can repeat all of it on a machine of your own; each run starts servers of its own, in folders of its own, and touches
 nothing of yours.
@@ -207,13 +211,26 @@ bun run build
 bun run torture                     # every trial in full: about an hour and a half, one hour of it the soak
 bun run torture --only 'kill -9'    # one trial, by its name; repeat --only for more
 bun run torture --quick             # every trial, shorter: a minute or two, a part of \`sh scripts/test\`
-bun run torture --record            # writes this page from the last results in dist/torture.json
+bun run torture --record            # writes both pages from the last results in dist/torture.json
 \`\`\`
 
 Some trials need more than the build: \`slowhttptest\` and \`sqlmap\` (packages of Debian), Chromium, or, for the full disk,
 the right to mount one. Where that is missing the trial says so, and counts as neither kept nor broken.`;
 
-/** `RELIABILITY.md`: each promise, how it is tested, and the last result. */
+/** `RELIABILITY.md`: every promise, and which of them are broken. */
+export function promisesPage({ outcomes }: Results): string {
+  const broken = new Set(outcomes.flatMap(({ name, result }) => (result === 'BROKEN' ? [name] : [])));
+  const sections = SECTIONS.map(({ title, promises }) => {
+    const items = promises.map((one) => {
+      const isBroken = 'name' in one && broken.has(one.name);
+      return `- ${isBroken ? '**BROKEN**: ' : ''}${one.promise}`;
+    });
+    return [`## ${title}`, '', ...items].join('\n');
+  });
+  return `${[PROMISES, ...sections].join('\n\n')}\n`;
+}
+
+/** `docs/reliability.md`: how each promise is tested, and the last result. */
 export function reliabilityPage({ version, outcomes }: Results): string {
   const machines = [...new Set(outcomes.map(({ machine }) => described(machine)))];
   const sections = SECTIONS.map(({ title, promises }) => {
@@ -225,22 +242,19 @@ export function reliabilityPage({ version, outcomes }: Results): string {
     );
   });
   const where = machines.map((machine, n) => `- ${letterOf(n)}: ${machine}`);
-  return [
+  return `${[
     INTRODUCTION,
     `Results of release ${version}, each with its day and the machine:`,
     where.join('\n'),
     ...sections,
-    '',
-  ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n');
+  ].join('\n\n')}\n`;
 }
 
 const row = (...cells: string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
 
 const provedRow = ({ promise, tests }: Proved): string =>
-  row(promise, tests.map((file) => `[\`${file}\`](${file})`).join(', '), 'kept by tests', 'with each run');
+  row(promise, tests.map((file) => `[\`${file}\`](../${file})`).join(', '), 'kept by tests', 'with each run');
 
 function trialRow(
   { name, promise }: Trial,

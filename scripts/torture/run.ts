@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { aligned } from '../bench/report.ts';
-import { reliabilityPage } from './reliability.ts';
+import { promisesPage, reliabilityPage } from './reliability.ts';
 import { keepOutcome, type Outcome, readResults, thisMachine } from './results.ts';
 import { NotHere, type Trial } from './trial.ts';
 import { TRIALS, trialNamed } from './trials.ts';
@@ -17,7 +17,7 @@ const LANES = 2;
 /**
  * `bun run torture [--quick] [--only NAME]...`: tests every promise on `dist/bullpen`; prints a table and keeps the
  * last result of each trial in `dist/torture.json`. Exits with 1 when a promise is broken. `bun run torture --record`
- * runs nothing and writes `RELIABILITY.md` from that file.
+ * runs nothing and writes `RELIABILITY.md` and `docs/reliability.md` from that file.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -28,7 +28,9 @@ async function main(): Promise<void> {
     },
   });
   if (values.record) {
-    await Bun.write(join(ROOT, 'RELIABILITY.md'), reliabilityPage(await readResults(RESULTS)));
+    const results = await readResults(RESULTS);
+    await Bun.write(join(ROOT, 'RELIABILITY.md'), promisesPage(results));
+    await Bun.write(join(ROOT, 'docs/reliability.md'), reliabilityPage(results));
     return;
   }
   const { quick, only = [] } = values;
