@@ -11,7 +11,7 @@ import { measureImports } from './imports.ts';
 import { measureInteraction } from './interaction.ts';
 import { type Bench, openBench } from './program.ts';
 import { measureRates } from './rates.ts';
-import { page, type Recorded, type Results } from './record.ts';
+import { headlines, page, type Recorded, type Results } from './record.ts';
 import { measureRenders } from './renders.ts';
 import { asText, hasMissed, type Section, withoutTargets } from './report.ts';
 import { measureScale } from './scale.ts';
@@ -38,7 +38,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
 
 /**
  * `bun run bench [--only NAME]... [--quick]`: measures `dist/bullpen`, each figure beside its limit in the same run.
- * Prints a table for each section and keeps all in `dist/bench.json`; `--record` writes `BENCHMARKS.md` from it, and
+ * Prints a table for each section and keeps all in `dist/bench.json`; `--record` writes both pages of benchmarks from it, and
  * measures nothing. Exit 1 when a target is missed. `--quick` only sees that each section works: its teams are too
  * small, and its rounds too few, for a target to mean anything.
  */
@@ -58,7 +58,9 @@ async function main(): Promise<void> {
   const root = join(import.meta.dir, '../..');
   const file = join(root, values.quick ? 'dist/bench-quick.json' : 'dist/bench.json');
   if (values.record) {
-    await Bun.write(join(root, 'BENCHMARKS.md'), page(Object.keys(SECTIONS), await read(file)));
+    const results = await read(file);
+    await Bun.write(join(root, 'BENCHMARKS.md'), headlines(results));
+    await Bun.write(join(root, 'docs/benchmarks.md'), page(Object.keys(SECTIONS), results));
     return;
   }
   const bench = await openBench(root, values.quick);
