@@ -6,6 +6,7 @@ import {
   FILE_FACT_NAMES,
   type FileFactKind,
   type FileFactName,
+  headOf,
 } from '#src/features/journal/fields.ts';
 import { unmarked } from '#src/values/inert-cell.ts';
 import { recordOf } from '#src/values/record-of.ts';
@@ -25,7 +26,7 @@ const NAMES = {
   pnl: ['PnL'],
   open: ['Open'],
   account: ['Account'],
-  ...recordOf<Record<FileFactName, readonly string[]>>(FILE_FACT_NAMES, (name) => [FIELDS[name].head]),
+  ...recordOf<Record<FileFactName, readonly string[]>>(FILE_FACT_NAMES, (name) => [headOf(name)]),
 } as const;
 type Key = keyof typeof NAMES;
 /** Those that the first exports had already. */

@@ -26,46 +26,57 @@ interface EntryField {
   kind: FieldKind;
   /** Its column in the tables, where that is called otherwise. */
   column?: string;
-  /** Its title in exports and seed files, which leave out what follows from others. */
-  head?: string;
-  /** `always`: every form asks for it. `fact`: left out, there is none. `settled`: follows from others. */
-  set: 'always' | 'fact' | 'settled';
+  /** On screen, and in the messages about it. What has none is not shown as a field. */
+  label?: string;
+  /** Its title in exports and seed files, where that is not the label; `null`: it is not in them. */
+  head?: string | null;
   /** Who gives it: the files of an import, or people alone. Nobody gives what follows from others. */
   by?: 'files' | 'people';
 }
 
-export const FIELDS = {
-  tradeDate: { kind: 'day', head: 'Trade date', set: 'always', by: 'files' },
-  symbol: { kind: 'text', head: 'Symbol', set: 'always', by: 'files' },
-  instrumentType: { kind: 'word', head: 'Instrument type', set: 'always', by: 'files' },
-  positionType: { kind: 'word', head: 'Position', set: 'always', by: 'files' },
-  quantity: { kind: 'count', head: 'Quantity', set: 'always', by: 'files' },
-  entryPrice: { kind: 'price', head: 'Entry price', set: 'always', by: 'files' },
-  exitPrice: { kind: 'price', head: 'Exit price', set: 'always', by: 'files' },
-  pnl: { kind: 'money', column: 'pnlCents', head: 'PnL', set: 'always', by: 'files' },
-  isOpen: { kind: 'flag', head: 'Open', set: 'always', by: 'files' },
-  strategy: { kind: 'text', head: 'Strategy', set: 'always', by: 'people' },
-  strategyId: { kind: 'reference', set: 'always', by: 'people' },
-  notes: { kind: 'text', head: 'Notes', set: 'always', by: 'people' },
-  accountId: { kind: 'reference', head: 'Account', set: 'fact', by: 'files' },
-  root: { kind: 'text', set: 'settled', by: 'files' },
-  openedAt: { kind: 'instant', head: 'Opened at', set: 'fact', by: 'files' },
-  closedAt: { kind: 'instant', head: 'Closed at', set: 'fact', by: 'files' },
-  commission: { kind: 'money', column: 'commissionCents', head: 'Commission', set: 'fact', by: 'files' },
-  fees: { kind: 'money', column: 'feesCents', head: 'Fees', set: 'fact', by: 'files' },
-  stopPrice: { kind: 'price', head: 'Stop price', set: 'fact', by: 'files' },
-  targetPrice: { kind: 'price', head: 'Target price', set: 'fact', by: 'people' },
-  riskAmount: { kind: 'amount', column: 'riskCents', head: 'Risk amount', set: 'fact', by: 'people' },
-  risk: { kind: 'amount', column: 'initialRiskCents', set: 'settled' },
-  mae: { kind: 'amount', column: 'maeCents', head: 'MAE', set: 'fact', by: 'files' },
-  mfe: { kind: 'amount', column: 'mfeCents', head: 'MFE', set: 'fact', by: 'files' },
-  tags: { kind: 'tags', head: 'Tags', set: 'fact', by: 'people' },
-  isComputed: { kind: 'flag', set: 'settled' },
-  outcome: { kind: 'word', set: 'settled' },
-  importId: { kind: 'reference', set: 'settled' },
-  isEstimated: { kind: 'flag', set: 'settled', by: 'files' },
-  isEdited: { kind: 'flag', set: 'settled' },
+/** What every form asks for. */
+const ASKED = {
+  tradeDate: { kind: 'day', label: 'Trade Date', head: 'Trade date', by: 'files' },
+  symbol: { kind: 'text', label: 'Symbol', by: 'files' },
+  instrumentType: { kind: 'word', label: 'Instrument Type', head: 'Instrument type', by: 'files' },
+  positionType: { kind: 'word', label: 'Position', by: 'files' },
+  quantity: { kind: 'count', label: 'Quantity', by: 'files' },
+  entryPrice: { kind: 'price', label: 'Entry Price', head: 'Entry price', by: 'files' },
+  exitPrice: { kind: 'price', label: 'Exit Price', head: 'Exit price', by: 'files' },
+  pnl: { kind: 'money', column: 'pnlCents', label: 'P&L', head: 'PnL', by: 'files' },
+  isOpen: { kind: 'flag', label: 'Position is still open', head: 'Open', by: 'files' },
+  strategy: { kind: 'text', label: 'Strategy', by: 'people' },
+  strategyId: { kind: 'reference', label: 'Linked to your strategy', head: null, by: 'people' },
+  notes: { kind: 'text', label: 'Notes', by: 'people' },
 } as const satisfies Record<string, EntryField>;
+
+/** What can be left out. */
+const FACTS = {
+  accountId: { kind: 'reference', label: 'Account', by: 'files' },
+  openedAt: { kind: 'instant', label: 'Opened', head: 'Opened at', by: 'files' },
+  closedAt: { kind: 'instant', label: 'Closed', head: 'Closed at', by: 'files' },
+  commission: { kind: 'money', column: 'commissionCents', label: 'Commission', by: 'files' },
+  fees: { kind: 'money', column: 'feesCents', label: 'Fees', by: 'files' },
+  stopPrice: { kind: 'price', label: 'Stop', head: 'Stop price', by: 'files' },
+  targetPrice: { kind: 'price', label: 'Target', head: 'Target price', by: 'people' },
+  riskAmount: { kind: 'amount', column: 'riskCents', label: 'Risk', head: 'Risk amount', by: 'people' },
+  mae: { kind: 'amount', column: 'maeCents', label: 'MAE', by: 'files' },
+  mfe: { kind: 'amount', column: 'mfeCents', label: 'MFE', by: 'files' },
+  tags: { kind: 'tags', label: 'Tags', by: 'people' },
+} as const satisfies Record<string, EntryField>;
+
+/** What follows from others. */
+const SETTLED = {
+  root: { kind: 'text', by: 'files' },
+  risk: { kind: 'amount', column: 'initialRiskCents' },
+  isComputed: { kind: 'flag' },
+  outcome: { kind: 'word' },
+  importId: { kind: 'reference' },
+  isEstimated: { kind: 'flag', by: 'files' },
+  isEdited: { kind: 'flag' },
+} as const satisfies Record<string, EntryField>;
+
+export const FIELDS = { ...ASKED, ...FACTS, ...SETTLED };
 
 type Fields = typeof FIELDS;
 export type FieldName = keyof Fields;
@@ -94,21 +105,31 @@ export function byColumn<Values extends Partial<Record<FieldName, unknown>>>(
   return columns;
 }
 
-/** By their titles. */
+/** Its title in exports and seed files; `null` where it is not in them. */
+export function headOf(name: FieldName): string | null {
+  const { label, head = label ?? null }: EntryField = FIELDS[name];
+  return head;
+}
+
+/** The fields of exports and seed files, by their titles. */
 export const HEADS = new Map(
   FIELD_NAMES.flatMap((name): [string, FieldName][] => {
-    const { head }: EntryField = FIELDS[name];
-    return head === undefined ? [] : [[head, name]];
+    const head = headOf(name);
+    return head === null ? [] : [[head, name]];
   }),
 );
 
+/** The fields that people read. */
+export type LabelledName = keyof typeof ASKED | keyof typeof FACTS;
+const isLabelled = (name: FieldName): name is LabelledName => !(name in SETTLED);
+export const LABELLED_NAMES = FIELD_NAMES.filter(isLabelled);
+
+export type FactName = keyof typeof FACTS;
+const isFact = (name: FieldName): name is FactName => name in FACTS;
+export const FACT_NAMES = FIELD_NAMES.filter(isFact);
+
 /** The names of the fields of which something holds. */
 type NameWith<What> = { [Name in FieldName]: Fields[Name] extends What ? Name : never }[FieldName];
-
-/** What can be left out of an entry. */
-export type FactName = NameWith<{ set: 'fact' }>;
-const isFact = (name: FieldName): name is FactName => FIELDS[name].set === 'fact';
-export const FACT_NAMES = FIELD_NAMES.filter(isFact);
 
 const givenBy = (name: FieldName): EntryField['by'] => {
   const { by }: EntryField = FIELDS[name];
