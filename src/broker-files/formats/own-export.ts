@@ -26,7 +26,7 @@ const NAMES = {
   pnl: ['PnL'],
   open: ['Open'],
   account: ['Account'],
-  ...recordOf<Record<FileFactName, readonly string[]>>(FILE_FACT_NAMES, (name) => [headOf(name)]),
+  ...recordOf<Record<FileFactName, readonly string[]>>(FILE_FACT_NAMES, (name) => [headOf(name) ?? name]),
 } as const;
 type Key = keyof typeof NAMES;
 /** Those that the first exports had already. */
@@ -91,7 +91,7 @@ const priceIn = (cells: Cells<Key>, key: Key): string | null =>
 const amountIn = (cells: Cells<Key>, key: Key): string | null => cells.amount(key);
 
 /** A fact, by its kind. */
-const READ: Record<FileFactKind, (cells: Cells<Key>, key: Key) => unknown> = {
+const READ: Record<FileFactKind, (cells: Cells<Key>, key: Key) => FileFacts<Stamp>[FileFactName]> = {
   text: textIn,
   price: priceIn,
   money: amountIn,

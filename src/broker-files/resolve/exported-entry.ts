@@ -39,11 +39,13 @@ export function entryRow(
       kind: 'entry',
       ...{ symbol, root, side, quantity, tradeDate, isOpen, instrumentType },
       ...{ entryPrice, exitPrice, pnl },
-      // Figures stay as the file has them.
-      ...recordOf<FileFacts<number>>(FILE_FACT_NAMES, (name) =>
-        isWords(FIELDS[name].kind) ? written.data[name] : item[name],
-      ),
-      ...{ openedAt, closedAt },
+      ...recordOf<FileFacts<number>>(FILE_FACT_NAMES, (name) => {
+        if (name === 'openedAt') return openedAt;
+        if (name === 'closedAt') return closedAt;
+        const kept = written.data[name] ?? null;
+        // Figures stay as the file has them.
+        return isWords(FIELDS[name].kind) && typeof kept !== 'bigint' ? kept : item[name];
+      }),
     },
   };
 }

@@ -105,7 +105,7 @@ export function byColumn<Values extends Partial<Record<FieldName, unknown>>>(
   return columns;
 }
 
-/** Its title in exports and seed files; `null` where it is not in them. */
+/** A field's title in exports and seed files; `null` where it is not in them. */
 export function headOf(name: FieldName): string | null {
   const { label, head = label ?? null }: EntryField = FIELDS[name];
   return head;
@@ -128,7 +128,7 @@ export type FactName = keyof typeof FACTS;
 const isFact = (name: FieldName): name is FactName => name in FACTS;
 export const FACT_NAMES = FIELD_NAMES.filter(isFact);
 
-/** The names of the fields of which something holds. */
+/** The names of the fields whose rows have all of that. */
 type NameWith<What> = { [Name in FieldName]: Fields[Name] extends What ? Name : never }[FieldName];
 
 const givenBy = (name: FieldName): EntryField['by'] => {

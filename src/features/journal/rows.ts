@@ -160,7 +160,7 @@ export function historyItemOf(
   };
 }
 
-/** Columns that versions of before there were any do not have. */
+/** Columns that earlier versions may lack. */
 type LaterColumn = ColumnOf<FactName> | 'root' | 'importId';
 const LATER = recordOf<Record<LaterColumn, null>>(
   [...FACT_NAMES.map(columnOf), 'root', 'importId'],

@@ -7,7 +7,7 @@ import {
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/features/journal/contract.ts';
-import { FACT_NAMES, type FactName, FIELDS, isMoney, LABELLED_NAMES } from '#src/features/journal/fields.ts';
+import { FACT_NAMES, type FactName, FIELDS, LABELLED_NAMES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { isTradeDate } from '#src/values/dates.ts';
 import { instantsOf, typedTimeOf } from '#src/values/entry-times.ts';
@@ -105,8 +105,6 @@ export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today:
 
 const { tradeDate, quantity, entryPrice, exitPrice, pnl, ...facts } = NewAdminEntry.shape;
 
-type FactRules = { [Name in FactName]: ReturnType<(typeof facts)[Name]['unwrap']> };
-
 interface TypingRules extends DayRule {
   /** The last day the entry may have, `yyyy-MM-dd`. */
   lastDay: string;
@@ -127,11 +125,13 @@ export function entryRules({ lastDay, root, ...rule }: TypingRules) {
     entryPrice: price(entryPrice),
     exitPrice: price(exitPrice),
     pnl: typedNumber(pnl),
-    ...recordOf<FactRules>(FACT_NAMES, (name) => {
-      const [{ kind }, rule] = [FIELDS[name], facts[name].unwrap()];
-      if (kind === 'price') return price<unknown>(rule);
-      return isMoney(kind) ? typedNumber<unknown>(rule) : rule;
-    }),
+    commission: typedNumber(facts.commission.unwrap()),
+    fees: typedNumber(facts.fees.unwrap()),
+    stopPrice: price(facts.stopPrice.unwrap()),
+    targetPrice: price(facts.targetPrice.unwrap()),
+    riskAmount: typedNumber(facts.riskAmount.unwrap()),
+    mae: typedNumber(facts.mae.unwrap()),
+    mfe: typedNumber(facts.mfe.unwrap()),
   });
   return z.preprocess((typed) => (isTyped(typed) ? { ...typed, ...unfolded(typed, rule) } : typed), checked);
 }
