@@ -43,7 +43,8 @@ function breaches(from: RegExp, allowed: (found: Import, file: string) => boolea
 }
 
 const VALUES = /^src\/values\//;
-const CONTRACT = /^src\/(?:features\/[^/]+|server)\/(?:[a-z-]+-)?contract\.ts$/;
+/** The table of a trade's fields is one. */
+const CONTRACT = /^src\/(?:features\/[^/]+|server)\/(?:(?:[a-z-]+-)?contract|fields)\.ts$/;
 const RULES = /^src\/.*\/(?:[a-z-]+-)?rules\.ts$/;
 const RESPONSES = /^src\/(?:features\/[^/]+|server)\/(?:[a-z-]+-)?responses\.ts$/;
 const CALLS = /^src\/(?:calls|(?:features\/[^/]+|server|server\/render)\/calls|server\/declared-calls)\.ts$/;

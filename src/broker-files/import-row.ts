@@ -1,7 +1,7 @@
 /** A row of a broker's file once all is known of it: whose account, which contract, which instant. As it is stored. */
 
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
-import type { Stated, Written } from './formats/format.ts';
+import type { FileFacts, Stated, Written } from './formats/format.ts';
 import type { MoveKind } from './pairing/types.ts';
 
 /** Where a row stands. */
@@ -127,7 +127,7 @@ export interface MoveContent {
 }
 
 /** An entry of our own export: it is one already. Instants as ISO, prices as decimals, money as decimals. */
-export interface EntryContent {
+export interface EntryContent extends FileFacts<number> {
   kind: 'entry';
   symbol: string;
   root: string | null;
@@ -136,21 +136,9 @@ export interface EntryContent {
   quantity: number;
   entryPrice: string | null;
   exitPrice: string | null;
-  openedAt: number | null;
-  closedAt: number | null;
   tradeDate: string;
   pnl: string | null;
-  commission: string | null;
-  fees: string | null;
   isOpen: boolean;
-  strategy: string | null;
-  notes: string | null;
-  stopPrice: string | null;
-  targetPrice: string | null;
-  riskAmount: string | null;
-  mae: string | null;
-  mfe: string | null;
-  tags: readonly string[];
 }
 
 export type RowContent = (

@@ -20,6 +20,7 @@ import type {
   Resolution,
   ResolveContext,
 } from '#src/broker-files/resolve/types.ts';
+import { NO_FILE_FACTS } from '#src/features/journal/fields.ts';
 import { someContracts } from './some-contracts.ts';
 
 /** `2026-06-15 14:30:00`, with `Z` or an offset of hours behind it where the file has one; a day alone. */
@@ -115,6 +116,7 @@ export const total = (tradeDate: string, given: Partial<StatedTotal> = {}): Stat
 };
 
 export const exportedEntry = (tradeDate: string, given: Partial<ExportedEntry> = {}): ExportedEntry => ({
+  ...NO_FILE_FACTS,
   ...booked(),
   kind: 'entry',
   isOwn: true,
@@ -123,21 +125,9 @@ export const exportedEntry = (tradeDate: string, given: Partial<ExportedEntry> =
   quantity: '1',
   entryPrice: null,
   exitPrice: null,
-  openedAt: null,
-  closedAt: null,
   tradeDate,
   pnl: '100',
-  commission: null,
-  fees: null,
   isOpen: false,
-  strategy: null,
-  notes: null,
-  stopPrice: null,
-  targetPrice: null,
-  riskAmount: null,
-  mae: null,
-  mfe: null,
-  tags: [],
   ...given,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { NO_FACTS, NO_FIGURES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 import type { JournalSelection } from './entry-filter.ts';
 import {
   type JournalList,

@@ -1,6 +1,6 @@
 import type { NewJournalEntry } from '#src/features/journal/contract.ts';
+import { NO_FACTS, NO_FIGURES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 import { signOf } from '#src/values/money.ts';
 import { UNCONFIRMED_ID } from './journal-lists.ts';
 

@@ -1,6 +1,7 @@
 /** What a broker's file is made of, once it is read: the same few things, whatever the platform calls them. */
 
 import type { PositionType } from '#src/features/journal/contract.ts';
+import type { FileFactName, KindOf } from '#src/features/journal/fields.ts';
 import type { DateOrder } from '#src/values/written-day.ts';
 import type { MoveKind } from '../pairing/types.ts';
 
@@ -196,11 +197,20 @@ export interface StatedTotal extends Source {
   net: string;
 }
 
+/** The facts of an entry that its row says, figures as decimals. */
+export type FileFacts<Instant> = {
+  [Name in FileFactName]: KindOf<Name> extends 'instant'
+    ? Instant | null
+    : KindOf<Name> extends 'tags'
+      ? readonly string[]
+      : string | null;
+};
+
 /**
  * An entry as a journal exported it, ours or another one, prices and times or not, with what people have written to it. It is
  * one already: nothing is paired.
  */
-export interface ExportedEntry extends Source {
+export interface ExportedEntry extends Source, FileFacts<Stamp> {
   kind: 'entry';
   /** Whether it is of our own export: only such entries may have no account. */
   isOwn: boolean;
@@ -211,23 +221,11 @@ export interface ExportedEntry extends Source {
   quantity: string;
   entryPrice: string | null;
   exitPrice: string | null;
-  openedAt: Stamp | null;
-  closedAt: Stamp | null;
   /** `null`: that of its times, which it has. */
   tradeDate: string | null;
   /** Net. */
   pnl: string | null;
-  commission: string | null;
-  fees: string | null;
   isOpen: boolean;
-  strategy: string | null;
-  notes: string | null;
-  stopPrice: string | null;
-  targetPrice: string | null;
-  riskAmount: string | null;
-  mae: string | null;
-  mfe: string | null;
-  tags: readonly string[];
 }
 
 export type Item = (Fill | RoundTrip | CostLine | StopOrder | PositionMove | StatedTotal | ExportedEntry) & {

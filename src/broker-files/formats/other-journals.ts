@@ -1,5 +1,6 @@
 /** What the exports of other journals have in common: each row is a trade, with its money and what was written to it. */
 
+import { type FileFactName, NO_FILE_FACTS } from '#src/features/journal/fields.ts';
 import { PRICE_LIMITS } from '#src/values/decimal.ts';
 import {
   decimalText,
@@ -19,16 +20,7 @@ import { RejectedRow } from './rows.ts';
 import { inLots, partOfOne } from './unsupported.ts';
 
 /** What most of them leave out. */
-export const NOTHING_WRITTEN = {
-  strategy: null,
-  notes: null,
-  stopPrice: null,
-  targetPrice: null,
-  riskAmount: null,
-  mae: null,
-  mfe: null,
-  tags: [],
-} as const;
+type LeftOut = Exclude<FileFactName, 'openedAt' | 'closedAt' | 'commission' | 'fees'>;
 
 type Priced = Pick<ExportedEntry, 'symbol' | 'side' | 'quantity' | 'entryPrice' | 'exitPrice'>;
 
@@ -99,10 +91,9 @@ export const tagsIn = (...cells: readonly string[]): string[] => [
 
 export const entryOf = (
   { line, raw }: Row,
-  given: Omit<ExportedEntry, 'kind' | 'isOwn' | 'line' | 'raw' | keyof typeof NOTHING_WRITTEN> &
-    Partial<ExportedEntry>,
+  given: Omit<ExportedEntry, 'kind' | 'isOwn' | 'line' | 'raw' | LeftOut> & Partial<ExportedEntry>,
 ): ExportedEntry => {
-  const entry: ExportedEntry = { ...NOTHING_WRITTEN, ...given, kind: 'entry', isOwn: false, line, raw };
+  const entry: ExportedEntry = { ...NO_FILE_FACTS, ...given, kind: 'entry', isOwn: false, line, raw };
   const { symbol, instrument, quantity } = entry;
   const reason = (instrument === 'options' ? null : inLots(symbol)) ?? partOfOne(quantity, instrument);
   if (reason) throw reason;

@@ -1,8 +1,16 @@
 /** `export.csv` of a journal of ours, with the titles that `csv.ts` of the journal gives its columns. */
 
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
+import {
+  FIELDS,
+  FILE_FACT_NAMES,
+  type FileFactKind,
+  type FileFactName,
+  headOf,
+} from '#src/features/journal/fields.ts';
 import { unmarked } from '#src/values/inert-cell.ts';
-import type { ExportedEntry, Format, Row, SourceFile, Stamp } from './format.ts';
+import { recordOf } from '#src/values/record-of.ts';
+import type { ExportedEntry, FileFacts, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import { type Cells, cellsOf, emptyReading, RejectedRow, readRows, type Spelling } from './rows.ts';
 
@@ -17,19 +25,8 @@ const NAMES = {
   exitPrice: ['Exit price'],
   pnl: ['PnL'],
   open: ['Open'],
-  strategy: ['Strategy'],
-  notes: ['Notes'],
   account: ['Account'],
-  openedAt: ['Opened at'],
-  closedAt: ['Closed at'],
-  commission: ['Commission'],
-  fees: ['Fees'],
-  stopPrice: ['Stop price'],
-  targetPrice: ['Target price'],
-  riskAmount: ['Risk amount'],
-  mae: ['MAE'],
-  mfe: ['MFE'],
-  tags: ['Tags'],
+  ...recordOf<Record<FileFactName, readonly string[]>>(FILE_FACT_NAMES, (name) => [headOf(name) ?? name]),
 } as const;
 type Key = keyof typeof NAMES;
 /** Those that the first exports had already. */
@@ -67,40 +64,45 @@ export const ownExport: Format = {
 };
 
 function entryIn(cells: Cells<Key>, { line, raw }: Row): ExportedEntry {
-  const text = (key: Key) => unmarked(cells.text(key)) || null;
-  const price = (key: Key) => (cells.text(key) === '' ? null : cells.requiredAmount(key));
   return {
     kind: 'entry',
     isOwn: true,
     line,
     raw,
-    account: text('account'),
+    account: textIn(cells, 'account'),
     symbol: unmarked(cells.required('symbol')),
     instrument: oneOf(INSTRUMENT_TYPES, cells, 'instrument'),
     side: oneOf(POSITION_TYPES, cells, 'position'),
     quantity: cells.quantity('quantity'),
-    entryPrice: price('entryPrice'),
-    exitPrice: price('exitPrice'),
-    openedAt: instantIn(cells, 'openedAt'),
-    closedAt: instantIn(cells, 'closedAt'),
+    entryPrice: priceIn(cells, 'entryPrice'),
+    exitPrice: priceIn(cells, 'exitPrice'),
     tradeDate: cells.stamp('tradeDate').clock.slice(0, 10),
     pnl: cells.amount('pnl'),
-    commission: cells.amount('commission'),
-    fees: cells.amount('fees'),
     isOpen: oneOf(['no', 'yes'], cells, 'open') === 'yes',
-    strategy: text('strategy'),
-    notes: text('notes'),
-    stopPrice: price('stopPrice'),
-    targetPrice: price('targetPrice'),
-    riskAmount: cells.amount('riskAmount'),
-    mae: cells.amount('mae'),
-    mfe: cells.amount('mfe'),
-    tags: (text('tags') ?? '')
+    ...recordOf<FileFacts<Stamp>>(FILE_FACT_NAMES, (name) => READ[FIELDS[name].kind](cells, name)),
+  };
+}
+
+const textIn = (cells: Cells<Key>, key: Key): string | null => unmarked(cells.text(key)) || null;
+
+const priceIn = (cells: Cells<Key>, key: Key): string | null =>
+  cells.text(key) === '' ? null : cells.requiredAmount(key);
+
+const amountIn = (cells: Cells<Key>, key: Key): string | null => cells.amount(key);
+
+/** A fact, by its kind. */
+const READ: Record<FileFactKind, (cells: Cells<Key>, key: Key) => FileFacts<Stamp>[FileFactName]> = {
+  text: textIn,
+  price: priceIn,
+  money: amountIn,
+  amount: amountIn,
+  instant: (cells, key) => (cells.text(key) === '' ? null : cells.stamp(key)),
+  tags: (cells, key) =>
+    (textIn(cells, key) ?? '')
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
-  };
-}
+};
 
 function oneOf<const Word extends string>(words: readonly Word[], cells: Cells<Key>, key: Key): Word {
   const typed = cells.required(key).toLowerCase();
@@ -108,6 +110,3 @@ function oneOf<const Word extends string>(words: readonly Word[], cells: Cells<K
   if (word !== undefined) return word;
   throw new RejectedRow('unreadable_word', `“${typed.slice(0, 40)}” is none of ${words.join(', ')}.`);
 }
-
-const instantIn = (cells: Cells<Key>, key: 'openedAt' | 'closedAt'): Stamp | null =>
-  cells.text(key) === '' ? null : cells.stamp(key);

@@ -1,5 +1,6 @@
 /** What files say of an entry meets what people made of it: nothing of theirs is overwritten. */
 
+import { FIGURE_NAMES } from '#src/features/journal/fields.ts';
 import type { Figures } from './types.ts';
 
 export interface Merged {
@@ -13,26 +14,7 @@ export interface Merged {
 export type Field = keyof Figures;
 
 /** What people can change. */
-const FIELDS: readonly Field[] = [
-  'accountId',
-  'symbol',
-  'root',
-  'instrumentType',
-  'positionType',
-  'entryPrice',
-  'exitPrice',
-  'quantity',
-  'isOpen',
-  'tradeDate',
-  'openedAt',
-  'closedAt',
-  'pnl',
-  'commission',
-  'fees',
-  'stopPrice',
-  'mae',
-  'mfe',
-];
+const CHANGEABLE: readonly Field[] = FIGURE_NAMES.filter((name) => name !== 'isEstimated');
 
 /** What people add to an entry, though some files tell it: it is kept, but the entry counts as imported as it was. */
 const ADDED: ReadonlySet<Field> = new Set<Field>(['stopPrice', 'mae', 'mfe']);
@@ -42,7 +24,9 @@ const ADDED: ReadonlySet<Field> = new Set<Field>(['stopPrice', 'mae', 'mfe']);
  * @param base as the last import gave it
  */
 export function merged(base: Figures, current: Figures, next: Figures): Merged {
-  const edited = FIELDS.filter((field) => current[field] !== base[field] && current[field] !== next[field]);
+  const edited = CHANGEABLE.filter(
+    (field) => current[field] !== base[field] && current[field] !== next[field],
+  );
   if (edited.length === 0) return { figures: next, isEdited: false, differing: [] };
   const kept = { ...next, ...picked(current, edited) };
   if (edited.includes('commission') || edited.includes('fees')) kept.isEstimated = false;
@@ -66,7 +50,4 @@ function sensible(kept: Figures, current: Figures): Figures {
 }
 
 export const isSameFigures = (a: Figures, b: Figures): boolean =>
-  a.isEstimated === b.isEstimated && FIELDS.every((field) => a[field] === b[field]);
-
-const MONEY: ReadonlySet<Field> = new Set<Field>(['pnl', 'commission', 'fees', 'mae', 'mfe']);
-export const isMoney = (field: Field): boolean => MONEY.has(field);
+  a.isEstimated === b.isEstimated && CHANGEABLE.every((field) => a[field] === b[field]);

@@ -1,10 +1,11 @@
 /** What traders are told about an import: what is wrong, what was made of it, and what they can do. */
 
+import { FIELDS, isMoney } from '#src/features/journal/fields.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { exactOf, rounded } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
 import type { Hold, PairingProblem } from '../pairing/types.ts';
-import { type Field, isMoney } from './merge.ts';
+import type { Field } from './merge.ts';
 import type { Figures } from './types.ts';
 
 export interface Told {
@@ -145,9 +146,9 @@ const LABELS: Record<Field, string> = {
 function valueText(field: Field, figures: Figures): string {
   const value = figures[field];
   if (value === null) return 'none';
-  if (typeof value === 'number' && isMoney(field)) return dollars(value);
-  if (typeof value === 'number' && (field === 'openedAt' || field === 'closedAt'))
-    return new Date(value).toISOString();
+  const { kind } = FIELDS[field];
+  if (typeof value === 'number' && isMoney(kind)) return dollars(value);
+  if (typeof value === 'number' && kind === 'instant') return new Date(value).toISOString();
   if (field === 'isOpen') return value ? 'open' : 'closed';
   return String(value);
 }

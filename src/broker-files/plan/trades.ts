@@ -7,10 +7,10 @@ import { compareTrades, pairTrades } from '../pairing/pair.ts';
 import type { Leg, PairingProblem, Trade } from '../pairing/types.ts';
 import type { CountedRows } from './count-rows.ts';
 import { dealingsOf } from './dealings.ts';
-import { centsOfText, figuresOf, figuresOfEntry, type Rejection, rejectionOf } from './figures.ts';
+import { figuresOf, figuresOfEntry, type Rejection, rejectionOf } from './figures.ts';
 import { heldBack } from './messages.ts';
 import type { PlannedTrade, PlanOptions, StoredLeg } from './types.ts';
-import { writtenIn } from './written.ts';
+import { writingOf, writtenIn } from './written.ts';
 
 /** A trade, and where it comes from. */
 export interface MadeTrade {
@@ -137,8 +137,7 @@ function entryTrade(
 ): MadeTrade {
   const { accountId, contract } = counted;
   const figures = figuresOfEntry(content, accountId);
-  const { notes, strategy, tags, targetPrice } = content;
-  const writing = { notes, strategy, tags, targetPrice, riskAmount: centsOfText(content.riskAmount) };
+  const writing = writingOf(content);
   const legs = [entryLeg(content, counted.keys[index] ?? '')];
   const trade = { accountId, contract, importId: row.importId, figures, writing, legs };
   const isOfImport = isIn(importId, [row], legs, counted);

@@ -1,7 +1,9 @@
 /** From all rows of some contracts, and the entries that earlier imports made of them, to what is to be done. */
 
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
+import type { KindOf, WrittenName } from '#src/features/journal/fields.ts';
 import type { Between } from '../between.ts';
+import type { FileFacts } from '../formats/format.ts';
 import type { KnownRow, RowPlace } from '../import-row.ts';
 
 /** What an import gives an entry. Money in cents, instants in epoch milliseconds. */
@@ -28,15 +30,12 @@ export interface Figures {
   isEstimated: boolean;
 }
 
-/** What people write to an entry. Our own export brings it along, and so do those of other journals. */
-export interface Writing {
-  notes: string | null;
-  strategy: string | null;
-  tags: readonly string[];
-  targetPrice: string | null;
-  /** Cents. */
-  riskAmount: number | null;
-}
+/** What people write to an entry, amounts in cents. Our own export brings it along, and so do those of other journals. */
+export type Writing = {
+  [Name in Exclude<WrittenName, 'strategyId'>]: KindOf<Name> extends 'money' | 'amount'
+    ? number | null
+    : FileFacts<number>[Name];
+};
 
 /** A fill of an entry, or the part of it up to where the position turned. Exact decimals. */
 export interface StoredLeg {

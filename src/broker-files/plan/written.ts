@@ -1,10 +1,15 @@
 /** What people have written to the rows of a trade elsewhere, as its entry holds it. */
 
+import { FIELDS, isMoney, NO_FILE_FACTS, WRITTEN_NAMES } from '#src/features/journal/fields.ts';
+import { recordOf } from '#src/values/record-of.ts';
 import { MOST_TAGS } from '#src/values/tags.ts';
 import type { Written } from '../formats/format.ts';
-import type { KnownRow } from '../import-row.ts';
+import type { EntryContent, KnownRow } from '../import-row.ts';
 import { centsOfText } from './figures.ts';
 import type { Writing } from './types.ts';
+
+/** A link is not written to a file. */
+const WRITING_NAMES = WRITTEN_NAMES.filter((name) => name !== 'strategyId');
 
 const LONGEST_NOTES = 20_000;
 
@@ -22,6 +27,7 @@ export function writtenIn(rows: readonly KnownRow[]): WrittenTrade | null {
     all.find((one) => one[name] !== null)?.[name] ?? null;
   const notes = [...new Set(all.flatMap((one) => one.notes ?? []))].join('\n\n').slice(0, LONGEST_NOTES);
   return {
+    ...recordOf<Writing>(WRITING_NAMES, (name) => NO_FILE_FACTS[name]),
     notes: notes || null,
     strategy: first('strategy'),
     tags: [...new Set(all.flatMap(({ tags }) => tags))].slice(0, MOST_TAGS),
@@ -30,3 +36,10 @@ export function writtenIn(rows: readonly KnownRow[]): WrittenTrade | null {
     stopPrice: first('stopPrice'),
   };
 }
+
+/** Of an entry of a journal. */
+export const writingOf = (content: EntryContent): Writing =>
+  recordOf<Writing>(WRITING_NAMES, (name) => {
+    const value = content[name];
+    return isMoney(FIELDS[name].kind) && typeof value === 'string' ? centsOfText(value) : value;
+  });

@@ -1,9 +1,11 @@
 /** An entry of our own export, held to the rules of a new one. */
 
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
+import { FIELDS, FILE_FACT_NAMES, type FileFactKind } from '#src/features/journal/fields.ts';
 import type { SymbolReading } from '#src/values/contract-reader.ts';
 import { decimalText, exactOf } from '#src/values/exact.ts';
-import type { ExportedEntry } from '../formats/format.ts';
+import { recordOf } from '#src/values/record-of.ts';
+import type { ExportedEntry, FileFacts } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import { contractOfEntries, type EntryContent, type ImportRow } from '../import-row.ts';
 import { identityOf } from './identity.ts';
@@ -16,15 +18,10 @@ export function entryRow(
   { symbol, root }: Pick<SymbolReading, 'symbol' | 'root'>,
   { openedAt, closedAt }: Instants,
 ): Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> {
-  const { instrument, side, tradeDate, isOpen } = item;
+  const { instrument: instrumentType, side, tradeDate, isOpen, entryPrice, exitPrice, pnl } = item;
   const written = NewJournalEntry.safeParse({
-    ...{ symbol, tradeDate, isOpen },
-    instrumentType: instrument,
-    positionType: side,
-    ...{ quantity: item.quantity, entryPrice: item.entryPrice, exitPrice: item.exitPrice, pnl: item.pnl },
-    ...{ commission: item.commission, fees: item.fees, stopPrice: item.stopPrice },
-    ...{ targetPrice: item.targetPrice, riskAmount: item.riskAmount, mae: item.mae, mfe: item.mfe },
-    ...{ strategy: item.strategy, notes: item.notes, tags: item.tags },
+    ...item,
+    ...{ symbol, instrumentType, positionType: side },
     openedAt: openedAt === null ? null : new Date(openedAt).toISOString(),
     closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
   });
@@ -32,23 +29,28 @@ export function entryRow(
     const [issue] = written.error.issues;
     throw new RejectedRow('invalid_entry', `${issue?.message ?? 'It cannot be kept in the journal'}.`);
   }
-  const { quantity, strategy, notes, tags = [] } = written.data;
-  const figures = [item.quantity, item.entryPrice, item.exitPrice, item.pnl].map(shortest);
+  const { quantity } = written.data;
+  const figures = [item.quantity, entryPrice, exitPrice, pnl].map(shortest);
   return {
     contract: contractOfEntries(symbol),
     identity: identityOf('entry', symbol, side, ...figures, tradeDate, isOpen ? 'open' : 'closed'),
     hasId: false,
     content: {
       kind: 'entry',
-      ...{ symbol, root, side, quantity, openedAt, closedAt, tradeDate, isOpen },
-      instrumentType: instrument,
-      ...{ entryPrice: item.entryPrice, exitPrice: item.exitPrice, pnl: item.pnl },
-      ...{ commission: item.commission, fees: item.fees, stopPrice: item.stopPrice },
-      ...{ targetPrice: item.targetPrice, riskAmount: item.riskAmount, mae: item.mae, mfe: item.mfe },
-      ...{ strategy, notes, tags },
+      ...{ symbol, root, side, quantity, tradeDate, isOpen, instrumentType },
+      ...{ entryPrice, exitPrice, pnl },
+      ...recordOf<FileFacts<number>>(FILE_FACT_NAMES, (name) => {
+        if (name === 'openedAt') return openedAt;
+        if (name === 'closedAt') return closedAt;
+        const kept = written.data[name] ?? null;
+        // Figures stay as the file has them.
+        return isWords(FIELDS[name].kind) && typeof kept !== 'bigint' ? kept : item[name];
+      }),
     },
   };
 }
+
+const isWords = (kind: FileFactKind): boolean => kind === 'text' || kind === 'tags';
 
 const shortest = (figure: string | null): string | null => {
   const exact = exactOf(figure);

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
+import { NO_FACTS, NO_FIGURES } from '#src/features/journal/fields.ts';
 import { rejectedFor, type Setup, scenarios } from '#src/testing/scenario.ts';
-import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 import { ARCHIVED } from './contract.ts';
 
 const ARCHIVE = '/api/archive/journal-entries';

@@ -35,6 +35,16 @@ const columns = {
 const { pnlCents, commissionCents, feesCents } = journalEntries;
 const ACTIVE_COSTS = sql`coalesce(${commissionCents}, 0) + coalesce(${feesCents}, 0)`;
 
+/** What of an entry goes into an archive: the columns that both tables have. */
+const copied = Object.entries(getTableColumns(archivedEntries))
+  .filter(([name]) => name in journalEntries)
+  .map(([, column]) => sql.identifier(column.name));
+const COPIED = sql.join(copied, sql`, `);
+const COPIED_FROM = sql.join(
+  copied.map((column) => sql`entry.${column}`),
+  sql`, `,
+);
+
 /** One trader, or everyone if `null`. */
 type Owner = number | null;
 
@@ -147,17 +157,10 @@ export function archivesStore({ query }: Db) {
     /** Copies entries and their days into an archive, each with its trader's name. */
     copyEntries(archiveId: number, owner: Owner): void {
       query.run(sql`
-        INSERT INTO archived_entries (
-          archive_id, id, trader_id, trader_name, symbol, pnl_cents, notes, instrument_type, position_type, entry_price,
-          exit_price, quantity, strategy, is_open, trade_date, created_at, version, account_id, account_name, root,
-          opened_at, closed_at, commission_cents, fees_cents, stop_price, target_price, risk_cents, mae_cents, mfe_cents,
-          tags, is_computed, outcome, import_id, is_estimated, is_edited, initial_risk_cents)
-        SELECT ${archiveId}, entry.id, entry.trader_id, traders.name, symbol, pnl_cents, notes, instrument_type,
-          position_type, entry_price, exit_price, quantity, strategy, is_open, trade_date, entry.created_at,
-          entry.version, account_id, accounts.name, root, opened_at, closed_at, commission_cents, fees_cents, stop_price,
-          target_price, risk_cents, mae_cents, mfe_cents, tags, is_computed, outcome, import_id, is_estimated, is_edited, initial_risk_cents
+        INSERT INTO archived_entries (archive_id, trader_name, account_name, ${COPIED})
+        SELECT ${archiveId}, traders.name, accounts.name, ${COPIED_FROM}
         FROM journal_entries AS entry JOIN traders ON traders.id = entry.trader_id
-          LEFT JOIN accounts ON accounts.id = account_id
+          LEFT JOIN accounts ON accounts.id = entry.account_id
         WHERE ${owner} IS NULL OR entry.trader_id = ${owner}
         ORDER BY entry.id`);
       query.run(sql`

@@ -1,7 +1,8 @@
 /** What people wrote to entries that become one. */
 
+import { recordOf } from '#src/values/record-of.ts';
 import { MOST_TAGS } from '#src/values/tags.ts';
-import type { WrittenColumns } from './entry-columns.ts';
+import { WRITTEN_COLUMNS, type WrittenColumns } from './entry-columns.ts';
 
 /** Characters that an entry's notes may have. */
 const MOST_NOTES = 20_000;
@@ -10,12 +11,12 @@ const MOST_NOTES = 20_000;
 export function absorbed(own: WrittenColumns, others: readonly WrittenColumns[]): WrittenColumns {
   const all = [own, ...others];
   const strategy = all.find((one) => one.strategy !== null || one.strategyId !== null) ?? own;
+  const first = (column: keyof WrittenColumns) => all.find((one) => one[column] !== null)?.[column] ?? null;
   return {
+    ...recordOf<WrittenColumns>(WRITTEN_COLUMNS, first),
     notes: joined(all.map(({ notes }) => notes)),
     strategy: strategy.strategy,
     strategyId: strategy.strategyId,
-    targetPrice: all.find(({ targetPrice }) => targetPrice !== null)?.targetPrice ?? null,
-    riskCents: all.find(({ riskCents }) => riskCents !== null)?.riskCents ?? null,
     tags: [...new Set(all.flatMap(({ tags }) => tags))].slice(0, MOST_TAGS),
   };
 }

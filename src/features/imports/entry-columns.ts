@@ -1,6 +1,14 @@
 /** Between the columns of an entry and what an import gives it. */
 
 import type { Figures, Writing } from '#src/broker-files/index.ts';
+import {
+  byColumn,
+  type ColumnOf,
+  columnOf,
+  FIGURE_NAMES,
+  WRITTEN_NAMES,
+  type WrittenName,
+} from '#src/features/journal/fields.ts';
 import { searchText } from '#src/features/journal/rules.ts';
 import { PRICED_BY } from '#src/features/journal/settling.ts';
 import type { StoredEntry } from '#src/features/journal/stored.ts';
@@ -8,6 +16,7 @@ import type { EntryColumns } from '#src/features/journal/writable-columns-store.
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { type DecidedEntry, decidedEntryOf } from '#src/values/entry-outcome.ts';
 import { type RiskedEntry, riskedEntryOf } from '#src/values/initial-risk.ts';
+import { recordOf } from '#src/values/record-of.ts';
 
 /** What an entry is by the rules in force. */
 export interface EntryRules {
@@ -16,54 +25,25 @@ export interface EntryRules {
   initialRisk: (entry: RiskedEntry) => bigint | null;
 }
 
-/** What people write to an entry, as it is stored. */
-export type WrittenColumns = Pick<
-  EntryColumns,
-  'notes' | 'strategy' | 'strategyId' | 'targetPrice' | 'riskCents'
-> & { tags: readonly string[] };
+export const WRITTEN_COLUMNS = WRITTEN_NAMES.map(columnOf);
 
-const NOTHING_WRITTEN: WrittenColumns = {
-  notes: null,
-  strategy: null,
-  strategyId: null,
-  targetPrice: null,
-  riskCents: null,
-  tags: [],
+/** What people write to an entry, as it is stored. */
+export type WrittenColumns = Pick<EntryColumns, Exclude<ColumnOf<WrittenName>, 'tags'>> & {
+  tags: readonly string[];
 };
 
-export const writtenOf = (writing: Writing | null): WrittenColumns =>
-  writing === null
-    ? NOTHING_WRITTEN
-    : {
-        notes: writing.notes,
-        strategy: writing.strategy,
-        strategyId: null,
-        targetPrice: writing.targetPrice,
-        riskCents: writing.riskAmount,
-        tags: writing.tags,
-      };
+const NOTHING_WRITTEN = recordOf<WrittenColumns>(WRITTEN_COLUMNS, (column) =>
+  column === 'tags' ? [] : null,
+);
 
-export const figuresOf = (entry: Omit<StoredEntry, 'searchText'>): Figures => ({
-  accountId: entry.accountId,
-  symbol: entry.symbol,
-  root: entry.root,
-  instrumentType: entry.instrumentType,
-  positionType: entry.positionType,
-  entryPrice: entry.entryPrice,
-  exitPrice: entry.exitPrice,
-  quantity: entry.quantity,
-  isOpen: entry.isOpen,
-  tradeDate: entry.tradeDate,
-  openedAt: entry.openedAt,
-  closedAt: entry.closedAt,
-  pnl: entry.pnlCents,
-  commission: entry.commissionCents,
-  fees: entry.feesCents,
-  stopPrice: entry.stopPrice,
-  mae: entry.maeCents,
-  mfe: entry.mfeCents,
-  isEstimated: entry.isEstimated,
-});
+export const writtenOf = (writing: Writing | null): WrittenColumns =>
+  writing === null ? NOTHING_WRITTEN : { strategyId: null, ...byColumn(writing) };
+
+export const isWritten = (entry: Omit<StoredEntry, 'searchText'>): boolean =>
+  WRITTEN_COLUMNS.some((column) => entry[column] !== (column === 'tags' ? '[]' : null));
+
+export const figuresOf = (entry: Omit<StoredEntry, 'searchText'>): Figures =>
+  recordOf<Figures>(FIGURE_NAMES, (name) => entry[columnOf(name)]);
 
 interface Marks {
   importId: number;
@@ -80,21 +60,12 @@ export function staysComputed(entry: Omit<StoredEntry, 'searchText'>, next: Figu
 }
 
 export function columnsOf(
-  { pnl, commission, fees, mae, mfe, ...figures }: Figures,
+  figures: Figures,
   { tags, ...written }: WrittenColumns,
   marks: Marks,
   rules: EntryRules,
 ): EntryColumns {
-  const entry = {
-    ...figures,
-    ...written,
-    ...marks,
-    pnlCents: pnl,
-    commissionCents: commission,
-    feesCents: fees,
-    maeCents: mae,
-    mfeCents: mfe,
-  };
+  const entry = { ...byColumn(figures), ...written, ...marks };
   const risk = rules.initialRisk(riskedEntryOf(entry));
   return {
     ...entry,

@@ -21,7 +21,7 @@ import {
 } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { figuresOf } from './entry-columns.ts';
+import { figuresOf, isWritten } from './entry-columns.ts';
 import { freeMemory, memoryFreed } from './free-memory.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 
@@ -163,15 +163,7 @@ function heldBy(
 
 function importedEntryOf({ mark, entry, isArchived, imageCount }: StoredImported): ImportedEntry {
   const isTheirs = entry !== null && entry.traderId === mark.traderId;
-  const isTouched =
-    entry !== null &&
-    (entry.notes !== null ||
-      entry.tags !== '[]' ||
-      entry.strategy !== null ||
-      entry.strategyId !== null ||
-      entry.targetPrice !== null ||
-      entry.riskCents !== null ||
-      imageCount > 0);
+  const isTouched = entry !== null && (isWritten(entry) || imageCount > 0);
   const figures: Figures = JSON.parse(mark.figures);
   const now = entry && figuresOf(entry);
   return {

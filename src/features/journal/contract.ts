@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { ACCOUNT_NOT_FOUND } from '#src/values/account.ts';
 import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
+import { recordOf } from '#src/values/record-of.ts';
 import {
   id,
   idText,
@@ -18,6 +19,7 @@ import {
   unsignedMoney,
 } from '#src/values/shapes.ts';
 import { tags } from '#src/values/tags.ts';
+import { FACT_NAMES, type FactName, FIELDS, type KindOf } from './fields.ts';
 
 export const INSTRUMENT_TYPES = ['futures', 'options', 'stocks'] as const;
 export const POSITION_TYPES = ['long', 'short'] as const;
@@ -57,21 +59,23 @@ const fields = builtLater(() => ({
   tradeDate: tradeDate('Trade date'),
 }));
 
-/** What an entry may be given besides; left out, there is none. */
-const facts = builtLater(() => ({
-  accountId: z.int(ACCOUNT_NOT_FOUND).min(1, ACCOUNT_NOT_FOUND).nullable(),
-  openedAt: optionalInstant('Opened'),
-  closedAt: optionalInstant('Closed'),
+/** What may be said of a fact, by its kind; left out, there is none. */
+const RULES = {
+  text: (label: string) => optionalText(label, 200, 'one line'),
+  price: optionalPrice,
   /** Costs are positive, rebates negative. */
-  commission: optionalMoney('Commission'),
-  fees: optionalMoney('Fees'),
-  stopPrice: optionalPrice('Stop'),
-  targetPrice: optionalPrice('Target'),
-  riskAmount: unsignedMoney('Risk'),
-  mae: unsignedMoney('MAE'),
-  mfe: unsignedMoney('MFE'),
-  tags,
-}));
+  money: optionalMoney,
+  amount: unsignedMoney,
+  instant: optionalInstant,
+  tags: () => tags,
+  reference: () => z.int(ACCOUNT_NOT_FOUND).min(1, ACCOUNT_NOT_FOUND).nullable(),
+};
+
+const facts = builtLater(() =>
+  recordOf<{ [Name in FactName]: ReturnType<(typeof RULES)[KindOf<Name>]> }>(FACT_NAMES, (name) =>
+    RULES[FIELDS[name].kind](FIELDS[name].label),
+  ),
+);
 
 interface ClosedEntry {
   isOpen: boolean;

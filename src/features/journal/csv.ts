@@ -1,5 +1,6 @@
 import { moneyString } from '#src/values/money.ts';
 import { type CsvCell, csvLines } from './csv-format.ts';
+import { FIELDS, type FieldName, HEADS } from './fields.ts';
 import type { PlainEntry } from './rows.ts';
 
 /** Entries of a CSV that are read and written out at a time: with the longest notes, a megabyte. */
@@ -7,34 +8,32 @@ export const CSV_BATCH = 50;
 
 type ExportedEntry = PlainEntry & { accountName: string | null };
 
+type Column = readonly [title: string, cell: (entry: ExportedEntry) => CsvCell];
+
+/** What stands behind a field and follows from it, or is of the row itself. */
+const BEHIND: Partial<Record<FieldName, Column>> = {
+  notes: ['Created at', (entry) => entry.createdAt],
+  fees: ['Gross PnL', (entry) => cellOf(entry.grossPnl)],
+  riskAmount: ['R', (entry) => cellOf(entry.rMultiple)],
+};
+
 /** The titles are those of seed files, which leave out what is computed. */
-const COLUMNS: readonly [title: string, cell: (entry: ExportedEntry) => CsvCell][] = [
-  ['Trade date', (entry) => entry.tradeDate],
-  ['Symbol', (entry) => entry.symbol],
-  ['Instrument type', (entry) => entry.instrumentType],
-  ['Position', (entry) => entry.positionType],
-  ['Quantity', (entry) => ({ number: String(entry.quantity) })],
-  ['Entry price', (entry) => numberCell(entry.entryPrice)],
-  ['Exit price', (entry) => numberCell(entry.exitPrice)],
-  ['PnL', (entry) => moneyCell(entry.pnl)],
-  ['Open', (entry) => (entry.isOpen ? 'yes' : 'no')],
-  ['Strategy', (entry) => entry.strategy],
-  ['Notes', (entry) => entry.notes],
-  ['Created at', (entry) => entry.createdAt],
-  ['Account', (entry) => entry.accountName],
-  ['Opened at', (entry) => entry.openedAt],
-  ['Closed at', (entry) => entry.closedAt],
-  ['Commission', (entry) => moneyCell(entry.commission)],
-  ['Fees', (entry) => moneyCell(entry.fees)],
-  ['Gross PnL', (entry) => moneyCell(entry.grossPnl)],
-  ['Stop price', (entry) => numberCell(entry.stopPrice)],
-  ['Target price', (entry) => numberCell(entry.targetPrice)],
-  ['Risk amount', (entry) => moneyCell(entry.riskAmount)],
-  ['R', (entry) => numberCell(entry.rMultiple)],
-  ['MAE', (entry) => moneyCell(entry.mae)],
-  ['MFE', (entry) => moneyCell(entry.mfe)],
-  ['Tags', (entry) => entry.tags.join(', ') || null],
-];
+const COLUMNS = [...HEADS].flatMap(([head, name]): Column[] => {
+  const behind = BEHIND[name];
+  return [[head, (entry) => fieldCell(entry, name)], ...(behind ? [behind] : [])];
+});
+
+function fieldCell(entry: ExportedEntry, name: FieldName): CsvCell {
+  const value = name === 'accountId' ? entry.accountName : entry[name];
+  return FIELDS[name].kind === 'price' && typeof value === 'string' ? { number: value } : cellOf(value);
+}
+
+function cellOf(value: ExportedEntry[FieldName]): CsvCell {
+  if (typeof value === 'bigint') return { number: moneyString(value) };
+  if (typeof value === 'number') return { number: String(value) };
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(', ') || null : value;
+}
 
 /** @param before titles of leading columns, e.g. for entries of several traders */
 export const csvHead = (...before: string[]): string =>
@@ -45,9 +44,3 @@ export const csvRows = <Entry extends ExportedEntry>(
   entries: readonly Entry[],
   before: (entry: Entry) => string[] = () => [],
 ): string => csvLines(entries.map((entry) => [...before(entry), ...COLUMNS.map(([, cell]) => cell(entry))]));
-
-const moneyCell = (cents: bigint | null): CsvCell => (cents === null ? null : { number: moneyString(cents) });
-
-function numberCell(value: string | number | null): CsvCell {
-  return value === null ? null : { number: String(value) };
-}

@@ -4,7 +4,6 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { QuotaService } from '#src/features/quota/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
-import { NO_FACTS } from '#src/values/entry-facts.ts';
 import { entryOutcomes } from '#src/values/entry-outcome.ts';
 import { initialRisks } from '#src/values/initial-risk.ts';
 import { adminStore } from './admin-store.ts';
@@ -16,6 +15,7 @@ import {
   type NewJournalEntry,
   STRATEGY_NOT_FOUND,
 } from './contract.ts';
+import { NO_FACTS } from './fields.ts';
 import { notInFuture } from './not-in-future.ts';
 import type { JournalEntry } from './responses.ts';
 import { columnsOf, storedOf, type WritableEntry } from './rows.ts';

@@ -1,5 +1,5 @@
 import { scenarios } from '#src/testing/scenario.ts';
-import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
+import { NO_FACTS, NO_FIGURES } from './fields.ts';
 
 const post = (json: unknown) =>
   ({ as: 'maya', method: 'POST', path: '/api/journal', send: { json } }) as const;

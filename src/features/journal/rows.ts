@@ -1,6 +1,17 @@
 import { grossOf, outcomeOf, plannedROf, rMultipleOf } from '#src/values/computed-pnl.ts';
 import { type RiskedEntry, riskedEntryOf } from '#src/values/initial-risk.ts';
+import { recordOf } from '#src/values/record-of.ts';
 import type { StoredArchivedEntry } from './archived-store.ts';
+import {
+  type ColumnOf,
+  columnOf,
+  FACT_NAMES,
+  type FactName,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldKind,
+  type FieldName,
+} from './fields.ts';
 import type {
   AdminEntry,
   ArchivedEntry,
@@ -30,46 +41,51 @@ export type PlainArchivedEntry = Plain<ArchivedEntry>;
 type Derived = 'grossPnl' | 'rMultiple' | 'plannedR';
 export type ImportMarks = 'importId' | 'isEstimated' | 'isEdited';
 /** What is stored of an entry, apart from who has it since when. */
-export type WritableEntry = Omit<PlainEntry, 'id' | 'traderId' | 'createdAt' | 'version' | Derived>;
+export type WritableEntry = Pick<PlainEntry, FieldName>;
 
 /** What an entry risked at first, in cents. */
 export type InitialRisk = (entry: RiskedEntry) => bigint | null;
 
+/** How a kind is stored, where that is not as it is. */
+interface Codec {
+  read(stored: unknown): unknown;
+  write(value: unknown): unknown;
+}
+
+const CENTS: Codec = {
+  read: (cents) => (typeof cents === 'number' ? BigInt(cents) : null),
+  write: (cents) => (typeof cents === 'bigint' ? Number(cents) : null),
+};
+
+const NO_TAGS = '[]';
+
+const CODECS: Partial<Record<FieldKind, Codec>> = {
+  money: CENTS,
+  amount: CENTS,
+  instant: {
+    read: (at) => (typeof at === 'number' ? new Date(at).toISOString() : null),
+    write: (instant) => (typeof instant === 'string' ? Date.parse(instant) : null),
+  },
+  tags: {
+    read: (tags) => (typeof tags === 'string' && tags !== NO_TAGS ? JSON.parse(tags) : []),
+    write: (tags) => JSON.stringify(tags),
+  },
+};
+
+const CODED = FIELD_NAMES.map((name) => ({
+  name,
+  column: columnOf(name),
+  codec: CODECS[FIELDS[name].kind],
+}));
+
 /** The writable columns, with the search text kept in sync. */
 export function columnsOf(entry: WritableEntry): EntryColumns {
-  return {
-    symbol: entry.symbol,
-    pnlCents: numberOf(entry.pnl),
-    notes: entry.notes,
-    instrumentType: entry.instrumentType,
-    positionType: entry.positionType,
-    entryPrice: entry.entryPrice,
-    exitPrice: entry.exitPrice,
-    quantity: entry.quantity,
-    strategy: entry.strategy,
-    strategyId: entry.strategyId,
-    isOpen: entry.isOpen,
-    tradeDate: entry.tradeDate,
-    searchText: searchText(entry),
-    accountId: entry.accountId,
-    root: entry.root,
-    openedAt: epochOf(entry.openedAt),
-    closedAt: epochOf(entry.closedAt),
-    commissionCents: numberOf(entry.commission),
-    feesCents: numberOf(entry.fees),
-    stopPrice: entry.stopPrice,
-    targetPrice: entry.targetPrice,
-    riskCents: numberOf(entry.riskAmount),
-    maeCents: numberOf(entry.mae),
-    mfeCents: numberOf(entry.mfe),
-    tags: JSON.stringify(entry.tags),
-    isComputed: entry.isComputed,
-    outcome: entry.outcome,
-    importId: entry.importId,
-    isEstimated: entry.isEstimated,
-    isEdited: entry.isEdited,
-    initialRiskCents: numberOf(entry.risk),
-  };
+  const columns = Object.create(Object.prototype);
+  for (const { name, column, codec } of CODED) {
+    columns[column] = codec ? codec.write(entry[name]) : entry[name];
+  }
+  columns.searchText = searchText(entry);
+  return columns;
 }
 
 export function entryOf(row: ListedEntry): PlainEntry {
@@ -84,52 +100,16 @@ export function entryOf(row: ListedEntry): PlainEntry {
 
 /** What is stored of an entry. */
 export function storedOf(row: ListedEntry): Omit<PlainEntry, Derived> {
-  return {
-    id: row.id,
-    traderId: row.traderId,
-    symbol: row.symbol,
-    pnl: bigOf(row.pnlCents),
-    notes: row.notes,
-    instrumentType: row.instrumentType,
-    positionType: row.positionType,
-    entryPrice: row.entryPrice,
-    exitPrice: row.exitPrice,
-    quantity: row.quantity,
-    strategy: row.strategy,
-    strategyId: row.strategyId,
-    isOpen: row.isOpen,
-    tradeDate: row.tradeDate,
-    accountId: row.accountId,
-    root: row.root,
-    openedAt: instantOf(row.openedAt),
-    closedAt: instantOf(row.closedAt),
-    commission: bigOf(row.commissionCents),
-    fees: bigOf(row.feesCents),
-    stopPrice: row.stopPrice,
-    targetPrice: row.targetPrice,
-    riskAmount: bigOf(row.riskCents),
-    risk: bigOf(row.initialRiskCents),
-    mae: bigOf(row.maeCents),
-    mfe: bigOf(row.mfeCents),
-    tags: tagsOf(row),
-    isComputed: row.isComputed,
-    outcome: row.outcome,
-    importId: row.importId,
-    isEstimated: row.isEstimated,
-    isEdited: row.isEdited,
-    createdAt: new Date(row.createdAt).toISOString(),
-    version: row.version,
-  };
+  const entry = Object.create(Object.prototype);
+  entry.id = row.id;
+  entry.traderId = row.traderId;
+  for (const { name, column, codec } of CODED) entry[name] = codec ? codec.read(row[column]) : row[column];
+  entry.createdAt = new Date(row.createdAt).toISOString();
+  entry.version = row.version;
+  return entry;
 }
 
-const NO_TAGS = '[]';
-
-export const tagsOf = ({ tags }: Pick<StoredEntry, 'tags'>): string[] =>
-  tags === NO_TAGS ? [] : JSON.parse(tags);
 const bigOf = (cents: number | null): bigint | null => (cents === null ? null : BigInt(cents));
-const numberOf = (cents: bigint | null): number | null => (cents === null ? null : Number(cents));
-const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
-const epochOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
 export const adminEntryOf = ({ entry, ...names }: StoredAdminEntry): PlainAdminEntry => ({
   ...entryOf(entry),
@@ -155,7 +135,7 @@ export function teamEntryOf({ traderId, createdAt, tradeDate, pnlCents }: TeamCo
     traderId,
     createdAt: new Date(createdAt).toISOString(),
     tradeDate,
-    pnl: pnlCents === null ? null : BigInt(pnlCents),
+    pnl: bigOf(pnlCents),
   };
 }
 
@@ -180,35 +160,22 @@ export function historyItemOf(
   };
 }
 
-/** Columns that versions kept before there were accounts do not have. */
-const LATER = {
-  accountId: null,
-  root: null,
-  openedAt: null,
-  closedAt: null,
-  commissionCents: null,
-  feesCents: null,
-  stopPrice: null,
-  targetPrice: null,
-  riskCents: null,
-  maeCents: null,
-  mfeCents: null,
-};
+/** Columns that earlier versions may lack. */
+type LaterColumn = ColumnOf<FactName> | 'root' | 'importId';
+const LATER = recordOf<Record<LaterColumn, null>>(
+  [...FACT_NAMES.map(columnOf), 'root', 'importId'],
+  () => null,
+);
+
+type RecordedFlag = 'isOpen' | 'isComputed' | 'isEstimated' | 'isEdited';
 
 /** A version as written by the history triggers. The marks of an import are not in those of before. */
 type RecordedVersion = Omit<
   StoredEntry,
-  'id' | 'traderId' | 'searchText' | 'initialRiskCents' | ImportMarks | LaterKey | Recoded
+  'id' | 'traderId' | 'searchText' | 'initialRiskCents' | 'outcome' | LaterColumn | RecordedFlag
 > &
-  Partial<Pick<StoredEntry, LaterKey | 'importId'>> & {
-    isOpen: 0 | 1;
-    isComputed?: 0 | 1;
-    tags?: string[];
-    isEstimated?: 0 | 1;
-    isEdited?: 0 | 1;
-  };
-type Recoded = 'isOpen' | 'isComputed' | 'tags';
-type LaterKey = keyof typeof LATER | 'outcome';
+  Partial<Pick<StoredEntry, 'outcome' | Exclude<LaterColumn, 'tags'>>> &
+  Partial<Record<RecordedFlag, 0 | 1>> & { tags?: string[] };
 
 /** A version as it was stored, but for what follows from other rows. */
 function storedVersion(recorded: RecordedVersion, owner: Pick<StoredEntry, 'id' | 'traderId'>): ListedEntry {
@@ -216,7 +183,6 @@ function storedVersion(recorded: RecordedVersion, owner: Pick<StoredEntry, 'id' 
   return {
     outcome: outcomeOf({ ...PLAIN_RULE, pnl, isOpen, quantity: recorded.quantity }),
     ...LATER,
-    importId: null,
     ...recorded,
     ...owner,
     isEstimated: recorded.isEstimated === 1,
@@ -230,7 +196,7 @@ function storedVersion(recorded: RecordedVersion, owner: Pick<StoredEntry, 'id' 
 
 function recordedVersion(recorded: RecordedVersion, riskOf: InitialRisk): EntryVersion {
   const stored = storedVersion(recorded, { id: 0, traderId: 0 });
-  const initialRiskCents = numberOf(riskOf(riskedEntryOf(stored)));
+  const risk = riskOf(riskedEntryOf(stored));
   const {
     id: _,
     traderId: __,
@@ -238,7 +204,7 @@ function recordedVersion(recorded: RecordedVersion, riskOf: InitialRisk): EntryV
     isEstimated: ____,
     isEdited: _____,
     ...version
-  } = entryOf({ ...stored, initialRiskCents });
+  } = entryOf({ ...stored, initialRiskCents: risk === null ? null : Number(risk) });
   return version;
 }
 

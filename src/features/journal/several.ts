@@ -20,7 +20,7 @@ import {
 import { type EntryChangesDeps, entryChanges } from './entry-changes.ts';
 import type { JournalEntry } from './responses.ts';
 import { restoringStore } from './restoring-store.ts';
-import { columnsOf, deletedEntryOf, entryOf, tagsOf, type WritableEntry } from './rows.ts';
+import { columnsOf, deletedEntryOf, entryOf, storedOf, type WritableEntry } from './rows.ts';
 import type { SettlingOf } from './settling.ts';
 import { journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
@@ -92,7 +92,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
   ): StoredEntry {
     const row = existing(owner, id);
     const { addTags = [], removeTags = [], ...rest } = change;
-    const before = tagsOf(row);
+    const before = storedOf(row).tags;
     const kept = before.filter((tag) => !removeTags.includes(tag));
     const tags = [...new Set([...kept, ...addTags])];
     if (tags.length > MOST_TAGS) throw invalidField('addTags', MANY_TAGS);

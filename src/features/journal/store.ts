@@ -16,7 +16,6 @@ import { decisiveWords, type SearchWord } from './search-rules.ts';
 import type { StoredEntry, StoredHistory } from './stored.ts';
 import {
   bound,
-  COLUMNS,
   changedColumns,
   UPDATED,
   type UpdatedColumns,
@@ -166,8 +165,7 @@ export function journalStore({ query, raw }: Db) {
     query
       .insert(journalEntries)
       .values({
-        ...COLUMNS,
-        traderId: bound('traderId'),
+        ...UPDATED,
         createdAt: bound('createdAt'),
         version: 1,
       })

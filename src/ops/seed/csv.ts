@@ -1,43 +1,31 @@
 import { AppError } from '#src/errors.ts';
 import { BrokenCsv, type CsvRecord, readCsv } from '#src/features/journal/csv-format.ts';
+import { FIELDS, type FieldKind, HEADS } from '#src/features/journal/fields.ts';
 import type { ReadSeed } from './file.ts';
 
 type Cells = Record<string, string>;
 
-/** The columns by the names used in the exports, and the field each fills; case does not matter. */
-const COLUMNS: Record<string, ((cell: string) => Record<string, unknown>) | null> = {
-  // Belongs to the trader; read separately.
-  trader: null,
-  'access code': null,
-  'trade date': (tradeDate) => ({ tradeDate }),
-  symbol: (symbol) => ({ symbol }),
-  'instrument type': (type) => ({ instrumentType: type.toLowerCase() }),
-  position: (position) => ({ positionType: position.toLowerCase() }),
-  quantity: (quantity) => ({ quantity }),
-  'entry price': (entryPrice) => ({ entryPrice }),
-  'exit price': (exitPrice) => ({ exitPrice }),
-  pnl: (pnl) => ({ pnl }),
-  commission: (commission) => ({ commission }),
-  account: (account) => ({ account }),
-  fees: (fees) => ({ fees }),
-  'opened at': (openedAt) => ({ openedAt }),
-  'closed at': (closedAt) => ({ closedAt }),
-  'stop price': (stopPrice) => ({ stopPrice }),
-  'target price': (targetPrice) => ({ targetPrice }),
-  'risk amount': (riskAmount) => ({ riskAmount }),
-  mae: (mae) => ({ mae }),
-  mfe: (mfe) => ({ mfe }),
-  tags: (tags) => ({ tags: tags.split(',') }),
-  open: (open) => ({ isOpen: YES_NO[open.toLowerCase()] ?? open }),
-  strategy: (strategy) => ({ strategy }),
-  notes: (notes) => ({ notes }),
-  // Ignored: an imported entry counts as created now, and these follow from the others.
-  'created at': () => ({}),
-  'gross pnl': () => ({}),
-  r: () => ({}),
-};
-const REQUIRED = ['trader', 'symbol'];
 const YES_NO: Record<string, boolean> = { yes: true, no: false, true: true, false: false };
+
+/** What a cell says, where that is not its text. */
+const READ: Partial<Record<FieldKind, (cell: string) => unknown>> = {
+  word: (cell) => cell.toLowerCase(),
+  flag: (cell) => YES_NO[cell.toLowerCase()] ?? cell,
+  tags: (cell) => cell.split(','),
+};
+
+/** Read separately, or ignored: an imported entry counts as created now, and figures follow from the others. */
+const OTHERS = ['trader', 'access code', 'created at', 'gross pnl', 'r'];
+
+/** The columns by the titles of the exports, and the field each fills; case does not matter. */
+const COLUMNS = new Map(
+  [...HEADS].map(([head, name]): [string, (cell: string) => Record<string, unknown>] => {
+    const field = name === 'accountId' ? 'account' : name;
+    const read = READ[FIELDS[name].kind] ?? ((cell) => cell);
+    return [head.toLowerCase(), (cell) => ({ [field]: read(cell) })];
+  }),
+);
+const REQUIRED = ['trader', 'symbol'];
 
 interface Trader {
   name: string;
@@ -59,7 +47,7 @@ export async function readCsvSeed(text: string, file: string): Promise<ReadSeed>
     throw reject(error.line, 'This is not CSV: a quote is open or out of place');
   });
   const titles = head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
-  const unknown = titles.find((title) => !Object.hasOwn(COLUMNS, title));
+  const unknown = titles.find((title) => !COLUMNS.has(title) && !OTHERS.includes(title));
   if (unknown !== undefined) throw reject(1, `There is no column ${JSON.stringify(unknown.slice(0, 40))}`);
   const twice = titles.find((title, index) => titles.indexOf(title) !== index);
   if (twice !== undefined) throw reject(1, `The column ${twice} stands there twice`);
@@ -98,7 +86,7 @@ function addTo(listed: Map<string, Listed>, { line }: CsvRecord, cells: Cells): 
   const code = cells['access code'] ?? trader.accessCode;
   const isAnother = trader.accessCode !== undefined && code !== trader.accessCode;
   if (code !== undefined) trader.accessCode = code;
-  const entry = Object.entries(cells).map(([title, cell]) => COLUMNS[title]?.(cell) ?? {});
+  const entry = Object.entries(cells).map(([title, cell]) => COLUMNS.get(title)?.(cell));
   lines.push(line);
   trader.entries.push(Object.assign({}, ...entry));
   return isAnother;

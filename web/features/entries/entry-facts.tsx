@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
 import type { Account } from '#src/features/accounts/responses.ts';
+import { FACT_NAMES } from '#src/features/journal/fields.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
 import { daysOfTimes, readTime, timeText } from '#src/values/entry-times.ts';
 import { formatMoney } from '#src/values/money.ts';
@@ -12,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { EntryFigures } from './entry-figures.ts';
-import { ENTRY_LABELS, type EntryForm, FACT_FIELDS } from './entry-form.ts';
+import { ENTRY_LABELS, type EntryForm } from './entry-form.ts';
 import { TagsField } from './tags-field.tsx';
 import type { KnownOfEntry } from './use-entry-figures.ts';
 import { useLastAccount } from './use-last-account.ts';
@@ -31,9 +32,9 @@ interface EntryFactsProps {
 /** What a trade can do without: folded away, so that symbol and P&L are as quick as ever. */
 export function EntryFacts({ form, ...props }: EntryFactsProps) {
   const { errors, defaultValues } = form.formState;
-  const isUsed = FACT_FIELDS.some((name) => (defaultValues?.[name] ?? '') !== '');
+  const isUsed = FACT_NAMES.some((name) => (defaultValues?.[name] ?? '') !== '');
   const [isOpen, setOpen] = useState(isUsed);
-  const wrong = FACT_FIELDS.find((name) => errors[name]);
+  const wrong = FACT_NAMES.find((name) => errors[name]);
   const shown = useRef(wrong);
   useEffect(() => {
     if (wrong && wrong !== shown.current) {

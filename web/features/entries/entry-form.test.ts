@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { NO_FACTS, NO_FIGURES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 import type { DayRule } from '#src/values/session-day.ts';
 import { type EntryFields, entryRules, fieldsOf, lastDayFor } from './entry-form.ts';
 

@@ -7,10 +7,12 @@ import {
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/features/journal/contract.ts';
+import { FACT_NAMES, type FactName, FIELDS, LABELLED_NAMES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { isTradeDate } from '#src/values/dates.ts';
 import { instantsOf, typedTimeOf } from '#src/values/entry-times.ts';
 import { readPrice } from '#src/values/price-text.ts';
+import { recordOf } from '#src/values/record-of.ts';
 import type { DayRule } from '#src/values/session-day.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm, SaveMessages } from '#web/forms/use-save.ts';
@@ -26,8 +28,11 @@ export interface EntryMessages extends SaveMessages {
   linkedHint: string;
 }
 
-/** Form values, as typed. */
-export interface EntryFields {
+/**
+ * Form values, as typed. The account is its id; a time follows its day where that is not the one the trade date leads to
+ * (`2026-11-19 22:05`); tags have commas between them.
+ */
+export interface EntryFields extends Record<FactName, string> {
   /** The entry's trader; `null` until one is chosen. */
   traderId: number | null;
   symbol: string;
@@ -45,66 +50,15 @@ export interface EntryFields {
   isOpen: boolean;
   /** Images to be added and removed. @see readChanges */
   images: string;
-  /** Its id; blank without one. */
-  accountId: string;
-  commission: string;
-  fees: string;
-  stopPrice: string;
-  targetPrice: string;
-  riskAmount: string;
-  mae: string;
-  mfe: string;
-  /** A time of day, after a day where that is not the one the trade date leads to: `2026-11-19 22:05`. */
-  openedAt: string;
-  closedAt: string;
-  /** With commas between them. */
-  tags: string;
 }
 
-/** Fields that are laid out on their own. */
-export type EntryFieldName = Exclude<keyof EntryFields, 'strategyId' | 'images'>;
+/** A link has no place of its own: it goes with the strategy's name. */
+const LABELLED = LABELLED_NAMES.filter((name) => name !== 'strategyId');
 
-/** Labels of the fields, in the order of the form. */
-export const ENTRY_LABELS: Record<EntryFieldName, string> = {
+export const ENTRY_LABELS = {
   traderId: 'Trader',
-  symbol: 'Symbol',
-  instrumentType: 'Instrument Type',
-  positionType: 'Position',
-  tradeDate: 'Trade Date',
-  quantity: 'Quantity',
-  entryPrice: 'Entry Price',
-  exitPrice: 'Exit Price',
-  pnl: 'P&L',
-  strategy: 'Strategy',
-  notes: 'Notes',
-  isOpen: 'Position is still open',
-  accountId: 'Account',
-  commission: 'Commission',
-  fees: 'Fees',
-  stopPrice: 'Stop',
-  targetPrice: 'Target',
-  riskAmount: 'Risk',
-  mae: 'MAE',
-  mfe: 'MFE',
-  openedAt: 'Opened',
-  closedAt: 'Closed',
-  tags: 'Tags',
+  ...recordOf<Record<(typeof LABELLED)[number], string>>(LABELLED, (name) => FIELDS[name].label),
 };
-
-/** The fields that a trade can do without, in their order: folded until one of them is used. */
-export const FACT_FIELDS = [
-  'accountId',
-  'commission',
-  'fees',
-  'stopPrice',
-  'targetPrice',
-  'riskAmount',
-  'mae',
-  'mfe',
-  'openedAt',
-  'closedAt',
-  'tags',
-] as const satisfies EntryFieldName[];
 
 export function fieldsOf(
   entry: JournalEntry | null,
@@ -127,18 +81,18 @@ export function fieldsOf(
     notes: entry?.notes ?? '',
     isOpen: entry?.isOpen ?? false,
     images: '',
-    accountId: String(entry?.accountId ?? ''),
-    commission: typedMoney(entry?.commission),
-    fees: typedMoney(entry?.fees),
-    stopPrice: entry?.stopPrice ?? '',
-    targetPrice: entry?.targetPrice ?? '',
-    riskAmount: typedMoney(entry?.riskAmount),
-    mae: typedMoney(entry?.mae),
-    mfe: typedMoney(entry?.mfe),
-    openedAt: typedTimeOf(entry?.openedAt ?? null, timeZone),
-    closedAt: typedTimeOf(entry?.closedAt ?? null, timeZone),
-    tags: entry?.tags.join(', ') ?? '',
+    ...recordOf<Record<FactName, string>>(FACT_NAMES, (name) => {
+      const value = entry?.[name] ?? null;
+      return FIELDS[name].kind === 'instant' && typeof value === 'string'
+        ? typedTimeOf(value, timeZone)
+        : typedFact(value);
+    }),
   };
+}
+
+function typedFact(value: JournalEntry[FactName]): string {
+  if (typeof value === 'bigint') return typedMoney(value);
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What an entry says beside its symbol, prices and result, in words: account, times, risk, costs. */
 
+import { FACT_NAMES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTime, formatTimeRange } from '#src/values/clock.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
@@ -38,19 +39,9 @@ export function factsOf(entry: JournalEntry, { accountName, ...format }: Told): 
 
 /** Whether an entry has any, or tags: without formatting them. */
 export const hasFacts = (entry: JournalEntry): boolean =>
+  entry.importId !== null ||
   entry.tags.length > 0 ||
-  [
-    entry.importId,
-    entry.accountId,
-    entry.openedAt,
-    entry.closedAt,
-    entry.risk,
-    entry.stopPrice,
-    entry.targetPrice,
-    entry.grossPnl,
-    entry.mae,
-    entry.mfe,
-  ].some((fact) => fact !== null);
+  FACT_NAMES.some((name) => name !== 'tags' && entry[name] !== null);
 
 function riskOf({ isOpen, rMultiple, plannedR, risk, stopPrice, targetPrice }: JournalEntry): ShownFact[] {
   const price = (term: string, text: string | null) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FIELDS, type FieldKind, LABELLED_NAMES, type LabelledName } from '#src/features/journal/fields.ts';
 import type { EntryVersion, JournalHistoryItem } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -15,34 +16,31 @@ interface Naming {
 
 type Line = readonly [name: string, textOf: (version: EntryVersion) => string | null];
 
-/** The fields of a version, in the order of the entry form. */
-const linesOf = ({ accountNameOf, moment }: Naming): readonly Line[] => [
-  ['Symbol', ({ symbol }) => symbol],
-  ['Trade Date', ({ tradeDate }) => formatTradeDate(tradeDate, { weekday: true, year: true })],
-  ['Instrument Type', ({ instrumentType }) => instrumentType],
-  ['Position', ({ positionType }) => positionType],
-  ['Quantity', ({ quantity }) => formatCount(quantity)],
-  ['Entry Price', ({ entryPrice }) => entryPrice && formatPrice(entryPrice)],
-  ['Exit Price', ({ exitPrice }) => exitPrice && formatPrice(exitPrice)],
-  ['P&L', ({ pnl }) => (pnl === null ? null : formatMoney(pnl))],
-  ['Position is still open', ({ isOpen }) => (isOpen ? 'Yes' : 'No')],
-  ['Strategy', ({ strategy }) => strategy],
-  ['Linked to your strategy', ({ strategyId }) => (strategyId === null ? 'No' : 'Yes')],
-  ['Notes', ({ notes }) => notes],
-  ['Account', ({ accountId }) => (accountId === null ? null : accountNameOf(accountId))],
-  ['Commission', ({ commission }) => amountOf(commission)],
-  ['Fees', ({ fees }) => amountOf(fees)],
-  ['Stop', ({ stopPrice }) => stopPrice && formatPrice(stopPrice)],
-  ['Target', ({ targetPrice }) => targetPrice && formatPrice(targetPrice)],
-  ['Risk', ({ riskAmount }) => amountOf(riskAmount)],
-  ['Opened', ({ openedAt }) => openedAt && moment(openedAt)],
-  ['Closed', ({ closedAt }) => closedAt && moment(closedAt)],
-  ['MAE', ({ mae }) => amountOf(mae)],
-  ['MFE', ({ mfe }) => amountOf(mfe)],
-  ['Tags', ({ tags }) => tags.join(', ') || null],
-];
+const linesOf = (naming: Naming): Line[] =>
+  LABELLED_NAMES.map((name) => [FIELDS[name].label, (version) => textOf(version, name, naming)]);
 
-const amountOf = (cents: bigint | null) => (cents === null ? null : formatMoney(cents, { plus: 'never' }));
+function textOf(version: EntryVersion, name: LabelledName, { accountNameOf, moment }: Naming): string | null {
+  if (name === 'strategyId') return version.strategyId === null ? 'No' : 'Yes';
+  const value = version[name];
+  switch (typeof value) {
+    case 'bigint':
+      return formatMoney(value, name === 'pnl' ? {} : { plus: 'never' });
+    case 'number':
+      return name === 'accountId' ? accountNameOf(value) : formatCount(value);
+    case 'boolean':
+      return value ? 'Yes' : 'No';
+    case 'string':
+      return wordsOf(value, FIELDS[name].kind, moment);
+    default:
+      return value?.join(', ') || null;
+  }
+}
+
+function wordsOf(text: string, kind: FieldKind, moment: Naming['moment']): string {
+  if (kind === 'price') return formatPrice(text);
+  if (kind === 'instant') return moment(text);
+  return kind === 'day' ? formatTradeDate(text, { weekday: true, year: true }) : text;
+}
 
 interface ChangeListProps {
   /** Newest first. */

@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test';
+import { getTableColumns } from 'drizzle-orm';
+import { journalEntries } from '#src/db/tables.ts';
+import { columnOf, FIELD_NAMES } from './fields.ts';
+import { columnsOf, storedOf, type WritableEntry } from './rows.ts';
+
+test('every column of an entry is that of a field, apart from who has it since when and what a search looks into', () => {
+  const others = ['id', 'traderId', 'createdAt', 'version', 'searchText'];
+  expect([...FIELD_NAMES.map(columnOf), ...others].sort()).toEqual(
+    Object.keys(getTableColumns(journalEntries)).sort(),
+  );
+});
+
+const full: WritableEntry = {
+  tradeDate: '2026-11-19',
+  symbol: 'ESZ6',
+  instrumentType: 'futures',
+  positionType: 'long',
+  quantity: 2,
+  entryPrice: '6720.00',
+  exitPrice: '6725.25',
+  pnl: 51_584n,
+  isOpen: false,
+  strategy: 'Opening range breakout',
+  strategyId: 3,
+  notes: 'Waited for the retest',
+  accountId: 1,
+  root: 'ES',
+  openedAt: '2026-11-19T15:30:00.000Z',
+  closedAt: '2026-11-19T15:42:30.125Z',
+  commission: -408n,
+  fees: 0n,
+  stopPrice: '6715.00',
+  targetPrice: '6735.00',
+  riskAmount: 50_000n,
+  risk: 50_000n,
+  mae: 7500n,
+  mfe: 60_050n,
+  tags: ['news', 'fomc'],
+  isComputed: true,
+  outcome: 'win',
+  importId: 7,
+  isEstimated: true,
+  isEdited: true,
+};
+const bare: WritableEntry = {
+  ...full,
+  ...{ entryPrice: null, exitPrice: null, pnl: null, isOpen: true, strategy: null, strategyId: null },
+  ...{ notes: null, accountId: null, root: null, openedAt: null, closedAt: null, commission: null },
+  ...{ fees: null, stopPrice: null, targetPrice: null, riskAmount: null, risk: null, mae: null, mfe: null },
+  ...{ tags: [], isComputed: false, outcome: 'open', importId: null, isEstimated: false, isEdited: false },
+};
+
+test.each([
+  ['full', full],
+  ['bare', bare],
+])('a %s entry is read as it was written', (_name, entry) => {
+  const row = { ...columnsOf(entry), id: 5, traderId: 2, createdAt: 1_732_030_950_125, version: 4 };
+  expect(storedOf(row)).toEqual({
+    ...entry,
+    ...{ id: 5, traderId: 2, createdAt: '2024-11-19T15:42:30.125Z', version: 4 },
+  });
+});
+
+test('amounts are stored as cents, instants as milliseconds, tags as a list', () => {
+  expect(columnsOf(full)).toMatchObject({
+    ...{ pnlCents: 51_584, commissionCents: -408, feesCents: 0, riskCents: 50_000, initialRiskCents: 50_000 },
+    ...{ openedAt: Date.UTC(2026, 10, 19, 15, 30), tags: '["news","fomc"]', stopPrice: '6715.00' },
+  });
+});
