@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { type ImportGraph, importersOf } from './import-graph.ts';
+import { findImporters, type ImportGraph } from './import-graph.ts';
 
 /** The test files that a change touches. */
 export interface ChosenTests {
@@ -33,12 +33,12 @@ export function chooseTests(
   changed: readonly string[],
 ): ChosenTests {
   const ofServer = new Map([...graph].filter(([file]) => !PAGES_OF_SERVER.includes(file) && file !== ROUTES));
-  const read = [...changed, ...changed.flatMap((file) => readersOf(file, texts))];
-  const touched = importersOf(read, graph);
-  const touchedOfServer = importersOf(read, ofServer);
+  const read = [...changed, ...changed.flatMap((file) => findReaders(file, texts))];
+  const touched = findImporters(read, graph);
+  const touchedOfServer = findImporters(read, ofServer);
   const isBuildTouched = touchedOfServer.has(SERVER) || touchedOfServer.has(BUILD);
-  const withServer = importersOf(runners(texts), graph);
-  const readsAll = importersOf(changed.length > 0 ? [ALL_SOURCES] : [], graph);
+  const withServer = findImporters(runners(texts), graph);
+  const readsAll = findImporters(changed.length > 0 ? [ALL_SOURCES] : [], graph);
   const opens = pageOpened(touched, texts, graph);
   const isChosen = (test: string) =>
     readsAll.has(test) ||
@@ -53,7 +53,7 @@ export function chooseTests(
 }
 
 /** What reads a file that is no source: whoever names it, else everything in the nearest folder with sources. */
-function readersOf(file: string, texts: ReadonlyMap<string, string>): string[] {
+function findReaders(file: string, texts: ReadonlyMap<string, string>): string[] {
   if (texts.has(file) || /\.tsx?$/.test(file)) return [];
   const name = file.slice(file.lastIndexOf('/') + 1);
   const naming = [...texts].filter(([, text]) => text.includes(name)).map(([source]) => source);
@@ -78,12 +78,12 @@ function pageOpened(
   const pages = (graph.get(ROUTES) ?? []).filter((file) => file.startsWith('web/pages/'));
   const found = pages.filter((page) => touched.has(page));
   if (found.length === 0) return () => touched.has('web/app/entry.client.tsx');
-  const addresses = found.map((page) => addressOf(page, texts.get(ROUTES) ?? ''));
+  const addresses = found.map((page) => toAddressPattern(page, texts.get(ROUTES) ?? ''));
   return (test) => addresses.some((address) => address.test(test));
 }
 
 /** The address of a page as tests write it: its last fixed part, such as `/journal` or `/days/`. */
-function addressOf(page: string, routes: string): RegExp {
+function toAddressPattern(page: string, routes: string): RegExp {
   const module = page.slice('web/'.length);
   const before = routes.slice(0, Math.max(0, routes.indexOf(`'${module}'`)));
   const name = /\/([^/]+)\.tsx$/.exec(page)?.[1] ?? '';

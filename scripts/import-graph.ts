@@ -10,10 +10,10 @@ const transpilers = {
 
 /** @param texts source files by their path from the root */
 export const importGraph = (texts: ReadonlyMap<string, string>): ImportGraph =>
-  new Map([...texts].map(([file, text]) => [file, importsOf(file, text)]));
+  new Map([...texts].map(([file, text]) => [file, listImports(file, text)]));
 
 /** The files of ours, without packages. */
-export function importsOf(file: string, text: string): string[] {
+export function listImports(file: string, text: string): string[] {
   const found = transpilers[file.endsWith('x') ? 'tsx' : 'ts'].scanImports(text);
   return found.flatMap(({ path }) => {
     if (path.startsWith('#')) return [path.slice(1)];
@@ -22,7 +22,7 @@ export function importsOf(file: string, text: string): string[] {
 }
 
 /** These files, and all that import them, directly or through others. */
-export function importersOf(files: Iterable<string>, graph: ImportGraph): Set<string> {
+export function findImporters(files: Iterable<string>, graph: ImportGraph): Set<string> {
   const importers = new Map<string, string[]>();
   for (const [file, imported] of graph) {
     for (const one of imported) {

@@ -58,7 +58,7 @@ export function callNamed(name: string): CallDeclaration | undefined {
 type Noun = (typeof nouns)[number];
 
 /** What is asked and returned under a name. */
-type Told<Declaring, Name> =
+type DeclaredCall<Declaring, Name> =
   Declaring extends DeclaredCalls<infer Responses, infer Declared>
     ? Name extends keyof Declared
       ? { asked: Asked<Declared[Name]>; response: ResponseOf<Responses, Declared[Name]> }
@@ -68,4 +68,4 @@ type Told<Declaring, Name> =
 type NameOf<Declaring> = Declaring extends DeclaredCalls ? keyof Declaring['calls'] : never;
 
 /** Every call as a client sees it. */
-export type ApiCalls = { [Name in NameOf<Noun> & string]: Told<Noun, Name> };
+export type ApiCalls = { [Name in NameOf<Noun> & string]: DeclaredCall<Noun, Name> };

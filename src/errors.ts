@@ -98,7 +98,7 @@ export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
 
-/** Fields that are told of: a form has some dozens, a batch some hundreds. */
+/** Fields that are reported: a form has some dozens, a batch some hundreds. */
 const MOST_ISSUES = 1000;
 
 /** The first message of each field, as a form shows them. */

@@ -27,7 +27,7 @@ test('money is text at the edges alone, where it is parsed, written, shown in a 
   expectOnly([...own, 'src/values/shapes.ts'], ['parseMoney']);
   expectOnly(
     [...own, 'src/values/response-shapes.ts', 'src/values/wire.ts', 'src/db/column-types.ts'],
-    ['centsOf'],
+    ['parseCents'],
   );
   expectOnly(
     [

@@ -27,10 +27,10 @@ export async function measureAudit(bench: Bench): Promise<Section> {
       const url = new URL(path, server.url).href;
       const runs: LighthouseScores[] = [];
       for (let round = 0; round < bench.rounds(3); round++) runs.push(await askLighthouse(url, cookie));
-      return rowOf(name, middle(runs), await findViolations(browser, url, cookie));
+      return toRow(name, middle(runs), await findViolations(browser, url, cookie));
     };
     const rows: Row[] = [];
-    for (const page of await pagesOf(server.url, accessCode)) rows.push(await measured(page));
+    for (const page of await listPages(server.url, accessCode)) rows.push(await measured(page));
     // Last: it takes the team's entries away.
     await archive(bench.bullpen(dataDir).file, dataDir);
     rows.push(await measured(await pastPeriod(server.url, accessCode)));
@@ -55,7 +55,7 @@ export async function measureAudit(bench: Bench): Promise<Section> {
   }
 }
 
-async function pagesOf(url: string, accessCode: string): Promise<Audited[]> {
+async function listPages(url: string, accessCode: string): Promise<Audited[]> {
   const { traderId, cookie } = await logIn(url, accessCode);
   const newest = await fetch(new URL('/api/journal?limit=1', url), { headers: { cookie } });
   const [{ tradeDate: day }]: [{ tradeDate: string }] = await newest.json();
@@ -94,7 +94,7 @@ async function pastPeriod(url: string, accessCode: string): Promise<Audited> {
   return { name: 'past period', path: `/dashboard/${traderId}/periods/${id}`, cookie };
 }
 
-function rowOf(name: string, scores: LighthouseScores, violations: readonly string[]): Row {
+function toRow(name: string, scores: LighthouseScores, violations: readonly string[]): Row {
   const { performance, accessibility, bestPractices, layoutShift } = scores;
   const objections = [...scores.lost, ...violations];
   return {

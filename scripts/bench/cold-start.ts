@@ -7,7 +7,7 @@ const LARGE = 1_000_000;
 
 /** Time from start to first response, with a new, a used and a large data folder. */
 export async function measureColdStart(bench: Bench): Promise<Section> {
-  const large = await bench.appOf(bench.entries(LARGE));
+  const large = await bench.getApp(bench.entries(LARGE));
   const samples = {
     bare: [] as number[],
     fresh: [] as number[],

@@ -17,7 +17,7 @@ interface Call {
   isAfterWrite?: boolean;
 }
 
-function callsOf(traderId: number): Call[] {
+function listCalls(traderId: number): Call[] {
   const dashboard = `/dashboard/${traderId}`;
   const journal = `/api/journal?traderId=${traderId}`;
   const metrics = `/api/traders/${traderId}/metrics`;
@@ -47,12 +47,12 @@ function callsOf(traderId: number): Call[] {
 
 /** A trader's pages rendered with their data, searches and metrics, with 100,000 entries of that trader. */
 export async function measureFirstRenders(bench: Bench): Promise<Section> {
-  const { dataDir, accessCode } = await bench.copyOf(await bench.ofOneTrader());
+  const { dataDir, accessCode } = await bench.copyApp(await bench.ofOneTrader());
   const server = await startProgram(bench.bullpen(dataDir));
   try {
     const { traderId, cookie } = await logIn(server.url, accessCode);
     const rows: Row[] = [];
-    for (const { name, path, limit = LIMIT, isAfterWrite = false } of callsOf(traderId)) {
+    for (const { name, path, limit = LIMIT, isAfterWrite = false } of listCalls(traderId)) {
       const times: number[] = [];
       for (let round = -WARM_UP; round < bench.rounds(60); round++) {
         if (isAfterWrite) await enterTrade(server.url, cookie);

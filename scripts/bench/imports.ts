@@ -120,7 +120,7 @@ async function watched(server: RunningProgram, work: () => Promise<void>): Promi
   let [ofServer, ofJob] = [residentMemory(server.pid), 0];
   const watching = setInterval(() => {
     ofServer = Math.max(ofServer, residentMemory(server.pid));
-    for (const child of childrenOf(server.pid)) ofJob = Math.max(ofJob, residentMemory(child) || 0);
+    for (const child of listChildren(server.pid)) ofJob = Math.max(ofJob, residentMemory(child) || 0);
   }, POLL_INTERVAL);
   const started = performance.now();
   try {
@@ -133,7 +133,7 @@ async function watched(server: RunningProgram, work: () => Promise<void>): Promi
 }
 
 /** Of a process; none where the system does not say. */
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   try {
     return existsSync(file) ? (readFileSync(file, 'utf8').match(/\d+/g) ?? []).map(Number) : [];

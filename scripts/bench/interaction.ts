@@ -42,7 +42,7 @@ interface Used extends Answer {
 
 /** How fast screens load and react with 100,000 trades, at full speed and slowed down. */
 export async function measureInteraction(bench: Bench): Promise<Section> {
-  const { dataDir, accessCode } = await bench.copyOf(await bench.ofOneTrader());
+  const { dataDir, accessCode } = await bench.copyApp(await bench.ofOneTrader());
   const server = await startProgram(bench.bullpen(dataDir));
   const { traderId, cookie } = await logIn(server.url, accessCode);
   const browser = await launchChromium();
@@ -56,7 +56,7 @@ export async function measureInteraction(bench: Bench): Promise<Section> {
         visits.fast.push(await visit(browser, url, session, screen, { traderId, slowDown: 1 }));
         visits.slow.push(await visit(browser, url, session, screen, { traderId, slowDown: SLOW_DOWN }));
       }
-      rows.push(rowOf(screen, typical(visits.fast), typical(visits.slow)));
+      rows.push(toRow(screen, typical(visits.fast), typical(visits.slow)));
     }
     return {
       title: 'in the browser, 100,000 trades',
@@ -79,7 +79,7 @@ export async function measureInteraction(bench: Bench): Promise<Section> {
   }
 }
 
-const rowOf = ({ name, isSoon = false }: Screen, fast: Used, slow: Used): Row => ({
+const toRow = ({ name, isSoon = false }: Screen, fast: Used, slow: Used): Row => ({
   name,
   cells: [
     ...[fast, slow].flatMap(({ painted, hydrated, duration }) => [painted, hydrated, duration]),

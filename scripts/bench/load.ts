@@ -46,7 +46,7 @@ async function withWrk(url: URL, { connections, seconds, headers = {}, json, fol
           ]),
     ].join('\n'),
   );
-  const report = await outputOf([
+  const report = await runForOutput([
     'wrk',
     '-t1',
     `-c${connections}`,
@@ -72,7 +72,7 @@ async function withAutocannon(url: URL, { connections, seconds, headers = {}, js
   const sent = json === undefined ? headers : { ...headers, 'content-type': 'application/json' };
   const report: { '2xx': number; non2xx: number; errors: number; duration: number; latency: Latency } =
     JSON.parse(
-      await outputOf([
+      await runForOutput([
         process.execPath,
         'x',
         AUTOCANNON,
@@ -93,7 +93,7 @@ interface Latency {
   p99: number;
 }
 
-async function outputOf(command: string[]): Promise<string> {
+async function runForOutput(command: string[]): Promise<string> {
   const child = Bun.spawn(command, { stderr: 'pipe' });
   const [text, problems, code] = await Promise.all([
     new Response(child.stdout).text(),

@@ -53,7 +53,7 @@ export async function recordMainThread(session: CDPSession): Promise<{ stop: () 
       );
       await session.send('Tracing.end');
       await complete;
-      return mainThreadOf(events);
+      return readMainThread(events);
     },
   };
 }
@@ -73,14 +73,14 @@ interface TraceEvent {
 const isTraceEvent = (event: object): event is TraceEvent =>
   'name' in event && 'pid' in event && 'tid' in event && 'ts' in event;
 
-function mainThreadOf(events: readonly TraceEvent[]): MainThread {
+function readMainThread(events: readonly TraceEvent[]): MainThread {
   const main = busiest(events);
   const ofPage = events.filter(({ pid }) => pid === main?.pid);
   return {
     tasks: ofPage
       .filter(({ name, tid }) => name === 'RunTask' && tid === main?.tid)
       .map(({ ts, tdur = 0 }) => ({ start: ts / 1000, cpu: tdur / 1000 })),
-    interactions: interactionsOf(ofPage),
+    interactions: collectInteractions(ofPage),
     marks: ofPage
       .filter(({ cat }) => cat === 'blink.user_timing')
       .map(({ name, ts }) => ({ name, at: ts / 1000 }))
@@ -89,7 +89,7 @@ function mainThreadOf(events: readonly TraceEvent[]): MainThread {
 }
 
 /** Several events make up an interaction; the slowest of them is how long it took. */
-function interactionsOf(events: readonly TraceEvent[]): Interaction[] {
+function collectInteractions(events: readonly TraceEvent[]): Interaction[] {
   const found = new Map<number, Interaction>();
   for (const { name, ts, args } of events) {
     const { interactionId = 0, duration = 0 } = args?.data ?? {};

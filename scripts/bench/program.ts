@@ -31,11 +31,11 @@ export interface Bench {
   /** A small demo data set; read only. */
   seeded: AppInfo;
   /** Twenty traders over five years with this many entries, created once; read only. */
-  appOf(entries: number): Promise<AppInfo>;
+  getApp(entries: number): Promise<AppInfo>;
   /** 100,000 entries of one trader over three years, created once; read only. */
   ofOneTrader(): Promise<AppInfo>;
   /** A writable copy of a data set. */
-  copyOf(app: AppInfo): Promise<AppInfo>;
+  copyApp(app: AppInfo): Promise<AppInfo>;
   rounds(count: number): number;
   entries(count: number): number;
   clear(): Promise<void>;
@@ -83,7 +83,7 @@ export async function openBench(root: string, isQuick = false): Promise<Bench> {
     freshFolder,
     seed,
     seeded: { dataDir, accessCode: await seed(dataDir), entries: 0 },
-    appOf(entries) {
+    getApp(entries) {
       const made = apps.get(entries) ?? makeApp(entries);
       apps.set(entries, made);
       return made;
@@ -92,7 +92,7 @@ export async function openBench(root: string, isQuick = false): Promise<Bench> {
       ofOneTrader ??= makeApp(isQuick ? 1000 : 100_000, 1, 1095);
       return ofOneTrader;
     },
-    async copyOf(app) {
+    async copyApp(app) {
       const copy = await freshFolder();
       cpSync(app.dataDir, copy, { recursive: true });
       return { ...app, dataDir: copy };

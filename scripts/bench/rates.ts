@@ -31,7 +31,7 @@ const ownRead: Call['targets'] = (rate, ratio) => [
   target('≥ 20,000/s', rate >= 20_000),
 ];
 
-const callsOf = (traderId: number, accessCode: string): readonly Call[] => {
+const listCalls = (traderId: number, accessCode: string): readonly Call[] => {
   const day = new Date().toISOString().slice(0, 10);
   return [
     { name: 'home page', path: '/', by: 'anyone', targets: fromMemory },
@@ -73,8 +73,8 @@ export async function measureRates(bench: Bench): Promise<Section> {
   const server = await startProgram(bench.bullpen(dataDir));
   const { traderId, cookie } = await logIn(server.url, accessCode);
   const rows: Row[] = [];
-  for (const call of callsOf(traderId, accessCode)) {
-    rows.push(await rowOf(bench, server, call, call.by === 'trader' ? { cookie } : {}));
+  for (const call of listCalls(traderId, accessCode)) {
+    rows.push(await measureRow(bench, server, call, call.by === 'trader' ? { cookie } : {}));
   }
   await server.stop();
   return {
@@ -85,7 +85,7 @@ export async function measureRates(bench: Bench): Promise<Section> {
   };
 }
 
-async function rowOf(
+async function measureRow(
   bench: Bench,
   server: RunningProgram,
   { name, path, by, json, targets }: Call,

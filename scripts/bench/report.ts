@@ -94,17 +94,17 @@ export const withoutTargets = (section: Section): Section => ({
 });
 
 /** For a terminal. */
-export const asText = (section: Section): string => aligned(cellsOf(section));
+export const asText = (section: Section): string => aligned(toCells(section));
 
 /** For a page of Markdown. */
 export function asMarkdown(section: Section): string {
-  const [head = [], ...rows] = cellsOf(section);
+  const [head = [], ...rows] = toCells(section);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, column) => (column === 0 || column === head.length - 1 ? '---' : '---:'));
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-const cellsOf = ({ title, columns, rows }: Section): string[][] => [
+const toCells = ({ title, columns, rows }: Section): string[][] => [
   [title, ...columns, 'targets'],
   ...rows.map(({ name, cells, targets }) => [
     name,

@@ -61,7 +61,7 @@ interface Served {
 const day = new Date().toISOString().slice(0, 10);
 const YEAR_OF_ALL = `/api/journal/all?from=${Number(day.slice(0, 4)) - 1}${day.slice(4)}&to=${day}`;
 
-const callsOf = (traderId: number): readonly Call[] => [
+const listCalls = (traderId: number): readonly Call[] => [
   { name: 'home page', path: '/' },
   { name: 'guest page', path: '/guest' },
   { name: 'leaderboard', path: '/api/leaderboard' },
@@ -112,14 +112,14 @@ export async function measureScale(bench: Bench): Promise<Section> {
   const served: Served[] = [];
   const sizes = SIZES.map(bench.entries);
   for (const size of sizes) {
-    const app = await bench.copyOf(await bench.appOf(size));
+    const app = await bench.copyApp(await bench.getApp(size));
     const server = await startProgram(bench.bullpen(app.dataDir));
     served.push({ app, server, ...(await logIn(server.url, app.accessCode)) });
   }
   try {
     const rows: Row[] = [];
     // Traders have the same ids in all data sets.
-    for (const call of callsOf(served[0]?.traderId ?? 0)) rows.push(await callRow(bench, served, call));
+    for (const call of listCalls(served[0]?.traderId ?? 0)) rows.push(await callRow(bench, served, call));
     rows.push(
       await writeRow(bench, served),
       memoryRow(served),
@@ -159,7 +159,7 @@ async function callRow(
   }
   const taken = samples.map(summarize);
   const medians = taken.map(({ median }) => median);
-  const growth = growthOf(byDay ? medians.slice(1) : medians);
+  const growth = measureGrowth(byDay ? medians.slice(1) : medians);
   const grown = (most: number) => target(`≤ ${most}×`, growth <= most);
   const timely = (ms: number) => target(`≤ ${ms} ms`, (medians.at(-1) ?? 0) <= ms);
   const targets =
@@ -185,7 +185,7 @@ async function writeRow(bench: Bench, served: readonly Served[]): Promise<Row> {
     }
   }
   const taken = samples.map(summarize);
-  const growth = growthOf(taken.map(({ median }) => median));
+  const growth = measureGrowth(taken.map(({ median }) => median));
   return row(
     'a trade entered',
     taken.map(({ median }) => `${figure(median)} ms`),
@@ -228,7 +228,7 @@ function memoryRow(served: readonly Served[]): Row {
   return row(
     'memory afterwards',
     mib.map((size) => `${size.toFixed(0)} MiB`),
-    growthOf(mib),
+    measureGrowth(mib),
     { mib },
     [target(`≤ ${MAX_MEMORY} MiB`, (mib.at(-1) ?? 0) <= MAX_MEMORY)],
   );
@@ -238,7 +238,7 @@ function memoryRow(served: readonly Served[]): Row {
 async function heapRow(bench: Bench, size: number): Promise<Row> {
   const mib: number[] = [];
   for (const env of [{}, { BUN_JSC_forceRAMSize: String(LOW_MEMORY * MIB) }]) {
-    const app = await bench.copyOf(await bench.appOf(size));
+    const app = await bench.copyApp(await bench.getApp(size));
     const server = await startProgram(bench.bullpen(app.dataDir), env);
     try {
       const one = { app, server, ...(await logIn(server.url, app.accessCode)) };
@@ -265,7 +265,7 @@ function sizeRow(served: readonly Served[]): Row {
   return row(
     'database',
     mib.map((size) => `${size.toFixed(0)} MiB`),
-    growthOf(mib),
+    measureGrowth(mib),
     { mib },
     [],
   );
@@ -279,22 +279,22 @@ const row = (
   targets: readonly Target[],
 ): Row => ({ name, cells: [...cells, times(growth)], targets, figures });
 
-const growthOf = (values: readonly number[]): number => (values.at(-1) ?? 0) / (values[0] ?? 0);
+const measureGrowth = (values: readonly number[]): number => (values.at(-1) ?? 0) / (values[0] ?? 0);
 
 const kibibytes = (bytes: number) => `${figure(bytes / 1024)} KiB`;
 
-const headersOf = ({ cookie, server }: Served) => ({ cookie, origin: new URL(server.url).origin });
+const toHeaders = ({ cookie, server }: Served) => ({ cookie, origin: new URL(server.url).origin });
 
 /** Discards the response; otherwise this process would be what others wait for. */
 async function drain(one: Served, path: string): Promise<void> {
-  const response = await fetch(new URL(path, one.server.url), { headers: headersOf(one) });
+  const response = await fetch(new URL(path, one.server.url), { headers: toHeaders(one) });
   if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
   for await (const _ of response.body ?? []);
 }
 
 async function get(one: Served, path: string): Promise<ArrayBuffer> {
   const response = await fetch(new URL(path, one.server.url), {
-    headers: headersOf(one),
+    headers: toHeaders(one),
     redirect: 'manual',
   });
   const body = await response.arrayBuffer();

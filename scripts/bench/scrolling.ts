@@ -18,7 +18,7 @@ const TURN = 600;
  * fetched on the way.
  */
 export async function measureScrolling(bench: Bench): Promise<Section> {
-  const { dataDir, accessCode, entries } = await bench.copyOf(await bench.ofOneTrader());
+  const { dataDir, accessCode, entries } = await bench.copyApp(await bench.ofOneTrader());
   const server = await startProgram(bench.bullpen(dataDir));
   const { traderId, cookie } = await logIn(server.url, accessCode);
   const browser = await launchChromium();

@@ -27,13 +27,13 @@ interface PageModules {
 
 /** Prints what each page and each on-demand part makes the browser load. @returns those over budget */
 export function reportBudgets({ manifest, files }: AssetIndex, assetsDir: string): string[] {
-  const sizeOf = (urls: Iterable<string>) =>
+  const measureSize = (urls: Iterable<string>) =>
     [...urls].reduce((sum, url) => {
       const asset = files[url];
       return asset ? sum + statSync(join(assetsDir, asset.br ?? asset.file)).size : sum;
     }, 0);
   const modules = new Map(Object.entries(manifest.modules));
-  const scriptsOf = (names: readonly string[]) =>
+  const findScripts = (names: readonly string[]) =>
     new Set(
       names.flatMap((name) => {
         const urls = modules.get(name);
@@ -42,19 +42,21 @@ export function reportBudgets({ manifest, files }: AssetIndex, assetsDir: string
       }),
     );
   const everyPage = new Set([manifest.entry, ...manifest.shared]);
-  const shared = sizeOf(everyPage) + sizeOf(manifest.publicStyles);
+  const shared = measureSize(everyPage) + measureSize(manifest.publicStyles);
   console.log(
-    `every page  ${kib(sizeOf(everyPage))} scripts, ${kib(sizeOf(manifest.publicStyles))} styles of ${kib(sizeOf(manifest.styles))} (brotli)`,
+    `every page  ${kib(measureSize(everyPage))} scripts, ${kib(measureSize(manifest.publicStyles))} styles of ${kib(measureSize(manifest.styles))} (brotli)`,
   );
 
   const over: string[] = [];
-  const pages = pagesOf(routes);
+  const pages = listPages(routes);
   for (const { module, around } of pages) {
-    const there = scriptsOf(around);
-    const own = scriptsOf([module]).difference(there);
+    const there = findScripts(around);
+    const own = findScripts([module]).difference(there);
     const scripts = everyPage.union(there).union(own).size;
     const isFirst = module === FIRST_PAGE;
-    const [size, budget] = isFirst ? [shared + sizeOf(own), FIRST_PAGE_BUDGET] : [sizeOf(own), OWN_BUDGET];
+    const [size, budget] = isFirst
+      ? [shared + measureSize(own), FIRST_PAGE_BUDGET]
+      : [measureSize(own), OWN_BUDGET];
     const most = isFirst ? FIRST_PAGE_SCRIPTS : PAGE_SCRIPTS;
     const what = isFirst ? 'with what every page loads' : 'of its own';
     console.log(`${module}  ${kib(size)} ${what} of ${kib(budget)}, ${scripts} scripts of ${most}`);
@@ -63,8 +65,8 @@ export function reportBudgets({ manifest, files }: AssetIndex, assetsDir: string
   const known = new Set(pages.flatMap(({ module, around }) => [module, ...around]));
   for (const [part, urls] of modules) {
     if (known.has(part)) continue;
-    console.log(`  ${part}  ${kib(sizeOf(urls))} of ${kib(OWN_BUDGET)}`);
-    if (sizeOf(urls) > OWN_BUDGET) over.push(part);
+    console.log(`  ${part}  ${kib(measureSize(urls))} of ${kib(OWN_BUDGET)}`);
+    if (measureSize(urls) > OWN_BUDGET) over.push(part);
   }
   return over;
 }
@@ -72,15 +74,15 @@ export function reportBudgets({ manifest, files }: AssetIndex, assetsDir: string
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
 /** Every shipped page, including layouts. */
-function pagesOf(level: readonly RouteObject[], around: readonly string[] = []): PageModules[] {
+function listPages(level: readonly RouteObject[], around: readonly string[] = []): PageModules[] {
   return level.flatMap((route) => {
     const { handle, children = [] } = route;
     if (devRoutes.includes(route)) return [];
-    if (!isRouteHandle(handle) || around.includes(handle.module)) return pagesOf(children, around);
+    if (!isRouteHandle(handle) || around.includes(handle.module)) return listPages(children, around);
     const { module } = handle;
     // Visitors see a shared page without the shell.
     const there = handle.shared ? around.filter((each) => each !== SHELL_MODULE) : around;
     const inside = module === FRAME_MODULE ? [module, SHELL_MODULE] : [module];
-    return [{ module, around: there }, ...pagesOf(children, [...around, ...inside])];
+    return [{ module, around: there }, ...listPages(children, [...around, ...inside])];
   });
 }

@@ -45,9 +45,9 @@ export function closeRuntime(outfile: string, isForThisMachine: boolean): void {
   }
   if (!isForThisMachine) return;
   // macOS only runs an executable whose signature matches.
-  if (process.platform === 'darwin') outputOf(['codesign', '--force', '--sign', '-', outfile]);
+  if (process.platform === 'darwin') runForOutput(['codesign', '--force', '--sign', '-', outfile]);
   const preload = '/nowhere/to-be-preloaded.js';
-  const obeyed = outputOf([outfile, 'version'], {
+  const obeyed = runForOutput([outfile, 'version'], {
     BUN_BE_BUN: '1',
     BUN_OPTIONS: `--preload ${preload}`,
     BUN_INSPECT: 'ws://127.0.0.1:0/?break=1',
@@ -56,7 +56,7 @@ export function closeRuntime(outfile: string, isForThisMachine: boolean): void {
   if (!obeyed.startsWith('Bullpen ')) throw new Error(`${outfile} obeys variables of its runtime: ${obeyed}`);
 }
 
-function outputOf(command: string[], env: Record<string, string> = {}): string {
+function runForOutput(command: string[], env: Record<string, string> = {}): string {
   const { stdout, stderr, exitCode } = Bun.spawnSync(command, { env, timeout: 60_000 });
   if (exitCode === 0) return stdout.toString();
   throw new Error(`${command.join(' ')} ended with ${exitCode}: ${stderr.toString()}`);

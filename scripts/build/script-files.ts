@@ -82,7 +82,7 @@ const FORM_PAGE = /\/web\/pages\/dashboard\/quick-entry\//;
 /** The bundler's rules for one build. */
 export function scriptFiles(): CodeSplittingGroup[] {
   const known = new Map<string, ScriptFile | null>();
-  const fileOf = (id: string, context: ChunkingContext) => {
+  const assignFile = (id: string, context: ChunkingContext) => {
     const before = known.get(id);
     if (before !== undefined) return before;
     const file = chooseFile(id, context);
@@ -90,7 +90,7 @@ export function scriptFiles(): CodeSplittingGroup[] {
     return file;
   };
   return FILES.map((file, n) => ({
-    name: (id, context) => (fileOf(id, context) === file ? file : null),
+    name: (id, context) => (assignFile(id, context) === file ? file : null),
     debugName: file,
     priority: FILES.length - n,
     // Each imported module is placed by its own rule.
@@ -100,7 +100,7 @@ export function scriptFiles(): CodeSplittingGroup[] {
 
 function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (ENDLESS_LISTS.test(id)) return 'private';
-  const { isAtStart, isForForms, pages, parts } = usersOf(id, context);
+  const { isAtStart, isForForms, pages, parts } = findUsers(id, context);
   if (isAtStart) return id.includes(LIBRARY) ? 'vendor' : 'app';
   if (SHAPES.test(id)) return 'shapes';
   const everyPage = new Set([...pages, ...pagesAsking(parts, context)]);
@@ -115,7 +115,7 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (FILTER.test(id)) return 'filter';
   if (CHARTS.test(id)) return 'charts';
   if (OVERLAY.test(id)) return 'overlay';
-  return fileOfAreas(new Set([...everyPage].map(areaOf)), id.includes(LIBRARY));
+  return fileOfAreas(new Set([...everyPage].map(findArea)), id.includes(LIBRARY));
 }
 
 function fileOfAreas(areas: ReadonlySet<Area>, isLibrary: boolean): ScriptFile {
@@ -123,13 +123,13 @@ function fileOfAreas(areas: ReadonlySet<Area>, isLibrary: boolean): ScriptFile {
   return areas.has('trader') ? 'private' : 'admin';
 }
 
-function areaOf(page: string): Area {
+function findArea(page: string): Area {
   if (page.includes('/web/pages/admin/')) return 'admin';
   return /\/web\/(pages\/(dashboard|team-hub)\/|shell\/shell\.tsx)/.test(page) ? 'trader' : 'public';
 }
 
 // Copied, because the context reuses its arrays.
-const askersOf = (id: string, context: ChunkingContext): string[] => [
+const listImporters = (id: string, context: ChunkingContext): string[] => [
   ...(context.getModuleInfo(id)?.dynamicImporters ?? []),
 ];
 
@@ -144,7 +144,7 @@ interface Users {
   parts: Set<string>;
 }
 
-function usersOf(id: string, context: ChunkingContext): Users {
+function findUsers(id: string, context: ChunkingContext): Users {
   const users: Users = { isAtStart: false, isForForms: false, pages: new Set(), parts: new Set() };
   const seen = new Set<string>();
   const look = (at: string) => {
@@ -152,7 +152,7 @@ function usersOf(id: string, context: ChunkingContext): Users {
     if (!module || seen.has(at)) return;
     seen.add(at);
     const importers = [...module.importers];
-    const askers = askersOf(at, context);
+    const askers = listImporters(at, context);
     if (module.isEntry) users.isAtStart = true;
     if (FORMS.test(at)) users.isForForms = true;
     if (askers.some((asker) => ROUTES.test(asker) || FRAME.test(asker))) users.pages.add(at);
@@ -166,7 +166,7 @@ function usersOf(id: string, context: ChunkingContext): Users {
 /** Whether one of these parts is loaded on every page, right after the entry. */
 function isAskedAtStart(parts: ReadonlySet<string>, context: ChunkingContext): boolean {
   return [...parts].some((part) =>
-    askersOf(part, context).some((asker) => usersOf(asker, context).isAtStart),
+    listImporters(part, context).some((asker) => findUsers(asker, context).isAtStart),
   );
 }
 
@@ -180,8 +180,8 @@ function pagesAsking(
   for (const part of parts) {
     if (seen.has(part)) continue;
     seen.add(part);
-    for (const asker of askersOf(part, context)) {
-      const users = usersOf(asker, context);
+    for (const asker of listImporters(part, context)) {
+      const users = findUsers(asker, context);
       for (const page of [...users.pages, ...pagesAsking(users.parts, context, seen)]) found.add(page);
     }
   }

@@ -35,13 +35,13 @@ export async function writeScripts(
     comments: development,
     sourcemap: development ? 'inline' : false,
   });
-  return manifestOf(
+  return buildManifest(
     output.filter((file) => file.type === 'chunk'),
     join(root, 'web'),
   );
 }
 
-function manifestOf(chunks: readonly OutputChunk[], web: string): ScriptManifest {
+function buildManifest(chunks: readonly OutputChunk[], web: string): ScriptManifest {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('the bundler made no entry');
   const url = ({ fileName }: OutputChunk) => `/assets/${fileName}`;

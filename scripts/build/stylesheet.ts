@@ -41,12 +41,12 @@ const extracted = new Map<string, { source: string; tokens: Set<string> }>();
 async function usedClasses(root: string, files: readonly string[]): Promise<string> {
   const tokens = new Set<string>();
   for (const file of files) {
-    for (const token of await tokensOf(file, await Bun.file(join(root, file)).text())) tokens.add(token);
+    for (const token of await extractTokens(file, await Bun.file(join(root, file)).text())) tokens.add(token);
   }
   return (await (await generator).generate(tokens)).css;
 }
 
-async function tokensOf(file: string, source: string): Promise<Set<string>> {
+async function extractTokens(file: string, source: string): Promise<Set<string>> {
   const known = extracted.get(file);
   if (known?.source === source) return known.tokens;
   rejectVariantGroups(file, source);

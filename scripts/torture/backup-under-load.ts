@@ -43,10 +43,10 @@ export const backupUnderLoad: Trial = {
       const restored = await workshop.freshFolder();
       await run(workshop, ['restore', tar, '--data', restored]);
       await run(workshop, ['doctor', '--data', restored]);
-      const there = videosOf(restored);
+      const there = listVideos(restored);
       expectSame(`round ${round}: videos`, await hashes(restored, there), await hashes(data, there));
-      restoredEntries = sumsOf(restored).n;
-      expectSame(`round ${round}: totals`, sumsOf(restored).totals, sumsOf(restored).entries);
+      restoredEntries = readSums(restored).n;
+      expectSame(`round ${round}: totals`, readSums(restored).totals, readSums(restored).entries);
     }
     isOver = true;
     await Promise.all(writing);
@@ -55,7 +55,7 @@ export const backupUnderLoad: Trial = {
   },
 };
 
-function sumsOf(data: string) {
+function readSums(data: string) {
   const db = openDatabase(data);
   const row = (sql: string) => db.query(sql).values()[0];
   const found = {
@@ -67,7 +67,7 @@ function sumsOf(data: string) {
   return found;
 }
 
-function videosOf(data: string): string[] {
+function listVideos(data: string): string[] {
   const db = openDatabase(data);
   const names = db.query<{ file: string }, []>('SELECT file_name AS file FROM videos ORDER BY id').all();
   db.close();

@@ -24,9 +24,9 @@ export const busyBatches: Trial = {
       await addTrader(workshop, data, 'Leo Brandt'),
     ];
     const server = await startServer(workshop, data);
-    const [ofMaya, ofLeo] = [await headersOf(server, maya), await headersOf(server, leo)];
+    const [ofMaya, ofLeo] = [await toHeaders(server, maya), await toHeaders(server, leo)];
     const rounds = workshop.times(4, 1);
-    const told = await beside(workshop, server, {
+    const summary = await beside(workshop, server, {
       worst: () => Promise.all(Array.from({ length: LANES }, () => inRounds(server, ofMaya, rounds))),
       small: () => post(server, ofLeo, '', { symbol: 'ES', pnl: '1' }),
       name: 'trades',
@@ -36,7 +36,7 @@ export const busyBatches: Trial = {
     const { totalTrades }: { totalTrades: number } = await stats.json();
     expectSame('all of them are there', totalTrades, LANES * rounds * MOST_ENTRIES);
     await server.kill('SIGTERM');
-    return `${LANES * rounds * 4} calls of ${MOST_ENTRIES} entries; ${told}`;
+    return `${LANES * rounds * 4} calls of ${MOST_ENTRIES} entries; ${summary}`;
   },
 };
 
@@ -64,7 +64,7 @@ const longEntry = (n: number) => ({
   notes: 'Bought the dip. '.repeat(100),
 });
 
-export async function headersOf(server: Server, trader: Parameters<typeof logIn>[1]): Promise<Headers> {
+export async function toHeaders(server: Server, trader: Parameters<typeof logIn>[1]): Promise<Headers> {
   const { cookie } = await logIn(server, trader);
   return { origin: server.origin, cookie };
 }

@@ -44,14 +44,14 @@ export const busyImports: Trial = {
       expect(status === 201, `another trader’s import was answered ${status}`);
     };
     const files = [...hostileFiles(workshop)];
-    const told = await beside(workshop, server, {
+    const summary = await beside(workshop, server, {
       worst: () => sendAll(server, ofMaya, files),
       small,
       name: 'imports',
       most: MOST,
     });
     await server.kill('SIGTERM');
-    return `${files.length} files; ${told}`;
+    return `${files.length} files; ${summary}`;
   },
 };
 

@@ -1,4 +1,4 @@
-import { headersOf, post } from './busy-batches.ts';
+import { post, toHeaders } from './busy-batches.ts';
 import { expect, type Trial } from './trial.ts';
 import { beside } from './watched.ts';
 import { addTrader, type Server, send, startServer, type Workshop } from './workshop.ts';
@@ -19,7 +19,7 @@ export const busySearches: Trial = {
       await addTrader(workshop, data, 'Leo Brandt'),
     ];
     const server = await startServer(workshop, data);
-    const [ofMaya, ofLeo] = [await headersOf(server, maya), await headersOf(server, leo)];
+    const [ofMaya, ofLeo] = [await toHeaders(server, maya), await toHeaders(server, leo)];
     await fill(server, ofMaya, workshop);
     const reads = [...worstReads()];
     const queue = [...reads];
@@ -29,14 +29,14 @@ export const busySearches: Trial = {
         expect(status === 200, `GET ${next} was answered ${status}`);
       }
     };
-    const told = await beside(workshop, server, {
+    const summary = await beside(workshop, server, {
       worst: () => Promise.all(Array.from({ length: LANES }, lane)),
       small: () => post(server, ofLeo, '', { symbol: 'ES', pnl: '1' }),
       name: 'trades',
       most: MOST,
     });
     await server.kill('SIGTERM');
-    return `${reads.length} reads; ${told}`;
+    return `${reads.length} reads; ${summary}`;
   },
 };
 

@@ -52,7 +52,7 @@ export const combiningMarks: Trial = {
     let [sent, slowest] = [0, 0];
     for (const bytes of [40 * KB, 120 * KB, 1000 * KB]) {
       for (const unit of units) {
-        for (const attack of await attacksOf(`a${unit.repeat(bytes / Buffer.byteLength(unit))}`, callers)) {
+        for (const attack of await listAttacks(`a${unit.repeat(bytes / Buffer.byteLength(unit))}`, callers)) {
           const waited = await waitedDuring(server, attack, limit);
           slowest = Math.max(slowest, waited);
           sent += 1;
@@ -67,7 +67,7 @@ export const combiningMarks: Trial = {
 };
 
 /** The same text at every entry point. */
-async function attacksOf(
+async function listAttacks(
   text: string,
   callers: Record<keyof typeof DOORS, Record<string, string>>,
 ): Promise<Attack[]> {

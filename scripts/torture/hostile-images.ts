@@ -43,7 +43,7 @@ export const hostileImagesTrial: Trial = {
         else expect(status === 201, `${what} was answered ${status}: ${message}`);
       }
     };
-    const told = await beside(workshop, server, {
+    const summary = await beside(workshop, server, {
       worst: () => Promise.all(Array.from({ length: LANES }, lane)),
       small: addAndRemove,
       name: 'images',
@@ -56,7 +56,7 @@ export const hostileImagesTrial: Trial = {
     );
     await server.kill('SIGTERM');
 
-    return `${images.length} images; ${told}`;
+    return `${images.length} images; ${summary}`;
   },
 };
 

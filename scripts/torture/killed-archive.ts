@@ -13,14 +13,14 @@ export const killedArchive: Trial = {
     const entries = String(workshop.times(20_000, 2000));
     const template = await workshop.freshFolder();
     await run(workshop, ['seed', '--demo', '--entries', entries, '--data', template]);
-    const before = placesOf(template);
+    const before = countEntries(template);
     const whole = await archiveFor(workshop, template, null);
     const rounds = workshop.times(100, 4);
     const outcomes = { before: 0, after: 0 };
     for (let round = 0; round < rounds; round++) {
       const moment = ((round + 0.5) / rounds) * BEYOND_ITS_END * whole.took;
       const { data } = await archiveFor(workshop, template, moment);
-      const found = placesOf(data);
+      const found = countEntries(data);
       expectSame(`round ${round}: in both places`, found.inBoth, 0);
       expectSame(`round ${round}: all together`, found.active + found.archived, before.active);
       expectSame(`round ${round}: in one place`, found.active === 0 || found.archived === 0, true);
@@ -60,7 +60,7 @@ async function archiveFor(workshop: Workshop, template: string, killAfter: numbe
   return { data, took };
 }
 
-function placesOf(data: string) {
+function countEntries(data: string) {
   const db = openDatabase(data);
   const one = (sql: string): number => Number(db.query(sql).values()[0]?.[0]);
   const found = {

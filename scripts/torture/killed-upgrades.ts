@@ -20,12 +20,12 @@ export const killedUpgrades: Trial = {
     for (let schema = earliest; schema < SCHEMA_VERSION; schema++) {
       const template = earlierApp(await workshop.freshFolder(), schema, entries);
       const before = sumsOf(template);
-      const took = await upgrade(workshop, await copyOf(workshop, template), null);
+      const took = await upgrade(workshop, await copyTemplate(workshop, template), null);
       for (let round = 0; round < rounds; round++) {
         const where = `schema ${schema}, kill ${round + 1}`;
-        const data = await copyOf(workshop, template);
+        const data = await copyTemplate(workshop, template);
         await upgrade(workshop, data, ((round + 0.5) / rounds) * took);
-        const left = stateOf(data);
+        const left = readState(data);
         expectSame(`${where}: integrity`, left.integrity, 'ok');
         expectSame(`${where}: entries`, sumsOf(data), before);
         expect(
@@ -70,7 +70,7 @@ async function expectNewerRejected(workshop: Workshop): Promise<void> {
   db.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
   db.run('PRAGMA journal_mode = DELETE');
   db.close();
-  const before = bytesOf(data);
+  const before = hashFiles(data);
   for (const args of [UPGRADING, ['serve', '--port', '0'], ['backup', join(data, '..', 'newer.tar')]]) {
     const child = Bun.spawn([workshop.executable, ...args, '--data', data], {
       env: { BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD },
@@ -82,12 +82,12 @@ async function expectNewerRejected(workshop: Workshop): Promise<void> {
     if ((await child.exited) === 0 || !/newer release/.test(said)) {
       throw new Broken(`${args[0]} took a database of a newer release: ${said}`);
     }
-    expectSame(`files after ${args[0]}`, bytesOf(data), before);
+    expectSame(`files after ${args[0]}`, hashFiles(data), before);
   }
 }
 
 /** The database after a kill, as the next program finds it. */
-function stateOf(data: string) {
+function readState(data: string) {
   const db = openDatabase(data);
   const found = {
     schema: Number(db.query('PRAGMA user_version').values()[0]?.[0]),
@@ -98,12 +98,12 @@ function stateOf(data: string) {
 }
 
 /** Every database file in the data folder, with a hash of its bytes. */
-const bytesOf = (data: string) =>
+const hashFiles = (data: string) =>
   readdirSync(data)
     .filter((name) => name.startsWith('bullpen.db'))
     .map((name) => [name, Bun.hash(readFileSync(join(data, name))).toString()]);
 
-async function copyOf(workshop: Workshop, template: string): Promise<string> {
+async function copyTemplate(workshop: Workshop, template: string): Promise<string> {
   const data = await workshop.freshFolder();
   cpSync(template, data, { recursive: true });
   return data;

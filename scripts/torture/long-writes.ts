@@ -50,11 +50,11 @@ export const longWrites: Trial = {
       const found = await beside(server, cookie, acknowledged, work);
       const { took, waits, longestWrite } = found;
       // Delays that occur without any work are the machine's.
-      const patience = Math.max(PATIENCE, lateOnesOf(quiet.waits));
+      const patience = Math.max(PATIENCE, measureLate(quiet.waits));
       const longest = Math.max(...waits);
       expect(
-        lateOnesOf(waits) <= patience && longest <= Math.max(PATIENCE_AT_MOST, 2 * patience),
-        `${what}: reads waited ${longest.toFixed(0)} ms, ${100 - LATE_PERCENT} of 100 up to ${lateOnesOf(waits).toFixed(0)} ms, not ${patience.toFixed(0)}`,
+        measureLate(waits) <= patience && longest <= Math.max(PATIENCE_AT_MOST, 2 * patience),
+        `${what}: reads waited ${longest.toFixed(0)} ms, ${100 - LATE_PERCENT} of 100 up to ${measureLate(waits).toFixed(0)} ms, not ${patience.toFixed(0)}`,
       );
       said.push(
         `${what}: ${took.toFixed(1)} s, reads waited ${longest.toFixed(0)} ms at most, writes ${longestWrite.toFixed(0)} ms`,
@@ -88,7 +88,7 @@ export const longWrites: Trial = {
       );
     });
     await server.kill('SIGTERM');
-    const kept = entriesOf(data);
+    const kept = readEntryIds(data);
     expect(
       [...acknowledged].every((id) => kept.has(id)),
       'an acknowledged trade is neither in the journal nor in an archive',
@@ -154,12 +154,12 @@ async function beside(server: Server, cookie: string, acknowledged: Set<number>,
 }
 
 /** The longest wait, leaving out the slowest few. */
-function lateOnesOf(waits: readonly number[]): number {
+function measureLate(waits: readonly number[]): number {
   const sorted = waits.toSorted((a, b) => a - b);
   return sorted[Math.floor(((sorted.length - 1) * (100 - LATE_PERCENT)) / 100)] ?? 0;
 }
 
-function entriesOf(data: string): Set<number> {
+function readEntryIds(data: string): Set<number> {
   const db = openDatabase(data);
   const rows = db
     .query<{ id: number }, []>('SELECT id FROM journal_entries UNION ALL SELECT id FROM archived_entries')

@@ -106,13 +106,13 @@ async function tryOne(
   // Each was accepted by its headers: by the time an anonymous request sent later is answered, the server has decided
   // on them.
   expectSame('anonymous', (await send(server, 'POST', '/api/journal', { json: {} })).status, 401);
-  const before = await end(app).then(() => stateOf(app, leo));
+  const before = await end(app).then(() => readState(app, leo));
   goOn();
   for (const [n, { status }] of (await Promise.all(sent)).entries()) {
     const call = CALLS[role][n]?.slice(0, 2).join(' ') ?? 'an upload';
     expect(status === 401 || status === 403, `${call} after ${what}: answered ${status}`);
   }
-  expectSame(`what is stored after ${what}`, await stateOf(app, leo), before);
+  expectSame(`what is stored after ${what}`, await readState(app, leo), before);
   expectSame(`failures after ${what}`, server.log().match(/"level":"error"/g), null);
   await server.kill('SIGTERM');
   await run(workshop, ['doctor', '--data', data]);
@@ -162,7 +162,7 @@ function uploadLate({ server, admin }: AppInfo, revoked: Promise<void>) {
 }
 
 /** What a late request would have changed, as seen by someone else. */
-async function stateOf({ workshop, data, server }: AppInfo, leo: TraderAccess): Promise<string> {
+async function readState({ workshop, data, server }: AppInfo, leo: TraderAccess): Promise<string> {
   const { cookie } = await logIn(server, leo);
   const paths = ['/api/journal/all', '/api/google-drive-links', '/api/videos', '/api/quotes/active', '/'];
   const seen = await Promise.all(

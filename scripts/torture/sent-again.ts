@@ -39,7 +39,7 @@ export const sentAgain: Trial = {
     }
     const ids = new Set(sent.values());
     expectSame('entries of different trades', ids.size, sent.size);
-    expectSame('entries', entriesOf(data), sent.size);
+    expectSame('entries', countEntries(data), sent.size);
     await run(workshop, ['doctor', '--data', data]);
     return `${rounds - 1} kills, ${sent.size} trades, ${lost} of them sent again without an answer, each entered once`;
   },
@@ -83,7 +83,7 @@ async function writeUntilKilled(
   await Promise.all(writers);
 }
 
-function entriesOf(data: string): number {
+function countEntries(data: string): number {
   const db = openDatabase(data);
   try {
     return db.query<{ n: number }, []>('SELECT count(*) AS n FROM journal_entries').get()?.n ?? 0;

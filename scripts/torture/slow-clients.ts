@@ -26,7 +26,7 @@ export const slowClients: Trial = {
     const sockets = await Promise.all(
       Array.from({ length: count }, (_, n) => open(server, BEGINNINGS[n % BEGINNINGS.length] ?? '')),
     );
-    const slowest = await slowestOf(server, 50);
+    const slowest = await measureSlowest(server, 50);
     const said = `${count} open connections; others waited ${slowest.toFixed(0)} ms at most`;
     if (workshop.isQuick) {
       for (const socket of sockets) socket.destroy();
@@ -67,7 +67,7 @@ function open({ url }: Server, beginning: string): Promise<Socket> {
   });
 }
 
-async function slowestOf({ origin }: Server, count: number): Promise<number> {
+async function measureSlowest({ origin }: Server, count: number): Promise<number> {
   let slowest = 0;
   for (let n = 0; n < count; n++) {
     const started = performance.now();

@@ -26,7 +26,7 @@ export const slowReaders: Trial = {
     const server = await startServer(workshop, data);
     const { cookie } = await logIn(server, seeded.traders[0]);
     await write(server, cookie, 10);
-    const before = descriptorsOf(server);
+    const before = countDescriptors(server);
     const count = workshop.times(400, 100);
     const readers = await Promise.all(
       Array.from({ length: count }, (_, n) =>
@@ -42,18 +42,19 @@ export const slowReaders: Trial = {
     const took = await write(server, cookie, WRITES);
     const memory = await residentMemory(server.pid);
     expect(memory < MAX_MEMORY, `${Math.round(memory / MIB)} MiB with ${count} slow readers`);
-    const heldLog = logOf(data);
+    const heldLog = measureLog(data);
     expect(
       heldLog > SHORT_LOG,
       `the readers held a log of ${Math.round(heldLog / MIB)} MiB, too short to tell`,
     );
     for (const { socket } of readers) socket.destroy();
     const deadline = performance.now() + PATIENCE;
-    const isAllBack = () => descriptorsOf(server) <= before + IDLE_DESCRIPTORS && logOf(data) <= SHORT_LOG;
+    const isAllBack = () =>
+      countDescriptors(server) <= before + IDLE_DESCRIPTORS && measureLog(data) <= SHORT_LOG;
     while (!isAllBack() && performance.now() < deadline) await write(server, cookie, 1);
-    const log = logOf(data);
+    const log = measureLog(data);
     expect(log <= SHORT_LOG, `the write-ahead log still has ${Math.round(log / MIB)} MiB`);
-    const left = descriptorsOf(server) - before;
+    const left = countDescriptors(server) - before;
     expect(left <= IDLE_DESCRIPTORS, `${left} descriptors did not come back`);
     const again = await send(server, 'GET', '/api/journal/export.csv', { headers: { cookie } });
     expectSame('a download afterwards', again.status, 200);
@@ -107,7 +108,7 @@ async function write(server: Server, cookie: string, times: number): Promise<num
 }
 
 /** Size of the write-ahead log in bytes. */
-const logOf = (data: string): number =>
+const measureLog = (data: string): number =>
   statSync(join(data, 'bullpen.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
 
-const descriptorsOf = ({ pid }: Server): number => readdirSync(`/proc/${pid}/fd`).length;
+const countDescriptors = ({ pid }: Server): number => readdirSync(`/proc/${pid}/fd`).length;

@@ -71,7 +71,7 @@ export const soak: Trial = {
     console.error(`memory, MiB by minute: ${memory.map(({ mib }) => mib.toFixed(0)).join(' ')}`);
     // The first sixth is warm-up.
     const warm = memory.slice(Math.ceil(memory.length / 6));
-    const slope = slopeOf(warm) * 60;
+    const slope = computeSlope(warm) * 60;
     expect(slope < SLOPE, `its memory grows by ${slope.toFixed(1)} MiB an hour, of ${SLOPE}`);
     const [first = 0, last = 0] = [warm[0]?.mib, memory.at(-1)?.mib];
     const kept = `${did}; memory ${first.toFixed(0)} MiB when warm, ${last.toFixed(0)} MiB at the end, slope ${slope.toFixed(1)} MiB an hour`;
@@ -83,7 +83,7 @@ export const soak: Trial = {
 };
 
 /** Least squares, MiB per minute. */
-function slopeOf(points: readonly { minute: number; mib: number }[]): number {
+function computeSlope(points: readonly { minute: number; mib: number }[]): number {
   const mean = (of: (point: { minute: number; mib: number }) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [x, y] = [mean(({ minute }) => minute), mean(({ mib }) => mib)];

@@ -52,7 +52,7 @@ export const sqlmap: Trial = {
       );
       expect(!/is vulnerable|injection point\(s\)/.test(said), `${path} can be injected into`);
     }
-    const { asked, putOff, failed } = await responsesOf(server);
+    const { asked, putOff, failed } = await countResponses(server);
     expectSame('guesses that were put off', putOff, 0);
     expectSame('failures', failed, 0);
     await server.kill('SIGTERM');
@@ -76,7 +76,7 @@ function forgetAttempts(data: string): { end(): void } {
 }
 
 /** Counted by the server: all responses, those with 429, and failures. */
-async function responsesOf(server: Server) {
+async function countResponses(server: Server) {
   const response = await send(server, 'GET', '/metrics', {
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   });

@@ -21,9 +21,9 @@ export const tamperedBackups: Trial = {
     let notStarted = 0;
     for (const tampering of tamperings) {
       const { name } = tampering;
-      const data = await copyOf(workshop, app);
+      const data = await copyApp(workshop, app);
       tamper(join(data, 'bullpen.db'), tampering);
-      await expectRejected(workshop, name, await tarOf(workshop, data));
+      await expectRejected(workshop, name, await packTar(workshop, data));
       const examined = await attempt(workshop, ['doctor', '--json', '--data', data]);
       const findings: { check: string }[] = examined.code === 1 ? JSON.parse(examined.stdout).findings : [];
       expect(
@@ -51,7 +51,7 @@ export const tamperedBackups: Trial = {
     }
     // The same tar without the change is accepted.
     const restored = join(await workshop.freshFolder(), 'restored');
-    await run(workshop, ['restore', await tarOf(workshop, app), '--data', restored]);
+    await run(workshop, ['restore', await packTar(workshop, app), '--data', restored]);
     await run(workshop, ['doctor', '--data', restored]);
     return `${tamperings.length} tampered databases and ${tars.length} hostile tars rejected, each tampering found by the doctor; ${notStarted} of them would lead to other files or code, and no server started with them`;
   },
@@ -69,14 +69,14 @@ async function appToTamperWith(workshop: Workshop): Promise<string> {
   return data;
 }
 
-async function copyOf(workshop: Workshop, app: string): Promise<string> {
+async function copyApp(workshop: Workshop, app: string): Promise<string> {
   const data = await workshop.freshFolder();
   cpSync(app, data, { recursive: true });
   return data;
 }
 
 /** A backup as Bullpen would write it, whatever its database says. */
-async function tarOf(workshop: Workshop, data: string): Promise<string> {
+async function packTar(workshop: Workshop, data: string): Promise<string> {
   const file = join(await workshop.freshFolder(), 'bullpen.tar');
   const writer = Bun.file(file).writer();
   const names = ['bullpen.db', 'secret.key', ...namesInBackup(data)];

@@ -76,7 +76,7 @@ export async function watched(server: Server, act: () => Promise<unknown>) {
   const weighing = (async () => {
     while (!isOver) {
       most.server = Math.max(most.server, await residentMemory(server.pid));
-      for (const pid of await childrenOf(server.pid)) {
+      for (const pid of await listChildren(server.pid)) {
         // One that has just ended takes none.
         most.job = Math.max(most.job, (await residentMemory(pid).catch(() => 0)) || 0);
       }
@@ -91,7 +91,7 @@ export async function watched(server: Server, act: () => Promise<unknown>) {
   return { ...most, p99, count: times.length };
 }
 
-const childrenOf = async (pid: number): Promise<number[]> =>
+const listChildren = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
     .split(' ')
     .filter((text) => text !== '')

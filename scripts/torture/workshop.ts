@@ -162,7 +162,7 @@ export function send(
 export async function logIn(server: Server, { accessCode }: TraderAccess): Promise<{ cookie: string }> {
   const response = await send(server, 'POST', '/api/auth/validate', { json: { accessCode } });
   if (response.status !== 200) throw new Error(`the log-in was answered ${response.status}`);
-  return { cookie: cookieOf(response) };
+  return { cookie: readCookie(response) };
 }
 
 /** Unlocks the admin area. @returns the headers of its calls */
@@ -170,10 +170,10 @@ export async function unlock(server: Server): Promise<{ cookie: string; 'bullpen
   const response = await send(server, 'POST', '/api/auth/admin', { json: { password: ADMIN_PASSWORD } });
   if (response.status !== 200) throw new Error(`the admin password was answered ${response.status}`);
   const { grant }: { grant: string } = await response.json();
-  return { cookie: cookieOf(response), 'bullpen-grant': grant };
+  return { cookie: readCookie(response), 'bullpen-grant': grant };
 }
 
-const cookieOf = ({ headers }: Response): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+const readCookie = ({ headers }: Response): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
 /** Resident memory of a process. Bytes. */
 export async function residentMemory(pid: number): Promise<number> {

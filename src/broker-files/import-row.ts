@@ -58,10 +58,10 @@ interface Dealt {
   tradeDate: string | null;
   /** The team's session day of its instant when it was imported: a later change of the setting moves no trade. */
   day: string;
-  /** Whether its file leaves out the seconds of its time. Not told of most. */
+  /** Whether its file leaves out the seconds of its time. Most leave it out. */
   isToMinute?: boolean;
   pnl: Stated | null;
-  /** Not told of most. */
+  /** Most leave it out. */
   written?: Written;
 }
 
@@ -149,7 +149,7 @@ export type RowContent = (
   | MoveContent
   | EntryContent
 ) & {
-  /** Its row is told by another one as well, which counts for it. Not told of most. */
+  /** Another row reports the same, which counts for it. Most leave it out. */
   isBeside?: true;
 };
 

@@ -13,7 +13,7 @@ export { areMany, inOrder, type Packed, packed } from './packed.ts';
 export { packedLines } from './packed-lines.ts';
 export { countRows } from './plan/count-rows.ts';
 export type { TradesAsked } from './plan/day-trades.ts';
-export { typedKey } from './plan/elsewhere.ts';
+export { typedKey } from './plan/duplicates.ts';
 export { entryKey } from './plan/entry-key.ts';
 export { isSameFigures } from './plan/merge.ts';
 export { planChanges } from './plan/plan.ts';
@@ -37,8 +37,8 @@ export { resolveFiles } from './resolve/resolve.ts';
 export type {
   AccountForImport,
   ReadFile,
+  ReportedRow,
   Resolution,
   ResolveContext,
   ResolvedRows,
-  ToldRow,
 } from './resolve/types.ts';

@@ -1,4 +1,4 @@
-/** The lines of a file as they stand in it: a report shows few of them, and all would take as much memory as what they tell. */
+/** The lines of a file as they stand in it: a report shows few of them, and all would take as much memory as what they show. */
 
 import type { Source } from './formats/format.ts';
 import { pack, unpack } from './packed.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#src/errors.ts';
 import type { ImportFields, ImportMapping } from '#src/features/imports/contract.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import type { Between } from './between.ts';
-import { type Fates, fatesOf } from './formats/fates.ts';
+import { type Fates, recordFates } from './formats/fates.ts';
 import type { SourceFile } from './formats/format.ts';
 import { unknownTable } from './formats/mapped.ts';
 import { type RememberedMapping, recognise, withItsHead } from './formats/recognise.ts';
@@ -60,7 +60,7 @@ export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | '
   mappings: Mappings;
   between?: Between;
   /** Is given the name of each file before it is read. */
-  tellAbout?: ((file: string | null) => void) | undefined;
+  reportFile?: ((file: string | null) => void) | undefined;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function readFiles(sent: readonly FileToRead[], options: ReadOption
   const mapped: Mapped[] = [];
   const left = { ...READ_LIMITS };
   for (const file of sent) {
-    options.tellAbout?.(file.name);
+    options.reportFile?.(file.name);
     mapped.push(...addFile(read, file, await file.bytes(), left, options));
     options.between?.(read.files.at(-1)?.rows ?? 0);
   }
@@ -112,7 +112,7 @@ function addFile(
   left.rows -= source.tables.reduce((sum, table) => sum + table.rows.length, 0);
   const known = { name, n: read.files.length + 1, sha256, content: gzipSync(bytes) };
   const mapping = addReading(read, source, known, { ...options, format: options.format ?? format });
-  return mapping ? [{ file: headOf(source), mapping }] : [];
+  return mapping ? [{ file: takeHead(source), mapping }] : [];
 }
 
 /** @returns of the mappings sent, the one that it was read by */
@@ -123,10 +123,10 @@ function addReading(
   options: ReadOptions,
 ): ImportMapping | null {
   const { name, n } = known;
-  const recognised = readable(name, () => formatOf(source, options));
+  const recognised = readable(name, () => recogniseFormat(source, options));
   if ('question' in recognised) {
     read.questions.push(recognised.question);
-    const { read: rows } = fatesOf(source, emptyReading());
+    const { read: rows } = recordFates(source, emptyReading());
     read.files.push({ ...known, rows, format: null });
     return null;
   }
@@ -140,7 +140,7 @@ function addReading(
     for (const item of reading.items) item.account ??= account;
   }
   readable(name, () => expectFewAccounts([...read.readings, { reading }]));
-  const fates = fatesOf(source, reading);
+  const fates = recordFates(source, reading);
   read.files.push({ ...known, rows: fates.read, format: { id, name: formatName } });
   read.readings.push({ n, name, format: recognised.format, reading, fates });
   return recognised.mapping ?? null;
@@ -155,7 +155,7 @@ function expectFewAccounts(readings: readonly Pick<ReadFile, 'reading'>[]): void
   if (names.size > MAX_ACCOUNTS) rejectTooManyAccounts();
 }
 
-const formatOf = (source: SourceFile, { format, mapping, mappings }: ReadOptions) =>
+const recogniseFormat = (source: SourceFile, { format, mapping, mappings }: ReadOptions) =>
   recognise(source, { format, mappings: mapping, remembered: mappings.mappingFor(source) });
 
 const TOO_LARGE: ReadonlySet<UnreadableCode> = new Set(['file_too_large', 'too_many_rows']);
@@ -172,7 +172,7 @@ function readable<T>(name: string, read: () => T): T {
 }
 
 /** Without the rows, which would stay in memory. */
-function headOf(source: SourceFile): SourceFile {
+function takeHead(source: SourceFile): SourceFile {
   const table = unknownTable(source);
   return { ...source, lines: [], tables: table === null ? [] : [{ ...table, rows: [] }] };
 }

@@ -44,7 +44,7 @@ export const addArchives: AddCommand = (program) => {
       return withApp(options, (app) => {
         const archive = app.archives.find(parsed(idText, id));
         const asked = PageQuery.parse({ limit: String(SHOWN) });
-        const { entries } = app.journal.archived.listOf(archive, asked);
+        const { entries } = app.journal.archived.listEntries(archive, asked);
         const rows = entries.map((entry) => [
           entry.tradeDate,
           entry.traderName,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#src/config.ts';
 import { expectDatabase } from '#src/db/integrity.ts';
 import { AppError } from '#src/errors.ts';
-import { countsOf, type Manifest } from '#src/ops/backups/manifest.ts';
+import { countFiles, type Manifest } from '#src/ops/backups/manifest.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { backupName } from '#src/ops/backups/rules.ts';
 import { lowerPriority } from '#src/ops/jobs.ts';
@@ -70,9 +70,9 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
         },
       }).finally(line.end),
     );
-    const said = { ...reportOf(manifest), file: file === '-' ? null : to, withKey };
+    const said = { ...toReport(manifest), file: file === '-' ? null : to, withKey };
     // With `-` the backup itself goes to standard output.
-    print(options, said, textOf(manifest, said), file === '-' ? process.stderr : process.stdout);
+    print(options, said, toText(manifest, said), file === '-' ? process.stderr : process.stdout);
   });
 }
 
@@ -86,12 +86,12 @@ function writeOut(batch: Uint8Array): Promise<void> {
   });
 }
 
-function reportOf({ version, schema, createdAt, files, missing }: Manifest) {
+function toReport({ version, schema, createdAt, files, missing }: Manifest) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return { createdAt, version, schema, bytes, ...countsOf(files), missing };
+  return { createdAt, version, schema, bytes, ...countFiles(files), missing };
 }
 
-function textOf({ missing }: Manifest, { file, bytes, videos, images, withKey }: Said): string {
+function toText({ missing }: Manifest, { file, bytes, videos, images, withKey }: Said): string {
   return [
     `Backed up the database, ${counted(videos, 'video')} and ${counted(images, 'image')}, ${sizeText(bytes)}${file === null ? '' : `, to ${file}`}.`,
     ...(missing.length > 0
@@ -103,4 +103,4 @@ function textOf({ missing }: Manifest, { file, bytes, videos, images, withKey }:
   ].join('\n');
 }
 
-type Said = ReturnType<typeof reportOf> & { file: string | null; withKey: boolean };
+type Said = ReturnType<typeof toReport> & { file: string | null; withKey: boolean };

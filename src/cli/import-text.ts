@@ -36,10 +36,10 @@ export function daysAndProblems({ days, problems, problemCount, totals }: Import
   const table = days.length === 0 ? '' : columns([[...DAY_COLUMNS], ...rows, total]);
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   const more = problemCount - shown.length;
-  const told = shown.map(({ file, line, severity, message }) =>
+  const texts = shown.map(({ file, line, severity, message }) =>
     terminalLine(line === 0 ? message : `${file}:${line}: ${severity}: ${message}`),
   );
-  return [table, [...told, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n')]
+  return [table, [...texts, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -54,13 +54,13 @@ export function tradesTable(
 ): string {
   const of = tradeDate === null ? 'Trades that stay open' : `Trades of ${tradeDate}`;
   if (count === 0) return `${of}: none.`;
-  const timeOf = (at: string | null) => (at === null ? '' : formatInstant(Date.parse(at), format));
+  const showTime = (at: string | null) => (at === null ? '' : formatInstant(Date.parse(at), format));
   const money = (cents: bigint | null) => (cents === null ? '' : moneyString(cents));
   const rows = trades.map((trade) => [
     trade.symbol,
     SIDES[trade.positionType],
     String(trade.quantity),
-    joined(timeOf(trade.openedAt), timeOf(trade.closedAt), ' – '),
+    joined(showTime(trade.openedAt), showTime(trade.closedAt), ' – '),
     joined(trade.entryPrice ?? '', trade.exitPrice ?? '', ' → '),
     money(trade.costs),
     money(trade.net),
@@ -78,7 +78,7 @@ const joined = (one: string, other: string, mark: string): string =>
 /** As `--mapping` takes it. */
 export const mappingText = (mapping: unknown): string => JSON.stringify(mapping, null, 2);
 
-/** Rows that are no trades, in their own words, and trades that wait: what becomes of every row is told. */
+/** Rows that are no trades, in their own words, and trades that wait: what becomes of every row is reported. */
 export function leftOutAndHeld({ skipped, held }: Pick<ImportReport, 'skipped' | 'held'>): string {
   const out = skipped.flatMap(({ reason, count, example, lines }) => {
     const shown = lines?.map(({ raw }) => raw) ?? [example];
@@ -102,13 +102,13 @@ const oneLine = (text: string): string => {
 export function resultLine({ id, dryRun, entries, rows, questions, formatName }: ImportReport): string {
   const changes = changesIn(entries);
   const of = formatName === '' ? '' : ` (${formatName})`;
-  const told = [
+  const texts = [
     `${rows.new} new`,
     `${rows.known} known`,
     `${rows.skipped} left out`,
     `${rows.refused} rejected`,
   ];
-  const read = `${counted(rows.read, 'row')} read${of}: ${told.join(', ')}.`;
+  const read = `${counted(rows.read, 'row')} read${of}: ${texts.join(', ')}.`;
   if (dryRun) return `${read}\nNothing was written. The import would make ${changes}.`;
   if (questions.some(isBlocking)) return read;
   return id === null
@@ -152,7 +152,7 @@ export function importsTable(
 
 /** For each open question what is asked, and the option that answers it. */
 export const openPoints = (questions: readonly ImportQuestion[], clock: Clock): string[] =>
-  questions.map((question) => pointOf(question, clock));
+  questions.map((question) => describeQuestion(question, clock));
 
 /** That more is asked once these questions are answered, if it is. */
 export function laterQuestions({ questions, questionCount }: ImportReport): string[] {
@@ -162,7 +162,7 @@ export function laterQuestions({ questions, questionCount }: ImportReport): stri
     : [];
 }
 
-function pointOf(question: ImportQuestion, clock: Clock): string {
+function describeQuestion(question: ImportQuestion, clock: Clock): string {
   switch (question.kind) {
     case 'account': {
       const of =

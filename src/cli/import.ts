@@ -119,7 +119,7 @@ function importFiles(paths: readonly string[], options: ImportOptions): Promise<
   return withApp(options, async (app) => {
     const trader = traderNamed(app.traders, options.trader);
     const fields = {
-      ...fieldsOf(options),
+      ...toFields(options),
       ...accountFields(app.accounts.list(trader.id), options.account ?? []),
     };
     const { printMapping = false, trades } = options;
@@ -170,12 +170,12 @@ function printMappings(options: CommonOptions, { questions }: ImportReport): voi
 function filesAt(paths: readonly string[]): { name: string; path: string }[] {
   if (paths.length > MOST_FILES) throw new AppError('too_large', TOO_MANY_FILES);
   let bytes = 0;
-  for (const path of paths) bytes += statOf(path).size;
+  for (const path of paths) bytes += readStats(path).size;
   if (bytes > MAX_IMPORT_SIZE) throw new AppError('too_large', TOO_LARGE);
   return paths.map((path) => ({ name: basename(path), path }));
 }
 
-function statOf(path: string): Stats {
+function readStats(path: string): Stats {
   let found: Stats;
   try {
     found = statSync(path);
@@ -187,7 +187,7 @@ function statOf(path: string): Stats {
   throw new AppError('invalid', `${path} is not a file`);
 }
 
-function fieldsOf(options: ImportOptions): ImportFields {
+function toFields(options: ImportOptions): ImportFields {
   const { zone, dateOrder, format, instrument, day, mapping, split, leaveOut } = options;
   const splits = Object.fromEntries((split ?? []).map((answer) => splitAtLast(answer, '=')));
   return parsed(ImportFields, {
@@ -212,7 +212,7 @@ const byName = (answers: readonly string[]): Record<string, string> =>
   );
 
 function textAt(path: string): string {
-  statOf(path);
+  readStats(path);
   return readFileSync(path, 'utf8');
 }
 
@@ -221,16 +221,16 @@ function accountFields(
   accounts: readonly Account[],
   answers: readonly string[],
 ): Pick<ImportFields, 'accountId' | 'accounts'> {
-  const idOf = (name: string): number | undefined =>
+  const findId = (name: string): number | undefined =>
     accounts.find((account) => foldText(account.name) === foldText(name))?.id;
   const byName: Record<string, number> = {};
   let accountId: number | undefined;
   for (const answer of answers) {
-    const own = idOf(answer);
+    const own = findId(answer);
     if (own !== undefined) accountId = own;
     else {
       const [external = '', name = ''] = splitAtLast(answer, '=');
-      const id = idOf(name);
+      const id = findId(name);
       if (id === undefined) throw unknownAccount(name === '' ? answer : name, accounts);
       byName[external] = id;
     }

@@ -8,11 +8,11 @@ import { AppError } from '#src/errors.ts';
 import { SentImportFields } from '#src/features/imports/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
-import { diskOf } from '#src/ops/disk.ts';
+import { watchDisk } from '#src/ops/disk.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority, TAKE_BACK } from '#src/ops/jobs.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
-import { appErrorOf } from '#src/server/error-response.ts';
+import { toAppError } from '#src/server/error-response.ts';
 import { toWire } from '#src/values/wire.ts';
 import type { AddCommand } from './command.ts';
 import { endWithParent } from './end-with-parent.ts';
@@ -25,7 +25,7 @@ interface Work {
   /** Waits for the server's go-ahead. @throws AppError when the job has to take back what it has begun, and end */
   hold(): Promise<void>;
   /** What the job works on from here on, for its bounds. */
-  tellAbout(name: string | null): void;
+  reportFile(name: string | null): void;
 }
 
 const CreationOrder = z
@@ -63,8 +63,8 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
     (await importing()).finishImports(app),
   ),
   image,
-  import: inApp(ImportJob, async (app, order, { hold, tellAbout }) =>
-    (await importing()).runImport(app, order, hold, tellAbout),
+  import: inApp(ImportJob, async (app, order, { hold, reportFile }) =>
+    (await importing()).runImport(app, order, hold, reportFile),
   ),
   'judge-entries': inApp(z.null(), (app) => judgeEntries(app, expectServer)),
   'move-import': inApp(MoveOrder, async (app, order, { hold }) =>
@@ -83,7 +83,7 @@ async function image({ data, order, hold }: Work): Promise<unknown> {
   lowerPriority();
   await hold();
   const { dataDir, minFree } = readConfig({ data });
-  return makeImage({ dataDir, disk: diskOf(dataDir, minFree) }, work);
+  return makeImage({ dataDir, disk: watchDisk(dataDir, minFree) }, work);
 }
 
 const OrderMessage = z.object({ input: z.unknown() });
@@ -111,10 +111,10 @@ export const addJob: AddCommand = (program) => {
           if (answer !== TAKE_BACK) process.exit(1);
           throw new AppError('unavailable', 'The server has ended this. Nothing was changed.');
         };
-        const tellAbout = (about: string | null) => server.send({ about });
-        server.send({ result: toWire(await job({ data, order, hold, tellAbout })) });
+        const reportFile = (about: string | null) => server.send({ about });
+        server.send({ result: toWire(await job({ data, order, hold, reportFile })) });
       } catch (error) {
-        const { code, message, issues } = appErrorOf(error, 'UNKNOWN', log);
+        const { code, message, issues } = toAppError(error, 'UNKNOWN', log);
         server.send({ rejection: { code, message, ...(issues ? { issues } : {}) } });
       }
     });

@@ -48,10 +48,10 @@ async function restore(file: string, options: RestoreOptions): Promise<void> {
       },
     }).finally(line.end),
   );
-  print(options, restored, textOf(restored, config.dataDir, options.withoutKey ?? false));
+  print(options, restored, toText(restored, config.dataDir, options.withoutKey ?? false));
 }
 
-function textOf(restored: Restored, dataDir: string, withoutKey: boolean): string {
+function toText(restored: Restored, dataDir: string, withoutKey: boolean): string {
   const { createdAt, schema, traders, entries, videos, images, missing, replaced } = restored;
   return [
     `Restored the backup of ${createdAt} into ${dataDir}: ${counted(traders, 'trader')}, ${counted(entries, 'journal entry', 'journal entries')}, ${counted(videos, 'video')}, ${counted(images, 'image')}. All sessions have ended.`,

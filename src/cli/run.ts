@@ -27,7 +27,7 @@ export async function run(args: readonly string[]): Promise<void> {
     });
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = await exitCodeOf(error);
+    process.exitCode = await toExitCode(error);
   }
 }
 
@@ -38,7 +38,7 @@ const AT_ONCE: ReadonlyMap<string, AddCommand> = new Map([
 ]);
 
 /** The commands that a command line is about: all of them where it asks for help, or names none. */
-async function commandsOf(args: readonly string[]): Promise<readonly AddCommand[]> {
+async function loadCommands(args: readonly string[]): Promise<readonly AddCommand[]> {
   const [first = ''] = args;
   const atOnce = AT_ONCE.get(first);
   if (atOnce) return [atOnce];
@@ -56,8 +56,8 @@ async function createProgram(args: readonly string[]): Promise<Command> {
     .version(version, '--version', 'print the version')
     .addHelpText('after', EXAMPLES)
     .configureHelp({ showGlobalOptions: true });
-  for (const add of await commandsOf(args)) add(program);
-  for (const command of allOf(program)) {
+  for (const add of await loadCommands(args)) add(program);
+  for (const command of flattenCommands(program)) {
     command.exitOverride().allowExcessArguments(false).showHelpAfterError();
   }
   return program;
@@ -70,11 +70,11 @@ function rejectUnknown(program: Command, [first = '']: readonly string[]): void 
   program.error(`error: unknown command '${first}'`);
 }
 
-function allOf(command: Command): Command[] {
-  return [command, ...command.commands.flatMap(allOf)];
+function flattenCommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(flattenCommands)];
 }
 
-async function exitCodeOf(error: unknown): Promise<number> {
+async function toExitCode(error: unknown): Promise<number> {
   // commander has already printed the error or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   say(`bullpen: ${await failureText(error)}`);
@@ -83,11 +83,11 @@ async function exitCodeOf(error: unknown): Promise<number> {
 
 /** Database and disk errors read as they do from the server; system errors as the system words them. */
 async function failureText(error: unknown): Promise<string> {
-  const [{ appErrorOf }, { silentLog }] = await Promise.all([
+  const [{ toAppError }, { silentLog }] = await Promise.all([
     import('#src/server/error-response.ts'),
     import('#src/log.ts'),
   ]);
-  const { code, message } = appErrorOf(error, 'UNKNOWN', silentLog);
+  const { code, message } = toAppError(error, 'UNKNOWN', silentLog);
   if (code !== 'internal' || error instanceof AppError) return message;
   return error instanceof Error && 'syscall' in error
     ? error.message

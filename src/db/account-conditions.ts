@@ -11,7 +11,7 @@ export interface AccountFilter {
 }
 
 /** A statement with these conditions has the parameter `traderId`. */
-const owned = (condition: SQL): SQL =>
+const accountsWhere = (condition: SQL): SQL =>
   sql`(SELECT ${accounts.id} FROM ${accounts} WHERE ${accounts.traderId} = ${sql.placeholder('traderId')} AND ${condition})`;
 
 /** The same of an entry, where none is NULL, and of kept days. */
@@ -22,11 +22,11 @@ export function accountConditions({ copies, kind }: AccountFilter, column: SQLit
   const account = accountOf(column);
   const conditions: SQL[] = [];
   if (copies === 'without') {
-    conditions.push(sql`${account} NOT IN ${owned(sql`${accounts.followsAccountId} IS NOT NULL`)}`);
+    conditions.push(sql`${account} NOT IN ${accountsWhere(sql`${accounts.followsAccountId} IS NOT NULL`)}`);
   }
   if (kind) {
     const listed = sql`(SELECT value FROM json_each(${JSON.stringify(kind)}))`;
-    const isAmong = sql`${account} IN ${owned(sql`${accounts.kind} IN ${listed}`)}`;
+    const isAmong = sql`${account} IN ${accountsWhere(sql`${accounts.kind} IN ${listed}`)}`;
     conditions.push(kind.includes('none') ? sql`(${account} = ${NO_ACCOUNT} OR ${isAmong})` : isAmong);
   }
   return conditions;

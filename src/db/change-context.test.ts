@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { recordChange } from './change-context.ts';
-import { integrityIssuesOf } from './integrity.ts';
+import { findIntegrityIssues } from './integrity.ts';
 import { type Db, openDb } from './open.ts';
 
 let db: Db;
@@ -23,7 +23,7 @@ function add(cents: number): void {
 }
 
 const total = () => db.raw.query('SELECT pnl_cents, entries FROM trader_totals').values();
-const issues = () => integrityIssuesOf(db.raw, 'all');
+const issues = () => findIntegrityIssues(db.raw, 'all');
 
 test('totals of many changes are written at the end, with them', () => {
   recordChange(db, BULK, () => {

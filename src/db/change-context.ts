@@ -32,7 +32,7 @@ export function* recordSteps<T>(
   { actor, at, archiving = false, isBulk = false }: Change,
   work: () => Generator<void, T>,
 ): Generator<void, T> {
-  const { note, setBulk } = statementsOf(db);
+  const { note, setBulk } = prepareStatements(db);
   note.run({ actor, at, archiving });
   if (isBulk) setBulk.run({ isBulk });
   const result = yield* work();
@@ -46,7 +46,7 @@ type Statements = ReturnType<typeof prepare>;
 const prepared = new WeakMap<Db['query'], Statements>();
 
 /** Once: all that follows from a bulk change is compiled into its statement, which takes longer than most changes. */
-function statementsOf({ query }: Pick<Db, 'query'>): Statements {
+function prepareStatements({ query }: Pick<Db, 'query'>): Statements {
   const known = prepared.get(query) ?? prepare(query);
   prepared.set(query, known);
   return known;

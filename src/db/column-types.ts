@@ -1,12 +1,12 @@
 import { customType } from 'drizzle-orm/sqlite-core';
 import type { ListedCost } from '#src/values/account.ts';
-import { centsOf, moneyString } from '#src/values/money.ts';
+import { moneyString, parseCents } from '#src/values/money.ts';
 
 /** Money that nothing is calculated from, written as on the wire. */
 export const moneyText = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'text',
   toDriver: moneyString,
-  fromDriver: centsOf,
+  fromDriver: parseCents,
 });
 
 /** What contracts cost, as JSON. */

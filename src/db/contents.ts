@@ -41,7 +41,7 @@ export function readContents(file: string): DatabaseContents {
               'SELECT file_name AS fileName, file_size AS fileSize FROM videos ORDER BY id',
             )
             .all();
-    const images = schema < IMAGES_SINCE ? [] : imageFilesOf(raw);
+    const images = schema < IMAGES_SINCE ? [] : listImageFiles(raw);
     return { schema, keyFingerprint: key?.value ?? null, videos, images };
   } finally {
     raw.close();
@@ -55,7 +55,7 @@ interface ImageRow {
   thumbnailSize: number;
 }
 
-const imageFilesOf = (raw: Database): ListedFile[] =>
+const listImageFiles = (raw: Database): ListedFile[] =>
   raw
     .query<ImageRow, []>(
       'SELECT hash, type, file_size AS fileSize, thumbnail_size AS thumbnailSize FROM images ORDER BY hash',

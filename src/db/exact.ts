@@ -10,7 +10,7 @@ const HIGH = sql.raw('9007199254740991');
 
 /** A column of cents; `null` stays null. */
 export function exact(cents: SQLWrapper): SQL<bigint> {
-  return sql`iif(${cents} BETWEEN ${LOW} AND ${HIGH}, ${cents}, CAST(${cents} AS TEXT))`.mapWith(bigintOf);
+  return sql`iif(${cents} BETWEEN ${LOW} AND ${HIGH}, ${cents}, CAST(${cents} AS TEXT))`.mapWith(toBigint);
 }
 
 /**
@@ -23,7 +23,7 @@ export function exactSum(cents: SQLWrapper): SQL<bigint> {
     sql`coalesce(sum(${cents} & 4294967295), 0)`,
   ];
   return sql`iif(abs(${upper}) < 1048576, ${upper} * 4294967296 + ${lower}, ${upper} || ' ' || ${lower})`.mapWith(
-    bigintOf,
+    toBigint,
   );
 }
 
@@ -31,7 +31,7 @@ export function exactSum(cents: SQLWrapper): SQL<bigint> {
 export const numberSum = (column: SQLWrapper): SQL<number> => sql<number>`coalesce(sum(${column}), 0)`;
 
 /** Combines one integer, or the two halves of one. */
-function bigintOf(read: number | string): bigint {
+function toBigint(read: number | string): bigint {
   if (typeof read === 'number') return BigInt(read);
   const [upper = '', lower] = read.split(' ');
   return lower === undefined ? BigInt(upper) : (BigInt(upper) << 32n) + BigInt(lower);

@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite';
-import { initialRisks, type RecordedRisk, riskedEntryOf } from '#src/values/initial-risk.ts';
+import { initialRisks, type RecordedRisk, toRiskedEntry } from '#src/values/initial-risk.ts';
 import { contractsIn } from './stored-contracts.ts';
 
 interface Found extends RecordedRisk {
@@ -21,14 +21,14 @@ export function readInitialRisks(raw: Database): void {
     CREATE TEMP TABLE initial_risks (
       archive_id INTEGER NOT NULL, id INTEGER NOT NULL, cents INTEGER NOT NULL, PRIMARY KEY (archive_id, id)
     ) WITHOUT ROWID`);
-  const riskOf = initialRisks(contractsIn(raw));
+  const computeRisk = initialRisks(contractsIn(raw));
   const add = raw.query('INSERT INTO initial_risks (archive_id, id, cents) VALUES (?, ?, ?)');
   const entries = raw.query<Found, []>(
     `SELECT 0 AS archiveId, ${COLUMNS} FROM journal_entries WHERE ${IS_RISKED}
     UNION ALL SELECT archive_id, ${COLUMNS} FROM archived_entries WHERE ${IS_RISKED}`,
   );
   for (const entry of entries.iterate()) {
-    const cents = riskOf(riskedEntryOf(entry));
+    const cents = computeRisk(toRiskedEntry(entry));
     if (cents !== null) add.run(entry.archiveId, entry.id, Number(cents));
   }
 }

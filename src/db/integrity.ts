@@ -88,7 +88,7 @@ export function expectDatabase(file: string): void {
 }
 
 /** Finds every integrity issue, as of one moment: others may write meanwhile. */
-export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[] {
+export function findIntegrityIssues(raw: Database, depth: Depth): IntegrityIssue[] {
   raw.run('BEGIN');
   try {
     // Figures from a damaged file or from foreign tables and views mean nothing, so stop here.
@@ -176,13 +176,13 @@ function archives(raw: Database, version: number): IntegrityIssue[] {
     ) AS held ON held.archive_id = archives.id
     WHERE entries <> coalesce(n, 0) OR total_cents <> coalesce(cents, 0) OR ${stored} <> coalesce(costs, 0)`,
   );
-  const twice = one(
+  const duplicates = one(
     raw,
     'SELECT count(*) FROM archived_entries WHERE id IN (SELECT id FROM journal_entries)',
   );
   return [
     ...(wrong > 0 ? [`${wrong} archives do not hold the entries that they were made of`] : []),
-    ...(twice > 0 ? [`${twice} entries are in the journal and in an archive`] : []),
+    ...(duplicates > 0 ? [`${duplicates} entries are in the journal and in an archive`] : []),
   ].map((message) => ({ kind: 'archives', message }));
 }
 

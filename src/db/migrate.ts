@@ -121,7 +121,7 @@ export function expectKnown(raw: Database, file: string, known = SCHEMA_VERSION)
 export const isEmpty = (raw: Database): boolean =>
   raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
 
-/** Is told of each step of an upgrade as it begins: its number, and that of the last one. */
+/** Is called with each step of an upgrade as it begins: its number, and that of the last one. */
 export type ReportStep = (step: number, last: number) => void;
 
 /** KiB, negative. Rows and indexes of a large table are sorted in it: with the usual 2 MiB, half the time goes into files. */

@@ -7,9 +7,9 @@ import { copyDatabase } from './backup.ts';
 import { longReads, type ReadLong } from './long-reads.ts';
 import { expectKnown, isEmpty, isOutdated, MIGRATIONS, migrate, schemaVersion } from './migrate.ts';
 import { expectOwnSchema } from './schema.ts';
-import { type Snapshot, snapshotsOf } from './snapshots.ts';
+import { openSnapshots, type Snapshot } from './snapshots.ts';
 import { invalidVideoFiles } from './stored-values.ts';
-import { type Checkpoints, checkpointsOf } from './write-ahead-log.ts';
+import { type Checkpoints, manageCheckpoints } from './write-ahead-log.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
 import { NO_LOCK, writerLock } from './writer-lock.ts';
 
@@ -50,18 +50,21 @@ export interface OpenDbOptions {
   backups?: string;
   /** Lock file that coordinates writers, when other processes use the database as well. */
   writerLock?: string;
-  /** Is told how an upgrade proceeds, which may take a minute, in words. */
-  tell?: (line: string) => void;
+  /** Is called with how an upgrade proceeds, which may take a minute, in words. */
+  report?: (line: string) => void;
 }
 
 /**
  * Opens `file`, creating and migrating it as needed.
  * @throws AppError when it was written by a newer release, which leaves it untouched, or cannot be read or written
  */
-export function openDb(file: string, { backups, writerLock: lock, tell = () => {} }: OpenDbOptions = {}): Db {
+export function openDb(
+  file: string,
+  { backups, writerLock: lock, report = () => {} }: OpenDbOptions = {},
+): Db {
   const raw = openFile(file);
-  const snapshots = snapshotsOf(file, () => checkpoints.settle());
-  const checkpoints = checkpointsOf(raw, snapshots.isInUse);
+  const snapshots = openSnapshots(file, () => checkpoints.settle());
+  const checkpoints = manageCheckpoints(raw, snapshots.isInUse);
   const writes = writeGate(
     raw,
     lock === undefined ? NO_LOCK : writerLock(() => openFile(lock)),
@@ -70,14 +73,14 @@ export function openDb(file: string, { backups, writerLock: lock, tell = () => {
   try {
     storeScratchFilesIn(raw, dirname(file));
     raw.run('PRAGMA trusted_schema = OFF');
-    writes.hold(() => bringUpToDate(raw, file, { backups, tell }));
+    writes.hold(() => bringUpToDate(raw, file, { backups, report }));
   } catch (error) {
     raw.close();
     writes.close();
     throw openingError(file, error);
   }
-  const readings = readingsOf(raw);
-  const version = versionOf(raw, readings);
+  const readings = trackReadings(raw);
+  const version = trackVersion(raw, readings);
   return {
     query: drizzle(raw),
     raw,
@@ -116,22 +119,22 @@ export const inTransaction = <T>(raw: Database, work: () => T): T =>
 function bringUpToDate(
   raw: Database,
   file: string,
-  { backups, tell }: { backups: string | undefined; tell: (line: string) => void },
+  { backups, report }: { backups: string | undefined; report: (line: string) => void },
 ): void {
   expectKnown(raw, file);
   if (!isEmpty(raw)) expectUntampered(raw, file);
   const isUpgrade = isOutdated(raw);
   const started = performance.now();
   if (isUpgrade && backups !== undefined) {
-    tell(`copying the database to ${backups} before its upgrade …`);
+    report(`copying the database to ${backups} before its upgrade …`);
     copyBeforeUpgrade(raw, backups);
   }
   migrate(raw, file, MIGRATIONS, (step, last) => {
-    if (isUpgrade) tell(`upgrading the database: step ${step} of ${last} …`);
+    if (isUpgrade) report(`upgrading the database: step ${step} of ${last} …`);
   });
   if (isUpgrade) {
     expectOwnSchema(raw, file);
-    tell(`upgraded the database in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    report(`upgraded the database in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
   expectWritable(raw, file);
 }
@@ -222,7 +225,7 @@ interface Readings {
 }
 
 /** Transactions that only read. */
-function readingsOf(raw: Database): Readings {
+function trackReadings(raw: Database): Readings {
   let isUnderWay = false;
   return {
     get isUnderWay() {
@@ -239,7 +242,7 @@ function readingsOf(raw: Database): Readings {
   };
 }
 
-function versionOf(raw: Database, readings: Pick<Readings, 'isUnderWay'>): Db['version'] {
+function trackVersion(raw: Database, readings: Pick<Readings, 'isUnderWay'>): Db['version'] {
   const changesOfOurs = raw.query<{ n: number }, []>('SELECT total_changes() AS n');
   const commitsOfOthers = raw.query<{ data_version: number }, []>('PRAGMA data_version');
   let [own, others, version] = [-1, -1, 0];

@@ -41,7 +41,7 @@ export function endOrphans(dataDir: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has just ended, or is somebody else's: then whoever needs its locks is told.
+      // It has just ended, or is somebody else's: then whoever needs its locks gets an error.
     }
   }
   while (orphans(dataDir).length > 0 && performance.now() < until) Bun.sleepSync(5);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
-import { integrityIssuesOf } from './integrity.ts';
+import { findIntegrityIssues } from './integrity.ts';
 
 /**
  * Demo teams as releases wrote them, and what those releases responded, without what is another thing on purpose since.
@@ -75,7 +75,7 @@ test.each(RELEASES)(
       8,
     );
     await expectSame(app, responses);
-    expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+    expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
 
     const { body: board } = await app.call(null, 'GET', '/api/leaderboard');
     expect(board.traders.length).toBeGreaterThan(2);

@@ -16,7 +16,7 @@ import {
   sorted,
   stored,
 } from '#src/testing/naive-roll-ups.ts';
-import { integrityIssuesOf, rebuildTotals } from './integrity.ts';
+import { findIntegrityIssues, rebuildTotals } from './integrity.ts';
 import { openDb } from './open.ts';
 
 const db = openDb(':memory:');
@@ -142,7 +142,7 @@ test('after any history of changes, totals equal a naive recomputation', () => {
       begin();
       const entries = make(steps);
       expect(sorted(rollUps(raw))).toEqual(sorted(naiveRollUps(entries)));
-      expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+      expect(findIntegrityIssues(raw, 'all')).toEqual([]);
       raw.run('DELETE FROM journal_entries');
       expect(sorted(rollUps(raw))).toEqual(sorted(naiveRollUps([])));
       raw.close();
@@ -184,10 +184,10 @@ test('whatever totals say, they are found and put right from the entries', () =>
       for (const sql of breaking) raw.run(sql);
       for (const { sql } of triggers) raw.run(sql);
       const isSame = JSON.stringify(sorted(rollUps(raw))) === JSON.stringify(sorted(naiveRollUps(entries)));
-      if (!isSame) expect(integrityIssuesOf(raw, 'all')).not.toEqual([]);
+      if (!isSame) expect(findIntegrityIssues(raw, 'all')).not.toEqual([]);
       raw.transaction(() => rebuildTotals(raw))();
       expect(sorted(rollUps(raw))).toEqual(sorted(naiveRollUps(entries)));
-      expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+      expect(findIntegrityIssues(raw, 'all')).toEqual([]);
       raw.close();
     }),
     { numRuns: runs(40) },

@@ -7,7 +7,7 @@ import { inPart } from '#src/testing/in-part.ts';
 import { isRejectedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { imageFileName, isImageFileName, thumbnailFileName } from '#src/values/image-file-name.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
-import { integrityIssuesOf, openForInspection } from './integrity.ts';
+import { findIntegrityIssues, openForInspection } from './integrity.ts';
 import { MIGRATIONS, migrate, SCHEMA_VERSION } from './migrate.ts';
 import { openDb } from './open.ts';
 import { digestsOfMigrations, hasOwnSchema, schemaDifferences } from './schema.ts';
@@ -53,7 +53,7 @@ beforeAll(() => {
 const found = (file: string): string[] => {
   const raw = openForInspection(file);
   try {
-    return integrityIssuesOf(raw, 'all').map(({ kind, message }) => `${kind}: ${message}`);
+    return findIntegrityIssues(raw, 'all').map(({ kind, message }) => `${kind}: ${message}`);
   } finally {
     raw.close();
   }

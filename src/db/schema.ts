@@ -19,7 +19,7 @@ const STATISTICS = [
 ];
 
 /** Compares the SQL literally: any other text, down to a space or a comment, is not of our making. */
-function objectsOf(raw: Database): SchemaObject[] {
+function listObjects(raw: Database): SchemaObject[] {
   return raw
     .query<SchemaObject, []>('SELECT type, name, tbl_name, sql FROM sqlite_schema')
     .all()
@@ -29,7 +29,7 @@ function objectsOf(raw: Database): SchemaObject[] {
 const textOf = ({ type, name, tbl_name, sql }: SchemaObject): string =>
   JSON.stringify([type, name, tbl_name, sql]);
 
-const digestOf = (objects: readonly SchemaObject[]): string =>
+const digestSchema = (objects: readonly SchemaObject[]): string =>
   createHash('sha256').update(objects.map(textOf).sort().join('\n')).digest('base64url');
 
 /** The schema after each migration, from version 1. */
@@ -38,7 +38,7 @@ function schemasOfMigrations<T>(each: (objects: SchemaObject[]) => T): T[] {
   try {
     return MIGRATIONS.map((migration) => {
       applyMigration(raw, migration);
-      return each(objectsOf(raw));
+      return each(listObjects(raw));
     });
   } finally {
     raw.close();
@@ -46,7 +46,7 @@ function schemasOfMigrations<T>(each: (objects: SchemaObject[]) => T): T[] {
 }
 
 /** For the build. */
-export const digestsOfMigrations = (): string[] => schemasOfMigrations(digestOf);
+export const digestsOfMigrations = (): string[] => schemasOfMigrations(digestSchema);
 
 let known = schemaDigests;
 
@@ -60,7 +60,7 @@ function digestOfVersion(version: number): string | undefined {
  * transaction.
  */
 export const hasOwnSchema = (raw: Database): boolean =>
-  digestOf(objectsOf(raw)) === digestOfVersion(schemaVersion(raw));
+  digestSchema(listObjects(raw)) === digestOfVersion(schemaVersion(raw));
 
 const MAX_SHOWN = 10;
 
@@ -71,7 +71,7 @@ export function schemaDifferences(raw: Database): string[] {
     version - 1
   ];
   if (!due) return [`Bullpen has no schema ${version}`];
-  const found = objectsOf(raw).map((one) => ({ name: nameOf(one), text: textOf(one) }));
+  const found = listObjects(raw).map((one) => ({ name: nameOf(one), text: textOf(one) }));
   const names = new Set(found.map(({ name }) => name));
   const differences = [
     ...[...due.keys()].filter((name) => !names.has(name)).map((name) => `the ${name} is missing`),

@@ -16,7 +16,7 @@ const KEPT = 2;
  * Snapshots of a database that is already open.
  * @param onEnd called after each, until the database is closed
  */
-export function snapshotsOf(file: string, onEnd: () => void) {
+export function openSnapshots(file: string, onEnd: () => void) {
   const waiting: Database[] = [];
   let inUse = 0;
   let isOver = false;

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite';
 import { TABLE } from '#src/features/contracts/table.ts';
-import { type Contract, type Contracts, contractsOf } from '#src/values/contract.ts';
-import { pointValueOf } from '#src/values/point-value.ts';
+import { type Contract, type Contracts, indexContracts } from '#src/values/contract.ts';
+import { computePointValue } from '#src/values/point-value.ts';
 
 /** The product's contracts, and the admin's own over them. */
 export function contractsIn(raw: Database): Contracts {
@@ -11,10 +11,10 @@ export function contractsIn(raw: Database): Contracts {
       FROM instruments ORDER BY root`,
     )
     .all();
-  return contractsOf([
+  return indexContracts([
     ...TABLE.values(),
     ...own.flatMap((columns): Contract[] => {
-      const pointValue = pointValueOf(columns.tickSize, columns.tickValue);
+      const pointValue = computePointValue(columns.tickSize, columns.tickValue);
       return pointValue === null ? [] : [{ ...columns, pointValue, source: 'own' }];
     }),
   ]);

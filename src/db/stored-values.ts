@@ -17,19 +17,19 @@ import { NO_ACCOUNT } from './tables.ts';
 export function invalidValues(raw: Database): string[] {
   const version = schemaVersion(raw);
   const rules = [
-    ...columnsOf(raw).flatMap(rulesOf),
+    ...listColumns(raw).flatMap(listRules),
     ...RULES.filter(({ since = 1, until = version }) => version >= since && version <= until),
     ...sequenceRules(raw),
   ];
   return [
     ...rules.flatMap(({ table, column, wrong }) =>
-      issuesOf(table, column, count(raw, `SELECT count(*) AS n FROM ${table} WHERE ${wrong}`)),
+      toIssues(table, column, count(raw, `SELECT count(*) AS n FROM ${table} WHERE ${wrong}`)),
     ),
     ...CHECKED_IN_CODE.filter(({ since }) => version >= since).flatMap(({ table, column, where, isFine }) => {
       const rows = raw.query<{ value: unknown }, []>(
         `SELECT ${column} AS value FROM ${table} WHERE ${where ?? `${column} IS NOT NULL`}`,
       );
-      return issuesOf(table, column, rows.all().filter(({ value }) => !isFine(String(value))).length);
+      return toIssues(table, column, rows.all().filter(({ value }) => !isFine(String(value))).length);
     }),
   ];
 }
@@ -260,7 +260,7 @@ interface Column {
   type: string;
 }
 
-const columnsOf = (raw: Database): Column[] =>
+const listColumns = (raw: Database): Column[] =>
   raw
     .query<Column, []>(
       `SELECT t.name AS "table", c.name AS "column", c.type FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
@@ -280,7 +280,7 @@ const LONGEST_TEXT = 1024 * 1024;
 const ANY_LENGTH = /^imported_entries\.legs$/;
 
 /** Rules that apply to every column of a type. */
-function rulesOf({ table, column, type }: Column): Rule[] {
+function listRules({ table, column, type }: Column): Rule[] {
   if (ANY_LENGTH.test(`${table}.${column}`)) return [];
   if (type === 'TEXT') {
     return [{ table, column, wrong: `length(CAST(${column} AS BLOB)) > ${LONGEST_TEXT}` }];
@@ -291,12 +291,12 @@ function rulesOf({ table, column, type }: Column): Rule[] {
     {
       table,
       column,
-      wrong: `${column} NOT BETWEEN ${leastOf(table, column)} AND ${Number.MAX_SAFE_INTEGER}`,
+      wrong: `${column} NOT BETWEEN ${findLeast(table, column)} AND ${Number.MAX_SAFE_INTEGER}`,
     },
   ];
 }
 
-function leastOf(table: string, column: string): number {
+function findLeast(table: string, column: string): number {
   if (ACCOUNT_OR_NONE.test(`${table}.${column}`)) return NO_ACCOUNT;
   return column === 'id' || column.endsWith('_id') ? 1 : Number.MIN_SAFE_INTEGER;
 }
@@ -331,7 +331,7 @@ function sequenceRules(raw: Database): Rule[] {
 
 const count = (raw: Database, sql: string): number => raw.query<{ n: number }, []>(sql).get()?.n ?? 0;
 
-const issuesOf = (table: string, column: string, n: number): string[] =>
+const toIssues = (table: string, column: string, n: number): string[] =>
   n === 0
     ? []
     : [`${n === 1 ? '1 row' : `${n} rows`} of ${table} hold a ${column} that Bullpen never writes`];

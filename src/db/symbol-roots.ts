@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { TABLE } from '#src/features/contracts/table.ts';
-import { rootOf, type TypedSymbol } from '#src/values/entry-root.ts';
+import { findRoot, type TypedSymbol } from '#src/values/entry-root.ts';
 
 /**
  * Fills the temporary table `symbol_roots` with the root of every symbol in the journal and the archives, for the
@@ -19,7 +19,7 @@ export function readSymbolRoots(raw: Database): void {
     .all();
   const add = raw.query('INSERT INTO symbol_roots (symbol, instrument_type, root) VALUES (?, ?, ?)');
   for (const typed of symbols) {
-    const root = rootOf(typed, TABLE);
+    const root = findRoot(typed, TABLE);
     if (root !== null) add.run(typed.symbol, typed.instrumentType, root);
   }
 }

@@ -11,7 +11,7 @@ import {
   settled,
   sorted,
 } from '#src/testing/naive-roll-ups.ts';
-import { integrityIssuesOf } from './integrity.ts';
+import { findIntegrityIssues } from './integrity.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 /** The schemas before entries had accounts, costs and an outcome. */
@@ -75,7 +75,7 @@ function columnsOf(raw: Database): Map<string, string[]> {
 
 test.each(inPart(EARLIER, 6))('an upgrade from schema %d changes nothing that was there', (schema) => {
   const raw = filled(schema);
-  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(raw, 'all')).toEqual([]);
   const columns = columnsOf(raw);
   const before = content(raw, columns);
   migrate(raw, ':memory:');
@@ -89,7 +89,7 @@ test.each(inPart(EARLIER, 6))('an upgrade from schema %d changes nothing that wa
       table === 'sqlite_sequence' && Array.isArray(rows) ? rows.filter(isKnown) : rows,
     ]),
   ).toEqual(before);
-  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(raw, 'all')).toEqual([]);
   expect(raw.query('SELECT id, root, outcome FROM journal_entries ORDER BY id').values()).toEqual([
     [1, 'ES', 'win'],
     [2, 'ES', 'loss'],
@@ -109,7 +109,7 @@ test.each(inPart(EARLIER, 6))('an upgrade from schema %d changes nothing that wa
     "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, created_at, search_text) VALUES (1, 'ES', 1, 'win', '2026-11-05', 1, '')",
   );
   expect(raw.query('SELECT max(id) FROM journal_entries').values()).toEqual([[8]]);
-  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(raw, 'all')).toEqual([]);
   raw.close();
 });
 
@@ -135,11 +135,11 @@ test('an upgrade from schema 14 adds up the costs that archives and accounts hol
   ]) {
     raw.run(sql);
   }
-  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(raw, 'all')).toEqual([]);
   migrate(raw, ':memory:');
   expect(raw.query('SELECT costs_cents FROM archives ORDER BY id').values()).toEqual([[400], [8]]);
   expect(raw.query('SELECT carried_costs_cents FROM accounts ORDER BY id').values()).toEqual([[400], [0]]);
-  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(raw, 'all')).toEqual([]);
   raw.close();
 });
 
@@ -158,12 +158,12 @@ test.each(inPart(EARLIER, 4))('wrong totals of schema %d are found, and mended b
   for (const [since, sql] of BREAKING) {
     if (schema < since) continue;
     const raw = filled(schema, sql);
-    expect([sql, integrityIssuesOf(raw, 'all').map(({ kind }) => kind)]).toEqual([
+    expect([sql, findIntegrityIssues(raw, 'all').map(({ kind }) => kind)]).toEqual([
       sql,
       expect.arrayContaining(['totals']),
     ]);
     migrate(raw, ':memory:');
-    expect([sql, integrityIssuesOf(raw, 'all')]).toEqual([sql, []]);
+    expect([sql, findIntegrityIssues(raw, 'all')]).toEqual([sql, []]);
     raw.close();
   }
 });
@@ -197,7 +197,7 @@ test('an upgrade from schema 16 works out what each entry risked, and R of the d
     [1, '2026-11-02', 1_500_000, 2],
     [1, '2026-11-03', 16_667, 1],
   ]);
-  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(raw, 'all')).toEqual([]);
   raw.close();
 });
 
@@ -218,14 +218,14 @@ test('an upgrade from schema 26 keeps every entry and every total, with copies, 
       past.forEach(add);
       archiveAll(raw);
       const entries = present.map((fields) => ({ ...fields, id: add(fields) }));
-      expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+      expect(findIntegrityIssues(raw, 'all')).toEqual([]);
       const before = keptSums(raw);
       const rows = rowsOf(raw);
       migrate(raw, ':memory:');
       expect(keptSums(raw)).toEqual(before);
       expect(rowsOf(raw)).toEqual(rows);
       expect(sorted(rollUps(raw))).toEqual(sorted(naiveRollUps(entries)));
-      expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+      expect(findIntegrityIssues(raw, 'all')).toEqual([]);
       expect(
         raw.query('SELECT id, kind, follows_account_id, counts_for_team FROM accounts').values(),
       ).toEqual([

@@ -8,7 +8,7 @@ import { expectAddUp, expectFigures, type WholeApp, type WholeEntry } from '#src
 import { inPart } from '#src/testing/in-part.ts';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { openTestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
-import { integrityIssuesOf } from './integrity.ts';
+import { findIntegrityIssues } from './integrity.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 /** Whatever an earlier release has stored, every figure of its upgraded database equals the entries added up by hand. */
@@ -220,7 +220,7 @@ test.each(inPart(EARLIER, 4))(
         }
         await expectFigures({ ...team, traders }, app);
         await expectAddUp({ ...team, traders }, app);
-        expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+        expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
       }),
       { numRuns: 2 },
     );

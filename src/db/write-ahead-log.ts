@@ -18,7 +18,7 @@ export const logSize = ({ filename }: Database): number =>
  */
 export type RequestCheckpoint = () => boolean;
 
-export type Checkpoints = ReturnType<typeof checkpointsOf>;
+export type Checkpoints = ReturnType<typeof manageCheckpoints>;
 
 /**
  * Decides who copies the write-ahead log into the database: ordinarily SQLite, in whichever commit makes it long
@@ -26,7 +26,7 @@ export type Checkpoints = ReturnType<typeof checkpointsOf>;
  * a server for as long as it takes to copy all of it.
  * @param isHeld whether a snapshot of ours is in use, which a checkpoint could not get past
  */
-export function checkpointsOf(raw: Database, isHeld: () => boolean) {
+export function manageCheckpoints(raw: Database, isHeld: () => boolean) {
   let request: RequestCheckpoint | null = null;
 
   function leaveToCommits(isTheirs: boolean): void {

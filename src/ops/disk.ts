@@ -2,13 +2,13 @@ import { SQLiteError } from 'bun:sqlite';
 import { statfsSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 
-export type Disk = ReturnType<typeof diskOf>;
+export type Disk = ReturnType<typeof watchDisk>;
 
 /**
  * The disk of a data folder. A reserve stays free, so that writes under way can always finish.
  * @param reserve bytes
  */
-export function diskOf(folder: string, reserve: number) {
+export function watchDisk(folder: string, reserve: number) {
   const freeBytes = (): number => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

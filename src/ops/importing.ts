@@ -9,9 +9,9 @@ import type { ImportOrder, Look } from '#src/features/imports/looking.ts';
 import type { PlannedChanges } from '#src/features/imports/planning.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import type { ImportsService, MoveOrder, UndoOrder } from '#src/features/imports/service.ts';
-import { someAtATime, stepsOf } from '#src/features/imports/steps.ts';
+import { someAtATime, splitIntoSteps } from '#src/features/imports/steps.ts';
 import type { StoredImport } from '#src/features/imports/store.ts';
-import { answerOf } from '#src/features/imports/stored-report.ts';
+import { shortenReport } from '#src/features/imports/stored-report.ts';
 import type { ImportsWork } from '#src/features/imports/work.ts';
 import type { QuotaService } from '#src/features/quota/service.ts';
 import { type Disk, isDiskFull } from './disk.ts';
@@ -39,7 +39,7 @@ const ROOM_OF_ROW = 3000;
 /**
  * Reads files and, unless it is a dry run, imports them, all or nothing. Where something is to be answered first, or there
  * is nothing new in them, nothing is written: the report's `id` is `null` then.
- * @param tellAbout is given the name of each file that is read, and `null` once all are
+ * @param reportFile is given the name of each file that is read, and `null` once all are
  * @throws AppError 409 while another import of the trader is being written, or when it would do anything else than was
  *   looked at; 422 for a file that cannot be read; 507
  */
@@ -47,25 +47,25 @@ export async function runImport(
   app: ImportingApp,
   order: ImportOrder,
   goOn = ALWAYS,
-  tellAbout: (file: string | null) => void = () => {},
+  reportFile: (file: string | null) => void = () => {},
 ): Promise<ImportReport> {
   const { imports } = app;
-  const before = imports.stateOf(order.traderId);
-  const first = await imports.look(order, tellAbout);
-  if (order.dryRun || !isToWrite(first, order)) return answerOf(first.report);
+  const before = imports.readState(order.traderId);
+  const first = await imports.look(order, reportFile);
+  if (order.dryRun || !isToWrite(first, order)) return shortenReport(first.report);
   await goOn();
   return alone(app, order.traderId, goOn, async (app) => {
     const previous = await imports.previousReport(order);
     if (previous) return previous;
     // Another one may have been written, or taken back, while this one looked.
-    const isAsBefore = imports.stateOf(order.traderId) === before;
-    const look = isAsBefore ? first : await imports.look(order, tellAbout);
-    if (!isAsBefore && !isToWrite(look, order)) return answerOf(look.report);
+    const isAsBefore = imports.readState(order.traderId) === before;
+    const look = isAsBefore ? first : await imports.look(order, reportFile);
+    if (!isAsBefore && !isToWrite(look, order)) return shortenReport(look.report);
     const { report } = look;
     const stored = await store(app, order, look, goOn);
     try {
       if (!(await write(app, stored, look, goOn))) await settle(app, stored, goOn);
-      return app.work.answered(order, stored.id, answerOf({ ...report, id: stored.id }));
+      return app.work.answered(order, stored.id, shortenReport({ ...report, id: stored.id }));
     } catch (error) {
       // Whoever comes next does it if this fails as well.
       await takeBack(app, stored).catch(() => {});
@@ -88,7 +88,7 @@ function isToWrite({ report, isNew }: Look, { fields }: ImportOrder): boolean {
  * @throws AppError 404; 409 while one is being written, or when its entries were archived
  */
 export function undoImport(app: ImportingApp, order: UndoOrder, goOn = ALWAYS): Promise<void> {
-  return alone(app, app.imports.traderOf(order.id), ALWAYS, async (app) => {
+  return alone(app, app.imports.findTrader(order.id), ALWAYS, async (app) => {
     const stored = await app.imports.expectMayUndo(order);
     await goOn();
     await takeBack(app, stored, order.actor);
@@ -97,7 +97,7 @@ export function undoImport(app: ImportingApp, order: UndoOrder, goOn = ALWAYS): 
 
 /** Moves an import to another account. @param goOn as to undo one @throws AppError 404, 409, 422 */
 export function moveImport(app: ImportingApp, order: MoveOrder, goOn = ALWAYS): Promise<void> {
-  return alone(app, app.imports.traderOf(order.id), ALWAYS, async (app) => {
+  return alone(app, app.imports.findTrader(order.id), ALWAYS, async (app) => {
     const stored = app.imports.expectMovable(order);
     // The versions before keep the notes of its entries.
     app.quota.expectRoom(stored.traderId, 1);
@@ -212,7 +212,7 @@ async function write(
   goOn: GoOn,
   actor = stored.createdBy,
 ): Promise<boolean> {
-  const steps = stepsOf(planned);
+  const steps = splitIntoSteps(planned);
   let isAsPlanned = true;
   return inBatches(
     db,
@@ -227,7 +227,7 @@ async function write(
 
 /** Makes the entries follow the rows, however often somebody changes one meanwhile. */
 async function settle(app: Working, stored: StoredImport, goOn: GoOn, actor?: string): Promise<void> {
-  while (!(await write(app, stored, app.work.planOf(stored), goOn, actor)));
+  while (!(await write(app, stored, app.work.planImport(stored), goOn, actor)));
 }
 
 async function finish(app: Working, stored: StoredImport, goOn: GoOn, actor?: string): Promise<void> {

@@ -11,8 +11,8 @@ export interface Limits {
 }
 
 export interface Bounds extends Limits {
-  /** What its sender is told. @param about what it worked on; `null` while it works on everything together */
-  told: (about: string | null, than: string) => string;
+  /** The error its sender gets. @param about what it worked on; `null` while it works on everything together */
+  describe: (about: string | null, than: string) => string;
 }
 
 const MEMORY = 512 * 1024 * 1024;
@@ -22,7 +22,7 @@ export const IMPORT_BOUNDS: Bounds = {
   look: 60_000,
   write: 180_000,
   memory: MEMORY,
-  told: (about, than) =>
+  describe: (about, than) =>
     `${about ?? 'What these files hold'} ${than}: nothing was imported. Export a shorter period, or fewer columns.`,
 };
 
@@ -31,7 +31,7 @@ export const IMAGE_BOUNDS: Bounds = {
   look: 60_000,
   write: 60_000,
   memory: MEMORY,
-  told: (_, than) => `The image ${than} to be made ready. Please save it smaller.`,
+  describe: (_, than) => `The image ${than} to be made ready. Please save it smaller.`,
 };
 
 /** How long a job that was told to take back what it wrote may go on with that. Milliseconds. */
@@ -53,7 +53,7 @@ export function watchBounds(child: Child, bounds: Bounds) {
   let until = performance.now() + bounds.look;
   const look = async () => {
     if (performance.now() > until) exceeded ??= 'time';
-    else if ((await memoryOf(child.pid)) > bounds.memory) exceeded ??= 'memory';
+    else if ((await readMemory(child.pid)) > bounds.memory) exceeded ??= 'memory';
     // What it has written by then it takes back itself.
     if (exceeded === null || (isWriting && performance.now() < until + GRACE)) return;
     isLost = isWriting;
@@ -78,14 +78,14 @@ export function watchBounds(child: Child, bounds: Bounds) {
         exceeded === 'time'
           ? `takes longer than ${seconds} seconds`
           : `takes more than ${bounds.memory / 1024 / 1024} MiB of memory`;
-      return new AppError('too_large', bounds.told(about, than));
+      return new AppError('too_large', bounds.describe(about, than));
     },
     end: () => clearInterval(timer),
   };
 }
 
 /** What it holds of the machine's memory; 0 where that is not told, or once it has gone. */
-async function memoryOf(pid: number): Promise<number> {
+async function readMemory(pid: number): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(statm.split(' ')[1] ?? 0) * PAGE_SIZE;
 }

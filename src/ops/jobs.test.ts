@@ -56,7 +56,7 @@ test('processes for different work of one kind run one after the other', async (
 test('who may no longer do what waits for its turn starts no process', async () => {
   const { app, maya, removing, processes: started } = await removingTwo();
   using processes = started;
-  app.deps.access.endSessionsOf(maya.id);
+  app.deps.access.endSessions(maya.id);
   expect((await Promise.all(removing)).map(({ status }) => status)).toEqual([401, 401]);
   expect(processes.started()).toHaveLength(1);
 });

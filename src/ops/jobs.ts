@@ -111,7 +111,7 @@ export async function startJob(
     stderr: 'inherit',
     serialization: 'json',
     ipc(message: unknown) {
-      if ('about' in fieldsOf(message)) {
+      if ('about' in toFields(message)) {
         about = aboutIn(message);
         return;
       }
@@ -125,7 +125,7 @@ export async function startJob(
     try {
       child.send(message);
     } catch {
-      // It has gone; whoever receives next is told.
+      // It has gone; whoever receives next gets the error.
     }
   };
   send({ input });
@@ -160,7 +160,7 @@ export async function startJob(
           }
         }, ASKED_EVERY);
         for (;;) {
-          const message = fieldsOf(await messages.receive());
+          const message = toFields(await messages.receive());
           if ('result' in message) {
             await child.exited;
             expectReader();
@@ -202,7 +202,7 @@ interface JobInput {
 }
 
 /** Whose turn it takes: a trader has one, whatever sessions and tokens they have. */
-function callerOf({ actor, traderId, owner }: JobInput): string {
+function toCallerKey({ actor, traderId, owner }: JobInput): string {
   const trader = traderId ?? owner ?? null;
   return trader === null ? actor : `trader:${trader}`;
 }
@@ -238,7 +238,7 @@ export function jobsInTurn(config: Config, program = THIS_PROGRAM): RunJob {
   return (name, input, expectAllowed, caller) =>
     turnOfCaller(
       name,
-      callerOf(input),
+      toCallerKey(input),
     )(() =>
       turnOfJob(name)(async () => {
         if (caller?.aborted) throw brokenOff();
@@ -281,18 +281,18 @@ function inbox(): Inbox {
   };
 }
 
-const fieldsOf = (message: unknown): Record<string, unknown> =>
+const toFields = (message: unknown): Record<string, unknown> =>
   typeof message === 'object' && message !== null ? { ...message } : {};
 
-const isHeld = (message: unknown): boolean => 'held' in fieldsOf(message);
+const isHeld = (message: unknown): boolean => 'held' in toFields(message);
 
 function aboutIn(message: unknown): string | null {
-  const { about } = fieldsOf(message);
+  const { about } = toFields(message);
   return typeof about === 'string' ? about : null;
 }
 
 async function expectMessage(messages: Inbox, kind: 'held'): Promise<void> {
-  const fields = fieldsOf(await messages.receive());
+  const fields = toFields(await messages.receive());
   if (!(kind in fields)) throw errorIn(fields);
 }
 
@@ -302,13 +302,13 @@ const brokenOff = () =>
 const errorIn = (fields: Record<string, unknown>): AppError => rejectionIn(fields) ?? brokenOff();
 
 function rejectionIn({ rejection }: Record<string, unknown>): AppError | null {
-  const { code, message, issues } = fieldsOf(rejection);
+  const { code, message, issues } = toFields(rejection);
   if (!isErrorCode(code) || typeof message !== 'string') return null;
   return new AppError(code, message, Array.isArray(issues) ? { issues: issues.filter(isIssue) } : {});
 }
 
 function isIssue(issue: unknown): issue is FieldIssue {
-  const { path, message } = fieldsOf(issue);
+  const { path, message } = toFields(issue);
   return typeof path === 'string' && typeof message === 'string';
 }
 

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { TABLE_DIGEST } from '#src/features/contracts/table.ts';
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { inFolder } from '#src/testing/filled-folder.ts';
@@ -71,7 +71,7 @@ test('between two batches others write, by the rule in force', async () => {
     expect(app.deps.judging.isDue()).toBe(true);
     expect(app.deps.journal.create(id, late).outcome).toBe('even');
     written += 1;
-    if (written === 1) expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+    if (written === 1) expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
   });
   expect(written).toBeGreaterThan(1);
   expect(app.deps.judging.isDue()).toBe(false);
@@ -89,7 +89,7 @@ test('a change while older entries are judged counts for all of them', async () 
     if (batches === 2) app.deps.settingsChanges.change({ breakEvenTicks: 0 });
   });
   expect(stored(app)).toEqual([[['ESZ6', 'ES', 'win', 1250, 1], KNOWN[1]], []]);
-  expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
 });
 
 test('a backup made meanwhile is judged to the end where it is restored, and no finding for the doctor', async () => {

@@ -23,7 +23,7 @@ export interface Reception<Type> {
   /** For a file of zero bytes. */
   empty: () => AppError;
   /** Tells its type from its first bytes. @throws AppError for a type that is not accepted */
-  typeOf: (head: Uint8Array) => Type | Promise<Type>;
+  detectType: (head: Uint8Array) => Type | Promise<Type>;
   /** Called every MiB; throwing aborts the upload. */
   onProgress: () => void;
 }
@@ -51,7 +51,7 @@ export function storedFiles({ dataDir, disk, name: folderName, isFileName }: Sto
   const quarantine = join(folder, 'quarantine');
 
   /** Path of a file. @throws AppError for a name no upload produces, which could point anywhere */
-  function placeOf(fileName: string): string {
+  function resolvePath(fileName: string): string {
     if (isFileName(fileName)) return join(folder, fileName);
     throw new AppError('internal', `A file of ${folderName} has a name that no upload is given`);
   }
@@ -125,7 +125,7 @@ export function storedFiles({ dataDir, disk, name: folderName, isFileName }: Sto
   async function writeIncoming<Type>(
     handle: FileHandle,
     chunks: AsyncIterable<Uint8Array>,
-    { maxSize, tooLarge, empty, typeOf, onProgress }: Reception<Type>,
+    { maxSize, tooLarge, empty, detectType, onProgress }: Reception<Type>,
   ): Promise<{ size: number; type: Type }> {
     let size = 0;
     let head = new Uint8Array();
@@ -141,22 +141,22 @@ export function storedFiles({ dataDir, disk, name: folderName, isFileName }: Sto
       if (size > maxSize) throw new AppError('too_large', tooLarge);
       if (found === null) {
         head = Buffer.concat([head, chunk]);
-        if (head.length >= HEAD) found = { type: await typeOf(head.subarray(0, HEAD)) };
+        if (head.length >= HEAD) found = { type: await detectType(head.subarray(0, HEAD)) };
       }
       await writeAll(handle, chunk);
     }
     if (size === 0) throw empty();
-    found ??= { type: await typeOf(head.subarray(0, HEAD)) };
+    found ??= { type: await detectType(head.subarray(0, HEAD)) };
     return { size, ...found };
   }
 
   return {
-    path: placeOf,
+    path: resolvePath,
     draftPath,
 
     /** Whether a file exists with its full size. A symbolic link does not count. */
     isWhole(fileName: string, size: number): boolean {
-      const found = lstatSync(placeOf(fileName), { throwIfNoEntry: false });
+      const found = lstatSync(resolvePath(fileName), { throwIfNoEntry: false });
       return found?.isFile() === true && found.size === size;
     },
 
@@ -182,35 +182,35 @@ export function storedFiles({ dataDir, disk, name: folderName, isFileName }: Sto
 
     /** Gives a received file its final name. */
     async settle({ path }: Pick<DraftFile, 'path'>, fileName: string): Promise<void> {
-      await rename(path, placeOf(fileName));
+      await rename(path, resolvePath(fileName));
       await syncFolder();
     },
 
     /** The same for several at once, within the transaction that lists them. */
     settleNow(drafts: readonly { path: string; fileName: string }[]): void {
-      for (const { path, fileName } of drafts) renameSync(path, placeOf(fileName));
+      for (const { path, fileName } of drafts) renameSync(path, resolvePath(fileName));
       syncFolderNow();
     },
 
     /** Deletes a file that will not be listed. */
     async discard({ path }: Pick<DraftFile, 'path'>, fileName?: string): Promise<void> {
       await rm(path, { force: true });
-      if (fileName !== undefined) await rm(placeOf(fileName), { force: true });
+      if (fileName !== undefined) await rm(resolvePath(fileName), { force: true });
     },
 
     async remove(fileName: string): Promise<void> {
-      await rm(placeOf(fileName), { force: true });
+      await rm(resolvePath(fileName), { force: true });
       await syncFolder();
     },
 
     /** The same for several at once, within the transaction that knows them to be unlisted. */
     removeNow(fileNames: readonly string[]): void {
-      for (const name of fileNames) rmSync(placeOf(name), { force: true });
+      for (const name of fileNames) rmSync(resolvePath(name), { force: true });
     },
 
     /** Quarantines files that are no longer listed. */
     async putAside(fileNames: readonly string[]): Promise<void> {
-      for (const name of fileNames) placeOf(name);
+      for (const name of fileNames) resolvePath(name);
       await moveAside(fileNames);
     },
 

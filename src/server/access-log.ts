@@ -26,14 +26,14 @@ export function requestLog(log: Log) {
     wants: (method: string, status: number): boolean =>
       hasReads || status >= 400 || (method !== 'GET' && method !== 'HEAD'),
     write(request: LoggedRequest): void {
-      const level = levelOf(request);
+      const level = chooseLevel(request);
       if (!log.isLevelEnabled(level)) return;
       log[level]({ ...request, ms: Math.round(request.ms * 10) / 10 }, 'request');
     },
   };
 }
 
-function levelOf({ method, status }: LoggedRequest): 'debug' | 'info' | 'warn' {
+function chooseLevel({ method, status }: LoggedRequest): 'debug' | 'info' | 'warn' {
   if (status >= 500) return 'warn';
   return !READS.has(method) || isRejection(status) ? 'info' : 'debug';
 }

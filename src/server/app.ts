@@ -15,7 +15,7 @@ import { dataVersions } from './cache/data-version.ts';
 import { responseCache } from './cache/response-cache.ts';
 import type { Deps } from './compose.ts';
 import type { Calls } from './declared-calls.ts';
-import { appErrorOf, errorResponse, rejectionOf } from './error-response.ts';
+import { errorResponse, resolveRejection, toAppError } from './error-response.ts';
 import { createGuard, type GuardedRoute } from './guard/guard.ts';
 import type { Connection } from './guard/routing.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
@@ -64,7 +64,9 @@ export function createApp(
     .decorate('caller', NOBODY)
     .onRequest((context) => {
       const { request } = context;
-      context.caller = callerOf(authorizations.get(request) ?? authorize(request, pathOf(request.url)));
+      context.caller = requireCaller(
+        authorizations.get(request) ?? authorize(request, parsePath(request.url)),
+      );
     })
     // Runs once the body has arrived, right before the route.
     .onBeforeHandle({ as: 'global' }, async ({ caller, request }) => {
@@ -79,7 +81,7 @@ export function createApp(
       return responseValue === null ? Response.json(null) : toWire(responseValue);
     })
     .onError({ as: 'global' }, async ({ caller, code, error, request }) => {
-      const rejection = appErrorOf((await rejectionOf(error, caller)) ?? error, code, deps.log);
+      const rejection = toAppError((await resolveRejection(error, caller)) ?? error, code, deps.log);
       return isShownAsPage(request)
         ? errorPage(rejection, request, assets.manifest)
         : errorResponse(rejection);
@@ -112,7 +114,7 @@ export function createApp(
   }
 
   /** Where the response of an allowed read is cached; `null` for uncacheable responses and rejections. */
-  function slotOf(request: Request, path: string, route: GuardedRoute | null): CacheSlot | null {
+  function findSlot(request: Request, path: string, route: GuardedRoute | null): CacheSlot | null {
     if (!route?.call.cached || request.method !== 'GET') return null;
     const version = versionNow();
     if (version === null) return null;
@@ -133,8 +135,8 @@ export function createApp(
 
   /** Serves the API calls of a page render. */
   async function readInProcess(request: Request): Promise<Response> {
-    const path = pathOf(request.url);
-    const slot = slotOf(request, path, guard.find(request.method, path));
+    const path = parsePath(request.url);
+    const slot = findSlot(request, path, guard.find(request.method, path));
     return findCached(request, slot, null) ?? answer(request, slot, null);
   }
 
@@ -142,7 +144,7 @@ export function createApp(
   function handle(request: Request): Response | Promise<Response> {
     const started = performance.now();
     const { method } = request;
-    const path = pathOf(request.url);
+    const path = parsePath(request.url);
     const route = guard.find(method, path);
     const id = nextId();
     const note = (response: Response): Response => {
@@ -151,13 +153,13 @@ export function createApp(
       const ms = performance.now() - started;
       requests.observe(method, pattern, status, ms / 1000);
       if (log.wants(method, status)) {
-        log.write({ method, path, route: pattern, status, ms, address: guard.addressOf(request) });
+        log.write({ method, path, route: pattern, status, ms, address: guard.readAddress(request) });
       }
       return response;
     };
     const atOnce = findCachedPage(request, path, id);
     if (atOnce) return note(atOnce);
-    const slot = slotOf(request, path, route);
+    const slot = findSlot(request, path, route);
     const cached = findCached(request, slot, id);
     if (cached) return note(cached);
     return withRequestId(id, async () => {
@@ -172,7 +174,7 @@ export function createApp(
 /** Who is calling, or why they are rejected. */
 type Authorization = { caller: Caller } | { rejection: unknown };
 
-function callerOf(authorization: Authorization): Caller {
+function requireCaller(authorization: Authorization): Caller {
   if ('rejection' in authorization) throw authorization.rejection;
   return authorization.caller;
 }
@@ -180,7 +182,7 @@ function callerOf(authorization: Authorization): Caller {
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** The path as the router sees it: undecoded, without the query. */
-function pathOf(url: string): string {
+function parsePath(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('?', start);
   return end === -1 ? url.slice(start) : url.slice(start, end);

@@ -41,7 +41,7 @@ import { type Log, silentLog } from '#src/log.ts';
 import { finishExchange, isExchanging } from '#src/ops/backups/exchange.ts';
 import { prepareDataFolder } from '#src/ops/data-folder.ts';
 import { type DemoService, demoService } from '#src/ops/demo/service.ts';
-import { type Disk, diskOf } from '#src/ops/disk.ts';
+import { type Disk, watchDisk } from '#src/ops/disk.ts';
 import { condition } from '#src/ops/doctor/condition.ts';
 import { jobsInTurn } from '#src/ops/jobs.ts';
 
@@ -67,8 +67,8 @@ export interface OpenOptions {
   newKey?: boolean;
   /** The command line that runs jobs; by default, that of this process. */
   program?: readonly string[];
-  /** Is told how an upgrade of the database proceeds; by default the log is. */
-  tell?: (line: string) => void;
+  /** Is called with how an upgrade of the database proceeds; by default the log is. */
+  report?: (line: string) => void;
 }
 
 /**
@@ -85,7 +85,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
     const db = openDb(file, {
       backups: join(config.dataDir, 'backups'),
       writerLock: join(config.dataDir, WRITER_LOCK),
-      tell: options.tell ?? ((line) => log.info(line)),
+      report: options.report ?? ((line) => log.info(line)),
     });
     try {
       const watch = (raw: Db['raw']) =>
@@ -101,7 +101,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         backupEvery: config.backupEvery === null ? null : intervalText(config.backupEvery),
       });
       const { breakEvenTicks, dayOf, timeFormat, timeZone, today } = settings;
-      const disk = diskOf(config.dataDir, config.minFree);
+      const disk = watchDisk(config.dataDir, config.minFree);
       const runJob = jobsInTurn(config, options.program);
       /** Dependencies shared by the services; each picks what it names. */
       const base = {

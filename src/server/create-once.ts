@@ -15,7 +15,7 @@ interface CreateCall {
  * A key counts for the address it was sent to, which names what the new one belongs to.
  * @throws AppError 400 for an invalid key
  */
-export function creationOf({ request }: CreateCall, actor: string): Creation {
+export function readCreation({ request }: CreateCall, actor: string): Creation {
   const key = request.headers.get(IDEMPOTENCY_HEADER);
   if (key !== null && !isIdempotencyKey(key)) throw new AppError('malformed', IDEMPOTENCY_KEY_RULE);
   const { pathname, search } = new URL(request.url);
@@ -29,5 +29,5 @@ export function createOnce<T>(
   actor: string,
   create: () => T extends PromiseLike<unknown> ? never : T,
 ): T {
-  return once<T>(creationOf(call, actor), create);
+  return once<T>(readCreation(call, actor), create);
 }

@@ -9,7 +9,7 @@ import { wireBody } from '#src/values/wire.ts';
 import type { ErrorResponse } from './responses.ts';
 
 /** Maps anything thrown to the error that is sent; unexpected errors are logged and not disclosed. */
-export function appErrorOf(error: unknown, code: string | number, log: Log): AppError {
+export function toAppError(error: unknown, code: string | number, log: Log): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ValidationError) return invalidInput(error);
   // Errors thrown while reading the body arrive wrapped.
@@ -19,7 +19,7 @@ export function appErrorOf(error: unknown, code: string | number, log: Log): App
       : new AppError('malformed', 'The request body cannot be read');
   }
   if (code === 'NOT_FOUND') return new AppError('not_found', 'Not found');
-  const cause = rootOf(error);
+  const cause = findCause(error);
   if (cause instanceof SQLiteError && /^SQLITE_FULL|^SQLITE_IOERR_WRITE/.test(cause.code ?? '')) {
     log.error({ err: cause }, 'the disk is full');
     return diskFull(cause);
@@ -55,8 +55,8 @@ export function appErrorOf(error: unknown, code: string | number, log: Log): App
  * Another process may remove the caller in the very moment of their write, so that a foreign key is missing.
  * @returns the rejection to send in that case, or `null` if it is not the reason
  */
-export async function rejectionOf(error: unknown, caller: Caller): Promise<unknown> {
-  if (!isForeignKey(rootOf(error))) return null;
+export async function resolveRejection(error: unknown, caller: Caller): Promise<unknown> {
+  if (!isForeignKey(findCause(error))) return null;
   // Writes of other processes become visible in the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   try {
@@ -112,6 +112,6 @@ function pathText(path: unknown): string {
   return typeof path === 'string' ? path.replace(/^\//, '').replaceAll('/', '.') : '';
 }
 
-function rootOf(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
+function findCause(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? findCause(error.cause) : error;
 }

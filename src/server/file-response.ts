@@ -27,7 +27,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
   };
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  const range = rangeOf(request, file.size, etag);
+  const range = parseRange(request, file.size, etag);
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,
@@ -52,7 +52,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
  * The requested range, both ends included (RFC 9110, section 14.1.2); `null` for the whole file, including when several
  * ranges or an unsupported one are requested.
  */
-function rangeOf(
+function parseRange(
   { headers }: Request,
   size: number,
   etag: string,

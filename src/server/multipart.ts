@@ -42,7 +42,7 @@ export async function readMultipart<Received>(
   request: Request,
   part: FilePart<Received>,
 ): Promise<Multipart<Received>> {
-  const parser = parserOf(request, part.most);
+  const parser = createParser(request, part.most);
   const fields = new Map<string, string>();
   const stop = new AbortController();
   const receiving: Promise<Received>[] = [];
@@ -70,7 +70,7 @@ export async function readMultipart<Received>(
   parser.on('partsLimit', () => stop.abort());
   parser.on('fieldsLimit', () => stop.abort());
   try {
-    await pipeline(Readable.from(slicesOf(request.body ?? [])), parser, { signal: stop.signal });
+    await pipeline(Readable.from(splitIntoSlices(request.body ?? [])), parser, { signal: stop.signal });
     return { fields: Object.fromEntries(fields), files: await Promise.all(receiving) };
   } catch (cause) {
     // Wait for the files in any case, so that they can be discarded.
@@ -85,7 +85,7 @@ export async function readMultipart<Received>(
 /** Bytes that are parsed at a time: what looks like its boundary takes long, and a chunk may be megabytes. */
 const SLICE = 64 * 1024;
 
-async function* slicesOf(chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[]) {
+async function* splitIntoSlices(chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[]) {
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += SLICE) {
       yield chunk.subarray(at, at + SLICE);
@@ -94,7 +94,7 @@ async function* slicesOf(chunks: AsyncIterable<Uint8Array> | readonly Uint8Array
   }
 }
 
-function parserOf(request: Request, files: number): busboy.Busboy {
+function createParser(request: Request, files: number): busboy.Busboy {
   const contentType = request.headers.get('content-type') ?? '';
   if (/^multipart\/form-data\s*;/i.test(contentType)) {
     try {

@@ -28,7 +28,7 @@ type Streaming = Pick<Caller, 'session' | 'script' | 'address' | 'expectAllowed'
 export type OpenStreams = ReturnType<typeof openStreams>;
 
 /** Under which names a stream is counted, each with its limit. */
-function limitsOf({ session, script, address }: Streaming): [who: string, most: number][] {
+function listLimits({ session, script, address }: Streaming): [who: string, most: number][] {
   if (script) {
     return [
       [`token ${script.id}`, MAX_PER_SESSION],
@@ -70,7 +70,7 @@ export function openStreams(isLogTooLong: () => boolean = () => false, life = LI
   return {
     /** @throws AppError `too_many_streams` */
     begin(streaming: Streaming): OpenStream {
-      const limits = limitsOf(streaming);
+      const limits = listLimits(streaming);
       const { expectAllowed } = streaming;
       const isTooLong = isLogTooLong();
       if (isTooLong) makeRoomInLog();

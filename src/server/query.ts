@@ -2,7 +2,7 @@
  * The parameters of a URL, each the text that was sent, or a list of texts if it is repeated. Elysia's own reading
  * takes `a,b` for a list and `[1]` for JSON, so that nobody could search for them.
  */
-export function queryOf(url: string): Record<string, string | string[]> {
+export function parseQuery(url: string): Record<string, string | string[]> {
   const sent = [...new URL(url).searchParams];
   const byName = Map.groupBy(sent, ([name]) => name);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { AppError } from '#src/errors.ts';
 import { checkpointInJobs } from '#src/ops/checkpoints.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './compose.ts';
-import { appErrorOf, errorResponse } from './error-response.ts';
+import { errorResponse, toAppError } from './error-response.ts';
 import { loadAssets } from './render/assets.ts';
 import { harden } from './security-headers.ts';
 
@@ -37,7 +37,7 @@ export function startServer(deps: Deps): RunningServer {
     isStopping: () => stopping,
   });
   const server = listen(config, app.handle, (error) =>
-    harden(errorResponse(appErrorOf(error, 'UNKNOWN', deps.log)), config.secure),
+    harden(errorResponse(toAppError(error, 'UNKNOWN', deps.log)), config.secure),
   );
   const checkpoints = checkpointInJobs(deps);
   return {

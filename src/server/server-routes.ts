@@ -1,6 +1,6 @@
 import { version } from '#src/version.ts';
 import { serverCalls } from './calls.ts';
-import { routesOf } from './guard/routing.ts';
+import { buildRoutes } from './guard/routing.ts';
 import { expectReady, type HealthDeps } from './health.ts';
 import { type MetricsDeps, metricsText, type Observed, PROMETHEUS } from './metrics/metrics.ts';
 import { documentText } from './openapi/document-text.ts';
@@ -10,7 +10,7 @@ import { documentText } from './openapi/document-text.ts';
  * is not shutting down.
  */
 export const serverRoutes = (deps: HealthDeps & MetricsDeps, observed: Observed, isStopping: () => boolean) =>
-  routesOf(serverCalls, {
+  buildRoutes(serverCalls, {
     'GET /healthz': () => ({ status: 'ok' as const, version }),
     'GET /readyz': () => {
       expectReady(deps, isStopping);

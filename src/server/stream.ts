@@ -10,7 +10,7 @@ export type ExpectAllowed = () => void;
 
 /** A CSV file for saving, streamed. */
 export function csvResponse(batches: Iterable<string>, fileName: string, opened: OpenStream): Response {
-  return new Response(streamOf(inTurns(batches, opened.expectAllowed), opened), {
+  return new Response(toStream(inTurns(batches, opened.expectAllowed), opened), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -28,7 +28,7 @@ export function jsonResponse(
   const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   const bytes = inTurns(jsonBatches(batches), opened.expectAllowed);
-  return new Response(streamOf(compressedStream(bytes, encoding), opened), { headers });
+  return new Response(toStream(compressedStream(bytes, encoding), opened), { headers });
 }
 
 /** The text of one array, whose items come in batches. */
@@ -57,7 +57,7 @@ const UNCOUNTED: Pick<OpenStream, 'onTooLong' | 'end'> = { onTooLong() {}, end()
 
 /** Streams the bytes of a file. */
 export const fileStream = (file: Blob, expectAllowed: ExpectAllowed): ReadableStream<Uint8Array> =>
-  streamOf(readInTurns(file, expectAllowed), UNCOUNTED);
+  toStream(readInTurns(file, expectAllowed), UNCOUNTED);
 
 async function* readInTurns(file: Blob, expectAllowed: ExpectAllowed): AsyncGenerator<Uint8Array> {
   for await (const chunk of file.stream()) {
@@ -70,7 +70,7 @@ async function* readInTurns(file: Blob, expectAllowed: ExpectAllowed): AsyncGene
  * Sends bytes as the client reads them, and stops producing them when it disconnects. A stream that takes too long is
  * aborted, so that nobody takes a part of it for the whole.
  */
-function streamOf(
+function toStream(
   bytes: AsyncIterator<Uint8Array>,
   opened: Pick<OpenStream, 'onTooLong' | 'end'>,
 ): ReadableStream<Uint8Array> {

@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fatesOf } from '#src/broker-files/formats/fates.ts';
+import { recordFates } from '#src/broker-files/formats/fates.ts';
 import type { Format, Item, Reading, ReadingOptions } from '#src/broker-files/formats/format.ts';
 import { readSource } from '#src/broker-files/read/source-file.ts';
-import { decimalText, type Exact, exactOf, minus, negate, plus, times } from '#src/values/exact.ts';
+import { decimalText, type Exact, minus, negate, parseExact, plus, times } from '#src/values/exact.ts';
 import { readFuture } from '#src/values/future-symbol.ts';
 
 const FIXTURES = join(import.meta.dir, '../broker-files/formats/fixtures');
@@ -26,7 +26,7 @@ export function readWith(
   const reading = format.read(file, options);
   const rows = file.tables.reduce((sum, table) => sum + table.rows.length, 0);
   const totals = reading.items.filter(({ kind }) => kind === 'total').length;
-  const { read, leftOut } = fatesOf(file, reading);
+  const { read, leftOut } = recordFates(file, reading);
   return { ...reading, skipped: rows - read + leftOut.length - totals };
 }
 
@@ -41,13 +41,13 @@ const POINT_VALUES = new Map([
   ['KLMN', '1'],
 ]);
 
-const pointValueOf = (symbol: string): string | null => {
+const computePointValue = (symbol: string): string | null => {
   const future = readFuture(symbol.toUpperCase(), { contracts: POINT_VALUES, day: '2026-06-30' });
   return POINT_VALUES.get(future?.root ?? '') ?? null;
 };
 
 const ZERO: Exact = { units: 0n, places: 0 };
-const amountOf = (text: string | null): Exact => exactOf(text) ?? ZERO;
+const amountOf = (text: string | null): Exact => parseExact(text) ?? ZERO;
 
 const SHARES = new Map<string | null, string>([
   ['stocks', '1'],
@@ -110,7 +110,7 @@ function sumsOf(item: Item): Sums | null {
     const isFee = item.is === 'fee';
     return { gross: ZERO, commission: isFee ? ZERO : amount, fees: isFee ? amount : ZERO, count: 0 };
   }
-  const point = item.pointValue ?? pointValueOf(item.symbol) ?? SHARES.get(item.instrument) ?? null;
+  const point = item.pointValue ?? computePointValue(item.symbol) ?? SHARES.get(item.instrument) ?? null;
   const size = times(amountOf(item.quantity), amountOf(point));
   const commission = amountOf(item.commission);
   if (item.kind === 'fill') {

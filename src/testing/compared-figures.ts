@@ -3,7 +3,7 @@ import type { MetricsGroup } from '#src/features/metrics/responses.ts';
 import type { TestApp } from '#src/testing/test-app.ts';
 import { day, monthsAround } from './naive-model/dates.ts';
 import { losses, pnl, wins } from './naive-model/figures.ts';
-import { centsOf, sum, usd } from './naive-model/money.ts';
+import { parseCents, sum, usd } from './naive-model/money.ts';
 import {
   type AppInfo,
   analytics,
@@ -40,7 +40,7 @@ export interface WholeApp extends AppInfo {
 function exported(csv: string): [number, string] {
   const [head = '', ...lines] = csv.replace('\uFEFF', '').split('\r\n').slice(0, -1);
   const column = head.split(',').indexOf('PnL');
-  return [lines.length, usd(sum(lines.map((line) => centsOf(line.split(',')[column] || '0'))))];
+  return [lines.length, usd(sum(lines.map((line) => parseCents(line.split(',')[column] || '0'))))];
 }
 
 const summed = (entries: readonly Entry[]): [number, string] => [entries.length, usd(pnl(entries))];
@@ -127,7 +127,7 @@ export async function expectAddUp(bullpen: AppInfo, app: TestApp): Promise<void>
   const days = new Map<string, string>(
     calendars.flatMap((month) => month.days).map(({ date, totalPnl }) => [date, totalPnl]),
   );
-  const total = (dates: string[]) => usd(sum(dates.map((date) => centsOf(days.get(date) ?? '0.00'))));
+  const total = (dates: string[]) => usd(sum(dates.map((date) => parseCents(days.get(date) ?? '0.00'))));
   for (const [index, { month, weeks, totalPnl }] of calendars.entries()) {
     expect(total([...days.keys()].filter((date) => date.startsWith(month)))).toBe(totalPnl);
     // The first and last weeks extend into months that were not requested.
@@ -154,7 +154,7 @@ export async function expectAddUp(bullpen: AppInfo, app: TestApp): Promise<void>
   /** What traders are shown of their own, without what does not count for the team. */
   const ofAll = (figure: string, isIn: (date: string) => boolean) =>
     usd(
-      sum(all.map((one) => centsOf(one[figure]))) -
+      sum(all.map((one) => parseCents(one[figure]))) -
         pnl(leftOut(bullpen).filter(({ tradeDate }) => isIn(tradeDate))),
     );
   expect([

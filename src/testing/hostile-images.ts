@@ -67,7 +67,7 @@ export function noise(width = SQUARE, height = SQUARE): Bytes {
   );
 }
 
-/** Each with what its sender is told; `null` where it is a fair image, however long it takes. */
+/** Each with the error its sender gets; `null` where it is a fair image, however long it takes. */
 export const hostileImages = (): [what: string, image: Bytes, said: RegExp | null][] => [
   ...manyParts(10 * MIB).map(([what, image]): [string, Bytes, RegExp] => [what, image, /too many parts/]),
   ['a line of pixels', flat(40_000_000, 1), /wider or higher than 16,384/],

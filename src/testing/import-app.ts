@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import type { ImportFields } from '#src/features/imports/contract.ts';
 import type { ImportOrder } from '#src/features/imports/looking.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
@@ -105,7 +105,7 @@ export const tradesOf = (home: ImportApp): string[] =>
     )
     .sort();
 
-export const issuesOf = ({ app }: Pick<ImportApp, 'app'>) => integrityIssuesOf(app.deps.db.raw, 'all');
+export const issuesOf = ({ app }: Pick<ImportApp, 'app'>) => findIntegrityIssues(app.deps.db.raw, 'all');
 
 /** Rows that imports leave in their own tables. */
 export const countsOf = ({ app }: ImportApp): Record<string, number> =>

@@ -102,9 +102,9 @@ export class PlannedJournal {
       this.entries.push({ ...stored, entryId: ++this.#ids.entry, current, notes: [] });
       return;
     }
-    const absorbed = this.entries.filter(({ entryId }) => change.absorbs.includes(entryId));
+    const merged = this.entries.filter(({ entryId }) => change.merges.includes(entryId));
     this.#change(change.entryId, (entry) => {
-      const notes = [...entry.notes, ...absorbed.flatMap((other) => other.notes)];
+      const notes = [...entry.notes, ...merged.flatMap((other) => other.notes)];
       const isTouched = notes.length > 0;
       const current = { figures: change.figures, importId, isEdited: change.isEdited, isTouched };
       return { ...entry, ...stored, current, notes };
@@ -124,7 +124,7 @@ export function fillRow(
   at: string,
   given: Partial<FillContent> & { accountId?: number; contract?: string; line?: number; file?: number } = {},
 ): ImportRow {
-  const { accountId = 1, contract = 'ESZ6', line = 2, file = 1, ...told } = given;
+  const { accountId = 1, contract = 'ESZ6', line = 2, file = 1, ...reported } = given;
   const [side, quantity = '', , price = ''] = text.split(' ');
   const content: FillContent = {
     kind: 'fill',
@@ -147,7 +147,7 @@ export function fillRow(
     pnl: null,
     at: Date.parse(at),
     effect: null,
-    ...told,
+    ...reported,
   };
   const { id, place: _, ...rest } = content;
   const identity = id === null ? `fill ${JSON.stringify(rest)}` : `fill ${id}`;

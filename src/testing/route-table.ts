@@ -15,7 +15,7 @@ export const CALLERS = ['anonymous', 'maya', 'script', 'leo', 'viewing', 'admin'
 export type Statuses = Record<(typeof CALLERS)[number], number>;
 
 /** How a call is made, where that is not plain. */
-interface Told {
+interface CallCase {
   /** The path, if its parameters are not all 1. */
   path?: string;
   /** Otherwise the example of its body. */
@@ -24,7 +24,7 @@ interface Told {
   others?: Partial<Statuses>;
 }
 
-export interface Walked extends Omit<Told, 'others'> {
+export interface Walked extends Omit<CallCase, 'others'> {
   statuses: Statuses;
 }
 
@@ -76,7 +76,7 @@ export const FILLED_WITH: readonly [by: 'maya' | 'gone' | 'admin', route: string
   ['admin', 'PUT /api/admin/contracts/ABC', { json: CONTRACT }],
 ];
 
-const TOLD: Record<string, Told> = {
+const CASES: Record<string, CallCase> = {
   'POST /api/auth/validate': { send: { json: { accessCode: 'code-number-1' } } },
   'POST /api/auth/admin': { send: { json: { password: 'not the password' } }, others: all(401) },
   'PUT /api/admin/settings': { send: { json: { teamName: 'Pit' } } },
@@ -169,9 +169,9 @@ const TOLD: Record<string, Told> = {
 
 export const WALK: Record<string, Walked> = Object.fromEntries(
   Object.entries<CallDeclaration>(everyCall).map(([name, call]) => {
-    const { others, ...told } = TOLD[name] ?? {};
+    const { others, ...reported } = CASES[name] ?? {};
     const example = call.example && { send: { json: call.example } };
-    return [name, { ...example, ...told, statuses: { ...statusesOf(call), ...others } }];
+    return [name, { ...example, ...reported, statuses: { ...statusesOf(call), ...others } }];
   }),
 );
 

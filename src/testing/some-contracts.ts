@@ -1,4 +1,4 @@
-import { type Contract, contractsOf } from '#src/values/contract.ts';
+import { type Contract, indexContracts } from '#src/values/contract.ts';
 
 /** A contract of which only the root and what a point is worth matter. */
 export const someContract = (root: string, pointValue: string, currency = 'USD'): Contract => ({
@@ -13,7 +13,7 @@ export const someContract = (root: string, pointValue: string, currency = 'USD')
   source: 'published',
 });
 
-export const someContracts = contractsOf([
+export const someContracts = indexContracts([
   ...['ES', 'MES', 'NQ', 'MNQ', 'CL', 'GC', 'QO', 'QM', 'ZB', 'ZN', 'ZF', 'ZT', 'ZC', 'ZM'].map((root) =>
     someContract(root, '50'),
   ),

@@ -1,6 +1,6 @@
 /** What entries and their accounts have in common. */
 
-import { exactOf, plus, rounded, times, whole } from './exact.ts';
+import { parseExact, plus, rounded, times, whole } from './exact.ts';
 
 export const ACCOUNT_KINDS = ['sim', 'evaluation', 'funded', 'live'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -65,7 +65,7 @@ export function listedCosts(
   const cost = listedCost(costs, traded);
   if (!cost) return null;
   const [commission, fees] = COST_KINDS.map((kind) => {
-    const paid = missing.includes(kind) ? exactOf(cost[kind]) : null;
+    const paid = missing.includes(kind) ? parseExact(cost[kind]) : null;
     return paid && times(paid, whole(quantity * SIDES));
   });
   const charged = commission ? rounded(commission, 2) : null;

@@ -33,7 +33,7 @@ export function noteAdded(soFar: AddedSoFar, { kind, id }: Added): void {
 export type Steps<T> = Iterator<Added, T, undefined>;
 
 /** Runs all steps at once. @returns their result */
-export function allOf<T>(steps: Steps<T>): T {
+export function runSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const { value, done } = steps.next();
     if (done) return value;

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { computePnl, grossOf, outcomeOf, plannedROf, riskOf, rMultipleOf } from './computed-pnl.ts';
+import {
+  computeGross,
+  computePlannedR,
+  computePnl,
+  computeR,
+  computeRisk,
+  decideOutcome,
+} from './computed-pnl.ts';
 import { pnlFormula } from './pnl-formula.ts';
-import { pointValueOf } from './point-value.ts';
+import { computePointValue } from './point-value.ts';
 
 const long = {
   entryPrice: '6720.00',
@@ -101,8 +108,8 @@ test('P&L and risk are the exact fractions, rounded once', () => {
           nearest((isLong ? gross : -gross) - costs * bottom, bottom),
         );
         const risk = nearest(gross < 0n ? -gross : gross, bottom);
-        expect(riskOf({ ...trade, stopPrice: exit.text, riskAmount: null })).toBe(risk);
-        expect(riskOf({ ...trade, stopPrice: exit.text, riskAmount: 12_300n })).toBe(12_300n);
+        expect(computeRisk({ ...trade, stopPrice: exit.text, riskAmount: null })).toBe(risk);
+        expect(computeRisk({ ...trade, stopPrice: exit.text, riskAmount: 12_300n })).toBe(12_300n);
       },
     ),
   );
@@ -120,21 +127,21 @@ test('what a long makes a short loses, before costs', () => {
 
 describe('R', () => {
   test('is P&L in multiples of the risk, to two decimals', () => {
-    expect(rMultipleOf(51_584n, 25_000n)).toBe(2.06);
-    expect(rMultipleOf(-12_550n, 10_000n)).toBe(-1.26);
-    expect(rMultipleOf(0n, 10_000n)).toBe(0);
-    expect(rMultipleOf(51_584n, 0n)).toBeNull();
-    expect(rMultipleOf(51_584n, null)).toBeNull();
-    expect(rMultipleOf(null, 25_000n)).toBeNull();
+    expect(computeR(51_584n, 25_000n)).toBe(2.06);
+    expect(computeR(-12_550n, 10_000n)).toBe(-1.26);
+    expect(computeR(0n, 10_000n)).toBe(0);
+    expect(computeR(51_584n, 0n)).toBeNull();
+    expect(computeR(51_584n, null)).toBeNull();
+    expect(computeR(null, 25_000n)).toBeNull();
   });
 
   test('is planned by stop and target', () => {
     const plan = { entryPrice: '6720', stopPrice: '6717.50', targetPrice: '6727' };
-    expect(plannedROf(plan)).toBe(2.8);
-    expect(plannedROf({ entryPrice: '6720', stopPrice: '6722.5', targetPrice: '6713' })).toBe(2.8);
-    expect(plannedROf({ ...plan, stopPrice: '6720.00' })).toBeNull();
+    expect(computePlannedR(plan)).toBe(2.8);
+    expect(computePlannedR({ entryPrice: '6720', stopPrice: '6722.5', targetPrice: '6713' })).toBe(2.8);
+    expect(computePlannedR({ ...plan, stopPrice: '6720.00' })).toBeNull();
     for (const missing of ['entryPrice', 'stopPrice', 'targetPrice']) {
-      expect(plannedROf({ ...plan, [missing]: null })).toBeNull();
+      expect(computePlannedR({ ...plan, [missing]: null })).toBeNull();
     }
   });
 
@@ -146,18 +153,18 @@ describe('R', () => {
       pointValue: '50',
       riskAmount: null,
     };
-    expect(riskOf(trade)).toBe(25_000n);
-    expect(riskOf({ ...trade, stopPrice: null })).toBeNull();
-    expect(riskOf({ ...trade, pointValue: null })).toBeNull();
+    expect(computeRisk(trade)).toBe(25_000n);
+    expect(computeRisk({ ...trade, stopPrice: null })).toBeNull();
+    expect(computeRisk({ ...trade, pointValue: null })).toBeNull();
   });
 });
 
 test('gross is known where costs are', () => {
-  expect(grossOf({ pnl: 51_584n, commission: 516n, fees: 400n })).toBe(52_500n);
-  expect(grossOf({ pnl: 100n, commission: null, fees: -20n })).toBe(80n);
-  expect(grossOf({ pnl: 100n, commission: 0n, fees: null })).toBe(100n);
-  expect(grossOf({ pnl: 100n, commission: null, fees: null })).toBeNull();
-  expect(grossOf({ pnl: null, commission: 1n, fees: 1n })).toBeNull();
+  expect(computeGross({ pnl: 51_584n, commission: 516n, fees: 400n })).toBe(52_500n);
+  expect(computeGross({ pnl: 100n, commission: null, fees: -20n })).toBe(80n);
+  expect(computeGross({ pnl: 100n, commission: 0n, fees: null })).toBe(100n);
+  expect(computeGross({ pnl: 100n, commission: null, fees: null })).toBeNull();
+  expect(computeGross({ pnl: null, commission: 1n, fees: 1n })).toBeNull();
 });
 
 test.each([
@@ -182,7 +189,7 @@ test.each([
   [{ pnl: 1n, tickValue: null, breakEvenTicks: 5 }, 'win'],
 ] as const)('%p is %p', (trade, outcome) => {
   const flat = { pnl: 0n, costs: 0n, isOpen: false, quantity: 2, tickValue: '12.50', breakEvenTicks: null };
-  expect(outcomeOf({ ...flat, ...trade })).toBe(outcome);
+  expect(decideOutcome({ ...flat, ...trade })).toBe(outcome);
 });
 
 test.each([
@@ -195,5 +202,5 @@ test.each([
   ['1', '-1', null],
   ['x', '1', null],
 ])('a tick of %p worth %p makes a point of %p', (size, value, point) => {
-  expect(pointValueOf(size, value)).toBe(point);
+  expect(computePointValue(size, value)).toBe(point);
 });

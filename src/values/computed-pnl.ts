@@ -6,10 +6,10 @@
 import {
   cents as centsExact,
   type Exact,
-  exactOf,
   magnitude,
   minus,
   negate,
+  parseExact,
   quotient,
   rounded,
   times,
@@ -32,7 +32,7 @@ interface PricedTrade {
 
 /** Net P&L in cents: `(exit − entry) × quantity × point value × side − costs`. */
 export function computePnl(trade: PricedTrade): bigint | null {
-  const [entry, exit] = [exactOf(trade.entryPrice), exactOf(trade.exitPrice)];
+  const [entry, exit] = [parseExact(trade.entryPrice), parseExact(trade.exitPrice)];
   if (!entry || !exit) return null;
   const move = minus(exit, entry);
   const gross = worth(trade.positionType === 'long' ? move : negate(move), trade);
@@ -50,16 +50,16 @@ interface RiskedTrade {
 }
 
 /** Initial risk in cents: the typed amount, else `|entry − stop| × quantity × point value`. */
-export function riskOf(trade: RiskedTrade): bigint | null {
+export function computeRisk(trade: RiskedTrade): bigint | null {
   if (trade.riskAmount !== null) return trade.riskAmount;
-  const [entry, stop] = [exactOf(trade.entryPrice), exactOf(trade.stopPrice)];
+  const [entry, stop] = [parseExact(trade.entryPrice), parseExact(trade.stopPrice)];
   const risk = entry && stop && worth(magnitude(minus(entry, stop)), trade);
   return risk && rounded(risk, 2);
 }
 
 /** A move of the price in dollars. */
 function worth(move: Exact, { quantity, pointValue }: Pick<RiskedTrade, 'quantity' | 'pointValue'>) {
-  const point = exactOf(pointValue);
+  const point = parseExact(pointValue);
   if (!point || !Number.isSafeInteger(quantity)) return null;
   return times(times(move, whole(quantity)), point);
 }
@@ -71,7 +71,7 @@ const MOST_R = 1_000_000n;
  * Net P&L in multiples of the risk, to 2 decimals. Without a risk, with one of nothing, or one that is next to nothing
  * against the result, there is none.
  */
-export function rMultipleOf(pnl: bigint | null, risk: bigint | null): number | null {
+export function computeR(pnl: bigint | null, risk: bigint | null): number | null {
   if (pnl === null || risk === null || risk <= 0n || magnitudeOf(pnl) > risk * MOST_R) return null;
   return ratio(centsExact(pnl), centsExact(risk));
 }
@@ -85,8 +85,8 @@ interface PlannedTrade {
 }
 
 /** What the plan stood to make for each dollar it risked: `|target − entry| / |entry − stop|`, to 2 decimals. */
-export function plannedROf({ entryPrice, stopPrice, targetPrice }: PlannedTrade): number | null {
-  const [entry, stop, target] = [exactOf(entryPrice), exactOf(stopPrice), exactOf(targetPrice)];
+export function computePlannedR({ entryPrice, stopPrice, targetPrice }: PlannedTrade): number | null {
+  const [entry, stop, target] = [parseExact(entryPrice), parseExact(stopPrice), parseExact(targetPrice)];
   if (!entry || !stop || !target) return null;
   const risked = magnitude(minus(entry, stop));
   return risked.units === 0n ? null : ratio(magnitude(minus(target, entry)), risked);
@@ -101,7 +101,7 @@ interface NetTrade {
 }
 
 /** P&L before costs; `null` where no costs are known. */
-export function grossOf({ pnl, commission, fees }: NetTrade): bigint | null {
+export function computeGross({ pnl, commission, fees }: NetTrade): bigint | null {
   if (pnl === null || (commission === null && fees === null)) return null;
   return pnl + (commission ?? 0n) + (fees ?? 0n);
 }
@@ -120,7 +120,7 @@ interface DecidedTrade {
 }
 
 /** The one outcome that badges, filters, totals and metrics all read. */
-export function outcomeOf({ pnl, isOpen, ...trade }: DecidedTrade): Outcome {
+export function decideOutcome({ pnl, isOpen, ...trade }: DecidedTrade): Outcome {
   if (isOpen || pnl === null) return 'open';
   if (pnl === 0n || isWithinTicks(pnl + trade.costs, trade)) return 'even';
   return signOf(pnl) > 0 ? 'win' : 'loss';
@@ -129,7 +129,7 @@ export function outcomeOf({ pnl, isOpen, ...trade }: DecidedTrade): Outcome {
 type Band = Pick<DecidedTrade, 'quantity' | 'tickValue' | 'breakEvenTicks'>;
 
 function isWithinTicks(gross: bigint, { quantity, tickValue, breakEvenTicks }: Band): boolean {
-  const tick = exactOf(tickValue);
+  const tick = parseExact(tickValue);
   if (breakEvenTicks === null || !tick) return false;
   const band = times(times(tick, whole(quantity)), whole(breakEvenTicks));
   return minus(magnitude(centsExact(gross)), band).units <= 0n;

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { someContracts as contracts, someContract } from '#src/testing/some-contracts.ts';
-import { contractsOf } from './contract.ts';
-import { guessedRoot, readSymbol, spreadOf } from './contract-reader.ts';
+import { indexContracts } from './contract.ts';
+import { findSpread, guessedRoot, readSymbol } from './contract-reader.ts';
 
 const DAY = '2026-11-20';
 
@@ -126,7 +126,7 @@ test.each([
     pointValue: null,
     currency: null,
   });
-  expect(spreadOf(symbol, { contracts, day: DAY })).toBe(name);
+  expect(findSpread(symbol, { contracts, day: DAY })).toBe(name);
 });
 
 test.each([
@@ -156,7 +156,7 @@ test('a point of a contract in another currency is worth no dollars', () => {
 });
 
 test('a contract of our own comes before a name that a platform has for another', () => {
-  const own = contractsOf([...contracts.values(), someContract('EP', '7')]);
+  const own = indexContracts([...contracts.values(), someContract('EP', '7')]);
   expect(readSymbol('EPZ6', { contracts: own, day: DAY })).toMatchObject({ root: 'EP', pointValue: '7' });
 });
 

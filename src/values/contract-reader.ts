@@ -15,7 +15,7 @@ import {
   readOption,
   readStrike,
 } from './option-symbol.ts';
-import { fractionOf } from './price-text.ts';
+import { findFraction } from './price-text.ts';
 
 export interface SymbolReading {
   /** What is stored: the short form, or the text as typed where nothing was recognised. */
@@ -69,22 +69,22 @@ export function readSymbol(typed: string, context: ReadingContext): SymbolReadin
 }
 
 /** A spread's name, `ESZ6-ESH7`, to tell it by; `null` for what is none. */
-export const spreadOf = (typed: string, context: ReadingContext): string | null =>
+export const findSpread = (typed: string, context: ReadingContext): string | null =>
   typed.length > LONGEST ? null : spreadName(foldedSymbol(typed), context);
 
 const foldedSymbol = (text: string): string => text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
 
 /** Which of the products quoted in fractions a symbol names, in any spelling and whatever the table holds; else `null`. */
-export const fractionRootOf = memoizeTexts((typed): string | null => {
+export const findFractionRoot = memoizeTexts((typed): string | null => {
   if (typed.length > LONGEST) return null;
   return readFuture(foldedSymbol(typed), { contracts: QUOTED_IN_FRACTIONS, day: '2026-01-01' })?.root ?? null;
 });
-const QUOTED_IN_FRACTIONS = { has: (root: string) => fractionOf(root) !== null };
+const QUOTED_IN_FRACTIONS = { has: (root: string) => findFraction(root) !== null };
 
 const UNREAD = { root: null, contract: null, kind: null, month: null, pointValue: null, currency: null };
 
 /** Of a contract in another currency the point value is no dollars. */
-const worthOf = ({ pointValue, currency }: Contract) => ({
+const toWorth = ({ pointValue, currency }: Contract) => ({
   pointValue: currency === ACCOUNTING_CURRENCY ? pointValue : null,
   currency,
 });
@@ -102,7 +102,7 @@ function future(text: string, context: ReadingContext): SymbolReading | null {
     contract: month === null ? null : found.short,
     kind: 'future',
     month,
-    ...worthOf(contract),
+    ...toWorth(contract),
   };
 }
 
@@ -113,7 +113,7 @@ const onFuture = ({ root, month }: FutureSymbol, contract: Contract, symbol: str
   contract: null,
   kind: 'option',
   month: month && monthText(month),
-  ...worthOf(contract),
+  ...toWorth(contract),
 });
 
 function futureOption(text: string, context: ReadingContext): SymbolReading | null {

@@ -26,7 +26,7 @@ export type Contracts = ReadonlyMap<string, Contract>;
 /** What every total is in. */
 export const ACCOUNTING_CURRENCY = 'USD';
 
-export const contractsOf = (contracts: Iterable<Contract>): Contracts =>
+export const indexContracts = (contracts: Iterable<Contract>): Contracts =>
   new Map([...contracts].map((contract) => [contract.root, contract]));
 
 /** Instrument types, from which a symbol that could be several things is read. */

@@ -7,6 +7,6 @@ test.each([
   [1, 1, '1 open trade'],
   [2, 2, '2 open trades'],
   [3, 1, '3 trades, 1 open'],
-])('%p trades, %p of them open, read %p', (trades, open, told) => {
-  expect(countTrades(trades, open)).toBe(told);
+])('%p trades, %p of them open, read %p', (trades, open, reported) => {
+  expect(countTrades(trades, open)).toBe(reported);
 });

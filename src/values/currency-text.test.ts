@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { columnKey, isNoMoney, toldApart } from './column-names.ts';
+import { columnKey, deduplicateHeaders, isNoMoney } from './column-names.ts';
 import { currencyOfAmount, currencyOfHead, currencyOfName } from './currency-text.ts';
 
 test.each<[string, string | null]>([
@@ -70,7 +70,7 @@ test('a unit behind a name does not tell names apart', () => {
 });
 
 test('heads of one name are told apart in the order of the file, whatever they are called', () => {
-  expect(toldApart(['Price', 'Time', 'price', 'Price', '', '', 'Time'])).toEqual([
+  expect(deduplicateHeaders(['Price', 'Time', 'price', 'Price', '', '', 'Time'])).toEqual([
     'Price',
     'Time',
     'price (2)',
@@ -79,7 +79,7 @@ test('heads of one name are told apart in the order of the file, whatever they a
     '',
     'Time (2)',
   ]);
-  expect(toldApart(['Price', 'Price (2)', 'Price', 'Price'])).toEqual([
+  expect(deduplicateHeaders(['Price', 'Price (2)', 'Price', 'Price'])).toEqual([
     'Price',
     'Price (2)',
     'Price (3)',

@@ -55,9 +55,9 @@ const AROUND =
 const BARE = /^[-\d.,]*$/;
 
 /** The currency written beside an amount, `€43.10`, `43,10 EUR`; `null` where there is none. */
-export const currencyOfAmount = (cell: string): string | null => (BARE.test(cell) ? null : markOf(cell));
+export const currencyOfAmount = (cell: string): string | null => (BARE.test(cell) ? null : readMark(cell));
 
-const markOf = memoizeTexts((cell): string | null => {
+const readMark = memoizeTexts((cell): string | null => {
   const text = cell.trim();
   if (text.length > 60) return null;
   const [, before, behind] = AROUND.exec(text) ?? [];

@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import {
   addDays,
   addMonths,
-  daysOf,
   FIRST_MONTH,
   formatDateRange,
   formatMonth,
   isCalendarMonth,
+  listDays,
+  listWeeks,
   monthOf,
   monthRange,
   nextMonth,
   previousMonth,
+  toWorkweek,
   weekdayOf,
   weekRange,
-  weeksOf,
-  workweekOf,
 } from './dates.ts';
 import { nextWorkday, previousWorkday } from './workdays.ts';
 
@@ -79,17 +79,17 @@ describe('weeks', () => {
     ['2024-02-29', '2024-02-25', '2024-03-02'],
   ])('%s is in the week from %s to %s', (day, from, to) => {
     expect(weekRange(day)).toEqual({ from, to });
-    expect(workweekOf(day)).toEqual({ from: addDays(from, 1), to: addDays(to, -1) });
+    expect(toWorkweek(day)).toEqual({ from: addDays(from, 1), to: addDays(to, -1) });
   });
 
   test('a month is touched by four to six weeks, in turn', () => {
-    expect(weeksOf('2026-02').map(({ from }) => from)).toEqual([
+    expect(listWeeks('2026-02').map(({ from }) => from)).toEqual([
       '2026-02-01',
       '2026-02-08',
       '2026-02-15',
       '2026-02-22',
     ]);
-    expect(weeksOf('2026-08').map(({ to }) => to)).toEqual([
+    expect(listWeeks('2026-08').map(({ to }) => to)).toEqual([
       '2026-08-01',
       '2026-08-08',
       '2026-08-15',
@@ -97,7 +97,7 @@ describe('weeks', () => {
       '2026-08-29',
       '2026-09-05',
     ]);
-    expect(weeksOf('2000-01')[0]).toEqual({ from: '1999-12-26', to: '2000-01-01' });
+    expect(listWeeks('2000-01')[0]).toEqual({ from: '1999-12-26', to: '2000-01-01' });
   });
 
   test.each([
@@ -121,11 +121,11 @@ describe('weeks', () => {
     const month = fc.integer({ min: 0, max: 12_000 }).map((days) => monthOf(addDays('2000-01-01', days)));
     fc.assert(
       fc.property(month, (month) => {
-        const rows = weeksOf(month).map(daysOf);
+        const rows = listWeeks(month).map(listDays);
         const inMonth = rows.flat().filter((day) => monthOf(day) === month);
         return (
           rows.every((row) => row.length === 7 && row.every((day, at) => weekdayOf(day) === at)) &&
-          inMonth.join() === daysOf(monthRange(month)).join()
+          inMonth.join() === listDays(monthRange(month)).join()
         );
       }),
     );

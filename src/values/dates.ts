@@ -107,24 +107,24 @@ function weekOf(date: Date): DateRange {
 }
 
 /** The whole weeks that touch a month, ascending. */
-export const weeksOf = (month: string): DateRange[] =>
-  eachWeekOfInterval(intervalOf(monthRange(month)), { weekStartsOn: WEEK_STARTS_ON }).map(weekOf);
+export const listWeeks = (month: string): DateRange[] =>
+  eachWeekOfInterval(toInterval(monthRange(month)), { weekStartsOn: WEEK_STARTS_ON }).map(weekOf);
 
 /** Every day of a range, ascending. */
-export const daysOf = (range: DateRange): string[] => eachDayOfInterval(intervalOf(range)).map(dayOf);
+export const listDays = (range: DateRange): string[] => eachDayOfInterval(toInterval(range)).map(dayOf);
 
-const intervalOf = ({ from, to }: DateRange) => ({ start: dateOf(from), end: dateOf(to) });
+const toInterval = ({ from, to }: DateRange) => ({ start: dateOf(from), end: dateOf(to) });
 
 /** Monday to Friday of a day's week. */
-export function workweekOf(date: string): DateRange {
+export function toWorkweek(date: string): DateRange {
   const { from } = weekRange(date);
   return { from: addDays(from, 1), to: addDays(from, 5) };
 }
 
 /** Monday to Friday of the weeks that have a working day in a month, ascending. */
-export function workweeksOf(month: string): DateRange[] {
-  return weeksOf(month)
-    .map(({ from }) => workweekOf(from))
+export function listWorkweeks(month: string): DateRange[] {
+  return listWeeks(month)
+    .map(({ from }) => toWorkweek(from))
     .filter((week) => touches(week, month));
 }
 
@@ -135,7 +135,7 @@ export function touches({ from, to }: DateRange, month: string): boolean {
 
 /** Whether the text is the Monday of one of a month's working weeks. */
 export function isWorkweekOf(month: string, monday: string): boolean {
-  return workweeksOf(month).some(({ from }) => from === monday);
+  return listWorkweeks(month).some(({ from }) => from === monday);
 }
 
 /** Whether the text is a month that the calendar shows: from the first one to the one after today's. */
@@ -143,13 +143,13 @@ export function isCalendarMonth(text: string, today: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_MONTH && text <= nextMonth(monthOf(today));
 }
 
-const namesOf = (width: 'wide' | 'abbreviated') => ({
+const listNames = (width: 'wide' | 'abbreviated') => ({
   days: ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => enUS.localize.day(day, { width })),
   months: ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const).map((month) =>
     enUS.localize.month(month, { width }),
   ),
 });
-const [LONG, SHORT] = [namesOf('wide'), namesOf('abbreviated')];
+const [LONG, SHORT] = [listNames('wide'), listNames('abbreviated')];
 
 /** The weekdays as people call them, from Sunday on. */
 export const WEEKDAY_NAMES: readonly string[] = LONG.days;

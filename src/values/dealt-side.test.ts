@@ -1,16 +1,18 @@
 import { expect, test } from 'bun:test';
-import { dealingIn, heldSide } from './dealt-side.ts';
+import { heldSide, readSideAndEffect } from './dealt-side.ts';
 
-const told = (cell: string) => {
-  const dealing = dealingIn(cell);
-  return dealing && [dealing.side, dealing.effect].filter((part) => part !== null).join(' ');
+const reported = (cell: string) => {
+  const sideAndEffect = readSideAndEffect(cell);
+  return (
+    sideAndEffect && [sideAndEffect.side, sideAndEffect.effect].filter((part) => part !== null).join(' ')
+  );
 };
 
 test.each([
   ['buy', 'Buy B BOT Bought + 1 +1 Achat Compra Kauf 买入 l Long'],
   ['sell', 'Sell S SLD Sold - −1 -1 Vente Venta Verkauf 卖出 short Short'],
 ])('%s, in one word', (side, cells) => {
-  for (const cell of cells.split(' ')) expect([cell, told(cell)]).toEqual([cell, side]);
+  for (const cell of cells.split(' ')) expect([cell, reported(cell)]).toEqual([cell, side]);
 });
 
 test.each([
@@ -34,7 +36,7 @@ test.each([
   ['买入开仓', 'buy open', 'long'],
   ['卖出平仓', 'sell close', 'long'],
 ])('%s is %s, and held %s', (cell, dealt, held) => {
-  expect([told(cell), heldSide(cell)]).toEqual([dealt, held as 'long' | 'short']);
+  expect([reported(cell), heldSide(cell)]).toEqual([dealt, held as 'long' | 'short']);
 });
 
 test.each([
@@ -49,4 +51,4 @@ test.each([
   'Buy the dip',
   '12',
   'Margin',
-])('“%s” is neither', (cell) => expect(dealingIn(cell)).toBeNull());
+])('“%s” is neither', (cell) => expect(readSideAndEffect(cell)).toBeNull());

@@ -2,7 +2,7 @@
 
 import { memoizeTexts } from './memoize-texts.ts';
 
-export interface Dealing {
+export interface SideAndEffect {
   side: 'buy' | 'sell';
   /** `null` where the words do not say it. */
   effect: 'open' | 'close' | null;
@@ -38,7 +38,7 @@ const FILLERS = words(
 );
 
 /** Shorts of several words, as platforms and statements have them. */
-const CODES: ReadonlyMap<string, Dealing> = new Map<string, Dealing>([
+const CODES: ReadonlyMap<string, SideAndEffect> = new Map<string, SideAndEffect>([
   ['bto', { side: 'buy', effect: 'open' }],
   ['btc', { side: 'buy', effect: 'close' }],
   ['bc', { side: 'buy', effect: 'close' }],
@@ -54,7 +54,7 @@ const HAN = /^\p{Script=Han}+$/u;
 const LONGEST = 60;
 
 /** `null` for words that say neither, or both. */
-export const dealingIn = memoizeTexts((cell): Dealing | null => {
+export const readSideAndEffect = memoizeTexts((cell): SideAndEffect | null => {
   const text = cell.trim().toLowerCase().replace(/−|–/g, '-');
   // `YOU BOUGHT APPLE INC (AAPL) (Cash)`
   const [, said] = /^you (bought|sold)\b(?!.* short\b)/.exec(text) ?? [];
@@ -63,7 +63,7 @@ export const dealingIn = memoizeTexts((cell): Dealing | null => {
   return CODES.get(text) ?? ofWords(wordsIn(text));
 });
 
-const spokenEffect = (text: string): Dealing['effect'] =>
+const spokenEffect = (text: string): SideAndEffect['effect'] =>
   /\bopening\b/.test(text) ? 'open' : /\bclosing\b/.test(text) ? 'close' : null;
 
 function wordsIn(text: string): string[] {
@@ -77,7 +77,7 @@ function wordsIn(text: string): string[] {
   });
 }
 
-function ofWords(parts: readonly string[]): Dealing | null {
+function ofWords(parts: readonly string[]): SideAndEffect | null {
   const has = (set: ReadonlySet<string>) => parts.some((part) => set.has(part));
   const isKnown = [BUY, SELL, LONG, SHORT, OPEN, CLOSE, COVER, FILLERS];
   if (!parts.every((part) => isKnown.some((set) => set.has(part)))) return null;
@@ -96,7 +96,7 @@ function ofWords(parts: readonly string[]): Dealing | null {
 }
 
 /** Of a word that says this alone: `Open`, `TO CLOSE`, `Exit`; else `null`. */
-export const effectOf = memoizeTexts((cell): Dealing['effect'] => {
+export const readEffect = memoizeTexts((cell): SideAndEffect['effect'] => {
   const parts = wordsIn(cell.trim().toLowerCase());
   const has = (set: ReadonlySet<string>) => parts.some((part) => set.has(part));
   if (!parts.every((part) => OPEN.has(part) || CLOSE.has(part) || FILLERS.has(part))) return null;
@@ -105,12 +105,13 @@ export const effectOf = memoizeTexts((cell): Dealing['effect'] => {
 });
 
 /** Of a fill what was dealt; `null` for a word that says neither. */
-export const dealtSide = (cell: string): Dealing['side'] | null => dealingIn(cell)?.side ?? null;
+export const dealtSide = (cell: string): SideAndEffect['side'] | null =>
+  readSideAndEffect(cell)?.side ?? null;
 
 /** Of a trade what was held: what is sold to close was long. */
 export function heldSide(cell: string): 'long' | 'short' | null {
-  const dealing = dealingIn(cell);
-  if (dealing === null) return null;
-  const isLong = (dealing.side === 'buy') === (dealing.effect !== 'close');
+  const sideAndEffect = readSideAndEffect(cell);
+  if (sideAndEffect === null) return null;
+  const isLong = (sideAndEffect.side === 'buy') === (sideAndEffect.effect !== 'close');
   return isLong ? 'long' : 'short';
 }

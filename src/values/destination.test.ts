@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { destinationOf, keptDestination, logInNotice } from './destination.ts';
+import { keptDestination, logInNotice, resolveDestination } from './destination.ts';
 
 const OWN = [
   '/team-hub/3',
@@ -13,11 +13,11 @@ const OWN = [
 
 test.each(OWN)('%s is kept for its own trader', (path) => {
   expect(keptDestination(path)).toBe(path);
-  expect(destinationOf(3, path)).toBe(path);
+  expect(resolveDestination(3, path)).toBe(path);
 });
 
 test.each(OWN)('%s is not kept for another trader', (path) => {
-  expect(destinationOf(33, path)).toBe('/team-hub/33');
+  expect(resolveDestination(33, path)).toBe('/team-hub/33');
 });
 
 const ELSEWHERE = [
@@ -66,7 +66,7 @@ const ELSEWHERE = [
 
 test.each(ELSEWHERE)('%j leads to the hub', (path) => {
   expect(keptDestination(path)).toBeNull();
-  expect(destinationOf(3, path)).toBe('/team-hub/3');
+  expect(resolveDestination(3, path)).toBe('/team-hub/3');
 });
 
 test('every destination is a page of the trader on this site, whatever is asked for', () => {
@@ -92,7 +92,7 @@ test('every destination is a page of the trader on this site, whatever is asked 
   );
   fc.assert(
     fc.property(path, (asked) => {
-      const url = new URL(destinationOf(3, asked), 'https://desk.example');
+      const url = new URL(resolveDestination(3, asked), 'https://desk.example');
       expect(url.origin).toBe('https://desk.example');
       expect(url.pathname).toMatch(/^\/(team-hub|dashboard)\/3(\/|$)/);
     }),

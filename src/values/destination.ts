@@ -22,7 +22,7 @@ export function keptDestination(path: string | null): string | null {
 }
 
 /** Where this trader goes: to the requested page if it is their own, else to their hub. */
-export function destinationOf(traderId: number, path: string | null): string {
+export function resolveDestination(traderId: number, path: string | null): string {
   const found = match(path);
   return found?.[1] === String(traderId) ? found[0] : `/team-hub/${traderId}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type Contract, contractsOf } from './contract.ts';
-import { type DecidedEntry, entryOutcomes, tickValueOf } from './entry-outcome.ts';
+import { type Contract, indexContracts } from './contract.ts';
+import { type DecidedEntry, entryOutcomes, findTickValue } from './entry-outcome.ts';
 
 const contract = (root: string, tickSize: string, tickValue: string, pointValue: string, currency = 'USD') =>
   ({
@@ -16,7 +16,7 @@ const contract = (root: string, tickSize: string, tickValue: string, pointValue:
     source: 'own',
   }) satisfies Contract;
 
-const contracts = contractsOf([
+const contracts = indexContracts([
   contract('ES', '0.25', '12.50', '50'),
   contract('GC', '0.1', '10', '100'),
   contract('CL', '0.01', '10', '1000'),
@@ -41,7 +41,7 @@ describe('a tick is worth', () => {
     ['ESZ6-ESH7', 'futures', null],
   ] as const) {
     test(`${value ?? 'nothing known'} for ${symbol} of ${instrumentType}`, () => {
-      expect(tickValueOf(symbol, { contracts, day: '2026-11-20', instrumentType })).toBe(value);
+      expect(findTickValue(symbol, { contracts, day: '2026-11-20', instrumentType })).toBe(value);
     });
   }
 });

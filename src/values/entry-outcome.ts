@@ -1,6 +1,6 @@
 /** The outcome of an entry as the journal has it, by the team's rule for what is break-even. */
 
-import { type Outcome, outcomeOf } from './computed-pnl.ts';
+import { decideOutcome, type Outcome } from './computed-pnl.ts';
 import { ACCOUNTING_CURRENCY, type Contracts, type InstrumentKind } from './contract.ts';
 import { type ReadingContext, readSymbol, type SymbolReading } from './contract-reader.ts';
 import { startOfYear } from './dates.ts';
@@ -27,12 +27,12 @@ export interface DecidedEntry {
 /** Tells the outcomes of any number of entries; a symbol is read once a year. */
 export function entryOutcomes({ contracts, breakEvenTicks }: OutcomeRules): (entry: DecidedEntry) => Outcome {
   const tickValues = memoize((symbol: string, year: string, instrumentType: InstrumentKind) =>
-    tickValueOf(symbol, { contracts, day: year, instrumentType }),
+    findTickValue(symbol, { contracts, day: year, instrumentType }),
   );
   const tickValue = ({ symbol, tradeDate, instrumentType }: DecidedEntry): string | null =>
     tickValues(symbol, startOfYear(tradeDate), instrumentType);
   return (entry) =>
-    outcomeOf({
+    decideOutcome({
       ...entry,
       costs: (entry.commission ?? 0n) + (entry.fees ?? 0n),
       tickValue: breakEvenTicks === null ? null : tickValue(entry),
@@ -44,7 +44,7 @@ export function entryOutcomes({ contracts, breakEvenTicks }: OutcomeRules): (ent
  * What a tick of a future, or of an option on one, is worth in dollars. `null` where none is known: for shares, options on
  * them, unknown products and other currencies.
  */
-export function tickValueOf(symbol: string, context: ReadingContext): string | null {
+export function findTickValue(symbol: string, context: ReadingContext): string | null {
   const reading = readSymbol(symbol, context);
   const contract = reading.root === null ? undefined : context.contracts.get(reading.root);
   if (contract?.currency !== ACCOUNTING_CURRENCY || !isOfFuture(reading)) return null;
@@ -72,7 +72,7 @@ export interface RecordedOutcome {
 
 const bigCents = (cents: number | null): bigint | null => (cents === null ? null : BigInt(cents));
 
-export const decidedEntryOf = ({
+export const toDecidedEntry = ({
   symbol,
   instrumentType,
   tradeDate,

@@ -10,6 +10,6 @@ export interface TypedSymbol {
 }
 
 /** The root of a symbol; `null` where no contract is known for it. */
-export const rootOf = ({ symbol, instrumentType }: TypedSymbol, contracts: Contracts): string | null =>
+export const findRoot = ({ symbol, instrumentType }: TypedSymbol, contracts: Contracts): string | null =>
   // The day decides about the year of a contract, not about its root.
   readSymbol(symbol, { contracts, day: FIRST_TRADE_DATE, instrumentType }).root;

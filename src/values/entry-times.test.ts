@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { addDays } from './dates.ts';
-import { calendarDayOf, daysOfTimes, instantsOf, readTime, typedTimeOf } from './entry-times.ts';
+import { daysOfTimes, findCalendarDay, readTime, toInstants, toTypedTime } from './entry-times.ts';
 import { type DayRule, sessionDay } from './session-day.ts';
 import { instantAt, minuteAt } from './time-of-day.ts';
 
@@ -26,14 +26,14 @@ describe('a time as typed', () => {
 
 describe('the day of a time', () => {
   test('is the trading day itself where days begin at midnight', () => {
-    expect(calendarDayOf('2026-11-20', '00:05', NEW_YORK)).toBe('2026-11-20');
-    expect(calendarDayOf('2026-11-20', '23:55', NEW_YORK)).toBe('2026-11-20');
+    expect(findCalendarDay('2026-11-20', '00:05', NEW_YORK)).toBe('2026-11-20');
+    expect(findCalendarDay('2026-11-20', '23:55', NEW_YORK)).toBe('2026-11-20');
   });
 
   test('is the evening before in a Globex session, and Sunday before a Monday', () => {
-    expect(calendarDayOf('2026-11-20', '18:30', GLOBEX)).toBe('2026-11-19');
-    expect(calendarDayOf('2026-11-20', '17:59', GLOBEX)).toBe('2026-11-20');
-    expect(calendarDayOf('2026-11-23', '18:30', GLOBEX)).toBe('2026-11-22');
+    expect(findCalendarDay('2026-11-20', '18:30', GLOBEX)).toBe('2026-11-19');
+    expect(findCalendarDay('2026-11-20', '17:59', GLOBEX)).toBe('2026-11-20');
+    expect(findCalendarDay('2026-11-23', '18:30', GLOBEX)).toBe('2026-11-22');
   });
 
   test('is the day before for a position that was held overnight', () => {
@@ -43,7 +43,7 @@ describe('the day of a time', () => {
       closedOn: '2026-11-20',
       isOvernight: true,
     });
-    expect(instantsOf(typed, NEW_YORK)).toEqual({
+    expect(toInstants(typed, NEW_YORK)).toEqual({
       openedAt: '2026-11-20T03:15:00.000Z',
       closedAt: '2026-11-20T06:40:00.000Z',
     });
@@ -81,8 +81,8 @@ test('an instant typed again is the same minute', () => {
     fc.property(days, times, rules, (day, time, rule) => {
       const instant = new Date(instantAt(day, time, rule.timeZone)).toISOString();
       const tradeDate = sessionDay(Date.parse(instant), rule);
-      const closedAt = typedTimeOf(instant, rule.timeZone);
-      const again = instantsOf({ openedAt: '', closedAt, tradeDate }, rule).closedAt;
+      const closedAt = toTypedTime(instant, rule.timeZone);
+      const again = toInstants({ openedAt: '', closedAt, tradeDate }, rule).closedAt;
       expect(minuteAt(Date.parse(again ?? ''), rule.timeZone)).toBe(
         minuteAt(Date.parse(instant), rule.timeZone),
       );

@@ -21,7 +21,7 @@ export const timeText = (day: string | null, time: string): string =>
 const EARLIEST = 3;
 
 /** The calendar day of a trading day on which the clocks show a time: with the Globex session, the evening before. */
-export function calendarDayOf(tradeDate: string, time: string, rule: DayRule): string {
+export function findCalendarDay(tradeDate: string, time: string, rule: DayRule): string {
   for (let back = 0; back <= EARLIEST; back++) {
     const day = addDays(tradeDate, -back);
     if (sessionDay(instantAt(day, time, rule.timeZone), rule) === tradeDate) return day;
@@ -38,7 +38,8 @@ interface TypedTimes {
 /** The days of both times. A position that was opened later in the day than it was closed was held overnight. */
 export function daysOfTimes({ openedAt, closedAt, tradeDate }: TypedTimes, rule: DayRule) {
   const [opened, closed] = [readTime(openedAt), readTime(closedAt)];
-  const dayOf = (typed: typeof opened) => typed && (typed.day ?? calendarDayOf(tradeDate, typed.time, rule));
+  const dayOf = (typed: typeof opened) =>
+    typed && (typed.day ?? findCalendarDay(tradeDate, typed.time, rule));
   const closedOn = dayOf(closed);
   const openedOn = dayOf(opened);
   const isOvernight =
@@ -51,7 +52,7 @@ export function daysOfTimes({ openedAt, closedAt, tradeDate }: TypedTimes, rule:
 }
 
 /** Both as instants, ISO 8601 UTC. */
-export function instantsOf(
+export function toInstants(
   typed: TypedTimes,
   rule: DayRule,
 ): { openedAt: string | null; closedAt: string | null } {
@@ -66,5 +67,5 @@ export function instantsOf(
 }
 
 /** A stored instant as text, with its day: it stays where it is when the trade date changes. Seconds are left out. */
-export const typedTimeOf = (instant: string | null, timeZone: string): string =>
+export const toTypedTime = (instant: string | null, timeZone: string): string =>
   instant === null ? '' : minuteAt(Date.parse(instant), timeZone);

@@ -8,7 +8,7 @@ export interface Exact {
 const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?$/;
 
 /** @returns `null` for anything but a decimal as {@link normalizeDecimal} spells it */
-export function exactOf(text: string | null): Exact | null {
+export function parseExact(text: string | null): Exact | null {
   const [match, sign = '', whole = '', fraction = ''] = DECIMAL.exec(text ?? '') ?? [];
   if (match === undefined) return null;
   const units = BigInt(whole + fraction);

@@ -47,7 +47,7 @@ const MONTH_LENGTHS = [0, 2, 3, 5];
 
 /** @param text in capitals, without spaces around it or two in a row */
 export function readFuture(text: string, context: Context): FutureSymbol | null {
-  const parts = partsOf(bare(text), context);
+  const parts = parseParts(bare(text), context);
   if (!parts) return null;
   const { root, month } = parts;
   return { root, month, short: month === null ? root : `${root}${monthCode(month, context.day)}` };
@@ -61,7 +61,7 @@ function knownRoot(name: string, { contracts }: Context): string | null {
 
 const bare = (text: string): string => text.replace(PREFIX, '').replace(SUFFIX, '').replace(CONTINUOUS, '');
 
-function partsOf(text: string, context: Context): Pick<FutureSymbol, 'root' | 'month'> | null {
+function parseParts(text: string, context: Context): Pick<FutureSymbol, 'root' | 'month'> | null {
   const spelled = NUMBERED.exec(text) ?? NAMED.exec(text);
   if (spelled) {
     const [, name = '', typed = '', year = ''] = spelled;

@@ -1,6 +1,6 @@
 /** What an entry risked at first: what is sorted, averaged and added up as R is measured by it. */
 
-import { riskOf } from './computed-pnl.ts';
+import { computeRisk } from './computed-pnl.ts';
 import type { Contracts, InstrumentKind } from './contract.ts';
 import { readSymbol } from './contract-reader.ts';
 import { FIRST_TRADE_DATE } from './dates.ts';
@@ -30,7 +30,7 @@ export function initialRisks(contracts: Contracts): (entry: RiskedEntry) => bigi
   return (entry) => {
     const { riskAmount, stopPrice, entryPrice, symbol, instrumentType } = entry;
     if (riskAmount !== null || stopPrice === null || entryPrice === null) return riskAmount;
-    const risk = riskOf({ ...entry, pointValue: pointValues(symbol, instrumentType) });
+    const risk = computeRisk({ ...entry, pointValue: pointValues(symbol, instrumentType) });
     return risk !== null && risk < MAX_MONEY_CENTS ? risk : null;
   };
 }
@@ -38,7 +38,7 @@ export function initialRisks(contracts: Contracts): (entry: RiskedEntry) => bigi
 /** What the initial risk of a stored entry follows from. Amounts in cents. */
 export type RecordedRisk = Omit<RiskedEntry, 'riskAmount'> & { riskCents: number | null };
 
-export const riskedEntryOf = ({
+export const toRiskedEntry = ({
   symbol,
   instrumentType,
   entryPrice,

@@ -2,9 +2,9 @@
 
 import type { Outcome } from './computed-pnl.ts';
 import type { InstrumentKind } from './contract.ts';
-import { decidedEntryOf, entryOutcomes, type OutcomeRules, type RecordedOutcome } from './entry-outcome.ts';
-import { rootOf } from './entry-root.ts';
-import { initialRisks, type RecordedRisk, riskedEntryOf } from './initial-risk.ts';
+import { entryOutcomes, type OutcomeRules, type RecordedOutcome, toDecidedEntry } from './entry-outcome.ts';
+import { findRoot } from './entry-root.ts';
+import { initialRisks, type RecordedRisk, toRiskedEntry } from './initial-risk.ts';
 import { memoize } from './memoize.ts';
 
 /** An entry with what it was judged to be so far. */
@@ -17,17 +17,17 @@ export interface JudgedEntry extends RecordedOutcome, RecordedRisk {
 export type Judgement = Pick<JudgedEntry, 'root' | 'outcome' | 'initialRiskCents'>;
 
 /** Judges any number of entries. A root that an entry has stays. */
-export function judgementOf(rules: OutcomeRules): (entry: JudgedEntry) => Judgement {
-  const outcomeOf = entryOutcomes(rules);
-  const riskOf = initialRisks(rules.contracts);
+export function createJudge(rules: OutcomeRules): (entry: JudgedEntry) => Judgement {
+  const decideOutcome = entryOutcomes(rules);
+  const computeRisk = initialRisks(rules.contracts);
   const rootOfSymbol = memoize((symbol: string, instrumentType: InstrumentKind) =>
-    rootOf({ symbol, instrumentType }, rules.contracts),
+    findRoot({ symbol, instrumentType }, rules.contracts),
   );
   return (entry) => {
-    const risk = riskOf(riskedEntryOf(entry));
+    const risk = computeRisk(toRiskedEntry(entry));
     return {
       root: entry.root ?? rootOfSymbol(entry.symbol, entry.instrumentType),
-      outcome: outcomeOf(decidedEntryOf(entry)),
+      outcome: decideOutcome(toDecidedEntry(entry)),
       initialRiskCents: risk === null ? null : Number(risk),
     };
   };

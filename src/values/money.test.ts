@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { centsOf, formatMoney, MAX_MONEY_CENTS, moneyString, parseMoney, signOf } from './money.ts';
+import { formatMoney, MAX_MONEY_CENTS, moneyString, parseCents, parseMoney, signOf } from './money.ts';
 
 const cents = fc.bigInt({ min: 1n - MAX_MONEY_CENTS, max: MAX_MONEY_CENTS - 1n });
 
@@ -47,16 +47,17 @@ describe('parseMoney', () => {
   });
 });
 
-test('a money string is exact, and centsOf is its inverse', () => {
+test('a money string is exact, and parseCents is its inverse', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), (amount) => {
       const magnitude = amount < 0n ? -amount : amount;
       const sign = amount < 0n ? '-' : '';
       const expected = `${sign}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`;
-      return moneyString(amount) === expected && centsOf(expected) === amount;
+      return moneyString(amount) === expected && parseCents(expected) === amount;
     }),
   );
-  for (const text of ['1', '1.2', '+1.20', '1.234', '', 'x']) expect(() => centsOf(text)).toThrow(RangeError);
+  for (const text of ['1', '1.2', '+1.20', '1.234', '', 'x'])
+    expect(() => parseCents(text)).toThrow(RangeError);
 });
 
 test('the sign of an amount', () => {

@@ -51,13 +51,13 @@ function dollarString(cents: bigint): string {
 const WIRE = /^-?\d+\.\d\d$/;
 
 /** The wire's decimal string as cents. Throws on anything {@link moneyString} would not write. */
-export function centsOf(wire: string): bigint {
+export function parseCents(wire: string): bigint {
   if (!WIRE.test(wire)) throw new RangeError('not a money string');
   return BigInt(wire.slice(0, -3) + wire.slice(-2));
 }
 
 /** Dollars, as near as a drawing needs them; nothing that is calculated from them is to be read. */
-export function dollarsOf(cents: bigint): number {
+export function toDollars(cents: bigint): number {
   return Number(cents) / 100;
 }
 

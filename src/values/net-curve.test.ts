@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { curveOf } from './net-curve.ts';
+import { downsampleCurve } from './net-curve.ts';
 
 const days = fc
   .array(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), { maxLength: 400 })
@@ -9,7 +9,7 @@ const days = fc
 test('a curve is of every day, or of as many as fit, evenly apart, with the last', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 60 }), (all, most) => {
-      const curve = curveOf(all, most);
+      const curve = downsampleCurve(all, most);
       const places = curve.map(({ date }) => Number(date));
       expect(curve).toHaveLength(Math.min(all.length, most));
       expect(places.at(-1) ?? -1).toBe(all.length - 1);

@@ -8,7 +8,7 @@ export interface DayNet {
  * Net so far at the end of days: of `most` of them, evenly apart, the last one among them.
  * @param days with entries, ascending
  */
-export function curveOf(days: readonly DayNet[], most: number): DayNet[] {
+export function downsampleCurve(days: readonly DayNet[], most: number): DayNet[] {
   const { length } = days;
   const placeOf = (count: number) => Math.floor((count * most) / length);
   let sum = 0n;

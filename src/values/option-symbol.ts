@@ -2,7 +2,7 @@
 
 import { type ContractMonth, MONTH_NAME, monthOfName, monthText, nameOfMonth } from './contract-month.ts';
 import { isTradeDate } from './dates.ts';
-import { decimalText, exactOf } from './exact.ts';
+import { decimalText, parseExact } from './exact.ts';
 
 export interface OptionSymbol {
   root: string;
@@ -49,20 +49,20 @@ export function readOption(text: string): OptionSymbol | null {
   if (right !== undefined) {
     const isThousandths = !/^[.-]/.test(text);
     const price = isThousandths ? decimalText({ units: BigInt(strike), places: 3 }) : strike;
-    return optionOf(root, { yy, mm, dd }, price, right, true);
+    return toOption(root, { yy, mm, dd }, price, right, true);
   }
   const named = NAMED.exec(text);
   if (named) {
     const [, ticker = '', day = '', month = '', year = '', price = '', side = ''] = named;
     const expiry = { yy: year, mm: String(monthOfName(month)), dd: day };
-    return optionOf(withoutClassMark(ticker), expiry, price, side, false);
+    return toOption(withoutClassMark(ticker), expiry, price, side, false);
   }
   for (const spelling of [...AMERICAN, NAMED_MONTH_FIRST]) {
     const found = spelling.exec(text)?.groups;
     if (!found) continue;
     const { ticker = '', yy = '', month = '', dd = '', strike = '', right = '' } = found;
     const { mm = String(monthOfName(month)) } = found;
-    return optionOf(withoutClassMark(ticker), { yy, mm, dd }, strike, right, false);
+    return toOption(withoutClassMark(ticker), { yy, mm, dd }, strike, right, false);
   }
   return null;
 }
@@ -75,7 +75,7 @@ interface TypedDay {
   dd: string;
 }
 
-function optionOf(root: string, { yy, mm, dd }: TypedDay, price: string, right: string, isEquity: boolean) {
+function toOption(root: string, { yy, mm, dd }: TypedDay, price: string, right: string, isEquity: boolean) {
   const expiry = `20${yy}-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}`;
   const strike = plainStrike(price);
   if (!isTradeDate(expiry) || strike === null) return null;
@@ -84,7 +84,7 @@ function optionOf(root: string, { yy, mm, dd }: TypedDay, price: string, right: 
 
 /** `6000.00` is 6000; a strike of nothing is none. */
 export function plainStrike(typed: string): string | null {
-  const strike = exactOf(typed.startsWith('.') ? `0${typed}` : typed);
+  const strike = parseExact(typed.startsWith('.') ? `0${typed}` : typed);
   return strike && strike.units > 0n ? decimalText(strike) : null;
 }
 

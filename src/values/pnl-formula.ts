@@ -16,7 +16,7 @@ interface Formula {
 export function pnlFormula(trade: Formula): string {
   const prices = [trade.exitPrice, trade.entryPrice];
   const [from, to] = trade.positionType === 'long' ? prices : prices.toReversed();
-  const places = Math.max(...prices.map(placesOf));
+  const places = Math.max(...prices.map(countPlaces));
   const move = `${price(from ?? '', places)} − ${inParentheses(price(to ?? '', places))}`;
   return `(${move}) × ${formatCount(trade.quantity)} × $${point(trade.pointValue)}${costs(trade.costs)}`;
 }
@@ -26,7 +26,7 @@ function costs(cents: bigint): string {
   return cents === 0n ? '' : ` ${cents < 0n ? '+' : '−'} ${amount}`;
 }
 
-const placesOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0;
+const countPlaces = (decimal: string): number => decimal.split('.')[1]?.length ?? 0;
 
 const price = (decimal: string, places: number): string =>
   `${decimal.startsWith('-') ? '−' : ''}${formatFixed(decimal.replace('-', ''), places)}`;
@@ -35,6 +35,6 @@ const inParentheses = (figure: string): string => (figure.startsWith('−') ? `(
 
 /** Dollars without cents where there are none. */
 function point(value: string): string {
-  const places = placesOf(value);
+  const places = countPlaces(value);
   return formatFixed(value, places === 0 ? 0 : Math.max(2, places));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { fractionOf, readPrice } from './price-text.ts';
+import { findFraction, readPrice } from './price-text.ts';
 
 test.each([
   ['6725.25', '6725.25'],
@@ -116,5 +116,5 @@ test('reading what was read gives the same', () => {
 });
 
 test('treasuries are quoted in 32nds, grains in eighths, everything else in decimals', () => {
-  expect(['ZN', 'ZC', 'ES', null].map(fractionOf)).toEqual([32, 8, null, null]);
+  expect(['ZN', 'ZC', 'ES', null].map(findFraction)).toEqual([32, 8, null, null]);
 });

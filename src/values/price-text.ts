@@ -36,7 +36,7 @@ export function readPrice(typed: string, root: string | null = null): string | n
  * @returns `undefined` for every other spelling and contract; `null` for one that no fraction can mean
  */
 export function readFraction(typed: string, root: string | null): string | null | undefined {
-  const of = fractionOf(root);
+  const of = findFraction(root);
   if (root === null || of === null) return undefined;
   const text = plainNumber(typed, { currency: false });
   const [, sign = '', whole = '', digits, divisor] =
@@ -44,7 +44,7 @@ export function readFraction(typed: string, root: string | null): string | null 
   if (digits === undefined) return undefined;
   if (divisor !== undefined && Number(divisor) !== of) return null;
   const parts = of === 8 ? inEighths(digits) : in32nds(digits, divisor !== undefined);
-  if (parts === null || Number(whole) >= dearestOf(root, of)) return null;
+  if (parts === null || Number(whole) >= findDearest(root, of)) return null;
   // 1/256 is the finest of them, with 8 decimals.
   const units = (BigInt(whole) * 256n + BigInt(parts)) * 390_625n;
   return `${units === 0n ? '' : sign}${decimalText({ units, places: 8 })}`;
@@ -57,17 +57,18 @@ function decimalIn(plain: string): string {
 }
 
 /** How many parts of a point a contract is quoted in: 32 or 8; `null` for the others, which have decimals. */
-export function fractionOf(root: string | null): 32 | 8 | null {
+export function findFraction(root: string | null): 32 | 8 | null {
   if (root === null) return null;
   return IN_32NDS.has(root) ? 32 : IN_EIGHTHS.has(root) ? 8 : null;
 }
 
-const dearestOf = (root: string, of: 32 | 8): number => (SOYBEANS.has(root) ? DEAREST_SOYBEANS : DEAREST[of]);
+const findDearest = (root: string, of: 32 | 8): number =>
+  SOYBEANS.has(root) ? DEAREST_SOYBEANS : DEAREST[of];
 
 /** `4526` of corn is 452'6. Without a mark a treasury's `112165` could be several prices. */
 function unmarked(text: string, root: string, of: 32 | 8): string[] | null {
   const [, sign = '', number = ''] = /^\+?(-?)0*([1-9]\d{3,5})(?:\.0*)?$/.exec(text) ?? [];
-  const dearest = dearestOf(root, of);
+  const dearest = findDearest(root, of);
   if (number === '' || Number(number) < dearest) return null;
   const isGrain = of === 8 && Number(number) < dearest * 10;
   return isGrain ? [text, sign, number.slice(0, -1), number.slice(-1)] : [text, sign, number, ''];

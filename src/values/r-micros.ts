@@ -6,7 +6,7 @@ const MICROS = 1_000_000;
 const PLACES = 6;
 
 /** @param pnl in cents, as the risk. @returns `null` without R */
-export function rMicrosOf(pnl: number | null, risk: number | null): number | null {
+export function computeRMicros(pnl: number | null, risk: number | null): number | null {
   if (pnl === null || risk === null || risk <= 0 || Math.abs(pnl) > risk * MICROS) return null;
   const r = (pnl * MICROS) / risk;
   const magnitude = Math.floor(Math.abs(r) + 0.5);

@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod';
-import { centsOf } from './money.ts';
+import { parseCents } from './money.ts';
 
 export const rowId = z
   .int()
@@ -39,7 +39,7 @@ export const money = (example = '1250.00') =>
     .string()
     .regex(/^(?!-0\.00$)-?\d+\.\d{2}$/)
     .meta({ description: 'US dollars', examples: [example] })
-    .transform(centsOf);
+    .transform(parseCents);
 
 /** A decimal number as typed. */
 export const decimal = (example: string) =>

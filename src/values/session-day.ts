@@ -1,6 +1,6 @@
 /** The trading day: a calendar day of the team, or the session that an exchange counts a trade to. */
 
-import { addDays, isWeekend, workweekOf } from './dates.ts';
+import { addDays, isWeekend, toWorkweek } from './dates.ts';
 import { endOfDay, tradeDateAt } from './instants.ts';
 
 /** When a day begins: at midnight in the team's zone, or with the Globex session at 17:00 in Chicago. */
@@ -21,7 +21,7 @@ const CHICAGO = 'America/Chicago';
 export function sessionDay(instant: number, { dayStarts, timeZone }: DayRule): string {
   if (dayStarts === 'midnight') return tradeDateAt(instant, timeZone);
   const date = tradeDateAt(instant + OPEN_BEFORE_MIDNIGHT, CHICAGO);
-  return isWeekend(date) ? workweekOf(addDays(date, 1)).from : date;
+  return isWeekend(date) ? toWorkweek(addDays(date, 1)).from : date;
 }
 
 /** The first instant, epoch milliseconds, that is after a day returned by {@link sessionDay}. */

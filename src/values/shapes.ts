@@ -5,7 +5,7 @@ import { builtLater } from './built-later.ts';
 import { type DateRange, FIRST_TRADE_DATE, isTradeDate, LAST_TRADE_DATE } from './dates.ts';
 import { normalizeDecimal, PRICE_LIMITS } from './decimal.ts';
 import { formatCount } from './figure.ts';
-import { dollarsOf, MAX_MONEY_CENTS, parseMoney } from './money.ts';
+import { MAX_MONEY_CENTS, parseMoney, toDollars } from './money.ts';
 import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MAX_MARKS } from './text.ts';
 
 /** The largest id SQLite and JavaScript both hold exactly. */
@@ -56,7 +56,7 @@ export const idCursor = z
   .refine((id) => id <= MAX_ID, CURSOR_INVALID);
 
 /** The same for who has no error to tell: `null` for what is no id. */
-export function idOf(text: string): number | null {
+export function parseId(text: string): number | null {
   const id = ID_DIGITS.test(text) ? Number(text) : null;
   return id === null || id > MAX_ID ? null : id;
 }
@@ -102,7 +102,7 @@ export const DateRangeQuery = builtLater(() =>
 );
 
 /** The days asked for, with the first and the last of the calendar for an open end. */
-export function dateRangeOf(query: z.output<typeof DateRangeQuery>): DateRange {
+export function toDateRange(query: z.output<typeof DateRangeQuery>): DateRange {
   const { from = FIRST_TRADE_DATE, to = LAST_TRADE_DATE } = query;
   return { from, to };
 }
@@ -168,7 +168,7 @@ export function optionalMoney(label: string) {
 }
 
 export const amountRule = (label: string): string =>
-  `${label} must be an amount with at most 2 decimals, below ${formatCount(dollarsOf(MAX_MONEY_CENTS))}`;
+  `${label} must be an amount with at most 2 decimals, below ${formatCount(toDollars(MAX_MONEY_CENTS))}`;
 
 /** The same for what is never below 0. */
 export const unsignedMoney = (label: string) =>
@@ -187,7 +187,7 @@ export function optionalInstant(label: string) {
       const text = typed?.trim() ?? '';
       if (text === '') return null;
       const [, day = ''] = INSTANT.exec(text) ?? [];
-      const instant = isTradeDate(day) ? utcOf(text) : null;
+      const instant = isTradeDate(day) ? toUtc(text) : null;
       if (instant !== null && instant >= FIRST_TRADE_DATE) return instant;
       const tooEarly = `${label} must be ${FIRST_TRADE_DATE} or later`;
       context.addIssue({ code: 'custom', message: instant === null ? message : tooEarly });
@@ -196,7 +196,7 @@ export function optionalInstant(label: string) {
 }
 
 /** `null` where an offset leads beyond the years of four digits. */
-function utcOf(text: string): string | null {
+function toUtc(text: string): string | null {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString()) ? null : at.toISOString();
 }

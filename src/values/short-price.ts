@@ -1,6 +1,6 @@
 /** Prices of which only the end is typed, as people say them: `93.75` beside 6,889.25 is 6,893.75. */
 
-import { decimalText, exactOf, magnitude, minus, plus, quotient, times, whole } from './exact.ts';
+import { decimalText, magnitude, minus, parseExact, plus, quotient, times, whole } from './exact.ts';
 
 const TYPED = /^(\d*)(?:\.\d*)?$/;
 
@@ -13,8 +13,8 @@ const TYPED = /^(\d*)(?:\.\d*)?$/;
  */
 export function completePrice(typed: string, near: string): string | null {
   const [match, digits] = TYPED.exec(typed) ?? [];
-  const beside = exactOf(near);
-  const end = exactOf(digits === '' ? `0${typed}` : typed);
+  const beside = parseExact(near);
+  const end = parseExact(digits === '' ? `0${typed}` : typed);
   if (match === undefined || digits === undefined || !/\d/.test(typed) || !beside || !end) return null;
   const places = near.replace('-', '').split('.')[0]?.length ?? 0;
   const isShort = digits === '' ? places >= 2 : digits.length <= places - 2;

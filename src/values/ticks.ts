@@ -1,13 +1,13 @@
 /** Prices a contract can be dealt at: whole ticks, and what several fills at such prices average to. */
 
-import { type Exact, exactOf, unitsAt } from './exact.ts';
+import { type Exact, parseExact, unitsAt } from './exact.ts';
 
 /**
  * The prices on either side of one that nothing is dealt at; `null` for any other. The average of several fills may lie
  * between ticks, rounded to the decimals it is written with.
  */
 export function ticksBeside(price: string, tickSize: string, quantity: number): [string, string] | null {
-  const [at, tick] = [exactOf(price), exactOf(tickSize)];
+  const [at, tick] = [parseExact(price), parseExact(tickSize)];
   if (!at || !tick || tick.units <= 0n || !Number.isSafeInteger(quantity) || quantity < 1) return null;
   const places = Math.max(at.places, tick.places);
   const [units, step] = [unitsAt(at, places), unitsAt(tick, places)];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import {
-  classIndexOf,
+  findClassIndex,
   formatHalfHour,
   formatHalfHourRange,
   HOLDING_CLASSES,
@@ -9,7 +9,7 @@ import {
   type TradeClass,
 } from './trade-classes.ts';
 
-const keyOf = (classes: readonly TradeClass[], value: number) => classes[classIndexOf(classes, value)]?.key;
+const keyOf = (classes: readonly TradeClass[], value: number) => classes[findClassIndex(classes, value)]?.key;
 
 describe('The class of a value', () => {
   const cases: [readonly TradeClass[], number, string][] = [

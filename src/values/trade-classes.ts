@@ -58,7 +58,7 @@ export const SIZE_KEYS: readonly SizeClass[] = SIZE_CLASSES.map(({ key }) => key
 export const R_KEYS: readonly RClass[] = [...R_CLASSES.map(({ key }) => key), NO_CLASS];
 
 /** The class that a value is in: its index. */
-export const classIndexOf = (classes: readonly TradeClass[], value: number): number =>
+export const findClassIndex = (classes: readonly TradeClass[], value: number): number =>
   classes.findLastIndex(({ from }) => from <= value);
 
 /** A trade is one after a loss up to so many milliseconds after the losing close, at that instant too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { contractsOf } from './contract.ts';
+import { indexContracts } from './contract.ts';
 import { kindOfWord, spelledKind } from './traded-kind.ts';
 
 const ES = {
@@ -13,7 +13,7 @@ const ES = {
   },
   ...{ pointValue: '50', microOf: null, source: 'proven' as const },
 };
-const context = { contracts: contractsOf([ES]), day: '2026-11-20' };
+const context = { contracts: indexContracts([ES]), day: '2026-11-20' };
 
 test.each([
   ['ESZ6', 'futures'],

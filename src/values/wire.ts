@@ -1,6 +1,6 @@
 /** JSON as it goes over the wire, where money is a decimal string, and as it is inside, where money is cents. */
 
-import { centsOf, moneyString } from './money.ts';
+import { moneyString, parseCents } from './money.ts';
 
 /** The fields of responses that hold money: nothing else tells its text from any other. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
@@ -87,7 +87,7 @@ export function fromWire<Json>(json: Json): Json {
     for (const name in fields) {
       const field = fields[name];
       if (typeof field === 'string') {
-        if (MONEY_FIELDS.has(name)) fields[name] = centsOf(field);
+        if (MONEY_FIELDS.has(name)) fields[name] = parseCents(field);
       } else if (isObject(field) && !isText(name)) fromWire(field);
     }
   }
@@ -95,7 +95,8 @@ export function fromWire<Json>(json: Json): Json {
 }
 
 /** Money of a response's header, nothing where it is missing. */
-export const moneyHeader = (headers: Headers, name: string): bigint => centsOf(headers.get(name) ?? '0.00');
+export const moneyHeader = (headers: Headers, name: string): bigint =>
+  parseCents(headers.get(name) ?? '0.00');
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

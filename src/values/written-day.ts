@@ -51,7 +51,7 @@ function isReal(year: number, month: number, day: number): boolean {
  * tells, or texts say both.
  * @param texts all of a table's that hold days, in whatever order
  */
-export function dateOrderOf(texts: Iterable<string>): DateOrder | 'unknown' | null {
+export function findDateOrder(texts: Iterable<string>): DateOrder | 'unknown' | null {
   let [isMonthFirst, isDayFirst, isOpen] = [false, false, false];
   for (const text of texts) {
     const [, first, , second] = NUMERIC.exec(text) ?? [];

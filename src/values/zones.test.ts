@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { addDays, addMonths, daysOf, weekRange } from './dates.ts';
+import { addDays, addMonths, listDays, weekRange } from './dates.ts';
 import { endOfDay, minutesAhead, tradeDateAt } from './instants.ts';
 import { formatInstant, formatShown, formatTimeAt, minuteAt, shownAt } from './time-of-day.ts';
 
@@ -60,7 +60,7 @@ afterEach(() => {
 function changesOf(timeZone: string): string[] {
   const offset = (at: number) => Date.parse(`${naiveMinute(at, timeZone).replace(' ', 'T')}Z`) - at;
   return [2000, 2005, 2011, 2016, 2026, 2040, 2100].flatMap((year) => {
-    const days = daysOf({ from: `${year}-01-01`, to: `${year}-12-31` });
+    const days = listDays({ from: `${year}-01-01`, to: `${year}-12-31` });
     return days.filter((date) => offset(Date.parse(date)) !== offset(Date.parse(date) + 24 * HOUR));
   });
 }
@@ -117,11 +117,11 @@ test.each(SYSTEM_ZONES)('with the system in %s, days are counted as in UTC', (zo
     fc.property(day, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
       const later = new Date(Date.parse(date) + days * 24 * HOUR);
       expect(addDays(date, days)).toBe(later.toISOString().slice(0, 10));
-      expect(daysOf(weekRange(date))).toHaveLength(7);
+      expect(listDays(weekRange(date))).toHaveLength(7);
     }),
   );
   // A day that Samoa never had, and the months around it.
-  expect(daysOf({ from: '2011-12-29', to: '2011-12-31' })).toEqual([
+  expect(listDays({ from: '2011-12-29', to: '2011-12-31' })).toEqual([
     '2011-12-29',
     '2011-12-30',
     '2011-12-31',

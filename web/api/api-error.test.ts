@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { ApiError, hasStatus, messageOf, throwUnlessOk } from './api-error.ts';
+import { ApiError, hasStatus, throwUnlessOk, toMessage } from './api-error.ts';
 
 describe('the error of a rejected call', () => {
   test('has the status and the body as its message', () => {
@@ -37,15 +37,15 @@ describe('the error of a rejected call', () => {
 describe('the message of a toast', () => {
   test("is the server's message", () => {
     const error = new ApiError(429, '', '{"message":"Try again in 42 seconds","code":"too_many_attempts"}');
-    expect(messageOf(error, 'Failed')).toBe('Try again in 42 seconds');
+    expect(toMessage(error, 'Failed')).toBe('Try again in 42 seconds');
   });
 
   test("is the error's own message when the body is not an error response", () => {
-    expect(messageOf(new ApiError(502, 'Bad Gateway', '<html>'), 'Failed')).toBe('502: <html>');
+    expect(toMessage(new ApiError(502, 'Bad Gateway', '<html>'), 'Failed')).toBe('502: <html>');
   });
 
   test('is the fallback when no server was reached', () => {
-    expect(messageOf(new TypeError('fetch failed'), 'Failed to create entry')).toBe('Failed to create entry');
+    expect(toMessage(new TypeError('fetch failed'), 'Failed to create entry')).toBe('Failed to create entry');
   });
 });
 

@@ -39,7 +39,7 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
 }
 
 /** The message for a toast: the server's, else the error's own, else the fallback when no server was reached. */
-export function messageOf(error: unknown, fallback: string): string {
+export function toMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError ? (error.body?.message ?? error.message) : fallback;
 }
 

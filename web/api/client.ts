@@ -66,7 +66,7 @@ export async function callWithHeaders<Name extends keyof ApiCalls>(
   const [method = '', pattern = ''] = name.split(' ');
   const named = new Map(Object.entries(params));
   const path = pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(named.get(param))));
-  const response = await api.send(path + searchOf(query), {
+  const response = await api.send(path + toSearch(query), {
     method,
     headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -79,7 +79,7 @@ export async function callWithHeaders<Name extends keyof ApiCalls>(
 }
 
 /** A list is a parameter repeated. */
-function searchOf(query: object): string {
+function toSearch(query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -18,7 +18,7 @@ export function upload({ path, form, headers, onProgress, signal }: Upload): Pro
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
-    request.addEventListener('load', () => resolve(responseOf(request)));
+    request.addEventListener('load', () => resolve(toResponse(request)));
     request.addEventListener('error', () => reject(new TypeError('the upload did not arrive')));
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
@@ -26,5 +26,5 @@ export function upload({ path, form, headers, onProgress, signal }: Upload): Pro
   });
 }
 
-const responseOf = ({ status, statusText, responseText }: XMLHttpRequest): Response =>
+const toResponse = ({ status, statusText, responseText }: XMLHttpRequest): Response =>
   new Response(responseText, { status, statusText });

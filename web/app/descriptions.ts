@@ -25,7 +25,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'pages/not-found/not-found.tsx': 'There is nothing at this address.',
 };
 
-export function descriptionOf(module: string | undefined): string | undefined {
+export function findDescription(module: string | undefined): string | undefined {
   if (module === undefined) return undefined;
   return DESCRIPTIONS[module] ?? (module.startsWith('pages/admin/') ? ADMIN : undefined);
 }

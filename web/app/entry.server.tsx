@@ -17,11 +17,11 @@ import { pageTitle } from '#web/features/layout/page-title.ts';
 import { errorTitle } from '#web/pages/error/error-title.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { AppProviders } from './app-providers.tsx';
-import { descriptionOf } from './descriptions.ts';
+import { findDescription } from './descriptions.ts';
 import { type AssetManifest, type DocumentInput, renderDocument } from './document.tsx';
 import { FRAME_ID, SHELL_MODULE } from './frame.ts';
 import { undated } from './hydration.ts';
-import { handleOf, isRouteHandle } from './route-handle.ts';
+import { findHandle, isRouteHandle } from './route-handle.ts';
 import { routes } from './routes.tsx';
 import { sharedPages } from './shared-pages.ts';
 
@@ -92,21 +92,21 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
     html = renderApp(input, context, queryClient);
   }
   const { loaderData, errors, statusCode, matches } = context;
-  const page = errors ? undefined : handleOf(matches.map(({ route }) => route));
+  const page = errors ? undefined : findHandle(matches.map(({ route }) => route));
   const title = errors ? errorTitle(statusCode) : page?.title;
   const { assets, app, publicOrigin, theme } = input;
   return {
     status: statusCode,
     html: renderDocument({
       title: pageTitle(title, app.teamName),
-      description: descriptionOf(page?.module),
+      description: findDescription(page?.module),
       siteName: app.teamName,
       publicOrigin,
       theme,
       assets,
       isPublic: page?.shared !== undefined && !loaderData[FRAME_ID],
       preload: [
-        ...matches.flatMap(({ route }) => modulesOf(route.handle, assets)),
+        ...matches.flatMap(({ route }) => findModules(route.handle, assets)),
         ...((loaderData[FRAME_ID] && assets.modules[SHELL_MODULE]) || []),
       ],
       html,
@@ -135,7 +135,7 @@ function renderApp(
   );
 }
 
-function modulesOf(handle: unknown, { modules }: AssetManifest): readonly string[] {
+function findModules(handle: unknown, { modules }: AssetManifest): readonly string[] {
   return isRouteHandle(handle) ? (modules[handle.module] ?? []) : [];
 }
 

@@ -8,7 +8,7 @@ import { useIsHydrated } from '#web/ui/hydration.tsx';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
-import { handleOf } from './route-handle.ts';
+import { findHandle } from './route-handle.ts';
 
 /** The layout around every page. */
 export function Root() {
@@ -38,7 +38,7 @@ export function Root() {
 
 /** Inside the error boundary: sets the window's title from the page; an error page sets its own. */
 export function TitledOutlet() {
-  const title = handleOf(useMatches())?.title;
+  const title = findHandle(useMatches())?.title;
   usePageTitle(title);
   return (
     <>

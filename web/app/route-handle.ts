@@ -20,7 +20,7 @@ export function isRouteHandle(value: unknown): value is RouteHandle {
 }
 
 /** The handle of the innermost page. */
-export function handleOf(matches: readonly { handle?: unknown }[]): RouteHandle | undefined {
+export function findHandle(matches: readonly { handle?: unknown }[]): RouteHandle | undefined {
   const handle = matches.at(-1)?.handle;
   return isRouteHandle(handle) ? handle : undefined;
 }

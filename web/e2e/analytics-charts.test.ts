@@ -28,7 +28,7 @@ const HEADER = [
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, cents) => sum + cents, 0n);
 
 /** A row of a table as people read it, by its own pass over the trades. */
-function rowOf(name: string, trades: readonly Traded[]): string[] {
+function toRow(name: string, trades: readonly Traded[]): string[] {
   const [won, lost] = [trades.filter(({ cents }) => cents > 0n), trades.filter(({ cents }) => cents < 0n)];
   const net = sumOf(trades.map(({ cents }) => cents));
   const [gains, losses] = [sumOf(won.map(({ cents }) => cents)), -sumOf(lost.map(({ cents }) => cents))];
@@ -60,7 +60,7 @@ const tableOf = (
   ...groups
     .map(([name, isIn]) => [name, trades.filter(isIn)] as const)
     .filter(([, own]) => own.length > 0)
-    .map(([name, own]) => rowOf(name, own)),
+    .map(([name, own]) => toRow(name, own)),
 ];
 
 /** Its costs are told to screen readers beside a P&L; here the figure alone counts. */

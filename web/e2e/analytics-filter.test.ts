@@ -183,13 +183,13 @@ describe('a metric', () => {
       await analytics.open();
       const name = analytics.metric('Profit factor');
       const tip = page.getByRole('tooltip');
-      const told = async () => {
+      const reported = async () => {
         await tip.waitFor();
         expect(await tip.textContent()).toBe(words);
       };
       expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '3 trades']);
       await name.hover();
-      await told();
+      await reported();
       expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);
       await page.mouse.move(5, 5);
       await tip.waitFor({ state: 'detached' });
@@ -197,12 +197,12 @@ describe('a metric', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await hasFocus(name);
-      await told();
+      await reported();
       await page.keyboard.press('Escape');
       await tip.waitFor({ state: 'detached' });
       // As a tap arrives, with no pointer over it before.
       await name.dispatchEvent('click');
-      await told();
+      await reported();
       const description = await name.getAttribute('aria-describedby');
       expect(await page.locator(`[id="${description}"]`).textContent()).toBe(words);
     }));

@@ -127,7 +127,7 @@ describe('an unknown path', () => {
   }
 });
 
-/** The last of the page's files has loaded: what tells of a failure cannot be fetched once the browser is offline. */
+/** The last of the page's files has loaded: what reports a failure cannot be fetched once the browser is offline. */
 const hasItsFiles = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
 

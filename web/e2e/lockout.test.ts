@@ -40,16 +40,16 @@ test('a lockout holds in every tab and after a reload, also for the right code, 
     await seeToast(page, 'Access Denied', 'Invalid access code. Please try again.');
     const other = await context.newPage();
     await open(other, '/');
-    const told = /^Too many attempts\. Please try again in (\d+ seconds?|1 minute)\.$/;
+    const reported = /^Too many attempts\. Please try again in (\d+ seconds?|1 minute)\.$/;
     for (const tab of [page, other]) {
       await landingPage(tab).enter(maya.accessCode);
-      await tab.getByText(told).first().waitFor();
+      await tab.getByText(reported).first().waitFor();
       await landingPage(tab).button.and(tab.locator(':enabled')).waitFor();
       expect(new URL(tab.url()).pathname).toBe('/');
     }
     await page.reload();
     await landing.enter(maya.accessCode);
-    await page.getByText(told).first().waitFor();
+    await page.getByText(reported).first().waitFor();
     change('UPDATE login_attempts SET at = at - ?', MINUTE);
     await landing.enter(maya.accessCode);
     await page.getByRole('heading', { name: 'Welcome, Maya Okafor' }).waitFor();
@@ -63,8 +63,8 @@ for (const javaScript of [false, true]) {
       failed(30, 10 * MINUTE);
       await (javaScript ? open(page, '/') : page.goto('/'));
       await landingPage(page).enter('not-a-code');
-      const told = 'Too many attempts. Please try again in 50 minutes.';
-      if (javaScript) await seeToast(page, told);
-      else await page.getByRole('alert').getByText(told).waitFor();
+      const reported = 'Too many attempts. Please try again in 50 minutes.';
+      if (javaScript) await seeToast(page, reported);
+      else await page.getByRole('alert').getByText(reported).waitFor();
     }));
 }

@@ -136,13 +136,13 @@ describe('the journal', () => {
       await open(page, journal());
       await page.emulateMedia({ media: 'print' });
       await printed(page).waitFor();
-      // More may be loaded meanwhile: what is told and what is there are read at once.
-      const [bodies, told] = await printed(page).evaluate((table) => [
+      // More may be loaded meanwhile: what is reported and what is there are read at once.
+      const [bodies, reported] = await printed(page).evaluate((table) => [
         table.querySelectorAll('tbody').length,
         /the newest (\d+) of 620 entries/.exec(document.body.textContent)?.[1],
       ]);
       expect(bodies).toBeLessThan(ENTRIES);
-      expect(told).toBe(String(bodies));
+      expect(reported).toBe(String(bodies));
       await page.getByText('‘Print’ in the journal loads and prints the rest').waitFor();
     }));
 

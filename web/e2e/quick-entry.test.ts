@@ -237,9 +237,9 @@ test('rows of a spreadsheet take three actions, and say which column is what', (
     await grid.paste.getByText('9 of 10 columns recognized').waitFor();
     expect(await violationsAt(page, [1440, 390])).toEqual([]);
     // On a phone the buttons are below what was pasted.
-    const told = await grid.paste.getByRole('status').boundingBox();
+    const reported = await grid.paste.getByRole('status').boundingBox();
     const add = await grid.paste.getByRole('button', { name: 'Add 2 rows' }).boundingBox();
-    expect(add?.y ?? 0).toBeGreaterThanOrEqual((told?.y ?? 0) + (told?.height ?? 0));
+    expect(add?.y ?? 0).toBeGreaterThanOrEqual((reported?.y ?? 0) + (reported?.height ?? 0));
     await hasFocus(grid.paste.getByRole('button', { name: 'Add 2 rows' }));
     await grid.type(ENTER);
     await expectText(grid.foot, '2 complete of 2 rows');

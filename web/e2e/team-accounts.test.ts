@@ -53,18 +53,18 @@ describe('figures of the team', () => {
     ];
     await addTrade(maya, '70', live.id);
     await visit(at.app, {}, async ({ page }) => {
-      const told = page.getByText(WITHOUT, { exact: true });
+      const reported = page.getByText(WITHOUT, { exact: true });
       for (const path of ['/', '/legacy', '/guest']) {
         await open(page, path);
         await page.getByText('+$70.00').filter({ visible: true }).first().waitFor();
-        expect(await told.count()).toBe(0);
+        expect(await reported.count()).toBe(0);
       }
       await addTrade(maya, '500', sim.id);
       for (const path of ['/', '/legacy', '/guest']) {
         await open(page, path);
         await page.getByText('+$70.00').filter({ visible: true }).first().waitFor();
-        await told.waitFor();
-        expect(await told.count()).toBe(1);
+        await reported.waitFor();
+        expect(await reported.count()).toBe(1);
         expect(await violationsAt(page, [360, 1440])).toEqual([]);
       }
     });

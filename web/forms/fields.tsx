@@ -22,7 +22,7 @@ export const boundTo =
   ) =>
   <Name extends Labelled>(name: Name) => ({ form, name, label: labels[name] });
 
-function errorOf<Fields extends FieldValues, Checked>({ form, name }: Bound<Fields, Checked>) {
+function findError<Fields extends FieldValues, Checked>({ form, name }: Bound<Fields, Checked>) {
   return form.getFieldState(name, form.formState).error?.message;
 }
 
@@ -31,7 +31,7 @@ export function FormText<Fields extends FieldValues, Checked>({
   name,
   ...rest
 }: Bound<Fields, Checked> & Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'error'>) {
-  return <TextField {...rest} {...form.register(name)} error={errorOf({ form, name })} />;
+  return <TextField {...rest} {...form.register(name)} error={findError({ form, name })} />;
 }
 
 export function FormTextarea<Fields extends FieldValues, Checked>({
@@ -41,7 +41,7 @@ export function FormTextarea<Fields extends FieldValues, Checked>({
   ...rest
 }: Bound<Fields, Checked> & Omit<ComponentProps<typeof Field>, 'error' | 'children'> & { rows: number }) {
   return (
-    <Field {...rest} error={errorOf({ form, name })}>
+    <Field {...rest} error={findError({ form, name })}>
       {(control) => <Textarea {...control} {...form.register(name)} rows={rows} />}
     </Field>
   );

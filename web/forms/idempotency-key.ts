@@ -21,14 +21,14 @@ export function useIdempotencyKey(kept?: { current: SentContent | null }): (cont
   const own = useRef<SentContent | null>(null);
   const sent = kept ?? own;
   return (content) => {
-    const text = JSON.stringify(content, (_, value) => markOf(value));
+    const text = JSON.stringify(content, (_, value) => toMark(value));
     if (sent.current?.content !== text) sent.current = { content: text, key: newIdempotencyKey() };
     return sent.current.key;
   };
 }
 
 /** What tells a value from others, where JSON has nothing for it: a file, and cents. */
-function markOf(value: unknown): unknown {
+function toMark(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (!(value instanceof File)) return value;
   const { name, size, lastModified } = value;

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, toMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -19,10 +19,10 @@ interface NameFormProps<Row> {
 }
 
 /** The name field of a {@link NameForm}. */
-export const nameFieldOf = (formId: string) => document.querySelector<HTMLElement>(`#${formId} input`);
+export const findNameField = (formId: string) => document.querySelector<HTMLElement>(`#${formId} input`);
 
 /** What is wrong with the name: as a field that was rejected, or since it is taken; `null` for another failure. */
-function problemOf(failure: unknown): string | null {
+function findProblem(failure: unknown): string | null {
   if (!(failure instanceof ApiError)) return null;
   const isTaken = failure.status === 409;
   return failure.issues[0]?.message ?? (isTaken ? (failure.body?.message ?? null) : null);
@@ -38,7 +38,7 @@ export function NameForm<Row>({ id, placeholder, submit, failed, read, create, b
 
   function reject(message: string | undefined) {
     setError(message);
-    nameFieldOf(id)?.focus();
+    findNameField(id)?.focus();
   }
 
   const send = useSingleFlight(async () => {
@@ -51,9 +51,9 @@ export function NameForm<Row>({ id, placeholder, submit, failed, read, create, b
       setName('');
       setError(undefined);
     } catch (failure) {
-      const problem = problemOf(failure);
+      const problem = findProblem(failure);
       if (problem !== null) reject(problem);
-      else toast({ variant: 'destructive', title: 'Error', description: messageOf(failure, failed) });
+      else toast({ variant: 'destructive', title: 'Error', description: toMessage(failure, failed) });
     }
   });
 

@@ -60,14 +60,14 @@ function Conflict<Fields extends object>({
   onKeepTyped,
 }: ConflictState<Fields> & Required<Pick<SaveNoticesProps<Fields>, 'labels' | 'nameOf'>>) {
   const own = changedNames(read, typed);
-  const rows: { name: string; label: string; saved: unknown; other: unknown; whose: string }[] = [];
+  const rows: { name: string; label: string; saved: unknown; other: unknown; origin: string }[] = [];
   for (const name in current) {
     const label = labels[name];
     if (label === undefined || isSame(current[name], typed[name])) continue;
-    const whose = own.has(name) ? 'Yours' : 'Before';
-    rows.push({ name, label, saved: current[name], other: typed[name], whose });
+    const origin = own.has(name) ? 'Yours' : 'Before';
+    rows.push({ name, label, saved: current[name], other: typed[name], origin });
   }
-  const hasOthers = rows.some(({ whose }) => whose === 'Before');
+  const hasOthers = rows.some(({ origin }) => origin === 'Before');
   return (
     <Notice title={message}>
       <p className="mt-1 text-muted">
@@ -76,14 +76,14 @@ function Conflict<Fields extends object>({
           : 'What is saved now is the same as in this form.'}
       </p>
       <dl className="mt-2 flex flex-col gap-2">
-        {rows.map(({ name, label, saved, other, whose }) => (
+        {rows.map(({ name, label, saved, other, origin }) => (
           <div
             key={name}
             className="grid gap-x-4 grid-cols-[minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <dt className="text-muted">{label}</dt>
-            <State whose="Saved" value={nameOf(name, saved) ?? saved} />
-            <State whose={whose} value={nameOf(name, other) ?? other} />
+            <State origin="Saved" value={nameOf(name, saved) ?? saved} />
+            <State origin={origin} value={nameOf(name, other) ?? other} />
           </div>
         ))}
       </dl>
@@ -100,10 +100,10 @@ function Conflict<Fields extends object>({
   );
 }
 
-function State({ whose, value }: { whose: string; value: unknown }) {
+function State({ origin, value }: { origin: string; value: unknown }) {
   return (
     <dd className="line-clamp-3 min-w-0 break-words tabular-nums">
-      <span className="text-muted">{whose}:</span> <span className="font-medium">{shown(value)}</span>
+      <span className="text-muted">{origin}:</span> <span className="font-medium">{shown(value)}</span>
     </dd>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 
 interface ElsewhereInput<Row, Fields extends FieldValues> {
   /** The record the form was opened for; `null` for a new one. */
   row: Row | null;
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset'>;
-  fieldsOf: (row: Row) => Fields;
+  toFields: (row: Row) => Fields;
   /** Throws a 404 when it is gone. */
   fetchCurrent: (row: Row) => Promise<Row>;
   /** The fallback when the server does not explain the conflict. */
@@ -18,7 +18,7 @@ interface ElsewhereInput<Row, Fields extends FieldValues> {
 export function useElsewhere<Row extends { version: number }, Fields extends FieldValues>({
   row,
   form,
-  fieldsOf,
+  toFields,
   fetchCurrent,
   failed,
 }: ElsewhereInput<Row, Fields>) {
@@ -36,7 +36,7 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
       try {
         const current = await fetchCurrent(changed);
         if (current.version === changed.version) return error;
-        setConflict({ message: messageOf(error, failed), current });
+        setConflict({ message: toMessage(error, failed), current });
         return null;
       } catch (unread) {
         reason = unread;
@@ -51,15 +51,15 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
   function takeCurrent(current: Row) {
     setRead(current);
     setConflict(null);
-    form.reset(fieldsOf(current));
+    form.reset(toFields(current));
   }
 
   /** The same, with the form's changes on top of it. */
   function keepTyped(current: Row) {
     const typed = form.getValues();
-    const kept = read ? onlyChanged(typed, changedNames(fieldsOf(read), typed)) : typed;
+    const kept = read ? onlyChanged(typed, changedNames(toFields(read), typed)) : typed;
     takeCurrent(current);
-    form.reset({ ...fieldsOf(current), ...kept }, { keepDefaultValues: true });
+    form.reset({ ...toFields(current), ...kept }, { keepDefaultValues: true });
   }
 
   return {
@@ -73,8 +73,8 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
     conflict: conflict &&
       read && {
         message: conflict.message,
-        read: fieldsOf(read),
-        current: fieldsOf(conflict.current),
+        read: toFields(read),
+        current: toFields(conflict.current),
         typed: form.getValues(),
         onTakeCurrent: () => takeCurrent(conflict.current),
         onKeepTyped: () => keepTyped(conflict.current),

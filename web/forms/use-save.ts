@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { ApiError, type FieldIssue, messageOf } from '#web/api/api-error.ts';
+import { ApiError, type FieldIssue, toMessage } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 import type { Edited } from './edited.ts';
@@ -38,11 +38,11 @@ export type EditForm<Fields extends FieldValues, Checked> = UseFormReturn<Fields
 interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Saved> {
   edited: Edited<Row, Fields>;
   /** Turns a record into the values of its fields, also the initial ones. */
-  fieldsOf: (row: Row | null) => Fields & DefaultValues<Fields>;
+  toFields: (row: Row | null) => Fields & DefaultValues<Fields>;
   /** Turns the fields into the request. @param isNew whether it creates a record */
   rules: ZodType<Checked> | ((isNew: boolean) => ZodType<Checked>);
   /** Maps a property to the field that shows its errors, where the names differ. */
-  fieldOf?: (property: string) => string;
+  toField?: (property: string) => string;
   /** @param key its idempotency key */
   create: (checked: Checked, key: string) => Promise<Saved>;
   update: (row: Row, change: Change<Checked>) => Promise<Saved>;
@@ -52,7 +52,7 @@ interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Sav
   /** Whether to ask for confirmation first. The form shows the question; confirming submits again. */
   asksFirst?: (checked: Checked, typed: Fields) => boolean;
   /** Further field errors of a failed save. */
-  issuesOf?: (error: ApiError) => readonly FieldIssue[];
+  toIssues?: (error: ApiError) => readonly FieldIssue[];
   /** Shown in addition to the field errors. */
   onInvalid?: (messages: readonly string[]) => void;
   onSaved: (saved: Saved) => void;
@@ -69,15 +69,15 @@ export function useSave<
   Saved,
 >({
   edited: { row, start, draft, sent },
-  fieldsOf,
+  toFields,
   rules,
-  fieldOf = (property) => property,
+  toField = (property) => property,
   create,
   update,
   fetchCurrent,
   messages,
   asksFirst = () => false,
-  issuesOf = ({ issues }) => issues,
+  toIssues = ({ issues }) => issues,
   onInvalid,
   onSaved,
 }: SaveInput<Row, Fields, Checked, Saved>) {
@@ -88,15 +88,17 @@ export function useSave<
   const [isSaving, setIsSaving] = useState(false);
 
   const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({
-    defaultValues: { ...fieldsOf(row), ...start },
+    defaultValues: { ...toFields(row), ...start },
     ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: (...input) =>
-      resolverOf<Fields, Checked>(typeof rules === 'function' ? rules(changed === null) : rules)(...input),
+      createResolver<Fields, Checked>(typeof rules === 'function' ? rules(changed === null) : rules)(
+        ...input,
+      ),
   });
   const { changed, explain, ...elsewhere } = useElsewhere({
     row,
     form,
-    fieldsOf,
+    toFields,
     fetchCurrent,
     failed: messages.updateFailed,
   });
@@ -121,18 +123,18 @@ export function useSave<
 
   function send(checked: Checked): Promise<Saved> {
     if (!changed) return create(checked, keyFor(checked));
-    const names = changedNames<Fields>(fieldsOf(changed), form.getValues());
+    const names = changedNames<Fields>(toFields(changed), form.getValues());
     return update(changed, { ...onlyChanged(checked, names), version: changed.version });
   }
 
   async function reject(error: unknown) {
     // Aborted by the user.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    if (error instanceof ApiError && showIssues(issuesOf(error))) return;
+    if (error instanceof ApiError && showIssues(toIssues(error))) return;
     const reason = await explain(error);
     if (reason === null) return;
     const failed = changed ? messages.updateFailed : messages.createFailed;
-    const description = reason instanceof PartlySaved ? reason.message : messageOf(reason, failed);
+    const description = reason instanceof PartlySaved ? reason.message : toMessage(reason, failed);
     toast({ variant: 'destructive', title: 'Error', description });
   }
 
@@ -141,7 +143,7 @@ export function useSave<
     const isField = (name: string): name is FieldPath<Fields> => Object.hasOwn(form.getValues(), name);
     const shown = new Set<string>();
     for (const { path, message } of issues) {
-      const name = fieldOf(path);
+      const name = toField(path);
       if (!isField(name) || shown.has(name)) continue;
       form.setError(name, { type: 'rule', message }, { shouldFocus: shown.size === 0 });
       shown.add(name);
@@ -168,7 +170,7 @@ export function useSave<
 }
 
 /** A form may hold more than its rules accept; checking that is their job. */
-function resolverOf<Fields extends FieldValues, Checked>(
+function createResolver<Fields extends FieldValues, Checked>(
   rules: ZodType<Checked>,
 ): Resolver<Fields, unknown, Checked> {
   const { version, vendor, validate } = rules['~standard'];

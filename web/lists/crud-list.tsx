@@ -22,7 +22,7 @@ export interface CrudDescription<Row, Fields> {
   form: OnDemand<CrudFormProps<Row, Fields>>;
   interrupted: Interrupted<Row, Fields>;
   /** What is filled in for a new one. */
-  startOf?: () => Partial<Fields>;
+  startFields?: () => Partial<Fields>;
 }
 
 /** Props of each item. */
@@ -46,7 +46,7 @@ interface CrudListProps<Row extends { id: number | string }, Fields> {
 
 /** The page of a noun: its list, its form and the delete confirmation. */
 export function CrudList<Row extends { id: number | string }, Fields>({
-  of: { texts, messages, describeLoss, form, interrupted, startOf },
+  of: { texts, messages, describeLoss, form, interrupted, startFields },
   rows,
   remove,
   controls,
@@ -65,7 +65,7 @@ export function CrudList<Row extends { id: number | string }, Fields>({
         rows={rows}
         controls={controls}
         above={above?.(createFrom)}
-        onAdd={startOf ? () => createFrom(startOf()) : create}
+        onAdd={startFields ? () => createFrom(startFields()) : create}
       >
         {(row, order) =>
           children(

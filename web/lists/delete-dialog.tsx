@@ -38,7 +38,7 @@ export function DeleteDialog<Row extends { id: number | string }>({
   onClose,
   focusFallback,
 }: DeleteDialogProps<Row>) {
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   // Keeps its text while the dialog fades out.
   const [asked, setAsked] = useState(row);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function DeleteDialog<Row extends { id: number | string }>({
   const confirm = useSingleFlight(
     async (id: Row['id']) => {
       if (isOptimistic) onClose();
-      await tell(
+      await notify(
         remove.mutateAsync(id),
         messages.deleted,
         messages.deleteFailed,

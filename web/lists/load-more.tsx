@@ -1,4 +1,4 @@
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface LoadMoreProps {
@@ -20,7 +20,7 @@ export function LoadMore({ list, busyText }: LoadMoreProps) {
     <div className="flex flex-col items-center gap-3 p-4">
       {list.isFetchNextPageError && (
         <p role="alert" className="text-center text-loss">
-          {messageOf(list.error, 'The server could not be reached.')}
+          {toMessage(list.error, 'The server could not be reached.')}
         </p>
       )}
       <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage} busyText={busyText}>

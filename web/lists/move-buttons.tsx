@@ -19,7 +19,7 @@ interface MoveButtonsProps {
 
 /** Moves a record within its list, by dragging or by buttons, which keep the focus for repeated presses. */
 export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsProps) {
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   const pressed = useRef<HTMLButtonElement>(null);
   const place = rows.findIndex(({ id }) => id === row.id);
 
@@ -40,7 +40,7 @@ export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsP
       pressed.current = null;
       throw error;
     });
-    await tell(moved, messages.updated, messages.updateFailed);
+    await notify(moved, messages.updated, messages.updateFailed);
   });
 
   return (

@@ -1,4 +1,4 @@
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** How long a toast offers to take something back. Milliseconds. */
@@ -21,7 +21,7 @@ export function useOutcomeToast() {
         ...(onUndo ? { action: { label: 'Undo', onAction: onUndo }, duration: UNDO_FOR } : {}),
       });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: messageOf(error, failed) });
+      toast({ variant: 'destructive', title: 'Error', description: toMessage(error, failed) });
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 
 interface ReadErrorNoticeProps {
@@ -14,7 +14,7 @@ export function ReadErrorNotice({ title, read: { data, error, isFetching, refetc
       title={title}
       hint={
         data === undefined
-          ? messageOf(error, 'The server could not be reached.')
+          ? toMessage(error, 'The server could not be reached.')
           : 'What is shown here may be out of date.'
       }
       onRetry={() => void refetch()}

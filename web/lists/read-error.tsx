@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 
 interface ReadErrorProps {
@@ -15,7 +15,7 @@ export function ReadError({ title, read: { error, isFetching, refetch }, action 
   return (
     <ErrorState
       title={title}
-      hint={messageOf(error, 'The server could not be reached.')}
+      hint={toMessage(error, 'The server could not be reached.')}
       onRetry={() => void refetch()}
       busy={isFetching}
       action={action}

@@ -30,9 +30,9 @@ export function RowSwitch({
   messages,
   className,
 }: RowSwitchProps) {
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   const toggle = useSingleFlight((next: boolean) =>
-    tell(save(next), messages.updated, messages.updateFailed),
+    notify(save(next), messages.updated, messages.updateFailed),
   );
   return (
     <LabelledSwitch

@@ -20,7 +20,7 @@ export interface AdminContract extends Omit<ListedContract, 'version'> {
   version: number;
 }
 
-const adminContractOf = (contract: ListedContract): AdminContract => ({
+const toAdminContract = (contract: ListedContract): AdminContract => ({
   ...contract,
   id: contract.root,
   version: contract.version ?? 0,
@@ -33,7 +33,7 @@ export const adminContractsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...contractsKey, 'admin'] as const,
     queryFn: async (): Promise<AdminContract[]> => {
-      const contracts = (await call(api, 'GET /api/contracts')).map(adminContractOf);
+      const contracts = (await call(api, 'GET /api/contracts')).map(toAdminContract);
       return [...contracts.filter(isOwn), ...contracts.filter((contract) => !isOwn(contract))];
     },
   });

@@ -129,10 +129,10 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
   ];
   const [holding, size, r] = [one('holding', HOLDING_KEYS), one('size', SIZE_KEYS), one('r', R_KEYS)];
   const [weekday, halfHour] = [below(7, 'weekday'), below(HALF_HOURS, 'halfHour')];
-  const tag = tagsOf(params.getAll('tag'));
+  const tag = readTags(params.getAll('tag'));
   const kind = KINDS.filter((each) => params.getAll('kind').includes(each));
   return {
-    q: searchOf((params.get('q') ?? '').trim().slice(0, MAX_SEARCH)),
+    q: readSearch((params.get('q') ?? '').trim().slice(0, MAX_SEARCH)),
     filter: one('filter', JOURNAL_FILTERS) ?? 'all',
     ...(from && { from }),
     ...(to && { to }),
@@ -152,19 +152,19 @@ export function readEntryFilter(params: URLSearchParams): EntryFilter {
     ...(r && { r }),
     ...(strategy && { strategy }),
     ...(fromEntryId && toEntryId && { fromEntryId, toEntryId }),
-    ...flagsOf(params),
+    ...readFlags(params),
   };
 }
 
-const searchOf = (text: string): string => (searchProblem(text) === null ? text : '');
+const readSearch = (text: string): string => (searchProblem(text) === null ? text : '');
 
-function flagsOf(params: URLSearchParams): Flags {
+function readFlags(params: URLSearchParams): Flags {
   const sent = FLAGS.map((name) => [name, named(params.get(name), YES_NO)] as const);
   return Object.fromEntries(sent.flatMap(([name, value]) => (value ? [[name, value === 'true']] : [])));
 }
 
 /** Spelled as the server keeps them. */
-function tagsOf(sent: readonly string[]): string[] {
+function readTags(sent: readonly string[]): string[] {
   const tags = [...new Set(sent.map(foldText))];
   return tags.filter((tag) => tag !== '' && tag.length <= MAX_TAG && !tag.includes(',')).slice(0, MAX_TAGS);
 }

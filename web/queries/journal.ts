@@ -43,7 +43,7 @@ async function journalPage(
 ): Promise<JournalPage> {
   const query = journalParams(selection, cursor, { first: FIRST_PAGE, further: FURTHER_PAGE });
   const { data, headers } = await callWithHeaders(api, 'GET /api/journal', { query });
-  return { entries: data, next: nextCursor(headers.get('link')), sums: sumsOf(headers) };
+  return { entries: data, next: nextCursor(headers.get('link')), sums: readSums(headers) };
 }
 
 /** A filter as the calls take it. */
@@ -64,7 +64,7 @@ export const journalParams = (
   ...(cursor === null ? {} : { cursor }),
 });
 
-function sumsOf(headers: Headers): JournalSums {
+function readSums(headers: Headers): JournalSums {
   const number = (name: string) => Number(headers.get(name));
   const averageR = headers.get('x-average-r') ?? '';
   return {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { dollarsOf } from '#src/values/money.ts';
+import { toDollars } from '#src/values/money.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { performanceKey } from './performance.ts';
 
@@ -42,7 +42,7 @@ export const equityQuery = (api: Api, traderId: number) =>
       });
       const [first, last] = [equity.at(0), equity.at(-1)];
       if (!first || !last) return null;
-      const closes = equity.map((point) => dollarsOf(point.equity));
+      const closes = equity.map((point) => toDollars(point.equity));
       return { from: first.date, to: last.date, closes, equity: last.equity };
     },
   });

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { NEXT } from '#src/values/destination.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { CODE_REQUIRED, logInErrorOf } from './access-notices.ts';
+import { CODE_REQUIRED, toLogInNotice } from './access-notices.ts';
 import { useArrivalNotice } from './arrival-notice.ts';
 import { useKeptDestination } from './kept-destination.ts';
 import { useLogIn } from './use-log-in.ts';
@@ -17,7 +17,7 @@ export function AccessForm({ action }: { action: string }) {
   const input = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const { logIn, isBusy } = useLogIn((error) => {
-    toast(logInErrorOf(error));
+    toast(toLogInNotice(error));
     input.current?.select();
   }, next);
 

@@ -1,4 +1,4 @@
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import type { ToastMessage } from '#web/ui/toaster.tsx';
 
 export interface AccessNotice extends ToastMessage {
@@ -19,6 +19,6 @@ export const CODE_INVALID: AccessNotice = {
 };
 
 /** The message for a failed log-in: the code is wrong, whatever the reason, or there were too many attempts. */
-export function logInErrorOf(error: unknown): AccessNotice {
-  return hasStatus(error, 429) ? { ...CODE_INVALID, description: messageOf(error, '') } : CODE_INVALID;
+export function toLogInNotice(error: unknown): AccessNotice {
+  return hasStatus(error, 429) ? { ...CODE_INVALID, description: toMessage(error, '') } : CODE_INVALID;
 }

@@ -20,7 +20,7 @@ function tooManyAttempts(wait: string | null): AccessNotice {
   };
 }
 
-function noticeOf(params: URLSearchParams): AccessNotice | null {
+function readNotice(params: URLSearchParams): AccessNotice | null {
   switch (params.get(NOTICE_PARAM)) {
     case 'code-required':
       return CODE_REQUIRED;
@@ -37,7 +37,7 @@ function noticeOf(params: URLSearchParams): AccessNotice | null {
 export function useArrivalNotice(): AccessNotice | null {
   const [params, setParams] = useSearchParams();
   const toast = useToast();
-  const notice = useMemo(() => noticeOf(params), [params]);
+  const notice = useMemo(() => readNotice(params), [params]);
   useEffect(() => {
     if (!notice) return;
     toast(notice);

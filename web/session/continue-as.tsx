@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { TraderIdentity } from '#src/features/access/responses.ts';
-import { destinationOf } from '#src/values/destination.ts';
+import { resolveDestination } from '#src/values/destination.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import type { LoaderDeps } from '#web/context/loader-deps.ts';
 import { usePrefetch } from '#web/context/prefetch-context.ts';
@@ -42,7 +42,7 @@ export const OtherCode = () => <p className="mt-4 text-12 text-muted">Or log in 
 
 /** To where the trader was going, or their hub. */
 export function ContinueLink({ trader: { id, name } }: { trader: TraderIdentity }) {
-  const to = destinationOf(id, useKeptDestination());
+  const to = resolveDestination(id, useKeptDestination());
   useEffect(() => {
     addEventListener('pageshow', reloadRestored);
     return () => removeEventListener('pageshow', reloadRestored);

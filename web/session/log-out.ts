@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -25,7 +25,7 @@ export function useLogOut() {
       location.replace('/');
     },
     onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: messageOf(error, 'Failed to log out') }),
+      toast({ variant: 'destructive', title: 'Error', description: toMessage(error, 'Failed to log out') }),
   });
   return {
     logOut: () => logOut.mutate(),

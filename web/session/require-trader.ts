@@ -11,7 +11,7 @@ export interface ForeignPage {
 }
 
 /** Who may see a trader's pages, `traderId` of the path; `null` for those whom {@link requireTrader} turns away. */
-export async function findMemberOf(deps: LoaderDeps, traderId: string): Promise<Member | null> {
+export async function findMemberFor(deps: LoaderDeps, traderId: string): Promise<Member | null> {
   const { trader, viewing } = await askForView(deps, traderId);
   if (trader && traderId === String(trader.id)) return { trader, isReadOnly: false };
   return viewing && traderId === String(viewing.id) ? { trader: viewing, isReadOnly: true } : null;
@@ -27,7 +27,7 @@ interface TraderDeps extends LoaderDeps {
  */
 export async function requireTrader(args: LoaderFunctionArgs): Promise<TraderDeps & Member> {
   const deps = args.context.get(loaderDeps);
-  const member = await findMemberOf(deps, args.params.traderId ?? '');
+  const member = await findMemberFor(deps, args.params.traderId ?? '');
   return member ? { ...deps, ...member } : { ...(await requireOwnTrader(args)), isReadOnly: false };
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { destinationOf } from '#src/values/destination.ts';
+import { resolveDestination } from '#src/values/destination.ts';
 import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
@@ -24,7 +24,7 @@ export function useLogIn(onRejected: (error: Error) => void, next: string | null
       toast({ title: 'Welcome!', description: `Access granted. Welcome, ${trader.name}` });
       // Nothing that a previous session has read may be left to this one.
       queryClient.clear();
-      await navigate(destinationOf(trader.id, next));
+      await navigate(resolveDestination(trader.id, next));
     },
     onError: onRejected,
   });

@@ -20,15 +20,15 @@ export async function loadShell(): Promise<void> {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { traderId } = params;
-  const member = await (traderId === undefined ? findMember(deps) : memberOf(deps, traderId));
+  const member = await (traderId === undefined ? findMember(deps) : loadMember(deps, traderId));
   if (member) await loadShell();
   return member;
 }
 
 /** Loaded with a trader's pages, which visitors do not open. */
-async function memberOf(deps: LoaderDeps, traderId: string) {
-  const { findMemberOf } = await import('#web/session/require-trader.ts');
-  return findMemberOf(deps, traderId);
+async function loadMember(deps: LoaderDeps, traderId: string) {
+  const { findMemberFor } = await import('#web/session/require-trader.ts');
+  return findMemberFor(deps, traderId);
 }
 
 /** Stays unchanged from page to page. */

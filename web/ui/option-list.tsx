@@ -75,7 +75,7 @@ export function OptionList({
     : found;
 
   function optionKey(event: KeyboardEvent, index: number, id: string) {
-    const target = targetOf(event.key, index, shown);
+    const target = findTarget(event.key, index, shown);
     if (event.key === 'Enter' || event.key === ' ') choose(id);
     else if (event.key === 'ArrowUp' && index === 0 && search !== undefined) field.current?.focus();
     else if (target !== null) optionAt(target)?.focus();
@@ -142,7 +142,7 @@ export function OptionList({
 const FREE = '';
 
 /** Which option a key leads to; `null` for any other key. */
-function targetOf(key: string, index: number, options: readonly ListedOption[]): number | null {
+function findTarget(key: string, index: number, options: readonly ListedOption[]): number | null {
   const last = options.length - 1;
   if (key === 'ArrowDown') return Math.min(index + 1, last);
   if (key === 'ArrowUp') return Math.max(index - 1, 0);

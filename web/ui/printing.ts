@@ -5,16 +5,16 @@ let isUnderWay = false;
 
 function subscribe(onChange: () => void): () => void {
   const media = matchMedia('print');
-  const tell = (event: Event) => {
+  const notify = (event: Event) => {
     isUnderWay = event.type === 'beforeprint';
     onChange();
   };
-  addEventListener('beforeprint', tell);
-  addEventListener('afterprint', tell);
+  addEventListener('beforeprint', notify);
+  addEventListener('afterprint', notify);
   media.addEventListener('change', onChange);
   return () => {
-    removeEventListener('beforeprint', tell);
-    removeEventListener('afterprint', tell);
+    removeEventListener('beforeprint', notify);
+    removeEventListener('afterprint', notify);
     media.removeEventListener('change', onChange);
   };
 }

@@ -18,10 +18,10 @@ export function stepOnArrow(event: KeyboardEvent, input: HTMLInputElement, step:
 export function stepped(text: string, by: number): string | null {
   const typed = text.trim().replace('−', '-');
   if (!/^[+-]?\d*\.?\d*$/.test(typed) || /^[+-]?\.$/.test(typed)) return null;
-  const places = Math.max(placesOf(typed), placesOf(String(by)));
+  const places = Math.max(countPlaces(typed), countPlaces(String(by)));
   return (Number(/\d/.test(typed) ? typed : 0) + by).toFixed(places);
 }
 
-function placesOf(number: string): number {
+function countPlaces(number: string): number {
   return number.split('.')[1]?.length ?? 0;
 }

@@ -27,7 +27,7 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   let isTabbing = false;
 
   function open() {
-    const text = anchor?.isConnected ? tipOf(anchor) : '';
+    const text = anchor?.isConnected ? readTip(anchor) : '';
     // What its button opened says more, and may be under it.
     if (!anchor || text === '' || anchor.matches('[aria-haspopup][aria-expanded="true"]')) return;
     isOpen = true;
@@ -98,7 +98,7 @@ function within(target: EventTarget | null, selector: string): Element | null {
 }
 
 /** The text of `data-tip`; when blank, the element's description, else its own text unless that is visible. */
-function tipOf(anchor: Element): string {
+function readTip(anchor: Element): string {
   const text = anchor.getAttribute('data-tip');
   if (text) return text;
   const description = anchor.getAttribute('aria-describedby');

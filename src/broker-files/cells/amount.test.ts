@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { decimalText } from '#src/values/exact.ts';
-import { decimalMarkOf, isBlank, readAmount, readSize } from './amount.ts';
+import { findDecimalMark, isBlank, readAmount, readSize } from './amount.ts';
 
 test.each([
   ['$1,200.00', '1200'],
@@ -61,10 +61,10 @@ test('a group of three digits means what the file says elsewhere', () => {
 });
 
 test('the decimal mark is decided from all cells of a file', () => {
-  expect(decimalMarkOf(['1,234', '7200,75', '5'])).toBe(',');
-  expect(decimalMarkOf(['1,234', '$1,200.00'])).toBe('.');
-  expect(decimalMarkOf(['1,234', 'Buy', ''])).toBe('.');
-  expect(decimalMarkOf(['1,234'], true)).toBe(',');
+  expect(findDecimalMark(['1,234', '7200,75', '5'])).toBe(',');
+  expect(findDecimalMark(['1,234', '$1,200.00'])).toBe('.');
+  expect(findDecimalMark(['1,234', 'Buy', ''])).toBe('.');
+  expect(findDecimalMark(['1,234'], true)).toBe(',');
 });
 
 const amounts = fc.record({
@@ -116,7 +116,7 @@ test('amounts with cents tell the decimal mark of their file, whatever else is i
         const cells = cents.map((units) => decimalText({ units, places: 2 }).replace('.', mark));
         const withDecimals = cells.filter((cell) => /[.,]\d{1,2}$/.test(cell));
         fc.pre(withDecimals.length > 0);
-        expect(decimalMarkOf([...others, ...cells])).toBe(mark);
+        expect(findDecimalMark([...others, ...cells])).toBe(mark);
       },
     ),
   );

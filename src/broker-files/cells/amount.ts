@@ -1,6 +1,6 @@
 /** Amounts, prices and quantities as platforms write them: `$(1,250.00)`, `-$18.98`, `0,62 $`. Exact decimals come out. */
 
-import { decimalText, exactOf } from '#src/values/exact.ts';
+import { decimalText, parseExact } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
 
 /** The sign before the decimals. */
@@ -36,18 +36,18 @@ export const isBlank = (cell: string): boolean => BLANK.test(cell.trim());
  */
 export function readAmount(cell: string, mark: DecimalMark = '.'): string | null {
   if (SHORTEST.test(cell)) return cell;
-  const [sign, digits] = partsOf(cell) ?? [];
+  const [sign, digits] = splitAmount(cell) ?? [];
   if (digits === undefined) return null;
   const number = unsigned(digits, mark);
   if (number === null) return null;
   const [whole = '', places = ''] = number.split('.');
   if (whole.length > MAX_DIGITS || places.length > MAX_PLACES) return null;
-  const text = decimalTextOf(number);
+  const text = toDecimalText(number);
   return text === null || text === '0' || sign !== '-' ? text : `-${text}`;
 }
 
-const decimalTextOf = memoizeTexts((number): string | null => {
-  const exact = exactOf(number.startsWith('.') ? `0${number}` : number);
+const toDecimalText = memoizeTexts((number): string | null => {
+  const exact = parseExact(number.startsWith('.') ? `0${number}` : number);
   return exact && decimalText(exact);
 });
 
@@ -57,12 +57,12 @@ export const readSize = (cell: string, mark: DecimalMark = '.'): string | null =
 
 /**
  * How a file writes its decimals, from all cells with numbers.
- * @param isLikelyComma where no cell tells: separated by semicolons, it has decimal commas
+ * @param isLikelyComma where no cell shows: separated by semicolons, it has decimal commas
  */
-export function decimalMarkOf(cells: Iterable<string>, isLikelyComma = false): DecimalMark {
+export function findDecimalMark(cells: Iterable<string>, isLikelyComma = false): DecimalMark {
   let [points, commas] = [0, 0];
   for (const cell of cells) {
-    const digits = partsOf(cell)?.[1];
+    const digits = splitAmount(cell)?.[1];
     if (digits === undefined || PLAIN.test(digits) || ONE_GROUP.test(digits)) continue;
     if (WITH_POINT.test(digits) || (GROUPS_AND_POINT.test(digits) && /[.,]/.test(digits))) points++;
     else if (WITH_COMMA.test(digits) || (GROUPS_AND_COMMA.test(digits) && /[.,]/.test(digits))) commas++;
@@ -72,7 +72,7 @@ export function decimalMarkOf(cells: Iterable<string>, isLikelyComma = false): D
 }
 
 /** Sign and digits; parentheses are an accountant's minus. */
-const partsOf = (cell: string): Parts | null => (cell.length > LONGEST ? null : partsOfShort(cell));
+const splitAmount = (cell: string): Parts | null => (cell.length > LONGEST ? null : partsOfShort(cell));
 
 type Parts = readonly [sign: '-' | '', digits: string];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Table } from '../formats/format.ts';
-import { columnsOf, hasHeaders } from './headers.ts';
+import { findColumns, hasHeaders } from './headers.ts';
 
 const table: Table = {
   name: null,
@@ -16,7 +16,7 @@ test('columns are found by their name: case, spaces and apostrophes aside', () =
 });
 
 test('the first spelling that is there counts, and the first of two columns of one name', () => {
-  const columns = columnsOf(table.headers, {
+  const columns = findColumns(table.headers, {
     entry: ['Entry price', "Prix d'entrée"],
     quantity: ['Qty'],
     account: ['Account'],

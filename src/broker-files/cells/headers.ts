@@ -24,11 +24,11 @@ export const shortened = (key: string, cell: string): string =>
  * Where the columns are that a format knows.
  * @param names of each column, the platform's spellings and languages; the first that is there counts
  */
-export function columnsOf<Key extends string>(
+export function findColumns<Key extends string>(
   headers: readonly string[],
   names: Readonly<Record<Key, readonly string[]>>,
 ): Columns<Key> {
-  const places = placesOf(headers);
+  const places = indexHeaders(headers);
   const found = new Map<string, number>();
   for (const [key, spellings] of Object.entries<readonly string[]>(names)) {
     const spelling = spellings.map(headerKey).find((name) => places.has(name));
@@ -46,12 +46,12 @@ export function columnsOf<Key extends string>(
 
 /** Whether a table has all of these columns. */
 export function hasHeaders(table: Table, names: readonly string[]): boolean {
-  const places = placesOf(table.headers);
+  const places = indexHeaders(table.headers);
   return names.every((name) => places.has(headerKey(name)));
 }
 
 /** Of columns of one name, the second is `Price (2)`: the file is read so. */
-function placesOf(headers: readonly string[]): Map<string, number> {
+function indexHeaders(headers: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [place, header] of headers.entries()) {
     const key = headerKey(header);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { clockAlone, dateOrderOf, readDay, readStamp, zoneOfHead } from './stamp.ts';
+import { clockAlone, findDateOrder, readDay, readStamp, zoneOfHead } from './stamp.ts';
 
 const naive = (clock: string, hasTime = true) => ({ clock, offset: null, zone: null, hasTime });
 const toMinute = (clock: string) => ({ ...naive(clock), isToMinute: true });
@@ -82,12 +82,12 @@ test.each([
 });
 
 test('a part above 12 settles the order of a file, and nothing else does', () => {
-  expect(dateOrderOf(['01/02/2026', '06/14/2026', ''])).toBe('mdy');
-  expect(dateOrderOf(['01/02/2026 9:00', '14/06/2026 9:00'])).toBe('dmy');
-  expect(dateOrderOf(['01/02/2026', '03/04/2026'])).toBe('unknown');
-  expect(dateOrderOf(['14/06/2026', '06/14/2026'])).toBe('unknown');
-  expect(dateOrderOf(['04/04/2026', '05/05/2026'])).toBeNull();
-  expect(dateOrderOf(['2026-06-14 10:00', '46191.5', 'x'])).toBeNull();
+  expect(findDateOrder(['01/02/2026', '06/14/2026', ''])).toBe('mdy');
+  expect(findDateOrder(['01/02/2026 9:00', '14/06/2026 9:00'])).toBe('dmy');
+  expect(findDateOrder(['01/02/2026', '03/04/2026'])).toBe('unknown');
+  expect(findDateOrder(['14/06/2026', '06/14/2026'])).toBe('unknown');
+  expect(findDateOrder(['04/04/2026', '05/05/2026'])).toBeNull();
+  expect(findDateOrder(['2026-06-14 10:00', '46191.5', 'x'])).toBeNull();
 });
 
 const instants = fc.date({
@@ -160,9 +160,9 @@ test('the order of a file is that of its days as soon as one of them tells', () 
           const [year, month, day] = at.toISOString().slice(0, 10).split('-');
           return order === 'mdy' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
         });
-        const isTold = days.some((at) => at.getUTCDate() > 12);
+        const isStated = days.some((at) => at.getUTCDate() > 12);
         const isSame = days.every((at) => at.getUTCDate() === at.getUTCMonth() + 1);
-        expect(dateOrderOf(cells)).toBe(isTold ? order : isSame ? null : 'unknown');
+        expect(findDateOrder(cells)).toBe(isStated ? order : isSame ? null : 'unknown');
       },
     ),
   );

@@ -2,7 +2,7 @@
 
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import { isTimeZone } from '#src/values/time-of-day.ts';
-import { type DateOrder, dateAtStart, dateOrderOf as orderOf } from '#src/values/written-day.ts';
+import { type DateOrder, dateAtStart, findDateOrder as orderOf } from '#src/values/written-day.ts';
 import type { Stamp } from '../formats/format.ts';
 
 const LONGEST = 80;
@@ -30,7 +30,8 @@ const ZONES = new Map<string, string>([
 ]);
 
 /** The zone that such an abbreviation stands for, e.g. `EDT` in a header; `null` if it is none. */
-export const zoneOf = (abbreviation: string): string | null => ZONES.get(abbreviation.toUpperCase()) ?? null;
+export const findZone = (abbreviation: string): string | null =>
+  ZONES.get(abbreviation.toUpperCase()) ?? null;
 
 /** @returns `null` for anything but a day that exists, with or without a clock time */
 export function readStamp(cell: string, order: DateOrder): Stamp | null {
@@ -48,7 +49,7 @@ export function readStamp(cell: string, order: DateOrder): Stamp | null {
   const time = clock && timeIn(clock);
   if (!clock || time === null) return null;
   // `08:03:06,GMT-04`
-  const suffix = suffixOf(rest.slice(clock[0].length).replace(/^\s*[,;]?\s*/, ''));
+  const suffix = parseSuffix(rest.slice(clock[0].length).replace(/^\s*[,;]?\s*/, ''));
   const isToMinute = (clock[3] ?? clock[7]) === undefined;
   // Joined it is one string: a template would keep each of its parts as long as the stamp.
   if (suffix === null) return null;
@@ -101,10 +102,10 @@ export const readDay = (cell: string, order: DateOrder): string | null =>
 
 /**
  * Whether the days of a file have their month or their day first: `null` if it makes no difference, `unknown` if
- * it does and no cell tells, or cells say both.
+ * it does and no cell shows, or cells say both.
  * @param cells all of the file's that hold days, in whatever order
  */
-export function dateOrderOf(cells: Iterable<string>): DateOrder | 'unknown' | null {
+export function findDateOrder(cells: Iterable<string>): DateOrder | 'unknown' | null {
   return orderOf(Iterator.from(cells).map((cell) => bare(cell) ?? ''));
 }
 
@@ -128,13 +129,13 @@ function bare(cell: string): string | null {
 
 function timeIn(clock: RegExpExecArray): string | null {
   const [, h, m, s, fraction = '', h2, m2, s2, half] = clock;
-  const hour = hourOf(Number(h ?? h2), half?.toLowerCase());
+  const hour = toHour(Number(h ?? h2), half?.toLowerCase());
   const [minute, second] = [m ?? m2 ?? '', s ?? s2 ?? '00'];
   if (hour === null || Number(minute) > 59 || Number(second) > 59) return null;
   return `${String(hour).padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`;
 }
 
-function hourOf(hour: number, half: string | undefined): number | null {
+function toHour(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour > 23 ? null : hour;
   return hour < 1 || hour > 12 ? null : (hour % 12) + (half === 'p' ? 12 : 0);
 }
@@ -143,7 +144,7 @@ type Suffix = Pick<Stamp, 'offset' | 'zone'>;
 const NAIVE: Suffix = { offset: null, zone: null };
 
 /** @returns `null` for one that says nothing known: a stamp must not be read as another zone's */
-function suffixOf(text: string): Suffix | null {
+function parseSuffix(text: string): Suffix | null {
   if (text === '') return NAIVE;
   const [, bracketed] = /^\(([^()]*)\)$/.exec(text) ?? [];
   // What says nothing in brackets is a note.
@@ -154,7 +155,7 @@ function suffixOf(text: string): Suffix | null {
 
 function namedZone(suffix: string): Suffix | null {
   if (/^(?:Z|UTC|GMT)$/i.test(suffix)) return { offset: 0, zone: null };
-  const zone = zoneOf(suffix);
+  const zone = findZone(suffix);
   if (zone !== null) return { offset: null, zone };
   const [, sign, hours, minutes = '00'] = OFFSET.exec(suffix) ?? [];
   if (hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return null;

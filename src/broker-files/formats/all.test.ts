@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { runs } from '#src/testing/in-part.ts';
 import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
-import { exactOf } from '#src/values/exact.ts';
+import { parseExact } from '#src/values/exact.ts';
 import { readSource } from '../read/source-file.ts';
 import { FORMATS } from './all.ts';
 import type { Item } from './format.ts';
@@ -32,7 +32,7 @@ test('whatever stands in the cells, nothing is thrown, and each figure can be re
       for (const format of FORMATS.filter(({ detect }) => detect(broken))) {
         for (const dateOrder of [null, 'mdy', 'dmy'] as const) {
           const { items } = format.read(broken, { dateOrder });
-          expect(items.flatMap(figuresOf).filter((figure) => exactOf(figure) === null)).toEqual([]);
+          expect(items.flatMap(figuresOf).filter((figure) => parseExact(figure) === null)).toEqual([]);
         }
       }
     }),

@@ -3,20 +3,20 @@
  * ids, costs and contract months: where those are complete, they alone are taken.
  */
 
-import { type Exact, exactOf, minus, plus, times, whole } from '#src/values/exact.ts';
+import { type Exact, minus, parseExact, plus, times, whole } from '#src/values/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
-import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, type KnownTable, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
+  DUPLICATE,
   emptyReading,
   idIn,
   leftOut,
-  NOT_TOLD,
+  NOT_STATED,
+  readCells,
   readRows,
   SUM_ROW,
-  TOLD_TWICE,
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
@@ -82,7 +82,7 @@ export const atasWorkbook: Format = {
     const tripsOf = Map.groupBy(journal.items, productOf);
     for (const [product, executed] of Map.groupBy(fills.items, productOf)) {
       const trips = tripsOf.get(product) ?? [];
-      const isComplete = minus(volumeOf(executed), times(volumeOf(trips), whole(2))).units >= 0n;
+      const isComplete = minus(sumVolume(executed), times(sumVolume(trips), whole(2))).units >= 0n;
       if (isComplete) tripsOf.delete(product);
       if (isComplete) reading.items.push(...executed);
       const others = isComplete ? trips : executed;
@@ -97,15 +97,15 @@ export const atasWorkbook: Format = {
   },
 };
 
-/** Journal and Executions tell of the same trades. */
+/** Journal and Executions report the same trades. */
 const OTHER_SHEET = 'Told by the other sheet';
 
 /** Account and product: Journal leaves out the month of the contract. */
 const productOf = ({ account, symbol }: Fill | RoundTrip): string =>
   `${account}\n${symbol.replace(/@.*$/, '').replace(/^(.{2,}?)[FGHJKMNQUVXZ]\d{1,2}$/, '$1')}`;
 
-const volumeOf = (items: readonly (Fill | RoundTrip)[]): Exact =>
-  items.reduce((sum, { quantity }) => plus(sum, exactOf(quantity) ?? whole(0)), whole(0));
+const sumVolume = (items: readonly (Fill | RoundTrip)[]): Exact =>
+  items.reduce((sum, { quantity }) => plus(sum, parseExact(quantity) ?? whole(0)), whole(0));
 
 interface Sheet<Kind extends Fill | RoundTrip> extends Reading {
   items: Kind[];
@@ -113,16 +113,16 @@ interface Sheet<Kind extends Fill | RoundTrip> extends Reading {
 
 function fillsIn(tables: readonly KnownTable<FillKey>[], options: ReadingOptions): Sheet<Fill> {
   const keys = { times: ['time'], figures: ['price', 'commission'] } as const;
-  const { spelling, dateOrder } = spellingOf(tables, keys, options);
+  const { spelling, dateOrder } = findSpelling(tables, keys, options);
   const [reading, fills] = [emptyReading(dateOrder), [] as Fill[]];
   const single = singleFills(reading);
   for (const { columns, rows } of tables) {
     readRows(reading, rows, (row) => {
-      const cells = cellsOf(columns, row, spelling);
+      const cells = readCells(columns, row, spelling);
       if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
       const fill = single(fillIn(cells, row), row);
       if (fill) fills.push(fill);
-      return fill ? [fill] : leftOut(TOLD_TWICE);
+      return fill ? [fill] : leftOut(DUPLICATE);
     });
   }
   return { ...reading, items: fills };
@@ -130,11 +130,11 @@ function fillsIn(tables: readonly KnownTable<FillKey>[], options: ReadingOptions
 
 function tripsIn(tables: readonly KnownTable<TripKey>[], options: ReadingOptions): Sheet<RoundTrip> {
   const keys = { times: ['openedAt', 'closedAt'], figures: ['entryPrice', 'exitPrice', 'pnl'] } as const;
-  const { spelling, dateOrder } = spellingOf(tables, keys, options);
+  const { spelling, dateOrder } = findSpelling(tables, keys, options);
   const [reading, trips] = [emptyReading(dateOrder), [] as RoundTrip[]];
   for (const { columns, rows } of tables) {
     readRows(reading, rows, (row) => {
-      const cells = cellsOf(columns, row, spelling);
+      const cells = readCells(columns, row, spelling);
       // The sum below the rows, and what is not closed yet.
       if (cells.text('symbol') === '' || cells.text('closedAt') === '')
         return leftOut('Sum, or a trade that is still open');
@@ -149,7 +149,7 @@ function tripsIn(tables: readonly KnownTable<TripKey>[], options: ReadingOptions
 function fillIn(cells: Cells<FillKey>, { line, raw }: Row): Fill {
   const symbol = cells.required('symbol');
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'fill',
     line,
     raw,
@@ -167,7 +167,7 @@ function fillIn(cells: Cells<FillKey>, { line, raw }: Row): Fill {
 function tripIn(cells: Cells<TripKey>, { line, raw }: Row): RoundTrip {
   const symbol = cells.required('symbol');
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'roundTrip',
     line,
     raw,

@@ -3,7 +3,7 @@
 import { paid } from './fill-cells.ts';
 import type { Reading, RoundTrip, Row, StopOrder } from './format.ts';
 import type { KnownTable } from './known-tables.ts';
-import { type Cells, cellsOf, idIn, leftOut, readRows, type Spelling, sumOf } from './rows.ts';
+import { type Cells, idIn, leftOut, readCells, readRows, type Spelling, sumAmounts } from './rows.ts';
 import { expectContract } from './unsupported.ts';
 
 type Needed =
@@ -44,17 +44,17 @@ export function readTrips(
   opened: (id: string, opening: Opening) => void = () => {},
 ): void {
   // What a column leaves blank is nothing; of one that is not there nothing is known.
-  const costOf = (cells: Cells<TripKey>, key: Cost) =>
+  const readCost = (cells: Cells<TripKey>, key: Cost) =>
     paid(cells.amount(key)) ?? (columns.has(key) ? '0' : null);
   readRows(reading, rows, (row) => {
-    const cells = cellsOf(columns, row, report.spelling);
+    const cells = readCells(columns, row, report.spelling);
     const type = cells.text('type').toLowerCase();
     if (type === '' && cells.text('openedAt') === '' && cells.text('symbol') === '') return 'blank';
     // Deposits, and orders that were cancelled.
     if (type !== 'buy' && type !== 'sell') return leftOut(cells.text('type'));
     const trip = tripIn(cells, row, type === 'buy' ? 'long' : 'short', report);
-    trip.commission = costOf(cells, 'commission');
-    trip.fees = sumOf([costOf(cells, 'taxes'), costOf(cells, 'swap')]);
+    trip.commission = readCost(cells, 'commission');
+    trip.fees = sumAmounts([readCost(cells, 'taxes'), readCost(cells, 'swap')]);
     const { account, symbol, openedAt: at } = trip;
     if (at) opened(cells.text('id'), { account, symbol, side: type === 'buy' ? 'sell' : 'buy', at });
     return [trip];

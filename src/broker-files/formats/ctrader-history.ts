@@ -2,7 +2,7 @@
 
 import { FIGURES, NEEDED_FOR_TRIPS, type Report, readTrips, type TripKey } from './cfd-trips.ts';
 import type { Format, RoundTrip, SourceFile, Stamp, Table } from './format.ts';
-import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, type KnownTable, knownTables } from './known-tables.ts';
 import { emptyReading } from './rows.ts';
 
 const NAMES = {
@@ -40,7 +40,7 @@ export const ctraderHistory: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file, options) {
     const tables = tablesIn(file);
-    const { spelling, dateOrder } = spellingOf(
+    const { spelling, dateOrder } = findSpelling(
       tables,
       { times: ['openedAt', 'closedAt'], figures: FIGURES },
       options,

@@ -1,10 +1,10 @@
 /** Transactions of brokers who tell the day of each and no time: the newest first, and options removed without a price. */
 
-import { exactOf, magnitude, minus } from '#src/values/exact.ts';
+import { magnitude, minus, parseExact } from '#src/values/exact.ts';
 import { readOption } from '#src/values/option-symbol.ts';
-import { fillOf, isZero } from './fill-cells.ts';
+import { isZero, toFill } from './fill-cells.ts';
 import type { Fill, PositionMove, Reading, Row, Stamp } from './format.ts';
-import { isPayment, movedBy, moveOf, ratioIn, settleMoves } from './moves.ts';
+import { isPayment, movedBy, ratioIn, settleMoves, toMove } from './moves.ts';
 import { closingSide, type Holding, hold, nothingHeld } from './removals.ts';
 import { type NoTrade, readRows } from './rows.ts';
 
@@ -48,13 +48,13 @@ export function readTransactions(
   const moves: PositionMove[] = [];
   const holdings = new Map<string, Holding>();
   const removed: { row: Row; transaction: Transaction }[] = [];
-  const take = (row: Row, { side, ...told }: Transaction): Fill => {
-    const key = `${told.account ?? ''}\n${told.symbol}`;
+  const take = (row: Row, { side, ...rest }: Transaction): Fill => {
+    const key = `${rest.account ?? ''}\n${rest.symbol}`;
     const holding = holdings.get(key) ?? nothingHeld();
     holdings.set(key, holding);
     const known = side ?? closingSide(holding);
-    const at = dayTakenOff(told, told.at);
-    const fill = fillOf(row, { ...told, side: known, at, tradeDate: at.clock.slice(0, 10) });
+    const at = dayTakenOff(rest, rest.at);
+    const fill = toFill(row, { ...rest, side: known, at, tradeDate: at.clock.slice(0, 10) });
     fills.push(fill);
     hold(holding, fill);
     return fill;
@@ -75,7 +75,7 @@ export function readTransactions(
   for (const { row, transaction } of removed) readRows(reading, [row], () => [take(row, transaction)]);
   settleMoves(reading, moves);
   reading.items.sort((a, b) => a.line - b.line);
-  // Within a day nothing but the order of the rows tells what came first.
+  // Within a day nothing but the order of the rows shows what came first.
   if (isNewestFirst(fills)) reading.items.reverse();
 }
 
@@ -104,15 +104,15 @@ function isNewestFirst(fills: readonly Fill[]): boolean {
 /** Of what is no more than a change, the description says which one. */
 const VAGUE = /reorg|corporate action|adjust|misc/i;
 
-export function movedIn(row: Row, { moved: words, said = '', money, ...told }: Moved): PositionMove {
+export function movedIn(row: Row, { moved: words, said = '', money, ...rest }: Moved): PositionMove {
   const known = (VAGUE.test(words) ? movedBy(said) : null) ?? movedBy(words);
   const { is, isReverse } = known ?? { is: 'in', isReverse: false };
   const isPaid = money !== null && is !== 'split' && isPayment(words);
-  return moveOf(row, {
+  return toMove(row, {
     tradeDate: null,
-    ...told,
+    ...rest,
     words,
-    is: told.is ?? is,
+    is: rest.is ?? is,
     isReverse: isReverse || (is === 'split' && /reverse/i.test(said)),
     ratio: is === 'split' ? ratioIn(`${words} ${said}`) : null,
     paid: isPaid ? { amount: money, pnl: null } : undefined,
@@ -121,7 +121,7 @@ export function movedIn(row: Row, { moved: words, said = '', money, ...told }: M
 
 /** Whether two amounts are further apart than a rounded price explains. */
 export function isFarther(a: string, b: string, atMost: string): boolean {
-  const [one, other, most] = [exactOf(a), exactOf(b), exactOf(atMost)];
+  const [one, other, most] = [parseExact(a), parseExact(b), parseExact(atMost)];
   return (
     one !== null && other !== null && most !== null && minus(magnitude(minus(one, other)), most).units > 0n
   );

@@ -7,11 +7,11 @@ import { knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
   type NoTrade,
   RejectedRow,
+  readCells,
   type Spelling,
 } from './rows.ts';
 import { unsupported } from './unsupported.ts';
@@ -63,16 +63,16 @@ export const etradeTransactions: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();
-    const account = accountOf(file);
+    const account = findAccount(file);
     for (const { columns, rows } of tablesIn(file)) {
-      readTransactions(reading, rows, (row) => transactionIn(cellsOf(columns, row, SPELLING), account));
+      readTransactions(reading, rows, (row) => transactionIn(readCells(columns, row, SPELLING), account));
     }
     return reading;
   },
 };
 
 /** `For Account:,#####1234`, `Account Activity for Brokerage -1234 from Last 30 Days` */
-function accountOf({ lines }: SourceFile): string | null {
+function findAccount({ lines }: SourceFile): string | null {
   const line = lines.find(({ cells }) => /^(?:for )?account:?$/i.test(cells[0] ?? ''));
   const named = lines.map(({ raw }) => /\bActivity for (.{1,50}?) from /i.exec(raw)?.[1]);
   return accountIn(line?.cells[1] ?? named.find((name) => name !== undefined) ?? '');

@@ -1,4 +1,4 @@
-/** What becomes of each row of a file: it tells something, is rejected, or is left out with a reason. None is lost. */
+/** What becomes of each row of a file: it yields an item, is rejected, or is left out with a reason. None is lost. */
 
 import type { Item, LeftOut, Reading, Row, SourceFile } from './format.ts';
 import { NO_TRADE, saysNothing } from './rows.ts';
@@ -12,22 +12,22 @@ export interface Fates {
 }
 
 /** Marks items beside others of their row as well. */
-export function fatesOf({ tables }: Pick<SourceFile, 'tables'>, reading: Reading): Fates {
-  const { tell, isRow } = isInOrder(tables) ? untoldLines(tables) : untoldRows(tables);
+export function recordFates({ tables }: Pick<SourceFile, 'tables'>, reading: Reading): Fates {
+  const { report, isRow } = isInOrder(tables) ? unreportedLines(tables) : unreportedRows(tables);
   const leftOut: LeftOut[] = [];
-  for (const item of reading.items) mark(item, tell(item), leftOut);
+  for (const item of reading.items) mark(item, report(item), leftOut);
   let [refused, isAllRejected] = [0, false];
   for (const problem of reading.problems) {
     if (problem.severity !== 'refused') continue;
-    if (tell(problem)) refused++;
+    if (report(problem)) refused++;
     // Of what is no row, such as the head, it is all of them.
     else if (!isRow(problem)) isAllRejected = true;
   }
-  for (const row of reading.leftOut) if (tell(row)) leftOut.push(row);
+  for (const row of reading.leftOut) if (report(row)) leftOut.push(row);
   let read = 0;
   for (const { rows } of tables) {
     for (const row of rows) {
-      if (!tell(row)) read++;
+      if (!report(row)) read++;
       else if (reading.blank.has(row.line) || saysNothing(row)) continue;
       else if (isAllRejected) [read, refused] = [read + 1, refused + 1];
       else {
@@ -42,10 +42,10 @@ export function fatesOf({ tables }: Pick<SourceFile, 'tables'>, reading: Reading
 type Place = Pick<Row, 'line' | 'raw'>;
 
 /** The rows of a file of which nothing was said yet. */
-interface Untold {
+interface Unreported {
   /** @returns whether there was one of these */
-  tell(of: Place): boolean;
-  /** Whether it is a row, told or not. */
+  report(of: Place): boolean;
+  /** Whether it is a row, reported or not. */
   isRow(of: Place): boolean;
 }
 
@@ -61,17 +61,17 @@ function isInOrder(tables: SourceFile['tables']): boolean {
   return true;
 }
 
-const [UNTOLD, TOLD] = [1, 2];
+const [UNREPORTED, REPORTED] = [1, 2];
 
-function untoldLines(tables: SourceFile['tables']): Untold {
+function unreportedLines(tables: SourceFile['tables']): Unreported {
   const last = tables.findLast(({ rows }) => rows.length > 0)?.rows.at(-1)?.line ?? 0;
   // One byte a line: a set of them would take more than the items that were read.
   const states = new Uint8Array(last + 1);
-  for (const { rows } of tables) for (const { line } of rows) states[line] = UNTOLD;
+  for (const { rows } of tables) for (const { line } of rows) states[line] = UNREPORTED;
   return {
-    tell({ line }) {
-      if (states[line] !== UNTOLD) return false;
-      states[line] = TOLD;
+    report({ line }) {
+      if (states[line] !== UNREPORTED) return false;
+      states[line] = REPORTED;
       return true;
     },
     isRow: ({ line }) => (states[line] ?? 0) > 0,
@@ -79,19 +79,19 @@ function untoldLines(tables: SourceFile['tables']): Untold {
 }
 
 /** Of a workbook or of XML, where several rows may have the same number. */
-function untoldRows(tables: SourceFile['tables']): Untold {
+function unreportedRows(tables: SourceFile['tables']): Unreported {
   const keyOf = ({ line, raw }: Place) => `${line}\n${raw}`;
-  const untold = new Map<string, number>();
+  const unreported = new Map<string, number>();
   for (const { rows } of tables) {
-    for (const row of rows) untold.set(keyOf(row), (untold.get(keyOf(row)) ?? 0) + 1);
+    for (const row of rows) unreported.set(keyOf(row), (unreported.get(keyOf(row)) ?? 0) + 1);
   }
   return {
-    tell(of) {
-      const left = untold.get(keyOf(of)) ?? 0;
-      if (left > 0) untold.set(keyOf(of), left - 1);
+    report(of) {
+      const left = unreported.get(keyOf(of)) ?? 0;
+      if (left > 0) unreported.set(keyOf(of), left - 1);
       return left > 0;
     },
-    isRow: (of) => untold.has(keyOf(of)),
+    isRow: (of) => unreported.has(keyOf(of)),
   };
 }
 

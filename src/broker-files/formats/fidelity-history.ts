@@ -8,13 +8,13 @@ import { knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
   type NoTrade,
   RejectedRow,
+  readCells,
   type Spelling,
-  sumOf,
+  sumAmounts,
 } from './rows.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -48,7 +48,7 @@ export const fidelityHistory: Format = {
   read(file) {
     const reading = emptyReading();
     for (const { columns, rows } of tablesIn(file)) {
-      readTransactions(reading, rows, (row) => transactionIn(cellsOf(columns, row, SPELLING), row));
+      readTransactions(reading, rows, (row) => transactionIn(readCells(columns, row, SPELLING), row));
     }
     return reading;
   },
@@ -67,13 +67,13 @@ function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | NoTra
   // Behind what it is stands of what.
   const words = action.replace(/\s*(?:\(|\bFROM\b|\bTO \d|#).*$/, '');
   if (symbol === '' || CASH.test(symbol)) return leftOut(words);
-  const side = sideOf(action);
+  const side = readSide(action);
   const option = readOption(symbol.toUpperCase());
   const account = accountIn(cells.text('account'));
   if (side === undefined && !(REMOVED.test(action) && option)) {
     const [added, money] = [cells.amount('quantity'), cells.amount('amount')];
     if (!movesShares(words, { added, money })) return leftOut(words);
-    const at = dayOf(action, booked);
+    const at = resolveDay(action, booked);
     const moved = {
       moved: words,
       symbol,
@@ -95,7 +95,7 @@ function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | NoTra
     instrument: option ? 'options' : 'stocks',
     quantity: cells.quantity('quantity'),
     currency: cells.text('currency').toUpperCase() || 'USD',
-    at: dayOf(action, booked),
+    at: resolveDay(action, booked),
   } as const;
   if (side === undefined) {
     // What is taken from a short position is added to it.
@@ -112,15 +112,15 @@ function transactionIn(cells: Cells<Key>, row: Row): Transaction | Moved | NoTra
   return {
     ...common,
     side,
-    effect: effectOf(action),
+    effect: readEffect(action),
     price: cells.price('price', symbol),
     commission: cells.amount('commission')?.replace('-', '') ?? '0',
-    fees: sumOf([cells.amount('fees'), cells.amount('interest')]) ?? '0',
+    fees: sumAmounts([cells.amount('fees'), cells.amount('interest')]) ?? '0',
   };
 }
 
 /** @returns `undefined` for what is neither */
-function sideOf(action: string): Fill['side'] | undefined {
+function readSide(action: string): Fill['side'] | undefined {
   if (/CANCEL/.test(action)) {
     throw new RejectedRow(
       'cancelled_fill',
@@ -131,13 +131,13 @@ function sideOf(action: string): Fill['side'] | undefined {
   return /^YOU SOLD\b/.test(action) ? 'sell' : undefined;
 }
 
-function effectOf(action: string): Fill['effect'] {
+function readEffect(action: string): Fill['effect'] {
   if (/OPENING TRANSACTION|SHORT SALE/.test(action)) return 'open';
   return /CLOSING TRANSACTION|SHORT COVER/.test(action) ? 'close' : null;
 }
 
 /** `EXPIRED PUT (AMD) … as of Nov-20-2026`, though it was booked on the Monday after it. */
-function dayOf(action: string, booked: Stamp): Stamp {
+function resolveDay(action: string, booked: Stamp): Stamp {
   const [, written = ''] = /\bAS OF ([A-Z]{3}-\d{1,2}-\d{4})\b/.exec(action) ?? [];
   const day = readDay(written.replaceAll('-', ' '), 'mdy');
   return day === null ? booked : { ...booked, clock: `${day}T00:00:00.000` };

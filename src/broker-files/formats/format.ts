@@ -101,7 +101,7 @@ export interface Stated {
   hidesNothing?: true;
 }
 
-/** One execution, or an order that is told as one. */
+/** One execution, or an order that is reported as one. */
 export interface Fill extends Traded {
   kind: 'fill';
   /** The broker's id, unique in its account; `null` where the file has none. */
@@ -163,7 +163,7 @@ export interface StopOrder extends Source {
 
 /**
  * What moves a position without a price: a split, another name, shares that came or went. What they cost stays. Each row is
- * one, also of those that tell of the same event.
+ * one, also of those that report the same event.
  */
 export interface PositionMove extends Source {
   kind: 'move';
@@ -286,11 +286,11 @@ export interface Format {
   brokers: readonly string[];
   /** Names that its files usually have. */
   files: readonly string[];
-  /** Ids of the formats that it is best imported with: that both tell of the same trades is no news then. */
+  /** Ids of the formats that it is best imported with: that both report the same trades is no news then. */
   completedBy?: readonly string[];
   /** Its stamps show the clock of whoever exported it and the distance from UTC: other files of the broker follow that clock. */
-  tellsClock?: true;
-  /** The spellings of each column that tells it from the exports of others; left out where a head row does not tell it. */
+  statesClock?: true;
+  /** The spellings of each column that tells it from the exports of others; left out where a head row does not show it. */
   columns?: readonly (readonly string[])[];
   /** Whether it is this one, by its headers: never by the position of a column, nor by the file's name. */
   detect(file: SourceFile): boolean;

@@ -1,6 +1,6 @@
 /** What the reports of Interactive Brokers have in common: signed quantities, costs below zero, and realised P&L net. */
 
-import { decimalText, type Exact, exactOf, magnitude, minus, quotient, times } from '#src/values/exact.ts';
+import { decimalText, type Exact, magnitude, minus, parseExact, quotient, times } from '#src/values/exact.ts';
 import { isZero } from './fill-cells.ts';
 import type { Fill } from './format.ts';
 import { RejectedRow } from './rows.ts';
@@ -71,7 +71,7 @@ const MANTISSAS = ['1', '1.25', '2', '2.5', '4', '4.2', '5', '6.25'];
 const SCALES = ['0.1', '1', '10', '100', '1000', '10000', '100000', '1000000', '10000000'];
 const POINT_VALUES = MANTISSAS.flatMap((mantissa) =>
   SCALES.flatMap((scale) => {
-    const [a, b] = [exactOf(mantissa), exactOf(scale)];
+    const [a, b] = [parseExact(mantissa), parseExact(scale)];
     return a && b ? [times(a, b)] : [];
   }),
 );
@@ -80,8 +80,8 @@ const POINT_VALUES = MANTISSAS.flatMap((mantissa) =>
  * Dollars per point, from what a trade was worth in all; `null` where that was nothing, or is no such value, as it is in
  * another currency than the price. Prices of orders in several fills are rounded, and so the value is not quite met.
  */
-export function pointValueOf(worth: string | null, quantity: string, price: string): string | null {
-  const [total, size, each] = [exactOf(worth), exactOf(quantity), exactOf(price)];
+export function computePointValue(worth: string | null, quantity: string, price: string): string | null {
+  const [total, size, each] = [parseExact(worth), parseExact(quantity), parseExact(price)];
   if (!total || !size || !each || size.units === 0n || each.units === 0n) return null;
   const points = magnitude(times(size, each));
   const worthOf = magnitude(total);

@@ -1,23 +1,23 @@
 /** Executions of Flex queries: columns and their names are up to the trader, elements of XML have the same as attributes. */
 
-import { columnsOf } from '../cells/headers.ts';
+import { findColumns } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';
 import { readDay, readStamp } from '../cells/stamp.ts';
-import { fillOf, isZero, paid } from './fill-cells.ts';
+import { isZero, paid, toFill } from './fill-cells.ts';
 import type { Fill, Item, PositionMove, Reading, ReadingOptions, Row, Stamp, Table } from './format.ts';
 import { CURRENCY_EXCHANGE, effectOfCode, instrumentIn, realised } from './ibkr-cells.ts';
-import { type CorporateAction, corporateAction, transferOf } from './ibkr-moves.ts';
-import { type KnownTable, spellingOf } from './known-tables.ts';
+import { type CorporateAction, corporateAction, readTransfer } from './ibkr-moves.ts';
+import { findSpelling, type KnownTable } from './known-tables.ts';
 import { settleMoves } from './moves.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   idIn,
   leftOut,
   type NoTrade,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
   warn,
@@ -65,7 +65,7 @@ export function executionsIn(tables: readonly Table[], isOurs: (headers: Table) 
   const counted = found.every(isOrder) ? found : found.filter((table) => !isOrder(table));
   return counted.map((table) => ({
     table,
-    columns: columnsOf<Key>(table.headers, NAMES),
+    columns: findColumns<Key>(table.headers, NAMES),
     rows: table.rows,
   }));
 }
@@ -77,9 +77,9 @@ const MARKS = new Set(['BOF', 'BOA', 'BOS', 'EOS', 'EOA', 'EOF']);
 
 const isMark = ({ raw, cells }: Row): boolean => /^"?[BE]O[FAS]\b/.test(raw) && MARKS.has(cells[0] ?? '');
 
-const sectionsIn = (tables: readonly Table[]): Table[] => tables.flatMap(sectionsOf);
+const sectionsIn = (tables: readonly Table[]): Table[] => tables.flatMap(splitSections);
 
-function sectionsOf(table: Table): Table[] {
+function splitSections(table: Table): Table[] {
   const sections = [{ ...table, rows: [] as Row[] }];
   let title = table.name;
   for (const row of table.rows) {
@@ -97,7 +97,7 @@ function sectionsOf(table: Table): Table[] {
 const NOT_EXECUTIONS = new Set(['Lot', 'SymbolSummary', 'AssetSummary', 'WashSale', 'OpenPosition']);
 
 function isExecutions(table: Table): boolean {
-  const columns = columnsOf<Key>(table.headers, NAMES);
+  const columns = findColumns<Key>(table.headers, NAMES);
   const isKnown = (['account', 'category', 'conid'] as const).some((key) => columns.has(key));
   const needed: readonly Key[] = ['symbol', 'quantity', 'price', 'commission'];
   const isDated = columns.has('time') || columns.has('tradeDate');
@@ -105,20 +105,20 @@ function isExecutions(table: Table): boolean {
   return isKnown && isDated && !isNamedOtherwise && needed.every((key) => columns.has(key));
 }
 
-/** @param tables all of the file: what is none of the executions is told as well */
+/** @param tables all of the file: what is none of the executions is reported as well */
 export function readExecutions(
   found: readonly Executions[],
   tables: readonly Table[],
   options: ReadingOptions,
 ): Reading {
   const keys = { times: ['time', 'tradeDate'], figures: ['price', 'commission'] } as const;
-  const { spelling, dateOrder } = spellingOf<Key>(found, keys, options);
+  const { spelling, dateOrder } = findSpelling<Key>(found, keys, options);
   const reading = emptyReading(dateOrder);
   const level = levelIn(found);
   const cancelled: { fill: Fill; orig: string | null }[] = [];
   for (const { columns, rows } of found) {
     readRows(reading, rows, (row) => {
-      const cells = cellsOf(columns, row, spelling);
+      const cells = readCells(columns, row, spelling);
       const of = cells.text('level').toUpperCase();
       if (of !== '' && of !== level) return leftOut(`${of}, told by the rows of each ${level}`);
       const fill = executionIn(reading, cells, row, spelling);
@@ -173,12 +173,12 @@ function readOthers(
     ({ line, name }) => !ours.has(line) || found.every(({ table }) => table.name !== name),
   );
   for (const { headers, name, rows } of others) {
-    const columns = columnsOf<OtherKey>(headers, OTHERS);
+    const columns = findColumns<OtherKey>(headers, OTHERS);
     const isAction = columns.has('description') && columns.has('quantity');
     const isTransfer = columns.has('direction') && columns.has('company') && columns.has('quantity');
     readRows(reading, rows, (row) => {
       if (name !== null && HOLDERS.test(name)) return 'blank';
-      const cells = cellsOf(columns, row, spelling);
+      const cells = readCells(columns, row, spelling);
       const of = {
         category: cells.text('category'),
         currency: cells.text('currency'),
@@ -187,8 +187,8 @@ function readOthers(
       };
       const made =
         isAction || isTransfer
-          ? otherOf(row, cells, of, isAction)
-          : leftOut(reasonOf(cells, columns.has('mark'), name));
+          ? readOther(row, cells, of, isAction)
+          : leftOut(chooseReason(cells, columns.has('mark'), name));
       if (typeof made === 'string' || 'leftOut' in made) return made;
       if (made.kind === 'move') moves.push(made);
       return [made];
@@ -197,10 +197,10 @@ function readOthers(
   settleMoves(reading, moves);
 }
 
-const reasonOf = (cells: Cells<OtherKey>, isPosition: boolean, name: string | null): string =>
+const chooseReason = (cells: Cells<OtherKey>, isPosition: boolean, name: string | null): string =>
   isPosition ? 'Open position' : cells.text('type') || name || 'Row of a section without trades';
 
-function otherOf(
+function readOther(
   row: Row,
   cells: Cells<OtherKey>,
   of: Pick<CorporateAction, 'category' | 'currency' | 'symbol' | 'account'>,
@@ -210,7 +210,7 @@ function otherOf(
   const quantity = cells.amount('quantity');
   if (!isAction) {
     const [type, direction] = [cells.text('type'), cells.text('direction')];
-    return transferOf(row, { ...of, quantity, type, direction, at });
+    return readTransfer(row, { ...of, quantity, type, direction, at });
   }
   const [proceeds, realised] = [cells.amount('proceeds'), cells.amount('realised')];
   const description = cells.required('description');
@@ -218,7 +218,7 @@ function otherOf(
   return corporateAction(row, { ...of, description, quantity, proceeds, realised, at, tradeDate });
 }
 
-/** A query may tell orders alone, or each of them and its executions as well. */
+/** A query may list orders alone, or each of them and its executions as well. */
 function levelIn(found: readonly Executions[]): string {
   const levels = new Set(
     found.flatMap(({ columns, rows }) => rows.map((row) => columns.cell(row, 'level').toUpperCase())),
@@ -253,7 +253,7 @@ function executionIn(reading: Reading, cells: Cells<Key>, row: Row, spelling: Sp
   const currency = cells.text('currency').toUpperCase() || 'USD';
   const price = priceIn(cells, symbol, spelling);
   const effect = effectOfCode(cells.text('code'), instrument === 'options' && price === '0');
-  return fillOf(row, {
+  return toFill(row, {
     id: idIn(cells.text('execution')) ?? idIn(cells.text('trade')),
     orderId: idIn(cells.text('order')),
     account: accountIn(cells.text('account')),

@@ -3,7 +3,7 @@
 import { isZero } from './fill-cells.ts';
 import type { Fill, PositionMove, Row, Stamp } from './format.ts';
 import { instrumentIn } from './ibkr-cells.ts';
-import { movedBy, moveOf, ratioIn } from './moves.ts';
+import { movedBy, ratioIn, toMove } from './moves.ts';
 import { leftOut, type NoTrade } from './rows.ts';
 
 export interface CorporateAction {
@@ -28,7 +28,7 @@ export function corporateAction(row: Row, action: CorporateAction): PositionMove
   const { description, quantity, proceeds, at, tradeDate, account } = action;
   const [, main = action.symbol, said = description, behind = action.symbol] = ACTION.exec(description) ?? [];
   const words = said || description;
-  const instrument = instrumentOf(action.category);
+  const instrument = findInstrument(action.category);
   const known = movedBy(words) ?? { is: 'in', isReverse: false };
   const isNothing = (quantity === null || isZero(quantity)) && known.is !== 'split';
   if (instrument === null || isNothing || !isDollars(action)) return leftOut(words);
@@ -41,7 +41,7 @@ export function corporateAction(row: Row, action: CorporateAction): PositionMove
   const pnl: Fill['pnl'] = realised === null || isZero(realised) ? null : { amount: realised, is: 'net' };
   const paid = isPaid ? { amount: proceeds, pnl } : undefined;
   const of = { symbol, words, instrument, ratio, added: quantity, at, tradeDate, account, paid };
-  return moveOf(row, { ...of, ...known });
+  return toMove(row, { ...of, ...known });
 }
 
 export interface Transfer extends Pick<CorporateAction, 'category' | 'currency' | 'symbol' | 'quantity'> {
@@ -53,19 +53,19 @@ export interface Transfer extends Pick<CorporateAction, 'category' | 'currency' 
   account: string | null;
 }
 
-export function transferOf(row: Row, { type, direction, ...transfer }: Transfer): PositionMove | NoTrade {
+export function readTransfer(row: Row, { type, direction, ...transfer }: Transfer): PositionMove | NoTrade {
   const { symbol, quantity, at, account } = transfer;
   const words = /transfer/i.test(type) ? type : `${type} transfer`.trim();
-  const instrument = instrumentOf(transfer.category);
+  const instrument = findInstrument(transfer.category);
   const isNothing = symbol === '' || quantity === null || isZero(quantity);
   if (instrument === null || isNothing || !isDollars(transfer)) return leftOut(words);
   const isOut = /out/i.test(direction) || quantity.startsWith('-');
   const added = isOut ? `-${quantity.replace('-', '')}` : quantity;
-  return moveOf(row, { is: 'in', symbol, words, instrument, added, at, account });
+  return toMove(row, { is: 'in', symbol, words, instrument, added, at, account });
 }
 
 /** `null` for what no row of the journal is about. */
-function instrumentOf(category: string): 'stocks' | 'options' | null {
+function findInstrument(category: string): 'stocks' | 'options' | null {
   try {
     const instrument = category === '' ? 'stocks' : instrumentIn(category);
     return instrument === 'stocks' || instrument === 'options' ? instrument : null;

@@ -3,19 +3,26 @@
  * of instruments, with other columns. In English, German and French.
  */
 
-import { type Columns, columnsOf, headerKey } from '../cells/headers.ts';
-import { fillOf, paid } from './fill-cells.ts';
+import { type Columns, findColumns, headerKey } from '../cells/headers.ts';
+import { paid, toFill } from './fill-cells.ts';
 import type { Fill, Format, Item, PositionMove, Reading, Row, SourceFile } from './format.ts';
-import { CURRENCY_EXCHANGE, effectOfCode, IBKR, instrumentIn, pointValueOf, realised } from './ibkr-cells.ts';
-import { corporateAction, transferOf } from './ibkr-moves.ts';
+import {
+  CURRENCY_EXCHANGE,
+  computePointValue,
+  effectOfCode,
+  IBKR,
+  instrumentIn,
+  realised,
+} from './ibkr-cells.ts';
+import { corporateAction, readTransfer } from './ibkr-moves.ts';
 import { settleMoves } from './moves.ts';
 import {
   accountIn,
-  cellsOf,
   emptyReading,
   leftOut,
   type NoTrade,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
   warn,
@@ -31,7 +38,7 @@ const ACTIONS = new Set([
   "actions d'entreprise",
 ]);
 const TRANSFERS = new Set(['transfers', 'übertragungen', 'transfers/übertragungen', 'transferts']);
-/** They tell of the statement, or explain its other sections. */
+/** They describe the statement, or explain its other sections. */
 const ABOUT = new Set([
   ...['statement', 'relevé', 'account information', 'kontoinformation', 'kontoinformationen'],
   ...['informations sur le compte', 'informations du compte', 'codes', 'summary', 'zusammenfassung'],
@@ -78,7 +85,7 @@ export const isStatement = ({ tables }: SourceFile): boolean =>
 const sectionOf = ({ cells }: Row) => headerKey(cells[0] ?? '');
 
 /** @param isOurs whether it is one of the sections looked for */
-export function dataOf<Keys extends string>(
+export function findData<Keys extends string>(
   { tables }: SourceFile,
   isOurs: (section: string) => boolean,
   names: Readonly<Record<Keys, readonly string[]>>,
@@ -87,14 +94,14 @@ export function dataOf<Keys extends string>(
   let columns: Columns<Keys> | null = null;
   for (const row of tables.flatMap(({ rows }) => rows)) {
     if (!isOurs(sectionOf(row))) continue;
-    if (row.cells[1] === 'Header') columns = columnsOf(row.cells, names);
+    if (row.cells[1] === 'Header') columns = findColumns(row.cells, names);
     else if (row.cells[1] === 'Data' && columns) found.push({ row, columns });
   }
   return found;
 }
 
 const tradesIn = (file: SourceFile): DataRow[] =>
-  dataOf<Key>(file, (section) => TRADES.has(section), NAMES).filter(({ columns }) => columns.has('price'));
+  findData<Key>(file, (section) => TRADES.has(section), NAMES).filter(({ columns }) => columns.has('price'));
 
 export const ibkrStatement: Format = {
   id: 'ibkr-statement',
@@ -106,7 +113,7 @@ export const ibkrStatement: Format = {
     const reading = emptyReading();
     const trades = tradesIn(file);
     const level = levelIn(trades);
-    const account = accountOf(file);
+    const account = findAccount(file);
     const multipliers = multipliersIn(file);
     for (const { row, columns } of trades) {
       readRows(reading, [row], () => {
@@ -126,7 +133,7 @@ export const ibkrStatement: Format = {
 function readMoves(reading: Reading, file: SourceFile, account: string | null): void {
   const moves: PositionMove[] = [];
   const cellsIn = ({ row, columns }: DataRow) => {
-    const cells = cellsOf(columns, row, SPELLING);
+    const cells = readCells(columns, row, SPELLING);
     const of = { category: cells.text('category'), currency: cells.text('currency') };
     return { cells, of: { ...of, account: accountIn(cells.text('account')) ?? account } };
   };
@@ -135,7 +142,7 @@ function readMoves(reading: Reading, file: SourceFile, account: string | null): 
     if (made.kind === 'move') moves.push(made);
     return [made];
   };
-  for (const data of dataOf<Key>(file, (section) => ACTIONS.has(section), NAMES)) {
+  for (const data of findData<Key>(file, (section) => ACTIONS.has(section), NAMES)) {
     readRows(reading, [data.row], () => {
       if (isSum(data.row)) return 'blank';
       const { cells, of } = cellsIn(data);
@@ -149,14 +156,14 @@ function readMoves(reading: Reading, file: SourceFile, account: string | null): 
       return take(corporateAction(data.row, action));
     });
   }
-  for (const data of dataOf<Key>(file, (section) => TRANSFERS.has(section), NAMES)) {
+  for (const data of findData<Key>(file, (section) => TRANSFERS.has(section), NAMES)) {
     readRows(reading, [data.row], () => {
       if (isSum(data.row)) return 'blank';
       const { cells, of } = cellsIn(data);
       const at = cells.stamp('date');
       const [type, direction] = [cells.text('type'), cells.text('direction')];
       const [symbol, quantity] = [cells.text('symbol'), cells.amount('shares')];
-      return take(transferOf(data.row, { ...of, symbol, quantity, type, direction, at }));
+      return take(readTransfer(data.row, { ...of, symbol, quantity, type, direction, at }));
     });
   }
   settleMoves(reading, moves);
@@ -169,7 +176,7 @@ const FRAMES = /^(?:header|(?:sub)?total|notes?)$/i;
 
 const READ: ReadonlySet<string> = new Set([...TRADES, ...ACTIONS, ...TRANSFERS]);
 
-/** Every other section: what tells of the statement itself says nothing, the rest is named. */
+/** Every other section: what describes the statement itself says nothing, the rest is named. */
 export function nameSections(
   reading: Reading,
   { tables }: SourceFile,
@@ -191,7 +198,7 @@ function levelIn(trades: readonly DataRow[]): string {
   return levels.has('Order') || !levels.has('Trade') ? 'Order' : 'Trade';
 }
 
-function accountOf({ tables }: SourceFile): string | null {
+function findAccount({ tables }: SourceFile): string | null {
   const row = tables
     .flatMap(({ rows }) => rows)
     .find(({ cells }) => cells[1] === 'Data' && ACCOUNT.has(headerKey(cells[2] ?? '')));
@@ -200,8 +207,8 @@ function accountOf({ tables }: SourceFile): string | null {
 
 function multipliersIn(file: SourceFile): ReadonlyMap<string, string> {
   const multipliers = new Map<string, string>();
-  for (const { row, columns } of dataOf<Key>(file, (section) => INSTRUMENTS.test(section), NAMES)) {
-    const multiplier = cellsOf(columns, row, SPELLING).text('multiplier').replaceAll(',', '');
+  for (const { row, columns } of findData<Key>(file, (section) => INSTRUMENTS.test(section), NAMES)) {
+    const multiplier = readCells(columns, row, SPELLING).text('multiplier').replaceAll(',', '');
     if (!/^\d+(?:\.\d+)?$/.test(multiplier)) continue;
     // Renamed instruments stand there with all their names.
     for (const symbol of columns.cell(row, 'symbol').split(',')) multipliers.set(symbol.trim(), multiplier);
@@ -214,7 +221,7 @@ function fillIn(
   { row, columns }: DataRow,
   multipliers: ReadonlyMap<string, string>,
 ): Fill | null {
-  const cells = cellsOf(columns, row, SPELLING);
+  const cells = readCells(columns, row, SPELLING);
   const instrument = instrumentIn(cells.required('category'));
   if (instrument === undefined) return null;
   const symbol = cells.required('symbol');
@@ -226,7 +233,7 @@ function fillIn(
       'The broker has cancelled this trade. The row that it cancels is taken: delete it afterwards.',
     );
   }
-  const pointValue = multipliers.get(symbol) ?? pointValueOf(cells.amount('worth'), quantity, price);
+  const pointValue = multipliers.get(symbol) ?? computePointValue(cells.amount('worth'), quantity, price);
   if (pointValue === null && price !== '0' && cells.amount('worth') !== null) {
     warn(
       reading,
@@ -235,7 +242,7 @@ function fillIn(
       `What ${symbol} is worth per point cannot be told from this row.`,
     );
   }
-  return fillOf(row, {
+  return toFill(row, {
     account: accountIn(cells.text('account')),
     symbol,
     instrument,

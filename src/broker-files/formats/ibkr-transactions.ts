@@ -5,20 +5,20 @@
 
 import { isBlank } from '../cells/amount.ts';
 import type { Columns } from '../cells/headers.ts';
-import { fillOf, isZero, paid } from './fill-cells.ts';
+import { isZero, paid, toFill } from './fill-cells.ts';
 import type { Fill, Format, Item, PositionMove, Reading, Row, SourceFile } from './format.ts';
-import { CURRENCY_EXCHANGE, IBKR, pointValueOf } from './ibkr-cells.ts';
+import { CURRENCY_EXCHANGE, computePointValue, IBKR } from './ibkr-cells.ts';
 import { corporateAction } from './ibkr-moves.ts';
-import { dataOf, isStatement, nameSections } from './ibkr-statement.ts';
+import { findData, isStatement, nameSections } from './ibkr-statement.ts';
 import { isPayment, movedBy, settleMoves } from './moves.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
   type NoTrade,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
   warn,
@@ -49,7 +49,7 @@ const SIDES = new Map<string, Fill['side']>([
 ]);
 
 const rowsIn = (file: SourceFile): { row: Row; columns: Columns<Key> }[] =>
-  dataOf<Key>(file, (section) => HISTORY.has(section), NAMES).filter(({ columns }) => columns.has('type'));
+  findData<Key>(file, (section) => HISTORY.has(section), NAMES).filter(({ columns }) => columns.has('type'));
 
 export const ibkrTransactions: Format = {
   id: 'ibkr-transactions',
@@ -63,7 +63,7 @@ export const ibkrTransactions: Format = {
     const moves: PositionMove[] = [];
     for (const { row, columns } of rowsIn(file)) {
       readRows(reading, [row], () => {
-        const cells = cellsOf(columns, row, SPELLING);
+        const cells = readCells(columns, row, SPELLING);
         const side = SIDES.get(cells.text('type').toLowerCase());
         if (side === undefined) {
           if (!/exercise|assignment|ausübung|zuteilung/i.test(cells.text('type'))) {
@@ -97,7 +97,7 @@ function moveIn(cells: Cells<Key>, row: Row): Item | NoTrade {
   if (isBlank(symbol) || isNothing || isPriced) return leftOut(type);
   // Shares without a word of what became of them have moved.
   if (!known && !isZero(cells.amount('gross') ?? '0')) return leftOut(type);
-  const instrument = instrumentOf(symbol, description);
+  const instrument = findInstrument(symbol, description);
   if (instrument === 'futures') return leftOut(type);
   const action = {
     category: instrument === 'options' ? 'OPT' : 'STK',
@@ -132,8 +132,8 @@ function fillIn(
   if (/^[A-Z]{3}\.[A-Z]{3}$/.test(symbol)) return null;
   const [quantity, price] = [cells.quantity('quantity'), cells.price('price', symbol)];
   const currency = cells.text('currency').toUpperCase() || 'USD';
-  const instrument = instrumentOf(symbol, cells.text('description'));
-  const pointValue = pointValueOf(cells.amount('gross'), quantity, price);
+  const instrument = findInstrument(symbol, cells.text('description'));
+  const pointValue = computePointValue(cells.amount('gross'), quantity, price);
   const isConverted = baseCurrency === null ? pointValue === null : baseCurrency !== currency;
   if (isConverted && cells.amount('commission') !== null) {
     warn(
@@ -143,7 +143,7 @@ function fillIn(
       'The amounts of this row are in the currency of the account, not in that of the price: its commission is left out.',
     );
   }
-  return fillOf(row, {
+  return toFill(row, {
     account: accountIn(cells.text('account')),
     symbol,
     instrument,
@@ -151,7 +151,7 @@ function fillIn(
     quantity,
     price,
     at: cells.stamp('date'),
-    // The day that the broker counts it to is all that it tells.
+    // The day that the broker counts it to is all that it shows.
     tradeDate: cells.stamp('date').clock.slice(0, 10),
     pointValue: isConverted ? null : pointValue,
     currency,
@@ -161,7 +161,7 @@ function fillIn(
 }
 
 /** `MCLM6` beside `MCL JUN26`: a future's expiry stands in its description. */
-function instrumentOf(symbol: string, description: string): Fill['instrument'] {
+function findInstrument(symbol: string, description: string): Fill['instrument'] {
   if (/\d{6}[CP]\d{8}$/.test(symbol)) return 'options';
   const isFuture = /[FGHJKMNQUVXZ]\d{1,2}$/.test(symbol) && /\s\d{0,2}[A-Z]{3}\d{2}\b/.test(description);
   return isFuture ? 'futures' : 'stocks';

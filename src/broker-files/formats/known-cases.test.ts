@@ -161,9 +161,9 @@ test.each(readdirSync(FIXTURES).filter((name) => name.endsWith('.csv')))(
         dryRun: true,
       });
     const [alone, below] = [await look(text), await look(`${ABOVE}${text}`)];
-    const toldOf = ({ format, totals, entries, rows }: typeof alone) => [
+    const summarise = ({ format, totals, entries, rows }: typeof alone) => [
       ...[format, totals, entries, rows.new, rows.refused],
     ];
-    expect(toldOf(below)).toEqual(toldOf(alone));
+    expect(summarise(below)).toEqual(summarise(alone));
   },
 );

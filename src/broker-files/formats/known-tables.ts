@@ -1,8 +1,8 @@
 /** Tables with the columns a format needs, and how their figures and days are written. */
 
-import { type DecimalMark, decimalMarkOf } from '../cells/amount.ts';
-import { type Columns, columnsOf } from '../cells/headers.ts';
-import { dateOrderOf } from '../cells/stamp.ts';
+import { type DecimalMark, findDecimalMark } from '../cells/amount.ts';
+import { type Columns, findColumns } from '../cells/headers.ts';
+import { findDateOrder } from '../cells/stamp.ts';
 import type { DateOrder, Reading, ReadingOptions, Row, SourceFile, Table } from './format.ts';
 import type { Spelling } from './rows.ts';
 
@@ -19,7 +19,7 @@ export const knownTables = <Key extends string>(
   needed: readonly Key[],
 ): KnownTable<Key>[] =>
   file.tables
-    .map((table) => ({ table, columns: columnsOf<Key>(table.headers, names), rows: table.rows }))
+    .map((table) => ({ table, columns: findColumns<Key>(table.headers, names), rows: table.rows }))
     .filter(({ columns }) => needed.every((key) => columns.has(key)));
 
 /** Each cell of these columns. */
@@ -33,12 +33,12 @@ export function* cellsIn<Key extends string>(
 }
 
 /** Decided once for the file, from all rows. */
-export function markOf<Key extends string>(
+export function findMark<Key extends string>(
   tables: readonly KnownTable<Key>[],
   figures: readonly Key[],
 ): DecimalMark {
   const isSemicolons = tables.some(({ rows }) => rows[0]?.raw.includes(';') === true);
-  return decimalMarkOf(cellsIn(tables, figures), isSemicolons);
+  return findDecimalMark(cellsIn(tables, figures), isSemicolons);
 }
 
 export interface FileSpelling {
@@ -46,22 +46,22 @@ export interface FileSpelling {
   dateOrder: Reading['dateOrder'];
 }
 
-/** The same for a platform that leaves the order of its dates to the trader's settings: where no day tells, it is asked. */
-export function spellingOf<Key extends string>(
+/** The same for a platform that leaves the order of its dates to the trader's settings: where no day shows, it is asked. */
+export function findSpelling<Key extends string>(
   tables: readonly KnownTable<Key>[],
   keys: { times: readonly Key[]; figures: readonly Key[] },
   options: ReadingOptions,
 ): FileSpelling {
   const { order, dateOrder } = dateOrderIn(cellsIn(tables, keys.times), options);
-  return { spelling: { mark: markOf(tables, keys.figures), order }, dateOrder };
+  return { spelling: { mark: findMark(tables, keys.figures), order }, dateOrder };
 }
 
-/** As the days of a file tell it, else as it was answered. While it is `unknown`, what is read may be any day. */
+/** As the days of a file show it, else as it was answered. While it is `unknown`, what is read may be any day. */
 export function dateOrderIn(
   days: Iterable<string>,
   options: ReadingOptions,
 ): { order: DateOrder; dateOrder: Reading['dateOrder'] } {
-  const told = dateOrderOf(days);
-  const dateOrder = told === 'unknown' ? (options.dateOrder ?? told) : told;
+  const found = findDateOrder(days);
+  const dateOrder = found === 'unknown' ? (options.dateOrder ?? found) : found;
   return { order: dateOrder === 'dmy' ? 'dmy' : 'mdy', dateOrder };
 }

@@ -1,4 +1,4 @@
-/** Files that no columns could be told of, since it is known what they are. */
+/** Files for which no columns can be mapped, since it is known what they are. */
 
 import { headerKey } from '../cells/headers.ts';
 import { UnreadableFile } from '../read/unreadable-file.ts';

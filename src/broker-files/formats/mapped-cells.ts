@@ -15,14 +15,14 @@ export interface MappedRows {
   areCostsNegative: boolean;
   hasIds: boolean;
   /** Another one than dollars, that the row, its heads or the lines above them say. */
-  currencyOf: (row: Row) => string | null;
+  findCurrency: (row: Row) => string | null;
   /** That a row says of itself, or the head of the column at a place. */
   zoneIn: (row: Row, place: number) => Zone | null;
   /** Of a row whose clock times are all there is; `null` where the file has days. */
   dayOf: (row: Row) => string | null;
   /** Of rows that name none. */
   account: string | null;
-  /** Columns without a meaning whose names say that they tell what a row is. */
+  /** Columns without a meaning whose names say that they show what a row is. */
   activities: readonly number[];
   /** Of those that describe it. */
   descriptions: readonly number[];

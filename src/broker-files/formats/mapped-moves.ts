@@ -1,15 +1,15 @@
 /** Rows of a mapped file that are no deal: they move a position, remove an option, or are about money alone. */
 
-import { COLUMN_NAMES, columnKey, namesOf } from '#src/values/column-names.ts';
+import { COLUMN_NAMES, columnKey, parseNames } from '#src/values/column-names.ts';
 import { isOnStockExchange } from '#src/values/contract-reader.ts';
-import { dealingIn } from '#src/values/dealt-side.ts';
-import { exactOf, minus } from '#src/values/exact.ts';
+import { readSideAndEffect } from '#src/values/dealt-side.ts';
+import { minus, parseExact } from '#src/values/exact.ts';
 import { readOption } from '#src/values/option-symbol.ts';
 import { readAmount } from '../cells/amount.ts';
 import { isZero } from './fill-cells.ts';
 import type { Fill, PositionMove } from './format.ts';
 import { dayIn, kindIn, type Mapped, sideText, stampIn } from './mapped-cells.ts';
-import { type MoveWords, movedBy, moveOf, ratioIn } from './moves.ts';
+import { type MoveWords, movedBy, ratioIn, toMove } from './moves.ts';
 import { accountIn } from './rows.ts';
 
 /** What words say of a row. */
@@ -30,7 +30,7 @@ const PAID_BY = /^(?:cash|margin|credit|debit|funds?)$/i;
  * `null` for words that say nothing of the kind.
  * @param isDealt whether the row has a price and a quantity
  */
-export function sayingOf(words: string, isDealt = false): Saying | null {
+export function classifyWords(words: string, isDealt = false): Saying | null {
   if (REMOVED.test(words)) return { kind: 'removal', words };
   const move = movedBy(words);
   if (move) return { kind: 'move', words, move };
@@ -41,10 +41,10 @@ const NAMED = new Map(COLUMN_NAMES);
 const ACTIVITIES: ReadonlySet<string> = new Set([
   ...(NAMED.get('side') ?? []),
   ...(NAMED.get('instrumentType') ?? []),
-  ...namesOf('activity, activity type, event, transaction, entry type, category, kind, trans type'),
+  ...parseNames('activity, activity type, event, transaction, entry type, category, kind, trans type'),
 ]);
 const DESCRIPTIONS: ReadonlySet<string> = new Set(
-  namesOf('description, details, memo, beschreibung, libellé, descripción'),
+  parseNames('description, details, memo, beschreibung, libellé, descripción'),
 );
 
 /** Whether a column of that name says what its rows are. */
@@ -56,16 +56,16 @@ export const describes = (header: string): boolean => DESCRIPTIONS.has(columnKey
 const LETTERS = /^[A-Z]{1,6}(?:[./ -][A-E])?$/i;
 
 /** What is moved by its spelling: letters alone are a share, since no product without a month is held. */
-export function movedKind(symbol: string, told: Fill['instrument']): PositionMove['instrument'] {
-  if (told !== null) return told;
+export function movedKind(symbol: string, stated: Fill['instrument']): PositionMove['instrument'] {
+  if (stated !== null) return stated;
   if (readOption(symbol.trim().toUpperCase().replaceAll(/\s+/g, ' '))) return 'options';
   return LETTERS.test(symbol) || isOnStockExchange(symbol) ? 'stocks' : 'futures';
 }
 
-/** What an option is removed at: an assigned one tells its strike, at which its shares are delivered. */
+/** What an option is removed at: an assigned one shows its strike, at which its shares are delivered. */
 export function removedAt(symbol: string, price: string | null): string {
   const option = readOption(symbol.trim().toUpperCase().replaceAll(/\s+/g, ' '));
-  const [one, strike] = [exactOf(price), exactOf(option?.strike ?? null)];
+  const [one, strike] = [parseExact(price), parseExact(option?.strike ?? null)];
   if (price === null || isZero(price) || (one && strike && minus(one, strike).units === 0n)) return '0';
   return price;
 }
@@ -83,17 +83,17 @@ export function sayingIn(mapped: Mapped): Saying | null {
   const found = (columns: readonly number[]): Saying | null => {
     const said = columns.flatMap((place) => {
       const cell = row.cells[place] ?? '';
-      return cell === '' || cell.length > LONGEST_WORDS ? [] : (sayingOf(cell, isPriced) ?? []);
+      return cell === '' || cell.length > LONGEST_WORDS ? [] : (classifyWords(cell, isPriced) ?? []);
     });
     // The dividend of a company that is named so is no event beside a split.
     return said.find(({ kind }) => kind !== 'money') ?? said[0] ?? null;
   };
-  if (dealingIn(word) !== null) {
+  if (readSideAndEffect(word) !== null) {
     // What is bought or sold at no price, and named as a move beside it, is one.
     const beside = isPriced || !mapping.isFills ? null : found(activities);
     return beside?.kind === 'move' ? beside : null;
   }
-  if (word !== '') return sayingOf(word) ?? unknownMove(mapped, word, isPriced);
+  if (word !== '') return classifyWords(word) ?? unknownMove(mapped, word, isPriced);
   const said = found([...activities, ...places('instrumentType')]);
   return said ?? (isPriced || !mapping.isFills ? null : found(places('ignore')));
 }
@@ -131,7 +131,7 @@ export function movedIn(
     saying.words,
     ...[...file.activities, ...file.descriptions].map((place) => row.cells[place] ?? ''),
   ].join(' ');
-  return moveOf(row, {
+  return toMove(row, {
     is,
     isReverse,
     symbol,

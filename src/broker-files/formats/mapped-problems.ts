@@ -62,7 +62,7 @@ export function percentProblem(headers: readonly string[], places: MappedRows['p
 }
 
 /** Why none of the rows can be read. */
-export function problemOf(
+export function findProblem(
   mapping: ImportMapping,
   places: MappedRows['places'],
   isSigned: boolean,

@@ -1,12 +1,12 @@
 /** One row of a mapped file becomes a fill or a finished trade. */
 
-import { dealingIn, heldSide } from '#src/values/dealt-side.ts';
-import { decimalText, exactOf, magnitude } from '#src/values/exact.ts';
+import { heldSide, readSideAndEffect } from '#src/values/dealt-side.ts';
+import { decimalText, magnitude, parseExact } from '#src/values/exact.ts';
 import { readAmount } from '../cells/amount.ts';
 
 import { type Columns, shortened } from '../cells/headers.ts';
 
-import { fillOf, isZero, paid } from './fill-cells.ts';
+import { isZero, paid, toFill } from './fill-cells.ts';
 import { foreignCurrency } from './foreign-currency.ts';
 import type { Fill, PositionMove, RoundTrip, Row, Stated, Written } from './format.ts';
 import {
@@ -23,14 +23,14 @@ import { movedIn, removedAt, type Saying, sayingIn } from './mapped-moves.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   idIn,
   leftOut,
   NO_TRADE,
-  NOT_TOLD,
+  NOT_STATED,
   type NoTrade,
   RejectedRow,
-  sumOf,
+  readCells,
+  sumAmounts,
 } from './rows.ts';
 import { keptKind } from './unsupported.ts';
 
@@ -38,7 +38,7 @@ import { keptKind } from './unsupported.ts';
 const NOT_DEALT =
   /^(?:cancell?ed|rejected|expired|working|pending|storniert|gelöscht|abgelehnt|annulée?|rejetée?)$/i;
 
-/** An option that expired, or was exercised or assigned: how it was held may be told by rows below. */
+/** An option that expired, or was exercised or assigned: rows below may show how it was held. */
 export interface Removal {
   kind: 'removal';
   /** @param held what closes it by the other rows, where its own does not say it */
@@ -56,7 +56,7 @@ export function readMappedRow(
     has: (key) => places(key).length > 0,
     cell: (line, key) => shortened(key, line.cells[places(key)[0] ?? -1] ?? ''),
   };
-  const cells = cellsOf(withoutUnits(columns), row, spelling);
+  const cells = readCells(withoutUnits(columns), row, spelling);
   const mapped = { file, cells, row };
   const saying = sayingIn(mapped);
   const undealt = places('ignore')
@@ -96,7 +96,7 @@ function removedIn(mapped: Mapped, held: () => Fill['side']): Fill {
   const { file, cells, row } = mapped;
   const shared = sharedIn(mapped);
   const price = readAmount(cells.text('price'), file.spelling.mark);
-  return fillOf(row, {
+  return toFill(row, {
     ...shared,
     side: held(),
     effect: 'close',
@@ -125,7 +125,7 @@ const withoutUnits = (columns: Columns<Key>): Columns<Key> => ({
 /** What no answer could bring in is refused before anything is asked about it. */
 function expectKept({ file, cells, row }: Mapped): void {
   const symbol = cells.required('symbol');
-  const currency = file.currencyOf(row);
+  const currency = file.findCurrency(row);
   if (currency !== null) throw foreignCurrency(symbol.slice(0, 40), currency);
   keptKind(symbol, cells.text('instrumentType'));
 }
@@ -134,7 +134,7 @@ function fillIn(mapped: Mapped): Fill {
   const { cells, row } = mapped;
   const shared = sharedIn(mapped);
   const { side, effect } = sideIn(mapped);
-  return fillOf(row, {
+  return toFill(row, {
     ...shared,
     side,
     effect,
@@ -151,7 +151,7 @@ function tripIn(mapped: Mapped): RoundTrip {
   const openedAt = stampIn(mapped, 'openedAt');
   const closedAt = stampIn(mapped, 'closedAt') ?? stampIn(mapped, 'time') ?? dayIn(mapped);
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'roundTrip',
     line,
     raw,
@@ -164,8 +164,8 @@ function tripIn(mapped: Mapped): RoundTrip {
     closedAt: afterMidnight(mapped, openedAt, closedAt),
     isWhole: true,
     fillIds: null,
-    mae: sizeOf(cells, 'mae'),
-    mfe: sizeOf(cells, 'mfe'),
+    mae: readSize(cells, 'mae'),
+    mfe: readSize(cells, 'mfe'),
   };
 }
 
@@ -175,7 +175,7 @@ function sharedIn({ file, cells, row }: Mapped) {
     const columns = places(meaning).map(
       (place): Columns<Key> => ({ has: () => true, cell: ({ cells: texts }) => texts[place] ?? '' }),
     );
-    const sum = sumOf(columns.map((column) => cellsOf(column, row, spelling).amount(meaning)));
+    const sum = sumAmounts(columns.map((column) => readCells(column, row, spelling).amount(meaning)));
     return areCostsNegative ? paid(sum) : sum;
   }
   const pnl = mapping.pnlIs === 'prices' ? null : cells.amount('pnl');
@@ -188,17 +188,17 @@ function sharedIn({ file, cells, row }: Mapped) {
     id: hasIds ? idIn(cells.text('id')) : null,
     commission: costs('commission'),
     fees: costs('fees'),
-    pnl: pnl === null ? null : statedOf(pnl, is),
+    pnl: pnl === null ? null : toStated(pnl, is),
     ...(written === null ? {} : { written }),
   } as const;
 }
 
 /** What is beyond the costs that the file has is no cost: which ones it leaves out is not known. */
-const statedOf = (amount: string, is: Stated['is']): Stated =>
+const toStated = (amount: string, is: Stated['is']): Stated =>
   is === 'net' ? { amount, is, hidesNothing: true } : { amount, is };
 
-const sizeOf = (cells: Cells<Key>, key: 'mae' | 'mfe' | 'riskAmount'): string | null => {
-  const amount = exactOf(cells.amount(key));
+const readSize = (cells: Cells<Key>, key: 'mae' | 'mfe' | 'riskAmount'): string | null => {
+  const amount = parseExact(cells.amount(key));
   return amount && decimalText(magnitude(amount));
 };
 
@@ -206,20 +206,20 @@ const WRITTEN: readonly Key[] = ['notes', 'tags', 'strategy', 'stopPrice', 'targ
 
 function writtenIn({ places }: MappedRows, cells: Cells<Key>, row: Row): Written | null {
   if (WRITTEN.every((key) => places(key).length === 0)) return null;
-  const textsOf = (key: Key) => places(key).flatMap((place) => row.cells[place]?.trim() || []);
+  const readTexts = (key: Key) => places(key).flatMap((place) => row.cells[place]?.trim() || []);
   const symbol = cells.required('symbol');
-  const priceOf = (key: 'stopPrice' | 'targetPrice') => {
+  const readPrice = (key: 'stopPrice' | 'targetPrice') => {
     // Where there is none, platforms write 0 or a dash.
     const text = cells.text(key);
     return /^[-–—]*$|^0+(?:[.,]0*)?$|^n\/?a$/i.test(text) ? null : cells.price(key, symbol);
   };
-  const risk = sizeOf(cells, 'riskAmount');
+  const risk = readSize(cells, 'riskAmount');
   const written: Written = {
-    notes: textsOf('notes').join('\n') || null,
+    notes: readTexts('notes').join('\n') || null,
     strategy: cells.text('strategy') || null,
-    tags: textsOf('tags').flatMap((text) => text.split(/[,;|]/).flatMap((tag) => tag.trim() || [])),
-    stopPrice: priceOf('stopPrice'),
-    targetPrice: priceOf('targetPrice'),
+    tags: readTexts('tags').flatMap((text) => text.split(/[,;|]/).flatMap((tag) => tag.trim() || [])),
+    stopPrice: readPrice('stopPrice'),
+    targetPrice: readPrice('targetPrice'),
     riskAmount: risk !== null && isZero(risk) ? null : risk,
   };
   const { tags, ...others } = written;
@@ -235,21 +235,21 @@ function sideIn(mapped: Mapped): Dealt {
   if (file.places('side').length === 0) return { side: isNegative ? 'sell' : 'buy', effect: null };
   // A minus alone is a side, and elsewhere says that there is nothing.
   const word = sideText(mapped);
-  const dealing = dealingIn(word) ?? (/reinvest|\bdrip\b/i.test(word) ? BOUGHT : null);
-  if (dealing === null) {
+  const sideAndEffect = readSideAndEffect(word) ?? (/reinvest|\bdrip\b/i.test(word) ? BOUGHT : null);
+  if (sideAndEffect === null) {
     cells.required('side');
     throw new RejectedRow(
       'unreadable_side',
       `“${word.slice(0, 40)}” is neither bought nor sold, neither long nor short.`,
     );
   }
-  if (isNegative && dealing.side === 'buy') {
+  if (isNegative && sideAndEffect.side === 'buy') {
     throw new RejectedRow(
       'unreadable_side',
       `“${word.slice(0, 40)}” contradicts the quantity, which is below zero.`,
     );
   }
-  return dealing;
+  return sideAndEffect;
 }
 
 const BOUGHT: Dealt = { side: 'buy', effect: null };

@@ -11,8 +11,8 @@ import { mappedFormat } from './mapped.ts';
 
 type Columns = Record<string, ColumnMeaning>;
 
-function read(columns: Columns, lines: readonly string[], told: Partial<ImportMapping> = {}): Reading {
-  const mapping: ImportMapping = { columns, isFills: true, pnlIs: 'net', ...told };
+function read(columns: Columns, lines: readonly string[], reported: Partial<ImportMapping> = {}): Reading {
+  const mapping: ImportMapping = { columns, isFills: true, pnlIs: 'net', ...reported };
   return mappedFormat(mapping).read(readSource('mine.csv', new TextEncoder().encode(lines.join('\n'))), {
     dateOrder: null,
   });
@@ -104,11 +104,11 @@ describe('fills', () => {
     const ids = (...numbers: string[]) => {
       const rows = numbers.map((id, at) => `ESZ6,B,1,6000,2026-09-01 09:3${at},${id}`);
       const { items, problems } = read(columns, ['Sym,Way,Lots,Px,When,No', ...rows]);
-      return { ids: items.map((item) => item.kind === 'fill' && item.id), told: problems.length };
+      return { ids: items.map((item) => item.kind === 'fill' && item.id), reported: problems.length };
     };
-    expect(ids('1', '2', '3')).toEqual({ ids: [null, null, null], told: 1 });
-    expect(ids('77', '77', '78')).toEqual({ ids: [null, null, null], told: 1 });
-    expect(ids('77', '81', '78')).toEqual({ ids: ['77', '81', '78'], told: 0 });
+    expect(ids('1', '2', '3')).toEqual({ ids: [null, null, null], reported: 1 });
+    expect(ids('77', '77', '78')).toEqual({ ids: [null, null, null], reported: 1 });
+    expect(ids('77', '81', '78')).toEqual({ ids: ['77', '81', '78'], reported: 0 });
   });
 
   test('the order of the dates is settled by all rows of the file, or left open', () => {
@@ -244,7 +244,7 @@ function partsOf({ clock, offset, zone, hasTime, isToMinute }: Stamp, style: Spe
 const ZONES: Record<string, string> = { 'America/New_York': 'ET', 'America/Chicago': 'CT' };
 
 /** What a mapping can say of a row. */
-const toldOf = (item: Fill | RoundTrip) => ({
+const summarise = (item: Fill | RoundTrip) => ({
   symbol: item.symbol,
   isUp: isUp(item),
   quantity: item.quantity,
@@ -285,7 +285,9 @@ describe.each(['fills', 'trades'] as const)('our known %s', (kind) => {
         const dateOrder = how.days === 'iso' ? null : how.days;
         const { items: found, problems } = mappedFormat(mapping).read(file, { dateOrder });
         expect(problems).toEqual([]);
-        expect(found.flatMap((item) => (isDealt(item) ? [toldOf(item)] : []))).toEqual(rows.map(toldOf));
+        expect(found.flatMap((item) => (isDealt(item) ? [summarise(item)] : []))).toEqual(
+          rows.map(summarise),
+        );
         expect(found.map((item) => isDealt(item) && item.id)).toEqual(rows.map((_, at) => `fill ${at}`));
       }),
       { numRuns: runs(80) },

@@ -8,7 +8,7 @@ import {
 } from '#src/features/imports/contract.ts';
 import { columnKey } from '#src/values/column-names.ts';
 import { addDays, formatTradeDate } from '#src/values/dates.ts';
-import { decimalMarkOf, readAmount } from '../cells/amount.ts';
+import { findDecimalMark, readAmount } from '../cells/amount.ts';
 import { headerKey } from '../cells/headers.ts';
 import { type HeadZone, isClockAlone, zoneNamed, zoneOfHead } from '../cells/stamp.ts';
 import { currencyAbove, linesAbove, zoneAbove } from './account-above.ts';
@@ -28,11 +28,11 @@ import { clockMilliseconds, type MappedRows, type Zone } from './mapped-cells.ts
 import { columnCurrency, currenciesIn } from './mapped-currency.ts';
 import { idsIn } from './mapped-ids.ts';
 import { describes, namesActivity } from './mapped-moves.ts';
-import { percentProblem, problemOf } from './mapped-problems.ts';
+import { findProblem, percentProblem } from './mapped-problems.ts';
 import { type Removal, readMappedRow } from './mapped-rows.ts';
 import { settleMoves } from './moves.ts';
 import { removingSides } from './removals.ts';
-import { emptyReading, leftOut, readRows, TOLD_TWICE, warn } from './rows.ts';
+import { DUPLICATE, emptyReading, leftOut, readRows, warn } from './rows.ts';
 import { singleFills } from './single-fills.ts';
 import { mappingFromNames } from './suggested-mapping.ts';
 
@@ -90,20 +90,22 @@ const FIGURES: readonly ColumnMeaning[] = [
 
 function readTable(file: SourceFile, table: Table, mapping: ImportMapping, options: ReadingOptions): Reading {
   const { headers, rows } = table;
-  const places = placesOf(headers, mapping);
-  const { order, dateOrder } = dateOrderIn(cellsOf(rows, DAYS.flatMap(places)), options);
+  const places = findPlaces(headers, mapping);
+  const { order, dateOrder } = dateOrderIn(iterateCells(rows, DAYS.flatMap(places)), options);
   const reading = emptyReading(dateOrder);
   const isSemicolons = rows[0]?.raw.includes(';') === true;
-  const mark = decimalMarkOf(cellsOf(rows, FIGURES.flatMap(places)), isSemicolons);
-  const signsOf = (meanings: readonly ColumnMeaning[]) => {
-    const amounts = [...cellsOf(rows, meanings.flatMap(places))].map((cell) => readAmount(cell, mark) ?? '0');
+  const mark = findDecimalMark(iterateCells(rows, FIGURES.flatMap(places)), isSemicolons);
+  const findSigns = (meanings: readonly ColumnMeaning[]) => {
+    const amounts = [...iterateCells(rows, meanings.flatMap(places))].map(
+      (cell) => readAmount(cell, mark) ?? '0',
+    );
     const [below, above] = [/^-/, /^[^-0]|^0\./].map(
       (sign) => amounts.filter((one) => sign.test(one)).length,
     );
     return { below: below ?? 0, above: above ?? 0 };
   };
   const problem =
-    problemOf(mapping, places, signsOf(['quantity']).below > 0) ?? percentProblem(headers, places);
+    findProblem(mapping, places, findSigns(['quantity']).below > 0) ?? percentProblem(headers, places);
   if (problem !== null) {
     const [raw, line] = [headers.join(','), table.line];
     reading.problems.push({ severity: 'refused', ...problem, line, raw });
@@ -111,7 +113,7 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   }
   const ids = idsIn(rows, places('id')[0] ?? null);
   if (ids.warning !== null && rows[0]) warn(reading, rows[0], 'ids_unusable', ids.warning);
-  const costs = signsOf(['commission', 'fees']);
+  const costs = findSigns(['commission', 'fees']);
   const above = linesAbove(file, table);
   const zones = zonesIn(headers, places, zoneAbove(above));
   const ofColumn = columnCurrency(rows, places);
@@ -131,7 +133,7 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
     // Most of what is charged is paid: what is mostly below zero is written as what the balance loses.
     areCostsNegative: costs.below > costs.above,
     hasIds: ids.areUsable,
-    currencyOf: (row) => ofColumn(row) ?? ofAmounts(row),
+    findCurrency: (row) => ofColumn(row) ?? ofAmounts(row),
     zoneIn: zones.zoneIn,
     dayOf,
     account: file.account ?? null,
@@ -141,7 +143,7 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
     ),
   };
   readItems(reading, rows, mapped);
-  tellZone(reading, zones.told);
+  warnOfZone(reading, zones.stated);
   return reading.items.length === 0 ? { ...reading, dateOrder: null } : reading;
 }
 
@@ -149,7 +151,7 @@ function readItems(reading: Reading, rows: readonly Row[], mapped: MappedRows): 
   const single = singleFills(reading);
   const taken = (fill: Fill, row: Row) => {
     const one = single(fill, row);
-    return one ? [one] : leftOut(TOLD_TWICE);
+    return one ? [one] : leftOut(DUPLICATE);
   };
   const moves: PositionMove[] = [];
   const removals: { row: Row; removal: Removal }[] = [];
@@ -182,7 +184,7 @@ function readItems(reading: Reading, rows: readonly Row[], mapped: MappedRows): 
 interface Zones {
   zoneIn: MappedRows['zoneIn'];
   /** That wins over the account's, and where it stands. */
-  told: { name: string; where: string } | null;
+  stated: { name: string; where: string } | null;
 }
 
 const ZONE_COLUMN = /^(?:timezone|tz|zone|zeitzone|fuseauhoraire|zonahoraria)$/;
@@ -204,20 +206,20 @@ function zonesIn(headers: readonly string[], places: MappedRows['places'], above
       const own = column === undefined ? null : zoneNamed(cells[column] ?? '');
       return own ?? heads.get(place) ?? above;
     },
-    told: ofHead ?? ofLine,
+    stated: ofHead ?? ofLine,
   };
 }
 
 /** That is not seen elsewhere. */
-function tellZone(reading: Reading, told: Zones['told']): void {
+function warnOfZone(reading: Reading, stated: Zones['stated']): void {
   const [item] = reading.items;
-  if (told && item)
-    warn(reading, item, 'zone_in_head', `Times are read in ${told.name}, which stands in ${told.where}.`);
+  if (stated && item)
+    warn(reading, item, 'zone_in_head', `Times are read in ${stated.name}, which stands in ${stated.where}.`);
 }
 
 /**
  * The day of each clock time, where a file has no other; `null` while it is not known.
- * @param reading is asked for it, and told of a midnight within
+ * @param reading is asked for it, and warned of a midnight within
  */
 function daysIn(
   file: SourceFile,
@@ -268,7 +270,7 @@ function daysIn(
 }
 
 /** The columns of a meaning, from the left. */
-function placesOf(headers: readonly string[], { columns }: ImportMapping): MappedRows['places'] {
+function findPlaces(headers: readonly string[], { columns }: ImportMapping): MappedRows['places'] {
   const meanings = new Map(Object.entries(columns).map(([header, is]) => [headerKey(header), is]));
   const byMeaning = new Map<ColumnMeaning, number[]>(COLUMN_MEANINGS.map((meaning) => [meaning, []]));
   for (const [place, header] of headers.entries()) {
@@ -277,6 +279,6 @@ function placesOf(headers: readonly string[], { columns }: ImportMapping): Mappe
   return (meaning) => byMeaning.get(meaning) ?? [];
 }
 
-function* cellsOf(rows: readonly Row[], places: readonly number[]): Generator<string> {
+function* iterateCells(rows: readonly Row[], places: readonly number[]): Generator<string> {
   for (const { cells } of rows) for (const place of places) yield cells[place] ?? '';
 }

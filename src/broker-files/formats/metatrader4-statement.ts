@@ -2,7 +2,7 @@
 
 import { FIGURES, NEEDED_FOR_TRIPS, type Report, readTrips, type TripKey } from './cfd-trips.ts';
 import type { Format, SourceFile } from './format.ts';
-import { knownTables, markOf } from './known-tables.ts';
+import { findMark, knownTables } from './known-tables.ts';
 import { emptyReading } from './rows.ts';
 
 const NAMES = {
@@ -32,19 +32,22 @@ export const metatrader4Statement: Format = {
   read(file) {
     const reading = emptyReading();
     const tables = tablesIn(file);
-    const report: Report = { ...accountOf(file), spelling: { mark: markOf(tables, FIGURES), order: 'mdy' } };
+    const report: Report = {
+      ...findAccount(file),
+      spelling: { mark: findMark(tables, FIGURES), order: 'mdy' },
+    };
     for (const table of tables) readTrips(reading, table, report);
     return reading;
   },
 };
 
 /** `Account: 12345`, `Currency: USD` beside each other above the trades. */
-function accountOf({ lines, tables }: SourceFile): Pick<Report, 'account' | 'currency'> {
+function findAccount({ lines, tables }: SourceFile): Pick<Report, 'account' | 'currency'> {
   const texts = [...lines.flatMap(({ cells }) => cells), ...tables.flatMap(({ headers }) => headers)];
-  const told = (label: RegExp) =>
+  const findText = (label: RegExp) =>
     texts.map((text) => label.exec(text)?.[1]).find((value) => value !== undefined);
   return {
-    account: told(/^Account:\s*(\d+)/i) ?? null,
-    currency: told(/^Currency:\s*([A-Z]{3})\b/i)?.toUpperCase() ?? 'USD',
+    account: findText(/^Account:\s*(\d+)/i) ?? null,
+    currency: findText(/^Currency:\s*([A-Z]{3})\b/i)?.toUpperCase() ?? 'USD',
   };
 }

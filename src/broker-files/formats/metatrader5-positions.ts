@@ -12,8 +12,8 @@ import {
   type TripKey,
 } from './cfd-trips.ts';
 import type { Format, SourceFile } from './format.ts';
-import { knownTables, markOf } from './known-tables.ts';
-import { cellsOf, emptyReading, leftOut, readRows } from './rows.ts';
+import { findMark, knownTables } from './known-tables.ts';
+import { emptyReading, leftOut, readCells, readRows } from './rows.ts';
 
 /** In English and in Italian. */
 const POSITIONS = {
@@ -51,14 +51,20 @@ export const metatrader5Positions: Format = {
   read(file) {
     const reading = emptyReading();
     const tables = positionsIn(file);
-    const report: Report = { ...accountOf(file), spelling: { mark: markOf(tables, FIGURES), order: 'mdy' } };
+    const report: Report = {
+      ...findAccount(file),
+      spelling: { mark: findMark(tables, FIGURES), order: 'mdy' },
+    };
     /** A position is called by the order that opened it. */
     const openings = new Map<string, Opening>();
     for (const table of tables) readTrips(reading, table, report, (id, opening) => openings.set(id, opening));
     for (const { columns, rows } of knownTables(file, ORDERS, ['id', 'at', 'stop', 'state'])) {
       readRows(reading, rows, (row) => {
         const { line, raw } = row;
-        const [id, price] = [columns.cell(row, 'id'), cellsOf(columns, row, report.spelling).amount('stop')];
+        const [id, price] = [
+          columns.cell(row, 'id'),
+          readCells(columns, row, report.spelling).amount('stop'),
+        ];
         const opening = openings.get(id);
         return opening && price !== null
           ? [{ kind: 'stop', line, raw, id, price, ...opening }]
@@ -74,7 +80,7 @@ export const metatrader5Positions: Format = {
 };
 
 /** `5012345 (USD, DemoBroker-Server, demo, Hedge)` */
-function accountOf({ lines, tables }: SourceFile): Pick<Report, 'account' | 'currency'> {
+function findAccount({ lines, tables }: SourceFile): Pick<Report, 'account' | 'currency'> {
   for (const { cells } of [...lines, ...tables.flatMap(({ rows }) => rows.slice(0, 10))]) {
     if (!/^(?:account|conto):$/i.test(cells[0] ?? '')) continue;
     const [, account = null, currency = 'USD'] =

@@ -1,9 +1,9 @@
 /** What moves a position without a price, in the words of brokers: splits, other names, shares that came or went. */
 
-import { decimalText, exactOf, magnitude, minus, quotient, times } from '#src/values/exact.ts';
-import { fillOf, isZero } from './fill-cells.ts';
+import { decimalText, magnitude, minus, parseExact, quotient, times } from '#src/values/exact.ts';
+import { isZero, toFill } from './fill-cells.ts';
 import type { Item, PositionMove, Reading, Row, Stamp } from './format.ts';
-import { sumOf } from './rows.ts';
+import { sumAmounts } from './rows.ts';
 
 export interface MoveWords {
   is: PositionMove['is'];
@@ -36,7 +36,7 @@ export function movedBy(words: string): MoveWords | null {
 export function ratioIn(words: string): PositionMove['ratio'] {
   const [, a = '', b = ''] =
     /(\d+(?:\.\d+)?)\s*(?:-?\s*(?:for|für)\s*-?|:)\s*(\d+(?:\.\d+)?)/i.exec(words) ?? [];
-  const [fresh, old] = [exactOf(a), exactOf(b)];
+  const [fresh, old] = [parseExact(a), parseExact(b)];
   if (!fresh || !old || fresh.units === 0n || old.units === 0n) return null;
   // Whichever way it is put, a reverse split leaves fewer.
   const isTurned = /reverse/i.test(words) && minus(fresh, old).units > 0n;
@@ -45,7 +45,7 @@ export function ratioIn(words: string): PositionMove['ratio'] {
 
 type Given = Pick<PositionMove, 'is' | 'symbol' | 'words' | 'at'> & Partial<PositionMove>;
 
-export const moveOf = ({ line, raw }: Row, { added = null, ...given }: Given): PositionMove => ({
+export const toMove = ({ line, raw }: Row, { added = null, ...given }: Given): PositionMove => ({
   kind: 'move',
   line,
   raw,
@@ -79,7 +79,7 @@ export const isPayment = (words: string): boolean =>
   /merge|acqui|tender|redemption|redeem|liquidat|buy ?out|payout/i.test(words);
 
 /**
- * Rows of the same day that tell of the same event. Two tell of one rename: what went as one symbol came as another. Those
+ * Rows of the same day that report the same event. Two report one rename: what went as one symbol came as another. Those
  * that fit no other one are shares that came or went; those of one symbol are a split. What was paid out is sold.
  */
 export function settleMoves(reading: Reading, moves: readonly PositionMove[]): void {
@@ -133,12 +133,12 @@ function payOut(
   isWithShares: boolean,
   swapped: Map<Item, Item | null>,
 ): void {
-  const total = sumOf(same.map(({ paid }) => paid?.amount ?? null)) ?? '0';
-  const size = sumOf(same.map(({ added }) => added)) ?? '0';
+  const total = sumAmounts(same.map(({ paid }) => paid?.amount ?? null)) ?? '0';
+  const size = sumAmounts(same.map(({ added }) => added)) ?? '0';
   const sides = new Set(same.filter(({ added }) => added !== null).map(isBelow));
   const [isSold = false] = sides;
   const isMoney = !isZero(total) && total.startsWith('-') !== isSold;
-  const price = sides.size === 1 && isMoney ? eachOf(total, size) : null;
+  const price = sides.size === 1 && isMoney ? divideAmount(total, size) : null;
   const isUnclear = price === null || isWithShares || same.some(({ words }) => /stock/i.test(words));
   for (const move of same) {
     const { line, raw, symbol, instrument, added, at, tradeDate, account, words, paid } = move;
@@ -151,12 +151,12 @@ function payOut(
       const side = isSold ? 'sell' : 'buy';
       const costs = { commission: '0', fees: '0', effect: 'close', pnl: paid?.pnl ?? null } as const;
       const of = { symbol, instrument, side, price, at, tradeDate, account, ...costs } as const;
-      swapped.set(move, fillOf({ line, raw, cells: [] }, { ...of, quantity: added.replace('-', '') }));
+      swapped.set(move, toFill({ line, raw, cells: [] }, { ...of, quantity: added.replace('-', '') }));
     }
   }
 }
 
-/** Two rows tell of one rename, see {@link settleMoves}. */
+/** Two rows report one rename, see {@link settleMoves}. */
 function joinRenames(ofDay: readonly PositionMove[]): void {
   const open = ofDay.filter(({ is, added }) => (is === 'rename' || is === 'split') && added !== null);
   // Of so many nobody could tell which belong together.
@@ -164,7 +164,7 @@ function joinRenames(ofDay: readonly PositionMove[]): void {
     for (const move of open) settle(move, []);
     return;
   }
-  const sides = open.map(sideOf);
+  const sides = open.map(toSide);
   const left = new Set(sides);
   for (const gone of sides) {
     if (!left.has(gone)) continue;
@@ -181,7 +181,7 @@ function joinRenames(ofDay: readonly PositionMove[]): void {
 
 const dayOf = ({ clock }: Stamp): string => clock.slice(0, 10);
 
-function sideOf(move: PositionMove): Side {
+function toSide(move: PositionMove): Side {
   const [, series = move.symbol, strike = null] =
     /^(.*?\d{6}[CP]|.*? )(\d{8}|\d+(?:\.\d+)?)( [CP])?$/.exec(move.symbol) ?? [];
   return { move, series: move.instrument === 'options' ? series : move.symbol, strike };
@@ -198,12 +198,12 @@ const isBelow = ({ added }: PositionMove): boolean => (added ?? '').startsWith('
 
 /** As many under another name; of an option, as many more as its strike is less. */
 function isSameWorth(a: Side, b: Side): boolean {
-  const [one, other] = [exactOf(a.move.added), exactOf(b.move.added)];
+  const [one, other] = [parseExact(a.move.added), parseExact(b.move.added)];
   if (!one || !other) return false;
   const [first, second] = [magnitude(one), magnitude(other)];
   if (a.strike === null || b.strike === null || a.strike === b.strike)
     return minus(first, second).units === 0n;
-  const [strikeA, strikeB] = [exactOf(a.strike), exactOf(b.strike)];
+  const [strikeA, strikeB] = [parseExact(a.strike), parseExact(b.strike)];
   if (!strikeA || !strikeB) return false;
   return a.series === b.series && minus(times(first, strikeA), times(second, strikeB)).units === 0n;
 }
@@ -214,7 +214,7 @@ const isLone = (found: Side, left: ReadonlySet<Side>): boolean =>
     .length === 1;
 
 function link(a: PositionMove, b: PositionMove): void {
-  // What goes of a short comes back: which of the two is the old name, their order tells.
+  // What goes of a short comes back: which of the two is the old name, their order shows.
   const [old, now] = isFirst(a, b) ? [a, b] : [b, a];
   for (const move of [old, now]) move.is = 'rename';
   [old.to, old.from] = [now.symbol, null];
@@ -239,8 +239,8 @@ function settle(move: PositionMove, ofDay: readonly PositionMove[]): void {
 const PLACES = 8;
 
 /** What each of them brought. */
-function eachOf(amount: string, quantity: string): string | null {
-  const [total, size] = [exactOf(amount), exactOf(quantity)];
+function divideAmount(amount: string, quantity: string): string | null {
+  const [total, size] = [parseExact(amount), parseExact(quantity)];
   if (!total || !size || size.units === 0n) return null;
   return decimalText({ units: quotient(magnitude(total), magnitude(size), PLACES), places: PLACES });
 }

@@ -1,8 +1,17 @@
 /** The grid Executions: a row for each fill, with its commission. */
 
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, leftOut, readRows, TOLD_TWICE } from './rows.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
+import {
+  accountIn,
+  type Cells,
+  DUPLICATE,
+  emptyReading,
+  idIn,
+  leftOut,
+  readCells,
+  readRows,
+} from './rows.ts';
 import { sideIn } from './sides.ts';
 import { singleFills } from './single-fills.ts';
 
@@ -44,13 +53,13 @@ export const ninjatraderExecutions: Format = {
   read(file, options: ReadingOptions): Reading {
     const grids = gridsIn(file);
     const keys = { times: ['time'], figures: ['price', 'commission', 'fee'] } as const;
-    const { spelling, dateOrder } = spellingOf(grids, keys, options);
+    const { spelling, dateOrder } = findSpelling(grids, keys, options);
     const reading = emptyReading(dateOrder);
     const single = singleFills(reading);
     for (const { columns, rows } of grids) {
       readRows(reading, rows, (row) => {
-        const fill = single(fillIn(cellsOf(columns, row, spelling), row), row);
-        return fill ? [fill] : leftOut(TOLD_TWICE);
+        const fill = single(fillIn(readCells(columns, row, spelling), row), row);
+        return fill ? [fill] : leftOut(DUPLICATE);
       });
     }
     return reading;

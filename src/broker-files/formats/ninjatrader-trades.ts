@@ -1,19 +1,19 @@
 /** The grid Trades: a row for each entry and exit that were matched. Its Profit is net, also of columns that are hidden. */
 
-import { decimalText, exactOf, magnitude, minus } from '#src/values/exact.ts';
+import { decimalText, magnitude, minus, parseExact } from '#src/values/exact.ts';
 import { readAmount } from '../cells/amount.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
-import { type FileSpelling, type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+import { type FileSpelling, findSpelling, type KnownTable, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
   RejectedRow,
+  readCells,
   readRows,
   SUM_ROW,
-  sumOf,
+  sumAmounts,
 } from './rows.ts';
 import { positionIn } from './sides.ts';
 
@@ -61,12 +61,12 @@ export const ninjatraderTrades: Format = {
   detect: (file) => gridsIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const grids = gridsIn(file);
-    const spelt = spellingOf(grids, { times: ['openedAt', 'closedAt'], figures: FIGURES }, options);
+    const spelt = findSpelling(grids, { times: ['openedAt', 'closedAt'], figures: FIGURES }, options);
     const reading = emptyReading(spelt.dateOrder);
     const isInPoints = isAllInPoints(grids, spelt);
     for (const { columns, rows } of grids) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelt.spelling);
+        const cells = readCells(columns, row, spelt.spelling);
         // The sum below the rows.
         if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
         if (isInPoints || /[%€£]|\p{L}{3}/u.test(cells.text('profit').replace(/USD/i, ''))) {
@@ -105,7 +105,7 @@ function tripIn(cells: Cells<Key>, { line, raw }: Row): RoundTrip {
     currency: 'USD',
     tradeDate: null,
     commission: cells.amount('commission'),
-    fees: sumOf(FEES.map((key) => cells.amount(key))),
+    fees: sumAmounts(FEES.map((key) => cells.amount(key))),
     isWhole: false,
     mae: excursion(cells, 'mae'),
     mfe: excursion(cells, 'mfe'),
@@ -125,9 +125,9 @@ function isAllInPoints(grids: readonly KnownTable<Key>[], { spelling: { mark } }
     for (const row of rows) {
       const profit = columns.cell(row, 'profit');
       const [made, entry, exit] = [
-        exactOf(readAmount(profit, mark)),
-        exactOf(readAmount(columns.cell(row, 'entryPrice'), mark)),
-        exactOf(readAmount(columns.cell(row, 'exitPrice'), mark)),
+        parseExact(readAmount(profit, mark)),
+        parseExact(readAmount(columns.cell(row, 'entryPrice'), mark)),
+        parseExact(readAmount(columns.cell(row, 'exitPrice'), mark)),
       ];
       if (!made || !entry || !exit || made.units === 0n) continue;
       const moved = decimalText(magnitude(minus(exit, entry)));

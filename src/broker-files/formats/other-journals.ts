@@ -5,9 +5,9 @@ import { PRICE_LIMITS } from '#src/values/decimal.ts';
 import {
   decimalText,
   type Exact,
-  exactOf,
   magnitude,
   minus,
+  parseExact,
   plus,
   quotient,
   rounded,
@@ -29,7 +29,7 @@ const FUTURE =
   /^(?:[/@]?[A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2}|[/@][A-Z0-9]{1,4}.*|.*[:.](?:CME|CBOT|NYMEX|COMEX|X[A-Z]{3}).*)$/;
 
 /** By its spelling, else by what a point was worth: a share makes as much as its price does. */
-export function kindOf(trade: Priced, gross: string | null): ExportedEntry['instrument'] {
+export function readKind(trade: Priced, gross: string | null): ExportedEntry['instrument'] {
   const symbol = trade.symbol.trim().toUpperCase();
   if (readOption(symbol.replace(/\s+/g, ' ')) !== null) return 'options';
   if (FUTURE.test(symbol)) return 'futures';
@@ -42,41 +42,41 @@ export function kindOf(trade: Priced, gross: string | null): ExportedEntry['inst
 const CLOSE_TO_ONE: Exact = { units: 5n, places: 2 };
 const PLACES = 4;
 
-/** Dollars per point and one of it, as the money was made; `null` where prices and money do not tell. */
+/** Dollars per point and one of it, as the money was made; `null` where prices and money do not show. */
 export function pointWorth(
   { side, quantity, entryPrice, exitPrice }: Omit<Priced, 'symbol'>,
   gross: string | null,
 ): Exact | null {
-  const [size, from, to, made] = [quantity, entryPrice, exitPrice, gross].map(exactOf);
+  const [size, from, to, made] = [quantity, entryPrice, exitPrice, gross].map(parseExact);
   if (!size || !from || !to || !made) return null;
   const points = times(side === 'long' ? minus(to, from) : minus(from, to), size);
-  const isTold = points.units !== 0n && made.units !== 0n && points.units > 0n === made.units > 0n;
-  return isTold ? { units: quotient(made, points, PLACES), places: PLACES } : null;
+  const isStated = points.units !== 0n && made.units !== 0n && points.units > 0n === made.units > 0n;
+  return isStated ? { units: quotient(made, points, PLACES), places: PLACES } : null;
 }
 
 /** What is left of the gross beside the commission. */
 export function feesBetween(gross: string, net: string, commission: string | null): string {
-  const [made, left, paid] = [exactOf(gross), exactOf(net), exactOf(commission)];
+  const [made, left, paid] = [parseExact(gross), parseExact(net), parseExact(commission)];
   const all = made && left ? minus(made, left) : whole(0);
   return decimalText(paid ? minus(all, paid) : all);
 }
 
 /** Net of what it cost. */
-export function netOf(gross: string, costs: readonly (string | null)[]): string {
-  const paid = costs.map(exactOf).reduce<Exact>((sum, cost) => (cost ? plus(sum, cost) : sum), whole(0));
-  const made = exactOf(gross) ?? whole(0);
+export function computeNet(gross: string, costs: readonly (string | null)[]): string {
+  const paid = costs.map(parseExact).reduce<Exact>((sum, cost) => (cost ? plus(sum, cost) : sum), whole(0));
+  const made = parseExact(gross) ?? whole(0);
   return decimalText(minus(made, paid));
 }
 
 /** Without its sign; `null` for nothing, and for `Inf`. */
-export const sizeOf = (amount: string): string | null => {
-  const exact = exactOf(amount.replace(/[$,]/g, ''));
+export const readSize = (amount: string): string | null => {
+  const exact = parseExact(amount.replace(/[$,]/g, ''));
   return exact && decimalText(magnitude(exact));
 };
 
 /** The same, above 0. */
-export const riskOf = (amount: string): string | null => {
-  const risk = sizeOf(amount);
+export const readRisk = (amount: string): string | null => {
+  const risk = readSize(amount);
   return risk === '0' ? null : risk;
 };
 
@@ -89,7 +89,7 @@ export const tagsIn = (...cells: readonly string[]): string[] => [
   ),
 ];
 
-export const entryOf = (
+export const toEntry = (
   { line, raw }: Row,
   given: Omit<ExportedEntry, 'kind' | 'isOwn' | 'line' | 'raw' | LeftOut> & Partial<ExportedEntry>,
 ): ExportedEntry => {
@@ -113,6 +113,6 @@ const MONEY = ['pnl', 'commission', 'fees', 'riskAmount', 'mae', 'mfe'] as const
 const PRICES = ['entryPrice', 'exitPrice', 'stopPrice'] as const;
 
 function roundedTo(places: number, figure: string | null): string | null {
-  const exact = exactOf(figure);
+  const exact = parseExact(figure);
   return exact && decimalText({ units: rounded(exact, places), places });
 }

@@ -12,7 +12,7 @@ import { unmarked } from '#src/values/inert-cell.ts';
 import { recordOf } from '#src/values/record-of.ts';
 import type { ExportedEntry, FileFacts, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, RejectedRow, readRows, type Spelling } from './rows.ts';
+import { type Cells, emptyReading, RejectedRow, readCells, readRows, type Spelling } from './rows.ts';
 
 const NAMES = {
   trader: ['Trader'],
@@ -56,7 +56,7 @@ export const ownExport: Format = {
             'This file holds the entries of several traders. Import the export of one of them.',
           );
         }
-        return [entryIn(cellsOf(columns, row, SPELLING), row)];
+        return [entryIn(readCells(columns, row, SPELLING), row)];
       });
     }
     return reading;
@@ -71,14 +71,14 @@ function entryIn(cells: Cells<Key>, { line, raw }: Row): ExportedEntry {
     raw,
     account: textIn(cells, 'account'),
     symbol: unmarked(cells.required('symbol')),
-    instrument: oneOf(INSTRUMENT_TYPES, cells, 'instrument'),
-    side: oneOf(POSITION_TYPES, cells, 'position'),
+    instrument: readWord(INSTRUMENT_TYPES, cells, 'instrument'),
+    side: readWord(POSITION_TYPES, cells, 'position'),
     quantity: cells.quantity('quantity'),
     entryPrice: priceIn(cells, 'entryPrice'),
     exitPrice: priceIn(cells, 'exitPrice'),
     tradeDate: cells.stamp('tradeDate').clock.slice(0, 10),
     pnl: cells.amount('pnl'),
-    isOpen: oneOf(['no', 'yes'], cells, 'open') === 'yes',
+    isOpen: readWord(['no', 'yes'], cells, 'open') === 'yes',
     ...recordOf<FileFacts<Stamp>>(FILE_FACT_NAMES, (name) => READ[FIELDS[name].kind](cells, name)),
   };
 }
@@ -104,7 +104,7 @@ const READ: Record<FileFactKind, (cells: Cells<Key>, key: Key) => FileFacts<Stam
       .filter((tag) => tag !== ''),
 };
 
-function oneOf<const Word extends string>(words: readonly Word[], cells: Cells<Key>, key: Key): Word {
+function readWord<const Word extends string>(words: readonly Word[], cells: Cells<Key>, key: Key): Word {
   const typed = cells.required(key).toLowerCase();
   const word = words.find((one) => one === typed);
   if (word !== undefined) return word;

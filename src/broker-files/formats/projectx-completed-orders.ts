@@ -5,14 +5,14 @@ import { knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
+  DUPLICATE,
   emptyReading,
   idIn,
   leftOut,
   NOT_FILLED,
-  NOT_TOLD,
+  NOT_STATED,
+  readCells,
   readRows,
-  TOLD_TWICE,
 } from './rows.ts';
 import { singleFills } from './single-fills.ts';
 import { PROJECTX } from './topstepx-trades.ts';
@@ -43,10 +43,10 @@ export const projectxCompletedOrders: Format = {
     const single = singleFills(reading);
     for (const { columns, rows } of tablesIn(file)) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, { mark: '.', order: 'mdy' });
+        const cells = readCells(columns, row, { mark: '.', order: 'mdy' });
         if ((cells.amount('done') ?? '0') === '0') return leftOut(NOT_FILLED);
         const fill = single(fillIn(cells, row), row);
-        return fill ? [fill] : leftOut(TOLD_TWICE);
+        return fill ? [fill] : leftOut(DUPLICATE);
       });
     }
     return reading;
@@ -57,7 +57,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row): Fill {
   const symbol = cells.required('symbol');
   const id = idIn(cells.text('id'));
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'fill',
     line,
     raw,

@@ -1,24 +1,24 @@
 /** Trades of Quantower: a row for each fill, with what it realised. */
 
-import { decimalText, type Exact, exactOf, magnitude, minus, plus, times } from '#src/values/exact.ts';
+import { decimalText, type Exact, magnitude, minus, parseExact, plus, times } from '#src/values/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
+  DUPLICATE,
   emptyReading,
   idIn,
   leftOut,
-  NOT_TOLD,
+  NOT_STATED,
+  readCells,
   readRows,
   SUM_ROW,
-  TOLD_TWICE,
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { singleFills } from './single-fills.ts';
-import { toldPointValue } from './told-point-value.ts';
+import { findPointValue } from './stated-point-value.ts';
 
 const NAMES = {
   account: ['Account'],
@@ -59,12 +59,12 @@ export const quantowerTrades: Format = {
     const tables = tablesIn(file);
     // The expiry is written as the time is, and often has a day above 12.
     const keys = { times: ['time', 'expiry'], figures: ['price', 'gross', 'fee', 'net', 'value'] } as const;
-    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling(tables, keys, options);
     const reading = emptyReading(dateOrder);
     const single = singleFills(reading);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         // The sum below the rows.
         if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
         const { fee, isContradictory } = feeIn(cells);
@@ -74,7 +74,7 @@ export const quantowerTrades: Format = {
             'Gross and net P/L of this row differ by another amount than its fee. The fee counts.';
           warn(reading, row, 'totals_differ', message);
         }
-        return fill ? [fill] : leftOut(TOLD_TWICE);
+        return fill ? [fill] : leftOut(DUPLICATE);
       });
     }
     return reading;
@@ -87,7 +87,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, fee: string): Fill {
   const gross = cells.amount('gross');
   const of = { quantity: cells.quantity('quantity'), price: cells.price('price', symbol) };
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'fill',
     line,
     raw,
@@ -115,8 +115,8 @@ const isWithinCent = (a: Exact, b: Exact) => minus(magnitude(minus(a, b)), CENT)
 
 /** Positive where it is paid: builds differ in the sign, and net against gross tells which it is. */
 function feeIn(cells: Cells<Key>): { fee: string; isContradictory: boolean } {
-  const fee = exactOf(cells.amount('fee')) ?? ZERO;
-  const [gross, net] = [exactOf(cells.amount('gross')), exactOf(cells.amount('net'))];
+  const fee = parseExact(cells.amount('fee')) ?? ZERO;
+  const [gross, net] = [parseExact(cells.amount('gross')), parseExact(cells.amount('net'))];
   const paid = { fee: decimalText(magnitude(fee)), isContradictory: false };
   if (!gross || !net || fee.units === 0n) {
     return { ...paid, isContradictory: gross !== null && net !== null && !isWithinCent(gross, net) };
@@ -128,7 +128,7 @@ function feeIn(cells: Cells<Key>): { fee: string; isContradictory: boolean } {
 
 /** The value of a trade is that of all its points. */
 function pointValueIn(cells: Cells<Key>, of: Pick<Fill, 'price' | 'quantity'>): string | null {
-  const value = exactOf(cells.amount('value'));
-  const [price, quantity] = [exactOf(of.price), exactOf(of.quantity)];
-  return value && price && quantity && toldPointValue(value, times(price, quantity));
+  const value = parseExact(cells.amount('value'));
+  const [price, quantity] = [parseExact(of.price), parseExact(of.quantity)];
+  return value && price && quantity && findPointValue(value, times(price, quantity));
 }

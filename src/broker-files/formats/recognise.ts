@@ -69,14 +69,14 @@ const withAccount = (file: SourceFile, table: Table): SourceFile => ({
 const LONGEST_SAMPLE = 50_000;
 const [SHORTEST_CELL, LONGEST_CELL] = [20, 200];
 
-function sampleOf(table: Table): string[][] {
+function takeSample(table: Table): string[][] {
   const rows = sampleRows(table);
   const each = Math.floor(LONGEST_SAMPLE / rows.reduce((sum, { cells }) => sum + cells.length, 1));
   const longest = Math.min(Math.max(each, SHORTEST_CELL), LONGEST_CELL);
   return rows.map(({ cells }) => cells.map((cell) => cell.slice(0, longest)));
 }
 
-/** The first rows; the last of them one below zero where the others are not: it may tell the side. */
+/** The first rows; the last of them one below zero where the others are not: it may show the side. */
 function sampleRows({ rows }: Table): readonly Row[] {
   const first = rows.slice(0, SAMPLE_ROWS);
   if (first.some(isBelowZero)) return first;
@@ -163,7 +163,7 @@ function mappingQuestion(
     kind: 'mapping',
     file: file.name,
     headers: [...table.headers],
-    sample: sampleOf(table),
+    sample: takeSample(table),
     suggested: suggestedFor(table, remembered),
     isRemembered: remembered !== null,
     isTeamMates: remembered?.isOwn === false,

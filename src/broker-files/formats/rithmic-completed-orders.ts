@@ -1,21 +1,21 @@
 /** Completed orders of R|Trader Pro: one line for each, at its average price. The zone stands in the head row alone. */
 
-import { decimalText, exactOf, times } from '#src/values/exact.ts';
+import { decimalText, parseExact, times } from '#src/values/exact.ts';
 import { headerKey } from '../cells/headers.ts';
-import { zoneOf } from '../cells/stamp.ts';
+import { findZone } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp, Table } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
+  DUPLICATE,
   emptyReading,
   idIn,
   leftOut,
   NOT_FILLED,
-  NOT_TOLD,
+  NOT_STATED,
+  readCells,
   readRows,
-  TOLD_TWICE,
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
@@ -53,13 +53,13 @@ export const rithmicCompletedOrders: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['time'], figures: ['price', 'commission', 'rate'] } as const;
-    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling(tables, keys, options);
     const reading = emptyReading(dateOrder);
     const single = singleFills(reading);
     for (const { table, columns, rows } of tables) {
       const zone = zoneIn(table);
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         // Not the status: a cancelled order may have been filled in part.
         if ((cells.amount('filled') ?? '0') === '0') return leftOut(NOT_FILLED);
         if (isWorking(table)) {
@@ -69,7 +69,7 @@ export const rithmicCompletedOrders: Format = {
           return leftOut('Order that is still working');
         }
         const fill = single(fillIn(cells, row, zone), row);
-        return fill ? [fill] : leftOut(TOLD_TWICE);
+        return fill ? [fill] : leftOut(DUPLICATE);
       });
     }
     return reading;
@@ -79,7 +79,7 @@ export const rithmicCompletedOrders: Format = {
 /** `Update Time (EDT)` */
 function zoneIn({ headers }: Table): string | null {
   const [name] = headers.flatMap((header) => TIME.exec(headerKey(header))?.[1] ?? []);
-  return name === undefined ? null : zoneOf(name);
+  return name === undefined ? null : findZone(name);
 }
 
 function fillIn(cells: Cells<Key>, { line, raw }: Row, zone: string | null): Fill {
@@ -89,7 +89,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, zone: string | null): Fil
   const quantity = cells.quantity('filled');
   const commission = costIn(cells, quantity);
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'fill',
     line,
     raw,
@@ -113,6 +113,6 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, zone: string | null): Fil
 function costIn(cells: Cells<Key>, quantity: string): string | null {
   const charged = cells.amount('commission');
   if (charged !== null) return charged;
-  const [rate, size] = [exactOf(cells.amount('rate')), exactOf(quantity)];
+  const [rate, size] = [parseExact(cells.amount('rate')), parseExact(quantity)];
   return rate && size && decimalText(times(rate, size));
 }

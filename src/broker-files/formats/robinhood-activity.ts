@@ -3,10 +3,10 @@
 import {
   decimalText,
   type Exact,
-  exactOf,
   magnitude,
   minus,
   negate,
+  parseExact,
   rounded,
   times,
   whole,
@@ -24,11 +24,11 @@ import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import {
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
   type NoTrade,
   RejectedRow,
+  readCells,
   type Spelling,
   warn,
 } from './rows.ts';
@@ -87,7 +87,9 @@ export const robinhoodActivity: Format = {
   read(file) {
     const reading = emptyReading();
     for (const { columns, rows } of tablesIn(file)) {
-      readTransactions(reading, rows, (row) => transactionIn(cellsOf(columns, row, SPELLING), row, reading));
+      readTransactions(reading, rows, (row) =>
+        transactionIn(readCells(columns, row, SPELLING), row, reading),
+      );
     }
     return reading;
   },
@@ -169,7 +171,7 @@ function paidBeside(
   side: Fill['side'],
   { quantity, price, of }: { quantity: string; price: string; of: number },
 ): Exact {
-  const [size, each, total] = [exactOf(quantity), exactOf(price), exactOf(amount)];
+  const [size, each, total] = [parseExact(quantity), parseExact(price), parseExact(amount)];
   if (!size || !each || !total) throw new RejectedRow('unreadable_amount', 'Its amount cannot be read.');
   const worth = times(times(size, each), whole(of));
   return minus(side === 'sell' ? worth : negate(worth), total);

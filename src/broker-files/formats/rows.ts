@@ -1,6 +1,6 @@
 /** What the formats share: rows become items, and a row that cannot be read a problem with its reason. */
 
-import { decimalText, exactOf, plus } from '#src/values/exact.ts';
+import { decimalText, parseExact, plus } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import { type DecimalMark, isBlank, readAmount, readSize } from '../cells/amount.ts';
 import { type Columns, LONGEST_CELL } from '../cells/headers.ts';
@@ -40,7 +40,7 @@ export const NO_TRADE = 'No trade';
 /** Below the rows of most exports. */
 export const SUM_ROW = 'Sum, or a row without symbol and side';
 export const NOT_FILLED = 'Order that was not filled';
-export const TOLD_TWICE = 'Told twice, with the same id';
+export const DUPLICATE = 'Told twice, with the same id';
 
 const SUM = /^(?:sub)?totals?\b|\btotals?:?$|^(?:gesamt|summe|total général)\b/i;
 
@@ -51,7 +51,7 @@ export function saysNothing({ cells }: Row): boolean {
   return first === undefined || (filled.length === 1 && cells.length > 2) || SUM.test(first);
 }
 
-/** @param read of one row: what it tells, or why nothing; a {@link RejectedRow} becomes a problem */
+/** @param read of one row: what it shows, or why nothing; a {@link RejectedRow} becomes a problem */
 export function readRows(
   reading: Reading,
   rows: Iterable<Row>,
@@ -77,7 +77,7 @@ export function warn(reading: Reading, { line, raw }: Source, code: string, mess
 }
 
 /** What most files leave out of a fill. */
-export const NOT_TOLD = {
+export const NOT_STATED = {
   id: null,
   orderId: null,
   account: null,
@@ -111,7 +111,7 @@ export interface Cells<Key extends string> {
   stamp(key: Key): Stamp;
 }
 
-export const cellsOf = <Key extends string>(
+export const readCells = <Key extends string>(
   columns: Columns<Key>,
   row: Row,
   spelling: Spelling,
@@ -200,8 +200,8 @@ function expectName(cell: string): string {
 }
 
 /** `null` where none of the columns is there. */
-export function sumOf(amounts: readonly (string | null)[]): string | null {
-  const found = amounts.map((amount) => exactOf(amount)).filter((amount) => amount !== null);
+export function sumAmounts(amounts: readonly (string | null)[]): string | null {
+  const found = amounts.map((amount) => parseExact(amount)).filter((amount) => amount !== null);
   const [first, ...rest] = found;
   if (first === undefined) return null;
   return decimalText(rest.reduce((sum, amount) => plus(sum, amount), first));

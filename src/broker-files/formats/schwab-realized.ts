@@ -2,8 +2,8 @@
 
 import type { Format, Reading, RoundTrip, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, leftOut, readRows, type Spelling, warn } from './rows.ts';
-import { accountOf, instrumentOf } from './schwab-transactions.ts';
+import { type Cells, emptyReading, leftOut, readCells, readRows, type Spelling, warn } from './rows.ts';
+import { findAccount, findInstrument } from './schwab-transactions.ts';
 
 const NAMES = {
   symbol: ['Symbol'],
@@ -29,10 +29,10 @@ export const schwabRealized: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();
-    const account = accountOf(file);
+    const account = findAccount(file);
     for (const { columns, rows } of tablesIn(file)) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, SPELLING);
+        const cells = readCells(columns, row, SPELLING);
         // The sum below the lots.
         if (cells.text('closed') === '') return leftOut('Sum, or a lot without its closing day');
         return [lotIn(cells, row, account)];
@@ -58,7 +58,7 @@ function lotIn(cells: Cells<Key>, { line, raw }: Row, account: string | null): R
     fillIds: null,
     account,
     symbol,
-    instrument: instrumentOf(symbol),
+    instrument: findInstrument(symbol),
     side: isShort ? 'short' : 'long',
     quantity: cells.quantity('quantity'),
     entryPrice: isShort ? sold : bought,
@@ -71,7 +71,7 @@ function lotIn(cells: Cells<Key>, { line, raw }: Row, account: string | null): R
     tradeDate: closedAt.clock.slice(0, 10),
     commission: null,
     fees: null,
-    // Days do not tell which lots belong together.
+    // Days do not show which lots belong together.
     isWhole: true,
     mae: null,
     mfe: null,

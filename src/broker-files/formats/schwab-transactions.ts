@@ -3,7 +3,7 @@
 import { LONGEST_CELL } from '../cells/headers.ts';
 
 import { movedIn, movesShares } from './day-transactions.ts';
-import { fillOf } from './fill-cells.ts';
+import { toFill } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
 import { settleMoves } from './moves.ts';
@@ -12,10 +12,10 @@ import { removingSides } from './removals.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
 } from './rows.ts';
@@ -61,15 +61,15 @@ export const schwabTransactions: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file) {
     const reading = emptyReading();
-    const account = accountOf(file);
+    const account = findAccount(file);
     for (const table of tablesIn(file)) readTable(reading, table, account);
-    // Within a day nothing but the order of the rows tells what came first.
+    // Within a day nothing but the order of the rows shows what came first.
     if (isNewestFirst(reading)) reading.items.reverse();
     return reading;
   },
 };
 
-export function accountOf({ lines }: SourceFile): string | null {
+export function findAccount({ lines }: SourceFile): string | null {
   for (const { raw } of lines) {
     const name = /\b(?:account|for)\s+([.\u2026X*]*[-\w.]*\d{3,})\b/i.exec(raw.slice(0, LONGEST_CELL))?.[1];
     if (name !== undefined) return accountIn(name);
@@ -87,7 +87,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account
   const removed: Row[] = [];
   const moves: PositionMove[] = [];
   readRows(reading, rows, (row) => {
-    const cells = cellsOf(columns, row, SPELLING);
+    const cells = readCells(columns, row, SPELLING);
     const action = cells.text('action').toLowerCase();
     if (REMOVALS.has(action)) {
       removed.push(row);
@@ -104,9 +104,9 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account
   });
   const sideOf = removingSides([...reading.items]);
   readRows(reading, removed, (row) => {
-    const cells = cellsOf(columns, row, SPELLING);
+    const cells = readCells(columns, row, SPELLING);
     const symbol = cells.required('symbol');
-    if (instrumentOf(symbol) !== 'options') {
+    if (findInstrument(symbol) !== 'options') {
       throw new RejectedRow(
         'unsupported_delivery',
         'This is no purchase and no sale. Enter by hand what it changes.',
@@ -125,7 +125,7 @@ function moveIn(cells: Cells<Key>, row: Row, account: string | null): PositionMo
   const [added, money] = [cells.amount('quantity'), cells.amount('amount')];
   if (symbol === '' || !movesShares(words, { added, money })) return null;
   const at = cells.stamp('date');
-  const instrument = instrumentOf(symbol) === 'options' ? 'options' : 'stocks';
+  const instrument = findInstrument(symbol) === 'options' ? 'options' : 'stocks';
   const of = { symbol, instrument, account, at, tradeDate: at.clock.slice(0, 10) } as const;
   return movedIn(row, { ...of, moved: words, said: cells.text('description'), added, money });
 }
@@ -137,10 +137,10 @@ function fillIn(
 ): Fill {
   const symbol = cells.required('symbol');
   const at = cells.stamp('date');
-  return fillOf(row, {
+  return toFill(row, {
     ...given,
     symbol,
-    instrument: instrumentOf(symbol),
+    instrument: findInstrument(symbol),
     quantity: cells.quantity('quantity'),
     at,
     tradeDate: at.clock.slice(0, 10),
@@ -151,5 +151,5 @@ function fillIn(
 }
 
 /** `SPXW 04/24/2026 7230.00 C` */
-export const instrumentOf = (symbol: string): Fill['instrument'] =>
+export const findInstrument = (symbol: string): Fill['instrument'] =>
   /\d\s+[CP]$/.test(symbol) ? 'options' : 'stocks';

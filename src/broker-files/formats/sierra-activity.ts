@@ -1,18 +1,18 @@
 /** The log of trade activity of Sierra Chart: its fills are taken, and of its orders the stops. */
 
-import { exactOf, magnitude, minus } from '#src/values/exact.ts';
+import { magnitude, minus, parseExact } from '#src/values/exact.ts';
 import type { Fill, Format, Item, Reading, ReadingOptions, Row, SourceFile, StopOrder } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
 import {
   type Cells,
-  cellsOf,
+  DUPLICATE,
   emptyReading,
   idIn,
   leftOut,
-  NOT_TOLD,
+  NOT_STATED,
   type NoTrade,
+  readCells,
   readRows,
-  TOLD_TWICE,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { sierraSymbol } from './sierra-symbol.ts';
@@ -53,16 +53,16 @@ export const sierraActivity: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['time'], figures: ['price', 'orderPrice'] } as const;
-    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling(tables, keys, options);
     const reading = emptyReading(dateOrder);
     const single = singleFills(reading);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row): Item[] | NoTrade => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         const activity = cells.text('activity').toLowerCase();
         if (activity === 'fills') {
           const fill = single(fillIn(cells, row), row);
-          return fill ? [fill] : leftOut(TOLD_TWICE);
+          return fill ? [fill] : leftOut(DUPLICATE);
         }
         const stop = activity === 'orders' ? stopIn(cells, row) : null;
         return stop ? [stop] : leftOut(cells.text('activity'));
@@ -101,7 +101,7 @@ function stopIn(cells: Cells<Key>, row: Row): StopOrder | null {
 function fillIn(cells: Cells<Key>, row: Row): Fill {
   const dealt = dealtIn(cells, row);
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'fill',
     ...dealt,
     id: idIn(cells.text('id')),
@@ -119,7 +119,7 @@ function effectIn(cells: Cells<Key>, side: Fill['side']): Fill['effect'] {
   const effect = cells.text('effect').toLowerCase();
   if (effect === 'open') return 'open';
   if (effect !== 'close') return null;
-  const [position, size] = [exactOf(cells.amount('position')), exactOf(cells.quantity(sizeKey(cells)))];
+  const [position, size] = [parseExact(cells.amount('position')), parseExact(cells.quantity(sizeKey(cells)))];
   if (!position || !size || position.units === 0n) return 'close';
   const isOnItsSide = position.units < 0n === (side === 'sell');
   const isLarger = minus(size, magnitude(position)).units > 0n;

@@ -1,15 +1,15 @@
 /** The list of trades of Sierra Chart: a row for each entry and exit that were matched, in currency `(C)` or points `(P)`. */
 
-import { exactOf, minus, plus, times } from '#src/values/exact.ts';
+import { minus, parseExact, plus, times } from '#src/values/exact.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile, Stamp } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
 import {
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
-  NOT_TOLD,
+  NOT_STATED,
+  readCells,
   readRows,
   type Spelling,
   SUM_ROW,
@@ -17,7 +17,7 @@ import {
 } from './rows.ts';
 import { positionIn } from './sides.ts';
 import { sierraSymbol } from './sierra-symbol.ts';
-import { toldPointValue } from './told-point-value.ts';
+import { findPointValue } from './stated-point-value.ts';
 
 export const SIERRA = ['Sierra Chart'];
 
@@ -30,7 +30,7 @@ const NAMES = {
   entryPrice: ['Entry Price'],
   exitPrice: ['Exit Price'],
   quantity: ['Trade Quantity'],
-  // Points are worth what the table of contracts says: then prices tell more than they do.
+  // Points are worth what the table of contracts says: then prices show more than they do.
   pnl: ['Profit/Loss (C)'],
   commission: ['Commission (C)', 'Commission'],
   mae: ['Max Open Loss (C)'],
@@ -63,12 +63,12 @@ export const sierraTrades: Format = {
       times: ['openedAt', 'closedAt'],
       figures: ['entryPrice', 'exitPrice', 'pnl', 'commission'],
     } as const;
-    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling(tables, keys, options);
     const reading = emptyReading(dateOrder);
     const trips: RoundTrip[] = [];
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         // The sums below the rows.
         if (cells.text('symbol') === '' || cells.text('side') === '') return leftOut(SUM_ROW);
         if (cells.text('closedAt') === '') {
@@ -90,7 +90,7 @@ function tripIn(cells: Cells<Key>, { line, raw }: Row, spelling: Spelling): Roun
   const { symbol, account } = sierraSymbol(cells.required('symbol'));
   const pnl = cells.amount('pnl');
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'roundTrip',
     line,
     raw,
@@ -120,11 +120,11 @@ function stampIn(cells: Cells<Key>, key: 'openedAt' | 'closedAt', { order }: Spe
 function isNet(trips: readonly RoundTrip[]): boolean {
   let [gross, net] = [0, 0];
   for (const { pnl, commission, entryPrice, exitPrice, quantity } of trips) {
-    const [made, paid] = [exactOf(pnl?.amount ?? null), exactOf(commission)];
-    const [entry, exit, size] = [exactOf(entryPrice), exactOf(exitPrice), exactOf(quantity)];
+    const [made, paid] = [parseExact(pnl?.amount ?? null), parseExact(commission)];
+    const [entry, exit, size] = [parseExact(entryPrice), parseExact(exitPrice), parseExact(quantity)];
     if (!made || !paid || paid.units === 0n || !entry || !exit || !size) continue;
     const points = times(minus(exit, entry), size);
-    const [asGross, asNet] = [toldPointValue(made, points), toldPointValue(plus(made, paid), points)];
+    const [asGross, asNet] = [findPointValue(made, points), findPointValue(plus(made, paid), points)];
     if (asGross !== null && asNet === null) gross++;
     if (asGross === null && asNet !== null) net++;
   }

@@ -1,4 +1,4 @@
-/** The same execution told twice is one. */
+/** A duplicate of an execution is one with it. */
 
 import type { Fill, Reading, Row } from './format.ts';
 import { warn } from './rows.ts';

@@ -44,8 +44,8 @@ test('two prices are those of finished trades, in German and French as well', ()
   const french =
     "Compte;Contrat;Sens;Quantité;Prix d’entrée;Prix de sortie;Heure d'entrée;Heure de sortie;Profit brut;Frais";
   for (const headers of [german, french]) {
-    const { columns, ...told } = suggested(headers);
-    expect(told).toEqual({ isFills: false, pnlIs: 'gross', instrumentType: null });
+    const { columns, ...reported } = suggested(headers);
+    expect(reported).toEqual({ isFills: false, pnlIs: 'gross', instrumentType: null });
     expect(Object.values(columns)).toEqual([
       'account',
       'symbol',

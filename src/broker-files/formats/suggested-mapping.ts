@@ -1,15 +1,15 @@
 /** What the columns of an unknown file are likely to be, by their names and what stands in them. */
 
 import { type ColumnMeaning, type ImportMapping, SUMMED } from '#src/features/imports/contract.ts';
-import { COLUMN_NAMES, columnKey, isNoMoney, namesOf } from '#src/values/column-names.ts';
+import { COLUMN_NAMES, columnKey, isNoMoney, parseNames } from '#src/values/column-names.ts';
 import { currencyOfAmount, currencyOfHead, isForeign } from '#src/values/currency-text.ts';
-import { dealingIn, dealtSide, effectOf } from '#src/values/dealt-side.ts';
+import { dealtSide, readEffect, readSideAndEffect } from '#src/values/dealt-side.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
 import { readAmount } from '../cells/amount.ts';
 import { headerKey } from '../cells/headers.ts';
 import { isClockAlone, readStamp } from '../cells/stamp.ts';
 import type { Table } from './format.ts';
-import { sayingOf } from './mapped-moves.ts';
+import { classifyWords } from './mapped-moves.ts';
 
 /** What a fill has not. */
 const OF_TRADES: readonly ColumnMeaning[] = [
@@ -27,7 +27,9 @@ const OF_TRADES: readonly ColumnMeaning[] = [
 const OF_MONEY: readonly ColumnMeaning[] = ['pnl', 'commission', 'fees', 'riskAmount', 'mae', 'mfe'];
 
 const EFFECTS: ReadonlySet<string> = new Set(
-  namesOf('open/close, o/c, position effect, pos effect, effect, opening/closing, entry/exit, in/out, 开平'),
+  parseNames(
+    'open/close, o/c, position effect, pos effect, effect, opening/closing, entry/exit, in/out, 开平',
+  ),
 );
 
 /** Rows that are looked at. */
@@ -43,7 +45,7 @@ function isTime(cell: string): boolean {
 /** What has to stand in a column of that name. */
 const FITS: Partial<Record<ColumnMeaning, (cell: string) => boolean>> = {
   // “Type” may be that of the order.
-  side: (cell) => dealtSide(cell) !== null || sayingOf(cell) !== null,
+  side: (cell) => dealtSide(cell) !== null || classifyWords(cell) !== null,
   instrumentType: (cell) => kindOfWord(cell) !== null,
   openedAt: isTime,
   closedAt: isTime,
@@ -90,13 +92,13 @@ export function mappingFromNames({ headers, rows }: Pick<Table, 'headers' | 'row
     if (meaning === 'side') {
       // All of them closed, that is what became of the orders.
       const isEffect = (place: number) => {
-        const effects = new Set(valuesAt(place).map(effectOf));
+        const effects = new Set(valuesAt(place).map(readEffect));
         return (
           !effects.has(null) &&
           (effects.size === 2 || (effects.size === 1 && EFFECTS.has(columnKey(headers[place] ?? ''))))
         );
       };
-      if (valuesAt(first).some((cell) => dealingIn(cell)?.effect != null)) return;
+      if (valuesAt(first).some((cell) => readSideAndEffect(cell)?.effect != null)) return;
       take(headers.keys().find((place) => isFree(place) && isEffect(place)));
     } else if (meaning === 'openedAt' || meaning === 'closedAt') {
       const isClock = (place: number) => valuesAt(place).length > 0 && valuesAt(place).every(isClockAlone);
@@ -144,12 +146,13 @@ const TWICE: readonly (readonly [ColumnMeaning, ColumnMeaning, ColumnMeaning])[]
 
 /** A price and a time that come twice are those of entry and exit: the platforms that repeat heads write trades. */
 function splitRepeated(headers: readonly string[], found: Map<string, ColumnMeaning>): void {
-  const placeOf = (meaning: ColumnMeaning) => headers.find((header) => found.get(header) === meaning);
-  const second = (meaning: ColumnMeaning) => headers.find((header) => header === `${placeOf(meaning)} (2)`);
-  if (second('price') === undefined || (placeOf('entryPrice') ?? placeOf('exitPrice'))) return;
-  const areTimesFree = (placeOf('openedAt') ?? placeOf('closedAt')) === undefined;
+  const findHeader = (meaning: ColumnMeaning) => headers.find((header) => found.get(header) === meaning);
+  const second = (meaning: ColumnMeaning) =>
+    headers.find((header) => header === `${findHeader(meaning)} (2)`);
+  if (second('price') === undefined || (findHeader('entryPrice') ?? findHeader('exitPrice'))) return;
+  const areTimesFree = (findHeader('openedAt') ?? findHeader('closedAt')) === undefined;
   const pairs = TWICE.flatMap(([meaning, entry, exit]) => {
-    const [one, other] = [placeOf(meaning), second(meaning)];
+    const [one, other] = [findHeader(meaning), second(meaning)];
     const isFree = meaning === 'price' || areTimesFree;
     return one !== undefined && other !== undefined && isFree ? [{ one, other, entry, exit }] : [];
   });

@@ -1,21 +1,21 @@
 /** Transaction history of tastyworks, as the platform was called. Its times have no zone. */
 
-import { decimalText, exactOf, magnitude } from '#src/values/exact.ts';
+import { decimalText, magnitude, parseExact } from '#src/values/exact.ts';
 import { readDay } from '../cells/stamp.ts';
-import { effectIn, fillOf } from './fill-cells.ts';
+import { effectIn, toFill } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
-import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, type KnownTable, knownTables } from './known-tables.ts';
 
-import { isPayment, movedBy, moveOf, settleMoves } from './moves.ts';
+import { isPayment, movedBy, settleMoves, toMove } from './moves.ts';
 import { type RemovingSide, removingSides } from './removals.ts';
 
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
 } from './rows.ts';
@@ -51,7 +51,7 @@ export const tastytradeLegacy: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file, options) {
     const tables = tablesIn(file);
-    const { spelling, dateOrder } = spellingOf(
+    const { spelling, dateOrder } = findSpelling(
       tables,
       { times: ['time', 'expiry'], figures: ['price'] },
       options,
@@ -72,7 +72,7 @@ function readTable(
   const removed: Row[] = [];
   const moves: PositionMove[] = [];
   readRows(reading, rows, (row) => {
-    const cells = cellsOf(columns, row, spelling);
+    const cells = readCells(columns, row, spelling);
     const code = cells.text('code').toLowerCase();
     const isDelivery = code === 'receive deliver';
     if (code !== 'trade' && !isDelivery) return leftOut(cells.text('subCode') || cells.text('code'));
@@ -88,7 +88,7 @@ function readTable(
   });
   settleMoves(reading, moves);
   readRows(reading, removed, (row) => {
-    const cells = cellsOf(columns, row, spelling);
+    const cells = readCells(columns, row, spelling);
     const { symbol } = namedIn(cells, spelling);
     const side = sideOf(symbol, accountIn(cells.text('account')));
     return [{ ...fillIn(cells, row, spelling, side), price: '0', effect: 'close' }];
@@ -108,14 +108,14 @@ function moveIn(cells: Cells<Key>, row: Row, spelling: Spelling): PositionMove |
   const account = accountIn(cells.text('account'));
   const money = cells.amount('amount');
   const paid = money !== null && isPayment(words) ? { amount: money, pnl: null } : undefined;
-  return moveOf(row, { symbol, words, instrument, added, account, at: cells.stamp('time'), paid, ...known });
+  return toMove(row, { symbol, words, instrument, added, account, at: cells.stamp('time'), paid, ...known });
 }
 
 function fillIn(cells: Cells<Key>, row: Row, spelling: Spelling, side: Fill['side']): Fill {
   const effect = cells.text('effect').toLowerCase();
-  const fees = exactOf(cells.amount('fees'));
-  const price = exactOf(cells.amount('price') ?? '0');
-  return fillOf(row, {
+  const fees = parseExact(cells.amount('fees'));
+  const price = parseExact(cells.amount('price') ?? '0');
+  return toFill(row, {
     ...namedIn(cells, spelling),
     account: accountIn(cells.text('account')),
     side,

@@ -3,22 +3,22 @@
  * the description, and nothing says what opens and what closes.
  */
 
-import { decimalText, exactOf, magnitude, quotient, times } from '#src/values/exact.ts';
+import { decimalText, magnitude, parseExact, quotient, times } from '#src/values/exact.ts';
 import { readPriceCell } from '../cells/price.ts';
-import { fillOf, isZero, paid } from './fill-cells.ts';
+import { isZero, paid, toFill } from './fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
 
-import { isPayment, movedBy, moveOf, settleMoves } from './moves.ts';
+import { isPayment, movedBy, settleMoves, toMove } from './moves.ts';
 import { type RemovingSide, removingSides } from './removals.ts';
 
 import {
   type Cells,
-  cellsOf,
   emptyReading,
   idIn,
   leftOut,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
 } from './rows.ts';
@@ -76,7 +76,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, sideOf:
   const removed: Row[] = [];
   const moves: PositionMove[] = [];
   readRows(reading, rows, (row) => {
-    const cells = cellsOf(columns, row, SPELLING);
+    const cells = readCells(columns, row, SPELLING);
     const type = cells.text('type').toLowerCase();
     const isDelivery = type === 'receive deliver';
     if (type !== 'trade' && !isDelivery) return leftOut(cells.text('subType') || cells.text('type'));
@@ -93,7 +93,7 @@ function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, sideOf:
   });
   settleMoves(reading, moves);
   readRows(reading, removed, (row) => {
-    const cells = cellsOf(columns, row, SPELLING);
+    const cells = readCells(columns, row, SPELLING);
     // Shares have a side.
     const isOption = /option/i.test(cells.text('instrument'));
     if (!isOption) return rejectDelivery(cells);
@@ -119,7 +119,7 @@ function moveIn(cells: Cells<Key>, row: Row): PositionMove | null {
   const symbol = cells.required('symbol');
   const money = cells.amount('value');
   const paid = money !== null && isPayment(subType) ? { amount: money, pnl: null } : undefined;
-  return moveOf(row, { symbol, words: subType, instrument, added, at: cells.stamp('time'), paid, ...known });
+  return toMove(row, { symbol, words: subType, instrument, added, at: cells.stamp('time'), paid, ...known });
 }
 
 function rejectDelivery(cells: Cells<Key>): never {
@@ -172,8 +172,8 @@ function fillIn(cells: Cells<Key>, row: Row): Fill {
   });
 }
 
-const withoutRow = ({ row, ...given }: Parameters<typeof fillOf>[1] & { row: Row }): Fill =>
-  fillOf(row, given);
+const withoutRow = ({ row, ...given }: Parameters<typeof toFill>[1] & { row: Row }): Fill =>
+  toFill(row, given);
 
 const ACTIONS = new Map<string, [Fill['side'], Fill['effect']]>([
   ['BUY', ['buy', null]],
@@ -189,12 +189,12 @@ const PLACES = 8;
 
 /** The description has what was dealt; the average is of the order, for the whole option. */
 function priceIn(cells: Cells<Key>, multiplier: string | null): string {
-  const told = /@\s*(-?[\d.,'’]+)\s*$/.exec(cells.text('description'))?.[1];
-  const price = told === undefined ? null : readPriceCell(told, cells.text('symbol'));
+  const stated = /@\s*(-?[\d.,'’]+)\s*$/.exec(cells.text('description'))?.[1];
+  const price = stated === undefined ? null : readPriceCell(stated, cells.text('symbol'));
   if (price !== null) return price;
-  const average = exactOf(cells.requiredAmount('averagePrice'));
+  const average = parseExact(cells.requiredAmount('averagePrice'));
   if (!average) throw new RejectedRow('unreadable_price', 'There is no price in this row.');
-  const each = exactOf(multiplier) ?? { units: 1n, places: 0 };
+  const each = parseExact(multiplier) ?? { units: 1n, places: 0 };
   if (average.units === 0n && /^future/i.test(cells.text('instrument'))) {
     throw new RejectedRow('unreadable_price', 'There is no price in the description of this row.');
   }
@@ -204,8 +204,8 @@ function priceIn(cells: Cells<Key>, multiplier: string | null): string {
 /** Expired, exercised or assigned, at nothing: shares have a row of their own. What is settled in cash has a value. */
 function removalIn(sideOf: RemovingSide, cells: Cells<Key>, row: Row): Fill {
   const shared = sharedIn(cells, row);
-  const value = exactOf(cells.amount('value') ?? '0') ?? { units: 0n, places: 0 };
-  const [size, each] = [exactOf(shared.quantity), exactOf(shared.pointValue ?? '1')];
+  const value = parseExact(cells.amount('value') ?? '0') ?? { units: 0n, places: 0 };
+  const [size, each] = [parseExact(shared.quantity), parseExact(shared.pointValue ?? '1')];
   if (!size || !each) throw new RejectedRow('unreadable_quantity', 'There is no quantity in this row.');
   if (value.units !== 0n && shared.pointValue === null) return rejectDelivery(cells);
   const price = { units: quotient(magnitude(value), times(size, each), PLACES), places: PLACES };

@@ -1,7 +1,7 @@
 /** The cash sections of an account statement: what was paid for each trade, and whose clock the statement has. */
 
 import { isBlank, readAmount } from '../cells/amount.ts';
-import { columnsOf } from '../cells/headers.ts';
+import { findColumns } from '../cells/headers.ts';
 import { readDay, readStamp } from '../cells/stamp.ts';
 import { paid } from './fill-cells.ts';
 import type { Row, SourceFile, Stamp } from './format.ts';
@@ -38,7 +38,7 @@ export interface CashLine {
 /** Lines without a day and a time: what they cost belongs to no trade. */
 export function undatedIn({ tables }: SourceFile): Row[] {
   return tables.flatMap(({ headers, rows }) => {
-    const columns = columnsOf<Key>(headers, NAMES);
+    const columns = findColumns<Key>(headers, NAMES);
     if (!NEEDED.every((key) => columns.has(key))) return [];
     return rows.filter(
       (row) =>
@@ -52,7 +52,7 @@ export function undatedIn({ tables }: SourceFile): Row[] {
 /** Lines of trades, and of options that were taken off. */
 export function cashLinesIn({ tables }: SourceFile): CashLine[] {
   return tables.flatMap(({ headers, rows }) => {
-    const columns = columnsOf<Key>(headers, NAMES);
+    const columns = findColumns<Key>(headers, NAMES);
     if (!NEEDED.every((key) => columns.has(key))) return [];
     return rows.flatMap((row): CashLine[] => {
       const at = readStamp(`${columns.cell(row, 'date')} ${columns.cell(row, 'time')}`, 'mdy');
@@ -77,7 +77,7 @@ export function cashLinesIn({ tables }: SourceFile): CashLine[] {
 
 const isUnclear = (cell: string): boolean => !isBlank(cell) && readAmount(cell) === null;
 
-/** It is told beside the trade and identifies nothing, so that one cut by a spreadsheet does no harm. */
+/** It is reported beside the trade and identifies nothing, so that one cut by a spreadsheet does no harm. */
 function refIn(cell: string): string | null {
   try {
     return idIn(cell);
@@ -103,7 +103,7 @@ export function zoneIn(lines: readonly CashLine[]): string | null {
   return zones.size === 1 ? zone : null;
 }
 
-export interface Told {
+export interface Traded {
   side: 'buy' | 'sell';
   quantity: string;
   /** `VERTICAL SPY 100 (Weeklys) 5 JUN 26 715/714 PUT`, `/MESM26:XCME`, `SOFI`. */
@@ -111,11 +111,11 @@ export interface Told {
   price: string;
 }
 
-const TOLD = /\b(BOT|SOLD)\s+([+-]?[\d,]*\.?\d+)\s+(\S.*?)@(-?[\d.,'’]+)/;
+const TRADED = /\b(BOT|SOLD)\s+([+-]?[\d,]*\.?\d+)\s+(\S.*?)@(-?[\d.,'’]+)/;
 
 /** `tAndroid BOT +2 /MESM26:XCME @6800.25` */
-export function toldIn(description: string): Told | null {
-  const [, word, size = '', what = '', price = ''] = TOLD.exec(description) ?? [];
+export function readTraded(description: string): Traded | null {
+  const [, word, size = '', what = '', price = ''] = TRADED.exec(description) ?? [];
   const quantity = readAmount(size)?.replace('-', '') ?? null;
   if (word === undefined || quantity === null) return null;
   return { side: word === 'BOT' ? 'buy' : 'sell', quantity, what: what.trimEnd(), price };

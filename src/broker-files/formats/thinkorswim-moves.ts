@@ -3,7 +3,7 @@
 import { readAmount } from '../cells/amount.ts';
 import { isZero } from './fill-cells.ts';
 import type { PositionMove, Reading } from './format.ts';
-import { isPayment, movedBy, moveOf, ratioIn, settleMoves } from './moves.ts';
+import { isPayment, movedBy, ratioIn, settleMoves, toMove } from './moves.ts';
 import { leftOut, readRows } from './rows.ts';
 import type { CashLine } from './thinkorswim-cash.ts';
 
@@ -47,7 +47,7 @@ function moveIn(
   const [, before, behind, ahead, after] = SHARES_AT_END.exec(description) ?? [];
   const size = readAmount(before ?? after ?? '');
   const isSplit = known?.is === 'split';
-  // Of a split nothing but the ratio may be told, or not even that.
+  // Of a split nothing but the ratio may be stated, or not even that.
   const symbol = behind ?? ahead ?? (isSplit ? SYMBOL_AT_END.exec(description)?.[1] : undefined);
   if (!known || symbol === undefined || (!isSplit && (size === null || isZero(size)))) return null;
   const added = size?.replace('+', '') ?? null;
@@ -56,5 +56,5 @@ function moveIn(
   const words = description.slice(0, end).trim() || description;
   const paid = amount !== null && isPayment(description) ? { amount, pnl: null } : undefined;
   const of = { symbol, words, added, ratio, account, tradeDate, at: { ...at, zone }, paid };
-  return moveOf(row, { ...of, ...known });
+  return toMove(row, { ...of, ...known });
 }

@@ -3,28 +3,28 @@
  * sections, a second or two apart. The amounts there are no P&L: those of futures are against the last settlement.
  */
 
-import { decimalText, exactOf, minus, plus, quotient, times, whole } from '#src/values/exact.ts';
+import { decimalText, minus, parseExact, plus, quotient, times, whole } from '#src/values/exact.ts';
 import { LONGEST_CELL } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';
-import { fillOf, isZero } from './fill-cells.ts';
+import { isZero, toFill } from './fill-cells.ts';
 import type { Fill, Format, Reading, Row, SourceFile, Stamp } from './format.ts';
 import { type KnownTable, knownTables } from './known-tables.ts';
 import { type RemovingSide, removingSides } from './removals.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
   NO_TRADE,
   type NoTrade,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
-import { type CashLine, cashLinesIn, toldIn, undatedIn, zoneIn } from './thinkorswim-cash.ts';
+import { type CashLine, cashLinesIn, readTraded, undatedIn, zoneIn } from './thinkorswim-cash.ts';
 import { REMOVAL, readMoves } from './thinkorswim-moves.ts';
 import { namedByColumns, namedByWords, withoutVenue } from './thinkorswim-symbols.ts';
 
@@ -58,7 +58,7 @@ export const thinkorswimStatement: Format = {
     const reading = emptyReading();
     const cash = cashLinesIn(file);
     const zone = zoneIn(cash);
-    const account = accountOf(file);
+    const account = findAccount(file);
     const waiting = new Set(cash.filter(({ type }) => type === 'TRD'));
     const bySecond = cashBySecond(waiting);
     const booked: Row[] = [];
@@ -87,7 +87,7 @@ export const thinkorswimStatement: Format = {
   },
 };
 
-function accountOf({ lines }: SourceFile): string | null {
+function findAccount({ lines }: SourceFile): string | null {
   for (const { raw } of lines) {
     const name = /\b(?:Account Statement|Trade Activity) for (\S+)/i.exec(raw.slice(0, LONGEST_CELL))?.[1];
     if (name !== undefined) return accountIn(name);
@@ -125,11 +125,11 @@ function readTrades(reading: Reading, { columns, rows }: KnownTable<Key>, contex
       for (const { line, raw } of group) reading.leftOut.push({ reason: NO_TRADE, line, raw });
       continue;
     }
-    const headCells = cellsOf(columns, head, SPELLING);
+    const headCells = readCells(columns, head, SPELLING);
     const legs: Leg[] = [];
     for (const row of group) {
       readRows(reading, [row], () => {
-        const fill = legIn(cellsOf(columns, row, SPELLING), row, head, headCells.stamp('time'), context);
+        const fill = legIn(readCells(columns, row, SPELLING), row, head, headCells.stamp('time'), context);
         legs.push({ fill, row });
         return [fill];
       });
@@ -152,7 +152,7 @@ function legIn(
     type: cells.text('type'),
   });
   const effect = cells.text('effect').toUpperCase();
-  return fillOf(row, {
+  return toFill(row, {
     // A leg without its first line would be the same on every day.
     raw: row === head ? row.raw : `${head.raw}\n${row.raw}`,
     account,
@@ -178,9 +178,9 @@ const MOST_OF_SECOND = 100;
 function cashBySecond(lines: Iterable<CashLine>): Map<string, CashLine[]> {
   const bySecond = new Map<string, CashLine[]>();
   for (const line of lines) {
-    const told = toldIn(line.description);
-    if (!told) continue;
-    const key = secondKey(secondsOf(line.at), told.side, told.quantity);
+    const traded = readTraded(line.description);
+    if (!traded) continue;
+    const key = secondKey(secondsOf(line.at), traded.side, traded.quantity);
     const others = bySecond.get(key);
     if (!others) bySecond.set(key, [line]);
     else if (others.length < MOST_OF_SECOND) others.push(line);
@@ -199,36 +199,36 @@ function addCosts(legs: readonly Leg[], head: Cells<Key>, context: Context): voi
   if (!line) return;
   waiting.delete(line);
   context.booked.push(line.row);
-  const sizes = legs.map(({ fill }) => exactOf(fill.quantity) ?? whole(0));
+  const sizes = legs.map(({ fill }) => parseExact(fill.quantity) ?? whole(0));
   const [commissions, fees] = [shared(line.commission, sizes), shared(line.fees, sizes)];
   for (const [at, { fill }] of legs.entries()) {
     fill.orderId = line.ref;
     fill.tradeDate = line.tradeDate;
     fill.commission = commissions[at] ?? null;
     fill.fees = fees[at] ?? null;
-    const told = legs.length === 1 ? toldIn(line.description) : null;
-    fill.pointValue = (told && namedByWords(told.what)?.pointValue) ?? null;
+    const traded = legs.length === 1 ? readTraded(line.description) : null;
+    fill.pointValue = (traded && namedByWords(traded.what)?.pointValue) ?? null;
   }
 }
 
 function isOf(line: CashLine, legs: readonly Leg[], head: Cells<Key>): boolean {
-  const told = toldIn(line.description);
+  const traded = readTraded(line.description);
   const [first] = legs;
-  if (!told || !first) return false;
+  if (!traded || !first) return false;
   const symbol = head.text('symbol');
-  const words = told.what.split(' ').map(withoutVenue);
+  const words = traded.what.split(' ').map(withoutVenue);
   if (!words.includes(withoutVenue(symbol))) return false;
-  const price = readPriceCell(told.price, symbol)?.replace('-', '');
+  const price = readPriceCell(traded.price, symbol)?.replace('-', '');
   const expected = [head.text('netPrice'), head.text('price')].map((cell) => readPriceCell(cell, symbol));
   const isPriced = expected.some((cell) => cell?.replace('-', '') === price);
-  return isPriced && (legs.length > 1 || namedByWords(told.what)?.symbol === first.fill.symbol);
+  return isPriced && (legs.length > 1 || namedByWords(traded.what)?.symbol === first.fill.symbol);
 }
 
 const PLACES = 6;
 
 /** By quantity; what does not come out even is added to the last leg. */
 function shared(amount: string, sizes: readonly ReturnType<typeof whole>[]): string[] {
-  const total = exactOf(amount) ?? whole(0);
+  const total = parseExact(amount) ?? whole(0);
   const all = sizes.reduce(plus, whole(0));
   let rest = total;
   return sizes.map((size, at) => {
@@ -247,15 +247,15 @@ function fromCash(
   line: CashLine,
   { zone, account, known }: Pick<Context, 'zone' | 'account'> & { known: ReadonlySet<string> },
 ): Fill[] | NoTrade {
-  const told = toldIn(line.description);
-  if (!told) {
+  const traded = readTraded(line.description);
+  if (!traded) {
     if (isZero(line.commission) && isZero(line.fees)) return leftOut(line.description);
     throw new RejectedRow(
       'unclear_cash_line',
       `“${line.description.slice(0, 60)}” does not say what was dealt, and its costs are counted to no trade.`,
     );
   }
-  const named = namedByWords(told.what);
+  const named = namedByWords(traded.what);
   if (!named) {
     throw new RejectedRow(
       'spread_without_legs',
@@ -268,15 +268,15 @@ function fromCash(
     if (!isFree) warn(reading, line.row, 'cost_without_trade', message);
     return leftOut('Told by Account Trade History');
   }
-  const price = readPriceCell(told.price, named.symbol);
+  const price = readPriceCell(traded.price, named.symbol);
   if (price === null) {
-    throw new RejectedRow('unreadable_price', `“${told.price.slice(0, 40)}” cannot be read as price.`);
+    throw new RejectedRow('unreadable_price', `“${traded.price.slice(0, 40)}” cannot be read as price.`);
   }
-  const { side, quantity } = told;
+  const { side, quantity } = traded;
   const costs = { commission: line.commission, fees: line.fees };
   const at = { ...line.at, zone };
   const { ref: orderId, tradeDate } = line;
-  return [fillOf(line.row, { ...named, side, quantity, price, at, account, orderId, tradeDate, ...costs })];
+  return [toFill(line.row, { ...named, side, quantity, price, at, account, orderId, tradeDate, ...costs })];
 }
 
 /** Sections that hold no trades: orders, positions, profits. */
@@ -296,11 +296,11 @@ function removalIn(
 ): Fill {
   const [, size = '', what = ''] = REMOVED.exec(line.description.split(REMOVAL, 2)[1] ?? '') ?? [];
   const named = namedByWords(what);
-  const quantity = exactOf(size.replace(/[+,-]/g, ''));
+  const quantity = parseExact(size.replace(/[+,-]/g, ''));
   if (!named || !quantity || quantity.units === 0n) {
     throw new RejectedRow('unclear_option', 'Which option was removed cannot be told from this line.');
   }
-  return fillOf(line.row, {
+  return toFill(line.row, {
     ...named,
     account,
     side: sideOf(named.symbol, account),

@@ -7,7 +7,7 @@ import { RejectedRow } from './rows.ts';
 export interface Named {
   symbol: string;
   instrument: Fill['instrument'];
-  /** Shares per option, where it is told. */
+  /** Shares per option, where it is stated. */
   pointValue: string | null;
 }
 
@@ -24,7 +24,7 @@ export function namedByColumns(of: { symbol: string; exp: string; strike: string
     return { symbol, instrument: symbol.startsWith('/') ? 'futures' : 'stocks', pointValue: null };
   const day = DAY.exec(of.exp.toUpperCase())?.[1] ?? of.exp;
   const series = /\/([A-Z0-9]+)/.exec(of.exp)?.[1] ?? null;
-  return optionOf(symbol, { day, strike: of.strike, right: type, series, pointValue: null });
+  return toOption(symbol, { day, strike: of.strike, right: type, series, pointValue: null });
 }
 
 /** `SPY 100 (Weeklys) 5 JUN 26 715 PUT`; `/MESH26:XCME 1/5 9 JAN 26 (Wk2) /EX2F26:XCME 6740 PUT` */
@@ -40,10 +40,10 @@ export function namedByWords(what: string): Named | null {
   const [, symbol, over, size, day = '', series, strike = '', right = ''] = OPTION.exec(what) ?? [];
   if (symbol === undefined) return null;
   const pointValue = over === undefined ? (size ?? null) : null;
-  return optionOf(withoutVenue(symbol), { day, strike, right, series: series ?? null, pointValue });
+  return toOption(withoutVenue(symbol), { day, strike, right, series: series ?? null, pointValue });
 }
 
-function optionOf(
+function toOption(
   symbol: string,
   of: { day: string; strike: string; right: string; series: string | null; pointValue: string | null },
 ): Named {

@@ -1,20 +1,20 @@
-/** Orders of TopstepX and other front ends of ProjectX: those filled are fills, and stops tell the initial risk. */
+/** Orders of TopstepX and other front ends of ProjectX: those filled are fills, and stops show the initial risk. */
 
 import { readDay } from '../cells/stamp.ts';
 import type { Fill, Format, Item, Reading, Row, SourceFile, StopOrder } from './format.ts';
-import { knownTables, markOf } from './known-tables.ts';
+import { findMark, knownTables } from './known-tables.ts';
 import { warnOfStopsAlone } from './only-stops.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   idIn,
   leftOut,
   NOT_FILLED,
-  NOT_TOLD,
+  NOT_STATED,
   type NoTrade,
   RejectedRow,
+  readCells,
   readRows,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
@@ -61,10 +61,10 @@ export const topstepxOrders: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file): Reading {
     const tables = tablesIn(file);
-    const spelling = { mark: markOf(tables, ['price', 'stop']), order: 'mdy' } as const;
+    const spelling = { mark: findMark(tables, ['price', 'stop']), order: 'mdy' } as const;
     const reading = emptyReading();
     for (const { columns, rows } of tables) {
-      readRows(reading, rows, (row) => itemsIn(cellsOf(columns, row, spelling), row));
+      readRows(reading, rows, (row) => itemsIn(readCells(columns, row, spelling), row));
     }
     warnOfStopsAlone(reading, tables[0]?.table);
     return reading;
@@ -103,7 +103,7 @@ function fillIn(cells: Cells<Key>, row: Row): Fill | null {
   }
   const order = orderIn(cells, row);
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'fill',
     ...order,
     orderId: idIn(cells.text('order')) ?? order.id,

@@ -2,8 +2,8 @@
 
 import { readDay } from '../cells/stamp.ts';
 import type { Format, Reading, RoundTrip, Row, SourceFile } from './format.ts';
-import { knownTables, markOf } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows } from './rows.ts';
+import { findMark, knownTables } from './known-tables.ts';
+import { type Cells, emptyReading, idIn, NOT_STATED, readCells, readRows } from './rows.ts';
 import { positionIn } from './sides.ts';
 
 export const PROJECTX = ['TopstepX', 'ProjectX'];
@@ -49,13 +49,13 @@ export const topstepxTrades: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file): Reading {
     const tables = tablesIn(file);
-    const spelling = { mark: markOf(tables, FIGURES), order: 'mdy' } as const;
+    const spelling = { mark: findMark(tables, FIGURES), order: 'mdy' } as const;
     const reading = emptyReading();
     for (const { columns, rows } of tables) {
       // An empty cell says that nothing was paid, a missing column says nothing.
       const paid = (cells: Cells<Key>, key: Key) => (columns.has(key) ? (cells.amount(key) ?? '0') : null);
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         const costs = { commission: paid(cells, 'commission'), fees: paid(cells, 'fees') };
         return [{ ...tripIn(cells, row), ...costs }];
       });
@@ -67,7 +67,7 @@ export const topstepxTrades: Format = {
 function tripIn(cells: Cells<Key>, { line, raw }: Row): RoundTrip {
   const symbol = cells.required('symbol');
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'roundTrip',
     line,
     raw,

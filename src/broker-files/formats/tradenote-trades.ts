@@ -1,15 +1,15 @@
 /** Trades as TradeNote exports them: seconds since 1970, and notes without quotes between semicolons. */
 
-import { decimalText, exactOf, minus, times, whole } from '#src/values/exact.ts';
+import { decimalText, minus, parseExact, times, whole } from '#src/values/exact.ts';
 import type { ExportedEntry, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { entryOf, feesBetween, kindOf, pointWorth, tagsIn } from './other-journals.ts';
+import { feesBetween, pointWorth, readKind, tagsIn, toEntry } from './other-journals.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
 } from './rows.ts';
@@ -60,7 +60,7 @@ export const tradenoteTrades: Format = {
       const noteAt = table.headers.findIndex((header) => header.toLowerCase() === 'note');
       readRows(reading, rows, (row) => {
         const whole = joinedNote(row, noteAt, table.headers.length);
-        return [entryIn(cellsOf(columns, whole, SPELLING), row)];
+        return [entryIn(readCells(columns, whole, SPELLING), row)];
       });
     }
     return reading;
@@ -99,18 +99,18 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
     entryPrice: cells.price('entryPrice', symbol),
     exitPrice: isOpen ? null : cells.price('exitPrice', symbol),
   };
-  const instrument = kind ?? kindOf(priced, gross);
+  const instrument = kind ?? readKind(priced, gross);
   const worth = { stocks: whole(1), options: whole(100), futures: pointWorth(priced, gross) }[instrument];
   /** From the entry to a price, as money; nothing on the other side of it. */
   const moneyTo = (key: 'maePrice' | 'mfePrice', isAgainst: boolean): string | null => {
-    const [price, entry, size] = [cells.amount(key), priced.entryPrice, priced.quantity].map(exactOf);
+    const [price, entry, size] = [cells.amount(key), priced.entryPrice, priced.quantity].map(parseExact);
     if (!price || !entry || !size || !worth || price.units === 0n) return null;
     const isDown = (side === 'long') === isAgainst;
     const money = times(times(isDown ? minus(entry, price) : minus(price, entry), size), worth);
     return money.units > 0n ? decimalText(money) : '0';
   };
   const stop = cells.amount('stop');
-  return entryOf(row, {
+  return toEntry(row, {
     ...priced,
     account: accountIn(cells.text('account')),
     instrument,

@@ -2,9 +2,9 @@
 
 import { isBlank } from '../cells/amount.ts';
 import type { ExportedEntry, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
-import { entryOf, kindOf, netOf, riskOf, sizeOf, tagsIn } from './other-journals.ts';
-import { type Cells, cellsOf, emptyReading, readRows } from './rows.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
+import { computeNet, readKind, readRisk, readSize, tagsIn, toEntry } from './other-journals.ts';
+import { type Cells, emptyReading, readCells, readRows } from './rows.ts';
 import { positionIn } from './sides.ts';
 
 const NAMES = {
@@ -45,11 +45,11 @@ export const tradervueTrades: Format = {
       times: ['openedAt', 'closedAt'],
       figures: ['entryPrice', 'exitPrice', 'gross', 'net'],
     } as const;
-    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling(tables, keys, options);
     const reading = emptyReading(dateOrder);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         return cells.text('symbol') === '' ? [] : [entryIn(cells, row)];
       });
     }
@@ -69,21 +69,21 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
     entryPrice: cells.price('entryPrice', symbol),
     exitPrice: isOpen ? null : cells.price('exitPrice', symbol),
   };
-  return entryOf(row, {
+  return toEntry(row, {
     ...priced,
     account: null,
-    instrument: kindOf(priced, gross),
+    instrument: readKind(priced, gross),
     openedAt: cells.stamp('openedAt'),
     closedAt: isOpen ? null : cells.stamp('closedAt'),
     tradeDate: null,
-    pnl: cells.amount('net') ?? (gross === null ? null : netOf(gross, [commission, fees])),
+    pnl: cells.amount('net') ?? (gross === null ? null : computeNet(gross, [commission, fees])),
     commission,
     fees,
     isOpen,
     notes: cells.text('notes') || null,
     tags: tagsIn(cells.text('tags')),
-    riskAmount: riskOf(cells.text('risk')),
-    mae: sizeOf(cells.text('mae')),
-    mfe: sizeOf(cells.text('mfe')),
+    riskAmount: readRisk(cells.text('risk')),
+    mae: readSize(cells.text('mae')),
+    mfe: readSize(cells.text('mfe')),
   });
 }

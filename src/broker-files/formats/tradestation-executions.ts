@@ -3,22 +3,22 @@
  * that files of any broker come in it.
  */
 
-import { type Exact, exactOf, magnitude, minus, rounded } from '#src/values/exact.ts';
+import { type Exact, magnitude, minus, parseExact, rounded } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   leftOut,
-  NOT_TOLD,
+  NOT_STATED,
   RejectedRow,
+  readCells,
   readRows,
   SUM_ROW,
-  sumOf,
+  sumAmounts,
   warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
@@ -63,11 +63,11 @@ export const tradestationExecutions: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['day', 'settled'], figures: FIGURES } as const;
-    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling(tables, keys, options);
     const reading = emptyReading(dateOrder);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
         const at = readStamp(`${cells.text('day')} ${cells.required('time')}`, spelling.order);
         if (at === null) {
@@ -97,7 +97,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
   const symbol = cells.required('symbol');
   const kind = keptKind(symbol, cells.text('type'));
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'fill',
     line,
     raw,
@@ -112,7 +112,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row, at: Stamp): Fill {
     currency: cells.text('currency') || 'USD',
     effect: EFFECTS.get(cells.text('side').toLowerCase()) ?? null,
     commission: cells.amount('commission'),
-    fees: sumOf(FEES.map((key) => cells.amount(key))),
+    fees: sumAmounts(FEES.map((key) => cells.amount(key))),
   };
 }
 
@@ -121,8 +121,8 @@ const CENT: Exact = { units: 1n, places: 2 };
 
 /** What net proceeds lack of gross proceeds, and no column of costs tells. */
 function differenceIn(cells: Cells<Key>, { commission, fees }: Fill): string | null {
-  const [gross, net] = [exactOf(cells.amount('gross')), exactOf(cells.amount('net'))];
-  const paid = exactOf(sumOf([commission, fees]));
+  const [gross, net] = [parseExact(cells.amount('gross')), parseExact(cells.amount('net'))];
+  const paid = parseExact(sumAmounts([commission, fees]));
   if (!gross || !net || !paid) return null;
   const difference = minus(minus(gross, net), paid);
   if (minus(magnitude(difference), CENT).units <= 0n) return null;

@@ -4,13 +4,13 @@ import { isBlank } from '../cells/amount.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { ExportedEntry, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { entryOf, feesBetween, kindOf, riskOf, sizeOf, tagsIn } from './other-journals.ts';
+import { feesBetween, readKind, readRisk, readSize, tagsIn, toEntry } from './other-journals.ts';
 import {
   accountIn,
   type Cells,
-  cellsOf,
   emptyReading,
   RejectedRow,
+  readCells,
   readRows,
   type Spelling,
 } from './rows.ts';
@@ -63,7 +63,7 @@ export const tradezellaTrades: Format = {
     const reading = emptyReading();
     for (const { columns, rows } of tablesIn(file)) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, SPELLING);
+        const cells = readCells(columns, row, SPELLING);
         return cells.text('symbol') === '' ? [] : [entryIn(cells, row)];
       });
     }
@@ -84,7 +84,7 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
   const isOpen = /^open$/i.test(cells.text('status')) || isBlank(cells.text('closeDate'));
   const net = isOpen ? cells.amount('net') : cells.requiredAmount('net');
   const gross = cells.amount('gross');
-  // What was dealt first and last is told beside what it came to on average.
+  // What was dealt first and last is reported beside what it came to on average.
   const [entry, exit] = side === 'long' ? (['bought', 'sold'] as const) : (['sold', 'bought'] as const);
   const priced = {
     symbol,
@@ -93,11 +93,11 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
     entryPrice: averageIn(cells, entry) ?? cells.price('entryPrice', symbol),
     exitPrice: isOpen ? null : (averageIn(cells, exit) ?? cells.price('exitPrice', symbol)),
   };
-  const commission = sizeOf(cells.text('commission'));
-  return entryOf(row, {
+  const commission = readSize(cells.text('commission'));
+  return toEntry(row, {
     ...priced,
     account,
-    instrument: kindOf(priced, gross),
+    instrument: readKind(priced, gross),
     openedAt: stampIn(cells, 'openDate', 'openTime'),
     closedAt: isOpen ? null : stampIn(cells, 'closeDate', 'closeTime'),
     tradeDate: null,
@@ -107,9 +107,9 @@ function entryIn(cells: Cells<Key>, row: Row): ExportedEntry {
     isOpen,
     strategy: cells.text('playbook') || null,
     tags: tagsIn(cells.text('tags'), cells.text('setups'), cells.text('mistakes')),
-    riskAmount: riskOf(cells.text('risk')),
-    mae: sizeOf(cells.text('mae')),
-    mfe: sizeOf(cells.text('mfe')),
+    riskAmount: readRisk(cells.text('risk')),
+    mae: readSize(cells.text('mae')),
+    mfe: readSize(cells.text('mfe')),
   });
 }
 
@@ -131,7 +131,7 @@ function symbolIn(cells: Cells<Key>): string {
 }
 
 function averageIn(cells: Cells<Key>, key: 'bought' | 'sold'): string | null {
-  const average = sizeOf(cells.text(key));
+  const average = readSize(cells.text(key));
   return average === '0' ? null : average;
 }
 

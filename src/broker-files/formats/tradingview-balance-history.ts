@@ -1,11 +1,11 @@
 /** The balance history of TradingView: each close in words, at the average price of the position, with its point value. */
 
-import { decimalText, exactOf, minus, negate, times } from '#src/values/exact.ts';
+import { decimalText, minus, negate, parseExact, times } from '#src/values/exact.ts';
 import { readSize } from '../cells/amount.ts';
 import { readPriceCell } from '../cells/price.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, leftOut, NOT_TOLD, RejectedRow, readRows } from './rows.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
+import { type Cells, emptyReading, leftOut, NOT_STATED, RejectedRow, readCells, readRows } from './rows.ts';
 import { positionIn } from './sides.ts';
 import { type BookedClose, type BookedCommission, bookCommissions } from './tradingview-commissions.ts';
 
@@ -39,16 +39,16 @@ export const tradingviewBalanceHistory: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['time'], figures: ['before', 'after', 'pnl'] } as const;
-    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling(tables, keys, options);
     const reading = emptyReading(dateOrder);
     const booked: (BookedCommission | BookedClose)[] = [];
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         const action = cells.text('action').replace(/\s+/g, ' ');
         const paidFor = COMMISSION.exec(action)?.[1];
         if (paidFor !== undefined) {
-          const [amount, { clock }] = [exactOf(madeIn(cells)), cells.stamp('time')];
+          const [amount, { clock }] = [parseExact(madeIn(cells)), cells.stamp('time')];
           if (amount) booked.push({ action: paidFor, clock, amount: negate(amount), row });
           return leftOut('Commission, booked to the trade it was paid for');
         }
@@ -73,7 +73,7 @@ function tripIn(cells: Cells<Key>, { line, raw }: Row, action: string): RoundTri
     throw new RejectedRow('unreadable_action', message);
   }
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'roundTrip',
     line,
     raw,
@@ -82,7 +82,7 @@ function tripIn(cells: Cells<Key>, { line, raw }: Row, action: string): RoundTri
     quantity,
     entryPrice,
     exitPrice,
-    // Only the close is told.
+    // Only the close is stated.
     openedAt: null,
     closedAt: cells.stamp('time'),
     pointValue: pointValueIn(action),
@@ -99,13 +99,16 @@ function tripIn(cells: Cells<Key>, { line, raw }: Row, action: string): RoundTri
 function madeIn(cells: Cells<Key>): string {
   const made = cells.amount('pnl');
   if (made !== null) return made;
-  const [before, after] = [exactOf(cells.requiredAmount('before')), exactOf(cells.requiredAmount('after'))];
+  const [before, after] = [
+    parseExact(cells.requiredAmount('before')),
+    parseExact(cells.requiredAmount('after')),
+  ];
   return before && after ? decimalText(minus(after, before)) : cells.requiredAmount('pnl');
 }
 
 /** In the currency of the account. */
 function pointValueIn(action: string): string | null {
-  const point = exactOf(/point value: (\d+(?:\.\d+)?)/.exec(action)?.[1] ?? null);
-  const rate = exactOf(/\brate: (\d+(?:\.\d+)?)/.exec(action)?.[1] ?? '1');
+  const point = parseExact(/point value: (\d+(?:\.\d+)?)/.exec(action)?.[1] ?? null);
+  const rate = parseExact(/\brate: (\d+(?:\.\d+)?)/.exec(action)?.[1] ?? '1');
   return point && rate && decimalText(times(point, rate));
 }

@@ -1,6 +1,6 @@
 /** TradingView books commissions on lines of their own, for entries as for closes. They belong to the trade they were paid for. */
 
-import { decimalText, type Exact, exactOf, minus, plus, quotient, times } from '#src/values/exact.ts';
+import { decimalText, type Exact, minus, parseExact, plus, quotient, times } from '#src/values/exact.ts';
 import type { Reading, RoundTrip, Row } from './format.ts';
 import { warn } from './rows.ts';
 
@@ -43,7 +43,7 @@ export function bookCommissions(reading: Reading, booked: readonly (BookedCommis
   for (const line of ordered) {
     if ('trip' in line) {
       const own = ofCloses.get(closeKey(line))?.shift();
-      const amount = plus(own?.amount ?? ZERO, shareOf(pools.get(line.trip.symbol), line.trip));
+      const amount = plus(own?.amount ?? ZERO, takeShare(pools.get(line.trip.symbol), line.trip));
       line.trip.commission = decimalText(amount);
       continue;
     }
@@ -51,7 +51,7 @@ export function bookCommissions(reading: Reading, booked: readonly (BookedCommis
     if (symbol === undefined) continue;
     ofCloses.delete(closeKey(line));
     const pool = pools.get(symbol) ?? { amount: ZERO, units: ZERO };
-    const bought = exactOf(units ?? null) ?? ZERO;
+    const bought = parseExact(units ?? null) ?? ZERO;
     pools.set(symbol, { amount: plus(pool.amount, line.amount), units: plus(pool.units, bought) });
   }
   for (const { row } of [...ofCloses.values()].flat()) {
@@ -67,8 +67,8 @@ export function bookCommissions(reading: Reading, booked: readonly (BookedCommis
 const closeKey = ({ action, clock }: { action: string; clock: string }) => `${clock}\n${action}`;
 
 /** What a close takes along of the commissions of its entries, in cents unless it takes all. */
-function shareOf(pool: Pool | undefined, { quantity }: RoundTrip): Exact {
-  const closed = exactOf(quantity) ?? ZERO;
+function takeShare(pool: Pool | undefined, { quantity }: RoundTrip): Exact {
+  const closed = parseExact(quantity) ?? ZERO;
   if (!pool || pool.units.units === 0n) return ZERO;
   const isAll = minus(closed, pool.units).units >= 0n;
   const share = isAll

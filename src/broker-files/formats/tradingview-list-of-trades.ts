@@ -5,9 +5,9 @@
 
 import { headerKey } from '../cells/headers.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile, Table } from './format.ts';
-import { pointValueOf } from './ibkr-cells.ts';
-import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, idIn, leftOut, RejectedRow, readRows } from './rows.ts';
+import { computePointValue } from './ibkr-cells.ts';
+import { findSpelling, type KnownTable, knownTables } from './known-tables.ts';
+import { type Cells, emptyReading, idIn, leftOut, RejectedRow, readCells, readRows } from './rows.ts';
 
 import { TRADINGVIEW } from './tradingview-balance-history.ts';
 
@@ -48,7 +48,7 @@ export const tradingviewListOfTrades: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['time'], figures: ['price', 'pnl', 'mfe', 'mae', 'worth'] } as const;
-    const { spelling, dateOrder } = spellingOf<Key>(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling<Key>(tables, keys, options);
     const reading = emptyReading(dateOrder);
     const symbol = symbolIn(file.name);
     for (const { columns, rows, currency } of tables) {
@@ -56,14 +56,14 @@ export const tradingviewListOfTrades: Format = {
         rows.filter((row) => isEntry(columns.cell(row, 'type'))).map((row) => [columns.cell(row, 'id'), row]),
       );
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         const entry = entries.get(cells.text('id'));
         const isOpen = cells.text('price') === '' || /^open$/i.test(cells.text('type'));
         if (isOpen) return leftOut('Trade that is still open');
         if (symbol === null) throw noSymbol();
         if (isEntry(cells.text('type'))) return leftOut('Entry, counted with its exit');
         if (!entry) throw new RejectedRow('missing_value', 'The row of the entry of this trade is missing.');
-        return [tripIn(cells, cellsOf(columns, entry, spelling), row, { symbol, currency })];
+        return [tripIn(cells, readCells(columns, entry, spelling), row, { symbol, currency })];
       });
     }
     return reading;
@@ -112,7 +112,7 @@ function tripIn(
     openedAt: entry.stamp('time'),
     closedAt: cells.stamp('time'),
     pnl: { amount: cells.requiredAmount('pnl'), is: 'net' },
-    pointValue: pointValueOf(cells.amount('worth'), quantity, entryPrice),
+    pointValue: computePointValue(cells.amount('worth'), quantity, entryPrice),
     currency,
     tradeDate: null,
     commission: null,

@@ -1,9 +1,18 @@
-/** The order history of TradingView: those filled are fills, and stops tell the initial risk. */
+/** The order history of TradingView: those filled are fills, and stops show the initial risk. */
 
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, StopOrder } from './format.ts';
-import { knownTables, spellingOf } from './known-tables.ts';
+import { findSpelling, knownTables } from './known-tables.ts';
 import { warnOfStopsAlone } from './only-stops.ts';
-import { type Cells, cellsOf, emptyReading, idIn, leftOut, NOT_FILLED, NOT_TOLD, readRows } from './rows.ts';
+import {
+  type Cells,
+  emptyReading,
+  idIn,
+  leftOut,
+  NOT_FILLED,
+  NOT_STATED,
+  readCells,
+  readRows,
+} from './rows.ts';
 import { sideIn } from './sides.ts';
 import { TRADINGVIEW } from './tradingview-balance-history.ts';
 
@@ -36,11 +45,11 @@ export const tradingviewOrderHistory: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['placedAt', 'closedAt'], figures: ['price', 'stop', 'commission'] } as const;
-    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const { spelling, dateOrder } = findSpelling(tables, keys, options);
     const reading = emptyReading(dateOrder);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, spelling);
+        const cells = readCells(columns, row, spelling);
         const items = [stopIn(cells, row), fillIn(cells, row)].filter((item) => item !== null);
         return items.length > 0 ? items : leftOut(NOT_FILLED);
       });
@@ -70,7 +79,7 @@ function fillIn(cells: Cells<Key>, row: Row): Fill | null {
   if (cells.amount('price') === null) return null;
   const order = orderIn(cells, row);
   return {
-    ...NOT_TOLD,
+    ...NOT_STATED,
     kind: 'fill',
     ...order,
     orderId: order.id,

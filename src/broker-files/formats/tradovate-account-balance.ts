@@ -1,9 +1,9 @@
 /** What each day made, net of all costs: nothing to import, but what the trades of the day are held against. */
 
-import { columnsOf, hasHeaders } from '../cells/headers.ts';
+import { findColumns, hasHeaders } from '../cells/headers.ts';
 import { readDay } from '../cells/stamp.ts';
 import type { Format, StatedTotal, Table } from './format.ts';
-import { accountIn, cellsOf, emptyReading, RejectedRow, readRows } from './rows.ts';
+import { accountIn, emptyReading, RejectedRow, readCells, readRows } from './rows.ts';
 import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Account Name', 'Trade Date', 'Total Amount', 'Total Realized PNL'];
@@ -19,13 +19,13 @@ export const tradovateAccountBalance: Format = {
   read(file) {
     const reading = emptyReading();
     for (const table of file.tables.filter(isOurs)) {
-      const columns = columnsOf(table.headers, {
+      const columns = findColumns(table.headers, {
         account: ['Account Name'],
         tradeDate: ['Trade Date'],
         net: ['Total Realized PNL'],
       });
       readRows(reading, table.rows, (row) => {
-        const cells = cellsOf(columns, row, SPELLING);
+        const cells = readCells(columns, row, SPELLING);
         const tradeDate = readDay(cells.required('tradeDate'), SPELLING.order);
         if (tradeDate === null) throw new RejectedRow('unreadable_time', 'The trade date cannot be read.');
         const total: StatedTotal = {

@@ -1,10 +1,10 @@
 /** Each line of the account's cash: four of them are the costs of a fill, one the gross P&L of a pair. */
 
-import { decimalText, exactOf, negate } from '#src/values/exact.ts';
-import { columnsOf, hasHeaders } from '../cells/headers.ts';
+import { decimalText, negate, parseExact } from '#src/values/exact.ts';
+import { findColumns, hasHeaders } from '../cells/headers.ts';
 import { readDay } from '../cells/stamp.ts';
 import type { CostLine, Format, Table } from './format.ts';
-import { accountIn, cellsOf, emptyReading, idIn, leftOut, RejectedRow, readRows, warn } from './rows.ts';
+import { accountIn, emptyReading, idIn, leftOut, RejectedRow, readCells, readRows, warn } from './rows.ts';
 import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Transaction ID', 'Cash Change Type', 'Delta', 'Contract'];
@@ -20,7 +20,7 @@ export const tradovateCashHistory: Format = {
   read(file) {
     const reading = emptyReading();
     for (const table of file.tables.filter(isOurs)) {
-      const columns = columnsOf(table.headers, {
+      const columns = findColumns(table.headers, {
         account: ['Account'],
         id: ['Transaction ID'],
         time: ['Timestamp'],
@@ -31,7 +31,7 @@ export const tradovateCashHistory: Format = {
         symbol: ['Contract'],
       });
       readRows(reading, table.rows, (row) => {
-        const cells = cellsOf(columns, row, SPELLING);
+        const cells = readCells(columns, row, SPELLING);
         const [type, symbol] = [cells.required('type').toLowerCase(), cells.text('symbol')];
         // Deposits and monthly fees belong to no trade; what a pair made is in other reports.
         if (symbol === '' || type === 'trade paired') return leftOut(cells.text('type'));
@@ -65,6 +65,6 @@ export const tradovateCashHistory: Format = {
 };
 
 function negated(amount: string): string {
-  const exact = exactOf(amount);
+  const exact = parseExact(amount);
   return exact === null ? amount : decimalText(negate(exact));
 }

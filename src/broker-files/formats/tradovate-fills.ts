@@ -1,9 +1,9 @@
 /** One fill a row. Its `commission` is the broker's alone: the fees of exchange, clearing and NFA are not in it. */
 
-import { columnsOf, hasHeaders } from '../cells/headers.ts';
+import { findColumns, hasHeaders } from '../cells/headers.ts';
 import { readDay, readStamp } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, Stamp, Table } from './format.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, RejectedRow, readRows } from './rows.ts';
+import { accountIn, type Cells, emptyReading, idIn, RejectedRow, readCells, readRows } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
@@ -31,7 +31,7 @@ export const tradovateFills: Format = {
   name: 'Tradovate Fills',
   brokers: TRADOVATE,
   files: ['Fills.csv'],
-  tellsClock: true,
+  statesClock: true,
   columns: HEADERS.map((header) => [header]),
   detect: (file) => file.tables.some(isOurs),
   read(file) {
@@ -42,9 +42,9 @@ export const tradovateFills: Format = {
 };
 
 function readTable(reading: Reading, table: Table): void {
-  const columns = columnsOf<Key>(table.headers, NAMES);
+  const columns = findColumns<Key>(table.headers, NAMES);
   readRows(reading, table.rows, (row) => {
-    const cells = cellsOf(columns, row, SPELLING);
+    const cells = readCells(columns, row, SPELLING);
     if (cells.text('isActive').toLowerCase() === 'false') {
       throw new RejectedRow('busted_fill', 'The exchange has cancelled this fill: it is not active.');
     }
@@ -61,7 +61,7 @@ function readTable(reading: Reading, table: Table): void {
       side: sideIn(cells.required('side')),
       quantity: cells.quantity('quantity'),
       price: cells.price('price', symbol),
-      at: stampOf(cells),
+      at: readTime(cells),
       tradeDate: readDay(cells.text('tradeDate'), SPELLING.order),
       pointValue: null,
       currency: 'USD',
@@ -80,7 +80,7 @@ const QUARTER_HOUR = 15 * 60_000;
  * The clock of whoever exported it, as in the other reports, with its distance from UTC. That settles the instant, and
  * lines of the other reports are found by their clock.
  */
-function stampOf(cells: Cells<Key>): Stamp {
+function readTime(cells: Cells<Key>): Stamp {
   const utc = cells.text('utcTime') === '' ? null : cells.stamp('utcTime');
   if (utc === null) return cells.stamp('time');
   const local = readStamp(cells.text('time'), SPELLING.order);

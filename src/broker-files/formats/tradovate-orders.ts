@@ -1,9 +1,18 @@
 /** One order a row, the cancelled ones too: for the initial stops, and as fills where there is nothing better. */
 
-import { columnsOf, hasHeaders } from '../cells/headers.ts';
+import { findColumns, hasHeaders } from '../cells/headers.ts';
 import type { Fill, Format, Item, Reading, Row, StopOrder, Table } from './format.ts';
 import { warnOfStopsAlone } from './only-stops.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, leftOut, NOT_FILLED, readRows } from './rows.ts';
+import {
+  accountIn,
+  type Cells,
+  emptyReading,
+  idIn,
+  leftOut,
+  NOT_FILLED,
+  readCells,
+  readRows,
+} from './rows.ts';
 import { sideIn } from './sides.ts';
 import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
@@ -41,9 +50,9 @@ export const tradovateOrders: Format = {
 };
 
 function readTable(reading: Reading, table: Table): void {
-  const columns = columnsOf<Key>(table.headers, NAMES);
+  const columns = findColumns<Key>(table.headers, NAMES);
   readRows(reading, table.rows, (row) => {
-    const items = itemsIn(cellsOf(columns, row, SPELLING), row);
+    const items = itemsIn(readCells(columns, row, SPELLING), row);
     return items.length > 0 ? items : leftOut(NOT_FILLED);
   });
   warnOfStopsAlone(reading, table);
@@ -75,7 +84,7 @@ function itemsIn(cells: Cells<Key>, { line, raw }: Row): Item[] {
   const fill: Fill = {
     kind: 'fill',
     ...order,
-    // The order is told as one fill: its own id stands for it.
+    // The order is reported as one fill: its own id stands for it.
     orderId: id,
     instrument: 'futures',
     quantity: cells.quantity('filled'),

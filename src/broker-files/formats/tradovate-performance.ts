@@ -1,8 +1,8 @@
 /** Pairs of a purchase and a sale, without account and costs. */
 
-import { columnsOf, hasHeaders } from '../cells/headers.ts';
+import { findColumns, hasHeaders } from '../cells/headers.ts';
 import type { Format, Table } from './format.ts';
-import { cellsOf, emptyReading, readRows } from './rows.ts';
+import { emptyReading, readCells, readRows } from './rows.ts';
 import { pairIn, SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['symbol', 'buyFillId', 'sellFillId', 'boughtTimestamp', 'soldTimestamp', 'pnl'];
@@ -18,7 +18,7 @@ export const tradovatePerformance: Format = {
   read(file) {
     const reading = emptyReading();
     for (const table of file.tables.filter(isOurs)) {
-      const columns = columnsOf(table.headers, {
+      const columns = findColumns(table.headers, {
         symbol: ['symbol'],
         quantity: ['qty'],
         buyFill: ['buyFillId'],
@@ -30,7 +30,7 @@ export const tradovatePerformance: Format = {
         soldAt: ['soldTimestamp'],
       });
       readRows(reading, table.rows, (row) => {
-        const trip = pairIn(cellsOf(columns, row, SPELLING));
+        const trip = pairIn(readCells(columns, row, SPELLING));
         const { line, raw } = row;
         return [{ ...trip, line, raw, account: null, tradeDate: null, currency: 'USD' }];
       });

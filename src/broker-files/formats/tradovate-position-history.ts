@@ -1,9 +1,9 @@
 /** The same pairs as in Performance, with their account and the session's day. */
 
-import { columnsOf, hasHeaders } from '../cells/headers.ts';
+import { findColumns, hasHeaders } from '../cells/headers.ts';
 import { readDay } from '../cells/stamp.ts';
 import type { Format, Table } from './format.ts';
-import { accountIn, cellsOf, emptyReading, leftOut, readRows } from './rows.ts';
+import { accountIn, emptyReading, leftOut, readCells, readRows } from './rows.ts';
 import { pairIn, SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Position ID', 'Pair ID', 'Buy Fill ID', 'Sell Fill ID', 'Paired Qty', 'Contract', 'P/L'];
@@ -19,7 +19,7 @@ export const tradovatePositionHistory: Format = {
   read(file) {
     const reading = emptyReading();
     for (const table of file.tables.filter(isOurs)) {
-      const columns = columnsOf(table.headers, {
+      const columns = findColumns(table.headers, {
         pair: ['Pair ID'],
         account: ['Account'],
         symbol: ['Contract'],
@@ -35,7 +35,7 @@ export const tradovatePositionHistory: Format = {
         soldAt: ['Sold Timestamp'],
       });
       readRows(reading, table.rows, (row) => {
-        const cells = cellsOf(columns, row, SPELLING);
+        const cells = readCells(columns, row, SPELLING);
         // A position of which nothing is closed yet.
         if (cells.text('pair') === '' && cells.text('buyFill') === '' && cells.text('pnl') === '')
           return leftOut('Position of which nothing is closed');

@@ -3,7 +3,7 @@
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import { MONTH_CODE, MONTH_NAME } from '#src/values/contract-month.ts';
 import { guessedRoot } from '#src/values/contract-reader.ts';
-import { decimalText, exactOf } from '#src/values/exact.ts';
+import { decimalText, parseExact } from '#src/values/exact.ts';
 import { offExchange } from '#src/values/off-exchange.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
 import { RejectedRow } from './rows.ts';
@@ -45,7 +45,7 @@ export const UNITS = { futures: 'contract', options: 'contract', stocks: 'share'
 
 /** `null` for a whole number. */
 export function partOfOne(text: string, instrument: InstrumentType | null): RejectedRow | null {
-  const exact = exactOf(text);
+  const exact = parseExact(text);
   const shortest = exact === null ? text : decimalText(exact);
   if (/^[1-9]\d*$/.test(shortest)) return null;
   const units = instrument === null ? 'contracts and shares' : `${UNITS[instrument]}s`;

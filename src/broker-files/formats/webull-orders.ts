@@ -1,10 +1,10 @@
 /** Orders of Webull, of shares or options: what was filled counts, at its average price; `Price` is the limit. */
 
 import { readAmount } from '../cells/amount.ts';
-import { effectIn, fillOf } from './fill-cells.ts';
+import { effectIn, toFill } from './fill-cells.ts';
 import type { Fill, Format, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
-import { type Cells, cellsOf, emptyReading, leftOut, NOT_FILLED, readRows, type Spelling } from './rows.ts';
+import { type Cells, emptyReading, leftOut, NOT_FILLED, readCells, readRows, type Spelling } from './rows.ts';
 import { sideIn } from './sides.ts';
 
 const NAMES = {
@@ -34,7 +34,7 @@ export const webullOrders: Format = {
     const reading = emptyReading();
     for (const { columns, rows } of tablesIn(file)) {
       readRows(reading, rows, (row) => {
-        const cells = cellsOf(columns, row, SPELLING);
+        const cells = readCells(columns, row, SPELLING);
         const filled = cells.text('quantity');
         const isUnfilled = filled === '' ? cells.text('time') === '' : readAmount(filled) === '0';
         return isUnfilled ? leftOut(NOT_FILLED) : [fillIn(cells, row)];
@@ -48,9 +48,9 @@ function fillIn(cells: Cells<Key>, row: Row): Fill {
   const symbol = cells.required('symbol');
   const side = cells.required('side');
   const effect = cells.text('effect').toLowerCase();
-  return fillOf(row, {
+  return toFill(row, {
     symbol,
-    instrument: instrumentOf(symbol),
+    instrument: findInstrument(symbol),
     side: /^short$/i.test(side) ? 'sell' : sideIn(side),
     quantity: cells.quantity('quantity'),
     price: cells.price('price', symbol),
@@ -62,7 +62,7 @@ function fillIn(cells: Cells<Key>, row: Row): Fill {
 }
 
 /** `SPY250321C00570000`, `MESM6`; tickers of shares have no digit. */
-function instrumentOf(symbol: string): Fill['instrument'] {
+function findInstrument(symbol: string): Fill['instrument'] {
   if (/\d{6}[CP]\d{8}$/.test(symbol)) return 'options';
   return /\d$/.test(symbol) ? 'futures' : 'stocks';
 }

@@ -9,7 +9,7 @@ import {
   roundTrip,
   tradesOf,
   tradeText,
-} from '#src/testing/dealings.ts';
+} from '#src/testing/pairing-input.ts';
 import type { PairingOptions } from './types.ts';
 
 describe('what the file says was made', () => {

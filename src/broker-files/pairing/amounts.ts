@@ -39,7 +39,7 @@ export function settledAmounts(made: Made): Settled {
   const gross = stated?.amount ?? made.computed;
   const grossPnl = gross && rounded(gross, 2);
   const pnl = grossPnl === null ? null : grossPnl - (costs.commission ?? 0n) - (costs.fees ?? 0n);
-  return { grossPnl, ...costs, pnl, difference: stated && differenceOf(made.computed, stated) };
+  return { grossPnl, ...costs, pnl, difference: stated && findDifference(made.computed, stated) };
 }
 
 interface Stated extends StatedPnl {
@@ -57,8 +57,8 @@ function statedPnl({ stated, isOpen }: Made): Stated | null {
     if (one === null || one.is !== first.is) return null;
     amount = plus(amount, one.amount);
   }
-  const told: Stated = { amount, is: first.is, rows: stated.length };
-  return stated.some((one) => one?.hidesNothing) ? { ...told, hidesNothing: true } : told;
+  const combined: Stated = { amount, is: first.is, rows: stated.length };
+  return stated.some((one) => one?.hidesNothing) ? { ...combined, hidesNothing: true } : combined;
 }
 
 type CentCosts = Pick<Amounts, 'commission' | 'fees'>;
@@ -69,7 +69,7 @@ function settledNet(made: Made, stated: Stated, costs: CentCosts): Settled {
   const paid = (costs.commission ?? 0n) + (costs.fees ?? 0n);
   const known = plus(made.commission ?? whole(0), made.fees ?? whole(0));
   const gross = { ...stated, amount: plus(stated.amount, known) };
-  const difference = differenceOf(made.computed, gross);
+  const difference = findDifference(made.computed, gross);
   if (made.computed === null || difference === null)
     return { grossPnl: pnl + paid, ...costs, pnl, difference };
   const hidden = minus(made.computed, gross.amount);
@@ -83,7 +83,7 @@ function settledNet(made: Made, stated: Stated, costs: CentCosts): Settled {
   return { grossPnl, commission: costs.commission, fees, pnl, difference: null };
 }
 
-function differenceOf(computed: Exact | null, { amount, rows }: Stated): Difference | null {
+function findDifference(computed: Exact | null, { amount, rows }: Stated): Difference | null {
   if (computed === null || !isMore(magnitude(minus(computed, amount)), times(HALF_CENT, whole(rows))))
     return null;
   return { stated: decimalText(amount), computed: decimalText(computed) };
@@ -92,7 +92,7 @@ function differenceOf(computed: Exact | null, { amount, rows }: Stated): Differe
 const isMore = (a: Exact, b: Exact): boolean => minus(a, b).units > 0n;
 
 /** `null` where nothing is known of any. */
-export function sumOf(values: Iterable<Exact | null>): Exact | null {
+export function sumExact(values: Iterable<Exact | null>): Exact | null {
   let sum: Exact | null = null;
   for (const value of values) if (value) sum = sum ? plus(sum, value) : value;
   return sum;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { at, exact, fill, pair, roundTrip } from '#src/testing/dealings.ts';
+import { at, exact, fill, pair, roundTrip } from '#src/testing/pairing-input.ts';
 
 const FILLS = [
   fill('buy 2 @ 5000', at('14:30:00')),

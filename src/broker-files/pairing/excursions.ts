@@ -4,7 +4,7 @@ import { decimalText, plus } from '#src/values/exact.ts';
 import { inCents } from './amounts.ts';
 import type { ResolvedRoundTrip, Trade } from './types.ts';
 
-/** Those of pieces do not add up to that of the whole position: they are taken where one row tells of all of it. */
+/** Those of pieces do not add up to that of the whole position: they are taken where one row reports all of it. */
 export function excursionsIn(roundTrips: readonly ResolvedRoundTrip[]): (trade: Trade) => Trade {
   if (!roundTrips.some(({ mae, mfe }) => mae !== null || mfe !== null)) return (trade) => trade;
   const bySource = new Map<number, ResolvedRoundTrip>();

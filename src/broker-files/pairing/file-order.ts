@@ -3,7 +3,7 @@
 import type { Moment } from './types.ts';
 
 /** The place of each row of a file among all of its rows, the oldest first. */
-export function placesOf(moments: readonly Moment[]): number[] {
+export function orderPlaces(moments: readonly Moment[]): number[] {
   let rises = 0;
   for (const [index, moment] of moments.entries()) {
     const before = moments[index - 1];

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { fixture, readWith } from '#src/testing/broker-fixtures.ts';
-import { exact, type Paired, pair, tradeText } from '#src/testing/dealings.ts';
+import { exact, type Paired, pair, tradeText } from '#src/testing/pairing-input.ts';
 import { decimalText } from '#src/values/exact.ts';
 import type { Format, Item, Stamp } from '../formats/format.ts';
 import { ninjatraderExecutions } from '../formats/ninjatrader-executions.ts';
@@ -10,8 +10,8 @@ import { tradovateFills } from '../formats/tradovate-fills.ts';
 import { tradovateOrders } from '../formats/tradovate-orders.ts';
 import { tradovatePerformance } from '../formats/tradovate-performance.ts';
 import { tradovatePositionHistory } from '../formats/tradovate-position-history.ts';
-import { placesOf } from './file-order.ts';
-import type { Dealings, Moment, ResolvedFill, ResolvedRoundTrip } from './types.ts';
+import { orderPlaces } from './file-order.ts';
+import type { Moment, PairingInput, ResolvedFill, ResolvedRoundTrip } from './types.ts';
 
 /** What real files of a format come to. Every one of them is of one account, whose clock is 5 hours behind. */
 
@@ -45,7 +45,7 @@ const keyOf = (
 });
 
 function pairedFiles(files: readonly [Format, string][], isOneAccount = true): Paired {
-  const dealings: { [Kind in keyof Dealings]: Dealings[Kind][number][] } = {
+  const pairingInput: { [Kind in keyof PairingInput]: PairingInput[Kind][number][] } = {
     fills: [],
     roundTrips: [],
     costs: [],
@@ -55,7 +55,7 @@ function pairedFiles(files: readonly [Format, string][], isOneAccount = true): P
   for (const [file, [format, name]] of files.entries()) {
     const { items } = readWith(format, fixture(name));
     const traded = items.filter((item): item is Traded => item.kind === 'fill' || item.kind === 'roundTrip');
-    const places = placesOf(traded.map(momentOf));
+    const places = orderPlaces(traded.map(momentOf));
     for (const [index, item] of traded.entries()) {
       const { commission, fees, pnl } = item;
       const root = /^[A-Z]+?(?=[FGHJKMNQUVXZ]\d| )/.exec(item.symbol)?.[0] ?? '';
@@ -78,7 +78,7 @@ function pairedFiles(files: readonly [Format, string][], isOneAccount = true): P
           price: exact(item.price),
           moment: momentOf(item),
         };
-        dealings.fills.push(fill);
+        pairingInput.fills.push(fill);
         continue;
       }
       const { side, isWhole, fillIds } = item;
@@ -92,18 +92,18 @@ function pairedFiles(files: readonly [Format, string][], isOneAccount = true): P
         mae: orNull(item.mae),
         mfe: orNull(item.mfe),
       };
-      dealings.roundTrips.push(trip);
+      pairingInput.roundTrips.push(trip);
     }
     for (const item of items) {
       if (item.kind === 'cost') {
         const { id, is, tradeDate, line } = item;
         const when = { at: instantOf(item.at), tradeDate };
         const amount = exact(item.amount);
-        dealings.costs.push({ sources: [line], ...keyOf(item, true), id, is, amount, ...when });
+        pairingInput.costs.push({ sources: [line], ...keyOf(item, true), id, is, amount, ...when });
       }
       if (item.kind === 'stop') {
         const { id, side } = item;
-        dealings.stops.push({
+        pairingInput.stops.push({
           ...keyOf(item, true),
           id,
           side,
@@ -113,7 +113,7 @@ function pairedFiles(files: readonly [Format, string][], isOneAccount = true): P
       }
     }
   }
-  return pair(dealings);
+  return pair(pairingInput);
 }
 
 const performance: [Format, string] = [tradovatePerformance, 'tradovate-performance.csv'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { at, exact, fill, pair } from '#src/testing/dealings.ts';
+import { at, exact, fill, pair } from '#src/testing/pairing-input.ts';
 import type { ResolvedStop } from './types.ts';
 
 /** `stop('sell @ 4990', at('14:30:00'))` */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { at, exact, fill, pair, problemTexts, roundTrip, tradeText } from '#src/testing/dealings.ts';
+import { at, exact, fill, pair, problemTexts, roundTrip, tradeText } from '#src/testing/pairing-input.ts';
 import { joinedCosts } from './joined-costs.ts';
 import type { ResolvedCost } from './types.ts';
 

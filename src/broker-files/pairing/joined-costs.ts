@@ -1,7 +1,7 @@
 /** Costs on lines of their own go to the fills they were booked for, before anything is paired. */
 
 import { comparedBy } from '#src/values/compared-by.ts';
-import { sumOf } from './amounts.ts';
+import { sumExact } from './amounts.ts';
 import { keyOf, risingId, SEPARATOR, secondOf } from './keys.ts';
 import { dated } from './moments.ts';
 import type { ResolvedCost, ResolvedFill } from './types.ts';
@@ -91,7 +91,8 @@ function shareOut(
 
 function withCosts(fill: ResolvedFill, lines: readonly ResolvedCost[]): ResolvedFill {
   if (lines.length === 0) return fill;
-  const sum = (is: ResolvedCost['is']) => sumOf(lines.map((line) => (line.is === is ? line.amount : null)));
+  const sum = (is: ResolvedCost['is']) =>
+    sumExact(lines.map((line) => (line.is === is ? line.amount : null)));
   const tradeDate = lines.find((line) => line.tradeDate !== null)?.tradeDate ?? null;
   return {
     ...fill,

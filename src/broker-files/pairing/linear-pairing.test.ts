@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { expectLinear } from '#src/testing/cpu-time.ts';
-import { exact, fill, pair, roundTrip } from '#src/testing/dealings.ts';
+import { exact, fill, pair, roundTrip } from '#src/testing/pairing-input.ts';
 import { nearFills } from './near-fills.ts';
 
 const BEGIN = Date.parse('2026-06-15T14:30:00Z');
 const second = (n: number) => new Date(BEGIN + n * 1000).toISOString();
 
 /** Fills, and the trades that another file has matched of them. */
-function toldTwice(count: number, at: (n: number) => string, price: (n: number) => number) {
+function makeDuplicates(count: number, at: (n: number) => string, price: (n: number) => number) {
   const [fills, roundTrips] = [[], []] as [ReturnType<typeof fill>[], ReturnType<typeof roundTrip>[]];
   for (let n = 0; n < count; n++) {
     const [opened, closed, paid] = [at(2 * n), at(2 * n + 1), price(n)];
@@ -23,12 +23,12 @@ test.each([
   ['in one second', () => second(0), () => 5000],
   ['at prices of their own', second, (n: number) => 5000 + n],
 ])('trades told twice take a time by their number, %s', (_, at, price) =>
-  expectLinear(1_000, (count) => pair(toldTwice(count, at, price))),
+  expectLinear(1_000, (count) => pair(makeDuplicates(count, at, price))),
 );
 
 test('so do those of a day of which no price is the same', () =>
   expectLinear(1_000, (count) => {
-    const { fills, roundTrips } = toldTwice(count, second, () => 5000);
+    const { fills, roundTrips } = makeDuplicates(count, second, () => 5000);
     const averaged = roundTrips.map((trip) => ({
       ...trip,
       entryPrice: exact('4999.9'),

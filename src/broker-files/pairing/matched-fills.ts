@@ -4,7 +4,7 @@
  */
 
 import { plus } from '#src/values/exact.ts';
-import { sumOf } from './amounts.ts';
+import { sumExact } from './amounts.ts';
 import { keyOf, SEPARATOR } from './keys.ts';
 import { dated } from './moments.ts';
 import type { ResolvedFill, ResolvedRoundTrip, Side, StatedPnl } from './types.ts';
@@ -35,10 +35,10 @@ export function withMatchedFills(
     if (!ids || (trip.isWhole && !(has(ids.buy) && has(ids.sell)))) kept.push(trip);
     else if (!trip.isWhole) addMatch(matches, `${fillKey(trip, ids.buy)}${SEPARATOR}${ids.sell}`, trip);
   }
-  const parts = Map.groupBy([...matches.values()].flatMap(fillsOf), (part) => fillKey(part, part.id));
+  const parts = Map.groupBy([...matches.values()].flatMap(splitIntoFills), (part) => fillKey(part, part.id));
   for (const [key, [first, ...others]] of parts) {
     const found = came.get(key);
-    if (found && first) came.set(key, told(found, [first, ...others]));
+    if (found && first) came.set(key, withParts(found, [first, ...others]));
     else if (first) came.set(key, putTogether(first, others));
   }
   return { fills: [...without, ...came.values()], roundTrips: kept };
@@ -55,8 +55,8 @@ const fillKey = (of: { account: string; contract: string }, id: string) => `${ke
 
 type NamedFill = ResolvedFill & { id: string };
 
-/** The fills of a match, with all that is told of it at the one that closed. */
-function fillsOf(trip: ResolvedRoundTrip): NamedFill[] {
+/** The fills of a match, with all that is reported of it at the one that closed. */
+function splitIntoFills(trip: ResolvedRoundTrip): NamedFill[] {
   const { fillIds, side, entryPrice, exitPrice, opened, closed } = trip;
   if (!fillIds) return [];
   const { sources, account, contract, file, place, quantity, pointValue } = trip;
@@ -99,12 +99,12 @@ function fillsOf(trip: ResolvedRoundTrip): NamedFill[] {
   ];
 }
 
-/** What its matches tell of a fill that came itself. */
-const told = (fill: ResolvedFill, parts: readonly NamedFill[]): ResolvedFill => ({
+/** What its matches say of a fill that came itself. */
+const withParts = (fill: ResolvedFill, parts: readonly NamedFill[]): ResolvedFill => ({
   ...fill,
-  sources: sourcesOf([fill, ...parts]),
+  sources: collectSources([fill, ...parts]),
   moment: dated(fill.moment, tradeDateOf(parts)),
-  pnl: fill.pnl ?? pnlOf(parts),
+  pnl: fill.pnl ?? sumPnl(parts),
 });
 
 function putTogether(first: NamedFill, others: readonly NamedFill[]): ResolvedFill {
@@ -113,16 +113,16 @@ function putTogether(first: NamedFill, others: readonly NamedFill[]): ResolvedFi
   const parts = [first, ...others];
   return {
     ...first,
-    sources: sourcesOf(parts),
+    sources: collectSources(parts),
     moment: dated(first.moment, tradeDateOf(parts)),
     quantity: others.reduce((sum, { quantity }) => plus(sum, quantity), first.quantity),
-    commission: sumOf(parts.map(({ commission }) => commission)),
-    fees: sumOf(parts.map(({ fees }) => fees)),
-    pnl: pnlOf(parts),
+    commission: sumExact(parts.map(({ commission }) => commission)),
+    fees: sumExact(parts.map(({ fees }) => fees)),
+    pnl: sumPnl(parts),
   };
 }
 
-const sourcesOf = (parts: readonly ResolvedFill[]): number[] => [
+const collectSources = (parts: readonly ResolvedFill[]): number[] => [
   ...new Set(parts.flatMap(({ sources }) => sources)),
 ];
 
@@ -130,10 +130,10 @@ const tradeDateOf = (parts: readonly ResolvedFill[]): string | null =>
   parts.find(({ moment }) => moment.tradeDate !== null)?.moment.tradeDate ?? null;
 
 /** Of the parts that closed something. */
-function pnlOf(parts: readonly ResolvedFill[]): StatedPnl | null {
+function sumPnl(parts: readonly ResolvedFill[]): StatedPnl | null {
   const stated = parts.flatMap(({ pnl }) => (pnl ? [pnl] : []));
-  const amount = sumOf(stated.map((pnl) => pnl.amount));
-  const quantity = sumOf(stated.map((pnl) => pnl.quantity ?? null));
+  const amount = sumExact(stated.map((pnl) => pnl.amount));
+  const quantity = sumExact(stated.map((pnl) => pnl.quantity ?? null));
   const [first] = stated;
   return first && amount && quantity ? { ...first, amount, quantity } : null;
 }

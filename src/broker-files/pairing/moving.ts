@@ -6,15 +6,15 @@ import { type Position, restate, type Scale } from './position.ts';
 import type { Hold, PairingProblem, ResolvedMove, SplitRatio } from './types.ts';
 
 export interface Moving {
-  laneOf: (contract: string) => Lane;
+  findLane: (contract: string) => Lane;
   scale: Scale;
   /** Takes what stays open as it was. */
   leave: (lane: Lane) => void;
-  tell: (problem: PairingProblem) => void;
+  report: (problem: PairingProblem) => void;
   dateOf: (move: ResolvedMove) => string;
 }
 
-/** Rows that tell of the same event. */
+/** Rows that report the same event. */
 interface Event {
   moves: readonly ResolvedMove[];
   move: ResolvedMove;
@@ -53,7 +53,7 @@ const MOST_MOVES = 100;
 const signedOf = ({ side, held }: Position): bigint => (side === 'long' ? held : -held);
 const positive = (units: bigint): bigint => (units < 0n ? -units : units);
 
-function holdOf(why: Hold['why'], { move, date }: Pick<Event, 'move' | 'date'>): Hold {
+function toHold(why: Hold['why'], { move, date }: Pick<Event, 'move' | 'date'>): Hold {
   return { why, words: move.words, date, quantity: move.added && decimalText(move.added) };
 }
 
@@ -84,9 +84,9 @@ function sharesIn(moves: readonly ResolvedMove[], scale: Scale, sign: bigint): S
 const isNear = (a: bigint, b: bigint, one: bigint): boolean => positive(a - b) < one;
 
 function split(moving: Moving, event: Event): void {
-  const { laneOf, scale } = moving;
+  const { findLane, scale } = moving;
   const { moves, move } = event;
-  const lane = laneOf(move.contract);
+  const lane = findLane(move.contract);
   if (lane.away) {
     const { units } = lane.away;
     lane.away.units = units && afterSplit(units, event, scale).units;
@@ -95,16 +95,16 @@ function split(moving: Moving, event: Event): void {
   if (!lane.current) {
     // Shares that were there before the file begins.
     const units = broughtBy(event, scale);
-    const hold = holdOf('uncosted', event);
+    const hold = toHold('uncosted', event);
     holdBack(moving, lane, { hold, units, move });
     return;
   }
   if (lane.current.moves.length >= MOST_MOVES) {
-    holdBack(moving, lane, { hold: holdOf('unclear', event), units: null, move });
+    holdBack(moving, lane, { hold: toHold('unclear', event), units: null, move });
     return;
   }
   const { units, why } = afterSplit(signedOf(lane.current), event, scale);
-  if (units === null) holdBack(moving, lane, { hold: holdOf(why, event), units, move });
+  if (units === null) holdBack(moving, lane, { hold: toHold(why, event), units, move });
   else restate(lane.current, positive(units), moves);
 }
 
@@ -129,13 +129,13 @@ function becomes(
   let { came, went } = shares;
   // Some write what came to a short without a sign.
   if (came === 0n && !isReverse && held - went <= 0n) [came, went] = [went, 0n];
-  const told = moves.find((one) => one.ratio)?.ratio ?? null;
+  const given = moves.find((one) => one.ratio)?.ratio ?? null;
   if (came > 0n && went > 0n && !isNear(went, held, one)) return 'unclear';
-  const isLess = told ? byRatio(held, told) < held : isReverse;
+  const isLess = given ? byRatio(held, given) < held : isReverse;
   const stated =
     came > 0n && (went > 0n || (isLess && came >= one)) ? came : came + went > 0n ? held + came - went : null;
-  if (stated === null) return told ? byRatio(held, told) : 'ratio';
-  if (told) return isNear(stated, byRatio(held, told), one) ? stated : 'unclear';
+  if (stated === null) return given ? byRatio(held, given) : 'ratio';
+  if (given) return isNear(stated, byRatio(held, given), one) ? stated : 'unclear';
   const isClear = (came > 0n && went > 0n) || came + went < one || isUsual(held, stated, one);
   return isClear ? stated : 'unclear';
 }
@@ -168,7 +168,7 @@ function isUsual(held: bigint, stated: bigint, one: bigint): boolean {
   return (times > 1n && isIt(times, 1n)) || USUAL.some(([a, b]) => isIt(a, b));
 }
 
-/** How many shares there are after a split of what nobody knows; `null` where the rows do not tell. */
+/** How many shares there are after a split of what nobody knows; `null` where the rows do not show. */
 function broughtBy({ moves }: Event, scale: Scale): bigint | null {
   const { came, went } = sharesIn(moves, scale, 1n);
   if (came > 0n && went > 0n) return came;
@@ -181,13 +181,13 @@ function broughtBy({ moves }: Event, scale: Scale): bigint | null {
 }
 
 function rename(moving: Moving, { moves, move, date }: Event): void {
-  const { laneOf, scale } = moving;
-  const [old, now] = [laneOf(move.from ?? move.contract), laneOf(move.to ?? move.contract)];
-  const quantityOf = (contract: string): Exact | null =>
+  const { findLane, scale } = moving;
+  const [old, now] = [findLane(move.from ?? move.contract), findLane(move.to ?? move.contract)];
+  const findQuantity = (contract: string): Exact | null =>
     moves.find((one) => one.contract === contract && one.added)?.added ?? null;
-  const [left, came] = [quantityOf(old.contract), quantityOf(now.contract)];
+  const [left, came] = [findQuantity(old.contract), findQuantity(now.contract)];
   const cameUnits = came && unitsAt(came, scale.quantity);
-  const hold = holdOf('unclear', { move, date });
+  const hold = toHold('unclear', { move, date });
   if (old.away) {
     holdBack(moving, now, { ...old.away, units: now.current ? null : (cameUnits ?? old.away.units) });
     if (now.away) now.away.fills = old.away.fills;
@@ -216,16 +216,16 @@ function rename(moving: Moving, { moves, move, date }: Event): void {
 }
 
 function come(moving: Moving, move: ResolvedMove, date: string): void {
-  const lane = moving.laneOf(move.contract);
+  const lane = moving.findLane(move.contract);
   const added = move.added && unitsAt(move.added, moving.scale.quantity);
   const before = lane.current ? signedOf(lane.current) : (lane.away?.units ?? (lane.away ? null : 0n));
   const units = before === null || added === null ? null : before + added;
-  const hold = lane.away?.hold ?? holdOf('uncosted', { move, date });
+  const hold = lane.away?.hold ?? toHold('uncosted', { move, date });
   holdBack(moving, lane, { hold, units, move });
 }
 
 function go(moving: Moving, move: ResolvedMove, date: string): void {
-  const lane = moving.laneOf(move.contract);
+  const lane = moving.findLane(move.contract);
   const added = move.added && unitsAt(move.added, moving.scale.quantity);
   const { contract, account, sources } = move;
   if (lane.away) {
@@ -236,10 +236,10 @@ function go(moving: Moving, move: ResolvedMove, date: string): void {
   }
   if (!lane.current) return;
   const held = signedOf(lane.current);
-  const hold = holdOf('left', { move, date });
+  const hold = toHold('left', { move, date });
   const isAll = added === null || held + added === 0n;
   holdBack(moving, lane, { hold, units: isAll ? 0n : held + added, move });
   if (!isAll) return;
   lane.away = null;
-  moving.tell({ code: 'held_back', sources, account, contract, amount: '0', hold });
+  moving.report({ code: 'held_back', sources, account, contract, amount: '0', hold });
 }

@@ -34,7 +34,7 @@ export function nearFills(
       else drop(place);
       return true;
     };
-    const begin = placeOf(placed, at);
+    const begin = findPlace(placed, at);
     for (let place = end(up, begin); found.length < MOST && look(place); ) place = end(up, place + 1);
     const above = found.length;
     for (let place = end(down, begin); found.length - above < MOST && place > 0 && look(place - 1); )
@@ -46,7 +46,7 @@ export function nearFills(
 }
 
 /** Of the first that is not before it. @param placed the earliest first */
-export function placeOf(placed: readonly { at: number }[], at: number): number {
+export function findPlace(placed: readonly { at: number }[], at: number): number {
   let [low, high] = [0, placed.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { exact, pair } from '#src/testing/dealings.ts';
 import { runs } from '#src/testing/in-part.ts';
 import {
   type NaiveFill,
@@ -8,6 +7,7 @@ import {
   type NaiveTrade,
   naiveTrades,
 } from '#src/testing/naive-model/pairing.ts';
+import { exact, pair } from '#src/testing/pairing-input.ts';
 import {
   atWholeInstants,
   type Cut,
@@ -19,7 +19,7 @@ import {
   someFills,
 } from '#src/testing/some-fills.ts';
 import { surplus } from '#src/testing/surplus.ts';
-import { placesOf } from './file-order.ts';
+import { orderPlaces } from './file-order.ts';
 import type { ResolvedFill, ResolvedRoundTrip, Trade } from './types.ts';
 
 /** Fills after which nothing is held. */
@@ -165,7 +165,7 @@ function imported(fills: readonly NaiveFill[], cuts: readonly Cut[], hasIds: boo
   for (const [file, { range, isNewestFirst }] of cuts.entries()) {
     const held = fills.slice(...range);
     const written = isNewestFirst ? held.reverse() : held;
-    const places = placesOf(written.map(({ at }) => ({ at, tradeDate: null })));
+    const places = orderPlaces(written.map(({ at }) => ({ at, tradeDate: null })));
     const lines = written.map((one, index): Line => {
       const { id, ...content } = one;
       const text = Object.values(content).join(',');

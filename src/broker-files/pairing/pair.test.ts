@@ -9,7 +9,7 @@ import {
   roundTrip,
   tradesOf,
   tradeText,
-} from '#src/testing/dealings.ts';
+} from '#src/testing/pairing-input.ts';
 import type { ResolvedFill } from './types.ts';
 
 describe('fills', () => {
@@ -113,14 +113,14 @@ describe('fills', () => {
   });
 
   test('an order told as one of them is not counted beside those of it, or of its second', () => {
-    const told = (id: string, when: string) => fill('buy 2 @ 5', when, { id, orderId: id });
+    const reported = (id: string, when: string) => fill('buy 2 @ 5', when, { id, orderId: id });
     const fills = [
-      told('10', at('14:30:00')),
+      reported('10', at('14:30:00')),
       fill('buy 1 @ 5', at('14:29:59.9'), { id: '11', orderId: '10' }),
       fill('buy 1 @ 5', at('14:30:00'), { id: '12', orderId: '10' }),
-      told('20', at('14:31:00')),
+      reported('20', at('14:31:00')),
       fill('buy 2 @ 5', at('14:31:00.5'), { id: '21' }),
-      told('30', at('14:32:00')),
+      reported('30', at('14:32:00')),
     ];
     expect(pair({ fills }).trades[0]?.quantity).toBe('6');
   });
@@ -287,8 +287,9 @@ describe('a close of what nobody opened', () => {
       pnl: { amount: exact(amount), is: 'net' as const },
       ...paid('1', '0.5'),
     });
-    const told = (amount: string) => pair({ fills: [fill('sell 1 @ 7558', at('14:30:00'), net(amount))] });
-    expect(['0', '-1.5', '2.25'].map((amount) => told(amount).problems.length)).toEqual([0, 0, 1]);
+    const reported = (amount: string) =>
+      pair({ fills: [fill('sell 1 @ 7558', at('14:30:00'), net(amount))] });
+    expect(['0', '-1.5', '2.25'].map((amount) => reported(amount).problems.length)).toEqual([0, 0, 1]);
   });
 
   test('leaves what it realised to the prices where it is only part of it', () => {

@@ -8,6 +8,7 @@
 
 import { decimalText, type Exact } from '#src/values/exact.ts';
 import type { Between } from '../between.ts';
+import { deduplicate } from './deduplicate.ts';
 import { excursionsIn } from './excursions.ts';
 import { initialStops } from './initial-stops.ts';
 import { joinedCosts } from './joined-costs.ts';
@@ -16,30 +17,39 @@ import { withMatchedFills } from './matched-fills.ts';
 import { withoutFilledOrders } from './order-fills.ts';
 import { pairedFills } from './paired-fills.ts';
 import { pairedPieces } from './pieces.ts';
-import { toldOnce } from './twice-told.ts';
-import type { Dealings, PairingCode, PairingOptions, PairingProblem, ResolvedFill, Trade } from './types.ts';
+import type {
+  PairingCode,
+  PairingInput,
+  PairingOptions,
+  PairingProblem,
+  ResolvedFill,
+  Trade,
+} from './types.ts';
 
 /**
  * @param take is given each trade as soon as it is made, in no order: what has many of them need not keep them as they are here
  * @returns what was found on the way
  */
 export function pairTrades(
-  dealings: Dealings,
+  pairingInput: PairingInput,
   options: PairingOptions,
   take: (trade: Trade) => void,
   between: Between = () => {},
 ): PairingProblem[] {
   const { fills: matched, roundTrips } = withMatchedFills(
-    dealings.fills.filter(isDealt),
-    dealings.roundTrips.filter(isDealt),
+    pairingInput.fills.filter(isDealt),
+    pairingInput.roundTrips.filter(isDealt),
   );
-  const empty = [...dealings.fills, ...dealings.roundTrips].filter((row) => !isDealt(row));
-  const { fills: costed, left } = joinedCosts(withoutFilledOrders(matched), dealings.costs);
-  const { fills, roundTrips: others, problems: twice } = toldOnce(costed, roundTrips, options.dayOf);
+  const empty = [...pairingInput.fills, ...pairingInput.roundTrips].filter((row) => !isDealt(row));
+  const { fills: costed, left } = joinedCosts(withoutFilledOrders(matched), pairingInput.costs);
+  const { fills, roundTrips: others, problems: duplicates } = deduplicate(costed, roundTrips, options.dayOf);
   between(fills.length);
-  const [withStop, withExcursions] = [initialStops(dealings.stops), excursionsIn(dealings.roundTrips)];
+  const [withStop, withExcursions] = [
+    initialStops(pairingInput.stops),
+    excursionsIn(pairingInput.roundTrips),
+  ];
   const ofPieces = pairedPieces(others, options, (trade) => take(withStop(trade)));
-  const { moves } = dealings;
+  const { moves } = pairingInput;
   // One contract may have become another: then they are paired together.
   const key = moves.length > 0 ? ({ account }: Keyed) => account : keyOf;
   const movesOf = Map.groupBy(moves, key);
@@ -49,21 +59,21 @@ export function pairTrades(
     pairedFills(group, movesOf.get(of) ?? [], options, (trade) => take(withStop(withExcursions(trade)))),
   );
   return [
-    ...twice,
+    ...duplicates,
     ...ofPieces,
     ...ofFills,
-    ...left.map((line) => problemOf('cost_without_trade', line, line.amount)),
-    ...empty.map((row) => problemOf('no_quantity', row, row.quantity)),
+    ...left.map((line) => toProblem('cost_without_trade', line, line.amount)),
+    ...empty.map((row) => toProblem('no_quantity', row, row.quantity)),
   ];
 }
 
 const isDealt = ({ quantity }: { quantity: Exact }): boolean => quantity.units > 0n;
 
-type Told = Keyed & Pick<PairingProblem, 'sources'>;
+type ProblemSource = Keyed & Pick<PairingProblem, 'sources'>;
 
-const problemOf = (
+const toProblem = (
   code: PairingCode,
-  { sources, account, contract }: Told,
+  { sources, account, contract }: ProblemSource,
   amount: Exact,
 ): PairingProblem => ({ code, sources, account, contract, amount: decimalText(amount) });
 

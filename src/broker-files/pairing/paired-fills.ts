@@ -1,7 +1,7 @@
 /** Fills become trades from flat to flat, and what is left open stays an open one. */
 
 import { decimalText, type Exact, rounded, times, whole } from '#src/values/exact.ts';
-import { settledAmounts, sumOf } from './amounts.ts';
+import { settledAmounts, sumExact } from './amounts.ts';
 import { averagePrice } from './average.ts';
 import type { Keyed } from './keys.ts';
 import { dateOf } from './moments.ts';
@@ -16,7 +16,7 @@ import type {
   ResolvedMove,
   Trade,
 } from './types.ts';
-import { scaleOf, walk } from './walk.ts';
+import { findScale, walk } from './walk.ts';
 
 /**
  * @param fills of one account and contract, or of several of which one became the other
@@ -28,15 +28,15 @@ export function pairedFills(
   options: PairingOptions,
   take: (trade: Trade) => void,
 ): PairingProblem[] {
-  const scale = scaleOf(fills, moves);
+  const scale = findScale(fills, moves);
   const differing: PairingProblem[] = [];
   const problems = walk({
     groups: sortedFills(fills, options.dayOf, moves),
     scale,
-    partOf: (fill, units) => costed(fill, units, options),
+    toPart: (fill, units) => costed(fill, units, options),
     dateOf: ({ moment }) => dateOf(moment, options.dayOf),
     take(position, hold) {
-      const { trade, problem } = tradeOf(position, hold, scale, options);
+      const { trade, problem } = toTrade(position, hold, scale, options);
       take(trade);
       if (problem) differing.push(problem);
     },
@@ -44,24 +44,24 @@ export function pairedFills(
   return [...problems, ...differing];
 }
 
-/** Where no costs are told, the account's list fills them in; a net that is told has them all. */
+/** Where no costs are stated, the account's list fills them in; a stated net has them all. */
 function costed(fill: ResolvedFill, units: bigint, { estimate }: PairingOptions): Part {
   const { commission, fees, pnl } = fill;
-  const isTold = (commission !== null && fees !== null) || pnl?.is === 'net';
-  const listed = isTold ? null : estimate?.(fill);
+  const isStated = (commission !== null && fees !== null) || pnl?.is === 'net';
+  const listed = isStated ? null : estimate?.(fill);
   if (!listed) return { fill, units, commission, fees, pnl, isEstimated: false };
   const filled = { commission: commission ?? listed.commission, fees: fees ?? listed.fees };
   const isEstimated = filled.commission !== commission || filled.fees !== fees;
   return { fill, units, ...filled, pnl, isEstimated };
 }
 
-function tradeOf(
+function toTrade(
   { side, legs, held, largest, move, moves }: Position,
   hold: Hold | null,
   scale: Scale,
   { dayOf }: PairingOptions,
 ): { trade: Trade; problem: PairingProblem | null } {
-  const parts = legs.map((leg) => legOf(leg, scale));
+  const parts = legs.map((leg) => toLeg(leg, scale));
   const entries = parts.filter(({ role }) => role === 'entry');
   const exits = parts.filter(({ role }) => role === 'exit');
   const [first, last] = [legs[0], legs.at(-1)];
@@ -75,9 +75,9 @@ function tradeOf(
       places: scale.price + scale.quantity + point.places,
     },
     stated: legs.flatMap(({ role, pnl }) => (role === 'exit' ? [pnl] : [])),
-    closed: sumOf(exits.map(({ quantity }) => quantity)) ?? whole(0),
-    commission: sumOf(legs.map(({ commission }) => commission)),
-    fees: sumOf(legs.map(({ fees }) => fees)),
+    closed: sumExact(exits.map(({ quantity }) => quantity)) ?? whole(0),
+    commission: sumExact(legs.map(({ commission }) => commission)),
+    fees: sumExact(legs.map(({ fees }) => fees)),
     isOpen,
   });
   const trade: Trade = {
@@ -86,7 +86,7 @@ function tradeOf(
     side,
     isOpen,
     quantity: decimalText(
-      moves.length > 0 ? wholeOf(largest, scale) : { units: largest, places: scale.quantity },
+      moves.length > 0 ? toWhole(largest, scale) : { units: largest, places: scale.quantity },
     ),
     openQuantity: decimalText({ units: held, places: scale.quantity }),
     entryPrice: averagePrice(moves.length > 0 ? restated(entries, legs, scale) : entries) ?? '',
@@ -116,7 +116,7 @@ function tradeOf(
 }
 
 /** Of what was several times as much by a split, or a part of it. */
-const wholeOf = (units: bigint, { quantity }: Scale): Exact => ({
+const toWhole = (units: bigint, { quantity }: Scale): Exact => ({
   units: rounded({ units, places: quantity }, 0),
   places: 0,
 });
@@ -135,7 +135,7 @@ const restated = (
   }));
 };
 
-function legOf({ role, fill, units, commission, fees, isEstimated }: PositionLeg, scale: Scale): Leg {
+function toLeg({ role, fill, units, commission, fees, isEstimated }: PositionLeg, scale: Scale): Leg {
   const { sources, price, moment } = fill;
   const quantity = { units, places: scale.quantity };
   return { role, sources, quantity, price, moment, commission, fees, isEstimated };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { at, exact, fill, paid, pair, roundTrip, tradesOf, tradeText } from '#src/testing/dealings.ts';
+import { at, exact, fill, paid, pair, roundTrip, tradesOf, tradeText } from '#src/testing/pairing-input.ts';
 
 test('round trips that are whole stay as they are, though they overlap', () => {
   const roundTrips = [

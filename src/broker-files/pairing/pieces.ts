@@ -1,7 +1,7 @@
 /** Round trips that the platform matched itself: whole trades, or pieces of which those that overlap make up one. */
 
 import { decimalText, type Exact, minus, negate, plus, times, whole } from '#src/values/exact.ts';
-import { inCents, settledAmounts, sumOf } from './amounts.ts';
+import { inCents, settledAmounts, sumExact } from './amounts.ts';
 import { averagePrice } from './average.ts';
 import { keyOf, SEPARATOR } from './keys.ts';
 import { dateOf } from './moments.ts';
@@ -13,10 +13,10 @@ export function pairedPieces(
   take: (trade: Trade) => void,
 ): PairingProblem[] {
   const problems: PairingProblem[] = [];
-  for (const pieces of groupsOf(roundTrips)) {
+  for (const pieces of groupPieces(roundTrips)) {
     const [first] = pieces;
     if (!first) continue;
-    const { difference, ...trade } = tradeOf(first, pieces, options);
+    const { difference, ...trade } = toTrade(first, pieces, options);
     take(trade);
     if (!difference) continue;
     const { account, contract } = first;
@@ -34,7 +34,7 @@ interface Timed {
   to: number;
 }
 
-function groupsOf(roundTrips: readonly ResolvedRoundTrip[]): ResolvedRoundTrip[][] {
+function groupPieces(roundTrips: readonly ResolvedRoundTrip[]): ResolvedRoundTrip[][] {
   const alone: ResolvedRoundTrip[][] = [];
   const timed: Timed[] = [];
   for (const piece of roundTrips) {
@@ -71,23 +71,23 @@ function overlapping(pieces: readonly Timed[]): ResolvedRoundTrip[][] {
 const isSameEntry = (a: Timed, b: Timed): boolean =>
   a.from === b.from && minus(a.piece.entryPrice, b.piece.entryPrice).units === 0n;
 
-function tradeOf(
+function toTrade(
   first: ResolvedRoundTrip,
   pieces: readonly ResolvedRoundTrip[],
   { dayOf, estimate }: PairingOptions,
 ) {
   const { account, contract, side, opened } = first;
-  const legs = pieces.flatMap((piece) => legsOf(piece, estimate));
+  const legs = pieces.flatMap((piece) => toLegs(piece, estimate));
   const exits = legs.filter(({ role }) => role === 'exit');
   const closed = pieces.reduce((last, piece) =>
     (piece.closed.at ?? 0) >= (last.closed.at ?? 0) ? piece : last,
   );
   const { difference, ...amounts } = settledAmounts({
-    computed: movesOf(pieces),
+    computed: sumMoves(pieces),
     stated: pieces.map(({ pnl }) => pnl),
-    closed: sumOf(exits.map(({ quantity }) => quantity)) ?? whole(0),
-    commission: sumOf(exits.map(({ commission }) => commission)),
-    fees: sumOf(exits.map(({ fees }) => fees)),
+    closed: sumExact(exits.map(({ quantity }) => quantity)) ?? whole(0),
+    commission: sumExact(exits.map(({ commission }) => commission)),
+    fees: sumExact(exits.map(({ fees }) => fees)),
     isOpen: false,
   });
   const isAlone = pieces.length === 1;
@@ -117,7 +117,7 @@ function tradeOf(
 }
 
 /** Gross by the prices of all pieces; `null` where a point of one is not known. */
-function movesOf(pieces: readonly ResolvedRoundTrip[]): Exact | null {
+function sumMoves(pieces: readonly ResolvedRoundTrip[]): Exact | null {
   let sum = whole(0);
   for (const { side, entryPrice, exitPrice, quantity, pointValue } of pieces) {
     if (!pointValue) return null;
@@ -144,10 +144,10 @@ function largestHeld(pieces: readonly ResolvedRoundTrip[]): Exact {
 }
 
 /** Entry and exit of a piece; its costs are those of both, told at the exit. */
-function legsOf(piece: ResolvedRoundTrip, estimate: PairingOptions['estimate']): Leg[] {
+function toLegs(piece: ResolvedRoundTrip, estimate: PairingOptions['estimate']): Leg[] {
   const { sources, account, contract, quantity, opened, closed, commission, fees, pnl } = piece;
-  const isTold = (commission !== null && fees !== null) || pnl?.is === 'net';
-  const listed = isTold
+  const isStated = (commission !== null && fees !== null) || pnl?.is === 'net';
+  const listed = isStated
     ? null
     : (estimate?.({ account, contract, sources, quantity: times(quantity, whole(2)) }) ?? null);
   const filled = { commission: commission ?? listed?.commission ?? null, fees: fees ?? listed?.fees ?? null };

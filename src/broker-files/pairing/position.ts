@@ -57,7 +57,7 @@ export const opened = (side: PositionType): Position => ({
 });
 
 /** As it stands, whatever is done with it afterwards. */
-export const copyOf = (position: Position): Position => ({
+export const copyPosition = (position: Position): Position => ({
   ...position,
   legs: position.legs.map((leg) => ({ ...leg })),
   lots: position.lots.map((lot) => ({ ...lot })),
@@ -65,7 +65,7 @@ export const copyOf = (position: Position): Position => ({
 });
 
 export function enter(position: Position, part: Part, price: bigint): void {
-  position.legs.push(legOf(part, 'entry', part.pnl));
+  position.legs.push(toLeg(part, 'entry', part.pnl));
   position.lots.push({ cost: price * part.units, units: part.units });
   position.held += part.units;
   if (position.held > position.largest) position.largest = position.held;
@@ -76,7 +76,7 @@ export function enter(position: Position, part: Part, price: bigint): void {
  * @param pnl what the file says was realised by it
  */
 export function exit(position: Position, part: Part, pnl: Part['pnl'], price: bigint): void {
-  position.legs.push(legOf(part, 'exit', pnl));
+  position.legs.push(toLeg(part, 'exit', pnl));
   position.held -= part.units;
   for (let left = part.units; left > 0n; ) {
     const lot = position.lots[position.oldest];
@@ -109,7 +109,7 @@ export function restate(position: Position, units: bigint, moves: readonly Resol
   position.moves.push(...moves);
 }
 
-const legOf = (
+const toLeg = (
   { fill, units, commission, fees, isEstimated }: Part,
   role: PositionLeg['role'],
   pnl: Part['pnl'],

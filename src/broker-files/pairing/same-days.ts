@@ -1,9 +1,9 @@
 /** Days of which the fills and the matched trades tell the same, though no price of the one stands in the other. */
 
 import { type Exact, magnitude, minus, negate, plus, times, whole } from '#src/values/exact.ts';
-import { sumOf } from './amounts.ts';
+import { sumExact } from './amounts.ts';
 import { dateOf } from './moments.ts';
-import { placeOf } from './near-fills.ts';
+import { findPlace } from './near-fills.ts';
 import type { ResolvedFill, ResolvedRoundTrip } from './types.ts';
 
 /** How much of a fill is an end of a trade. */
@@ -12,7 +12,7 @@ export interface End {
   quantity: Exact;
 }
 
-/** A trade, and the fills that are its ends: of the opening none, where nothing tells them. */
+/** A trade, and the fills that are its ends: of the opening none, where nothing shows them. */
 export interface Match {
   trip: ResolvedRoundTrip;
   entry: readonly End[];
@@ -32,7 +32,7 @@ interface DayMatches {
 }
 
 /**
- * An order that was filled at several prices is told with their average, or the trade is: then as many contracts were bought, sold
+ * An order that was filled at several prices is reported with their average, or the trade is: then as many contracts were bought, sold
  * and held, and as many points made.
  */
 export function dayMatches({ fills, trips, dayOf }: Days): DayMatches {
@@ -41,8 +41,8 @@ export function dayMatches({ fills, trips, dayOf }: Days): DayMatches {
   for (const [day, ofDay] of Map.groupBy(trips, ({ closed }) => dateOf(closed, dayOf))) {
     const others = fillsByDay.get(day) ?? [];
     if (isSame(others, ofDay)) {
-      const exitOf = exitFinder(others);
-      for (const trip of ofDay) found.matches.push({ trip, entry: [], exit: exitOf(trip) });
+      const findExit = exitFinder(others);
+      for (const trip of ofDay) found.matches.push({ trip, entry: [], exit: findExit(trip) });
     } else for (const trip of ofDay) found.roundTrips.push(trip);
   }
   return found;
@@ -58,8 +58,8 @@ function isSame(fills: readonly ResolvedFill[], trips: readonly ResolvedRoundTri
   if (trips.some(({ pnl, commission, fees }) => pnl?.is === 'net' && (!commission || !fees))) return false;
   const zero = whole(0);
   const dealt = (side: ResolvedFill['side']) =>
-    sumOf(fills.map((fill) => (fill.side === side ? fill.quantity : null))) ?? zero;
-  const held = sumOf(trips.map(({ quantity }) => quantity)) ?? zero;
+    sumExact(fills.map((fill) => (fill.side === side ? fill.quantity : null))) ?? zero;
+  const held = sumExact(trips.map(({ quantity }) => quantity)) ?? zero;
   const isAsMany = (quantity: Exact) => minus(quantity, held).units === 0n;
   if (!isAsMany(dealt('buy')) || !isAsMany(dealt('sell'))) return false;
   const byFills = fills.reduce((sum, { side, price, quantity }) => {
@@ -81,9 +81,9 @@ function exitFinder(fills: readonly ResolvedFill[]): (trip: ResolvedRoundTrip) =
   return ({ side, quantity, closed }) => {
     const at = closed.at ?? 0;
     const exits = bySide.get(side === 'long' ? 'sell' : 'buy') ?? [];
-    const after = placeOf(exits, at);
+    const after = findPlace(exits, at);
     const before = exits[after - 1];
-    const near = [before && exits[placeOf(exits, before.at)], exits[after]].filter(
+    const near = [before && exits[findPlace(exits, before.at)], exits[after]].filter(
       (one) => one !== undefined,
     );
     near.sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at) || a.order - b.order);

@@ -27,12 +27,12 @@ export function* sortedFills(
     yield* groupedFills(fills, dayOf, isTimed);
     return;
   }
-  const placeOf = ({ moment }: ResolvedMove) => ({
+  const toPlace = ({ moment }: ResolvedMove) => ({
     rank: isTimed ? 0 : Date.parse(dateOf(moment, dayOf)),
     at: moment.at === null ? Number.MIN_SAFE_INTEGER : Math.floor(moment.at / MINUTE) * MINUTE,
   });
   const waiting = moves
-    .map((move) => ({ move, ...placeOf(move) }))
+    .map((move) => ({ move, ...toPlace(move) }))
     .sort((a, b) => a.rank - b.rank || a.at - b.at);
   let next = 0;
   for (const group of groupedFills(fills, dayOf, isTimed)) {
@@ -73,7 +73,7 @@ function* groupedFills(
     (files.get(a.file) ?? 0) - (files.get(b.file) ?? 0) || a.place - b.place;
   const exactFiles = filesOfMilliseconds(fills);
   const isSameSecond = (a: Ranked, b: Ranked) => a.rank === b.rank && secondOf(a.at) === secondOf(b.at);
-  for (const run of runsOf(ranked, isSameSecond)) {
+  for (const run of splitRuns(ranked, isSameSecond)) {
     const [first] = run;
     if (first && run.length === 1) {
       yield alone(first.fill);
@@ -87,7 +87,7 @@ function* groupedFills(
       yield { fills: byId, isOrdered: true, hasTime: true };
       continue;
     }
-    for (const same of runsOf(run, (a, b) => a.at === b.at)) {
+    for (const same of splitRuns(run, (a, b) => a.at === b.at)) {
       yield settled(
         same.map(({ fill }) => fill),
         byPlace,
@@ -107,7 +107,7 @@ interface Ranked {
 }
 
 /** @param items sorted, so that those that are the same stand together */
-function* runsOf<Item>(items: readonly Item[], isSame: (a: Item, b: Item) => boolean): Generator<Item[]> {
+function* splitRuns<Item>(items: readonly Item[], isSame: (a: Item, b: Item) => boolean): Generator<Item[]> {
   let run: Item[] = [];
   for (const item of items) {
     if (run[0] !== undefined && !isSame(run[0], item)) {

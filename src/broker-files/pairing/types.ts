@@ -14,7 +14,7 @@ export interface StatedPnl {
   is: 'gross' | 'net';
   /** Of so many contracts, where it may not be of all that were closed. */
   quantity?: Exact;
-  /** Of a net: whether prices that make more than it differ from it, and tell no costs. */
+  /** Of a net: whether prices that make more than it differ from it, and state no costs. */
   hidesNothing?: true;
 }
 
@@ -37,7 +37,7 @@ interface Dealt {
 export interface ResolvedFill extends Dealt {
   /** The broker's, unique in its account. */
   id: string | null;
-  /** The same as the id where an order is told as one fill. */
+  /** The same as the id where an order is reported as one fill. */
   orderId: string | null;
   side: Side;
   price: Exact;
@@ -116,7 +116,7 @@ export interface SplitRatio {
 }
 
 /** Everything that is known of some accounts' contracts, each row once: what earlier files said of them as well. */
-export interface Dealings {
+export interface PairingInput {
   fills: readonly ResolvedFill[];
   roundTrips: readonly ResolvedRoundTrip[];
   costs: readonly ResolvedCost[];

@@ -1,10 +1,10 @@
 /** Walks through the fills of one account and contract, and cuts them into positions from flat to flat. */
 
 import { decimalText, minus, plus, unitsAt } from '#src/values/exact.ts';
-import { sumOf } from './amounts.ts';
+import { sumExact } from './amounts.ts';
 import type { Away, Lane } from './lane.ts';
 import { mover } from './moving.ts';
-import { copyOf, enter, exit, opened, type Part, type Position, type Scale } from './position.ts';
+import { copyPosition, enter, exit, opened, type Part, type Position, type Scale } from './position.ts';
 import type { Simultaneous } from './sorted-fills.ts';
 import { splitCosts } from './split.ts';
 import type { Hold, PairingCode, PairingProblem, ResolvedFill, ResolvedMove, StatedPnl } from './types.ts';
@@ -14,7 +14,7 @@ export interface Walk {
   groups: Iterable<Simultaneous | readonly ResolvedMove[]>;
   scale: Scale;
   /** The whole of a fill with its costs. */
-  partOf: (fill: ResolvedFill, units: bigint) => Part;
+  toPart: (fill: ResolvedFill, units: bigint) => Part;
   /** Takes each position as soon as it is flat, those that are left open at the end. */
   take: (position: Position, hold: Hold | null) => void;
   /** The day of an event. */
@@ -22,11 +22,11 @@ export interface Walk {
 }
 
 /** @returns what was found on the way */
-export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk): PairingProblem[] {
+export function walk({ groups, scale, toPart, take: takePosition, dateOf }: Walk): PairingProblem[] {
   const problems = new Set<PairingProblem>();
   const lanes = new Map<string, Lane>();
   let last: Lane | undefined;
-  const laneOf = (contract: string): Lane => {
+  const findLane = (contract: string): Lane => {
     if (last?.contract === contract) return last;
     last = lanes.get(contract);
     if (last) return last;
@@ -35,7 +35,7 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
     return last;
   };
 
-  const tell = (code: PairingCode, fill: ResolvedFill, units: bigint): PairingProblem => {
+  const report = (code: PairingCode, fill: ResolvedFill, units: bigint): PairingProblem => {
     const { sources, account, contract } = fill;
     const amount = decimalText({ units, places: scale.quantity });
     const problem = { code, sources, account, contract, amount };
@@ -78,20 +78,20 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
   };
 
   const take = (fill: ResolvedFill): void => {
-    const lane = laneOf(fill.contract);
+    const lane = findLane(fill.contract);
     if (isAway(lane, fill)) return;
     const price = unitsAt(fill.price, scale.price);
     settleLeftOver(lane, fill);
-    let rest: Part | null = partOf(fill, unitsAt(fill.quantity, scale.quantity));
+    let rest: Part | null = toPart(fill, unitsAt(fill.quantity, scale.quantity));
     let isLeftOver = false;
     if (lane.current && isAgainst(lane, fill)) {
       const { current } = lane;
-      const before = isSaleOfMore(current, fill, rest) ? copyOf(current) : null;
-      if (fill.effect === 'open' && rest.units <= current.held) tell('opens_against', fill, rest.units);
+      const before = isSaleOfMore(current, fill, rest) ? copyPosition(current) : null;
+      if (fill.effect === 'open' && rest.units <= current.held) report('opens_against', fill, rest.units);
       const [closing, over] = parted(rest, current.held);
-      exit(current, closing, statedOf(closing, scale), price);
+      exit(current, closing, findStated(closing, scale), price);
       const isPart = current.moves.length > 0 && current.held < unitsAt(ONE, scale.quantity);
-      if (isPart && current.held > 0n) tell('part_of_share', fill, current.held);
+      if (isPart && current.held > 0n) report('part_of_share', fill, current.held);
       if (isPart || current.held === 0n) {
         current.held = 0n;
         if (lane.turned) takePosition(lane.turned.closed, null);
@@ -107,14 +107,14 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
       open(lane, rest);
       return;
     }
-    const problem = tell('unknown_close', fill, rest.units);
+    const problem = report('unknown_close', fill, rest.units);
     if (isLeftOver) lane.leftOver = { part: rest, problem };
   };
 
   /** A close of more than is held, among fills of which the order is not sure, waits for what it closes. */
   const canBeTaken = (fill: ResolvedFill): boolean => {
     if (fill.effect !== 'close') return true;
-    const lane = laneOf(fill.contract);
+    const lane = findLane(fill.contract);
     if (lane.away) return true;
     const { current } = lane;
     return (
@@ -132,7 +132,7 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
     lane.turned = null;
   };
 
-  const move = mover({ laneOf, scale, leave, tell: (problem) => problems.add(problem), dateOf });
+  const move = mover({ findLane, scale, leave, report: (problem) => problems.add(problem), dateOf });
   for (const group of groups) {
     if (isMoves(group)) {
       move(group);
@@ -140,7 +140,7 @@ export function walk({ groups, scale, partOf, take: takePosition, dateOf }: Walk
     }
     const { fills, isOrdered, hasTime } = group;
     const unsure = !isOrdered && !hasTime && isOrderUnknown(fills) ? fills[0] : undefined;
-    if (unsure) tell('order_unknown', unsure, BigInt(fills.length) * 10n ** BigInt(scale.quantity));
+    if (unsure) report('order_unknown', unsure, BigInt(fills.length) * 10n ** BigInt(scale.quantity));
     if (isOrdered) {
       for (const fill of fills) take(fill);
       continue;
@@ -215,7 +215,7 @@ function closesNothing(fill: ResolvedFill, current: Position | null, rest: Part)
 /** The net of a fill that opens is nothing, or what it cost. */
 function hasRealised({ pnl, commission, fees }: Part): boolean {
   if (pnl === null || pnl.amount.units === 0n) return false;
-  const costs = sumOf([commission, fees]);
+  const costs = sumExact([commission, fees]);
   return pnl.is === 'gross' || costs === null || plus(pnl.amount, costs).units !== 0n;
 }
 
@@ -233,7 +233,7 @@ function parted(part: Part, held: bigint): [Part, Part | null] {
 }
 
 /** What the file says of other contracts than those that closed here says nothing of these. */
-function statedOf({ pnl, units }: Part, scale: Scale): StatedPnl | null {
+function findStated({ pnl, units }: Part, scale: Scale): StatedPnl | null {
   const isOfOthers = pnl?.quantity && minus(pnl.quantity, { units, places: scale.quantity }).units !== 0n;
   return isOfOthers ? null : pnl;
 }
@@ -241,7 +241,7 @@ function statedOf({ pnl, units }: Part, scale: Scale): StatedPnl | null {
 /** Of splits, shares are counted in parts as well: what they cost stays exact to a part of a cent. */
 const PARTS = 6;
 
-export function scaleOf(fills: readonly ResolvedFill[], moves: readonly ResolvedMove[] = []): Scale {
+export function findScale(fills: readonly ResolvedFill[], moves: readonly ResolvedMove[] = []): Scale {
   const scale = { quantity: 0, price: 0 };
   for (const { quantity, price } of fills) {
     scale.quantity = Math.max(scale.quantity, quantity.places);

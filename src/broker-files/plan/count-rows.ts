@@ -1,7 +1,7 @@
 /** Which rows count. What several files have is there once; equal rows of one file are real. */
 
 import type { KnownRow } from '../import-row.ts';
-import { type Minutes, noMinutes, sameMinute, sideOf } from './same-minutes.ts';
+import { type Minutes, noMinutes, sameMinute, toSide } from './same-minutes.ts';
 import { rowKey } from './types.ts';
 
 /** The rows of an account's contract that count, the earliest import first. */
@@ -61,19 +61,19 @@ interface Look {
  */
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
   const groups: Group[] = [];
-  const groupOf = groupFinder(groups);
+  const findGroup = groupFinder(groups);
   const ordered = withoutMoved(inOrder(rows));
-  for (const row of ordered) noteKind(groupOf(row).kinds, row);
+  for (const row of ordered) noteKind(findGroup(row).kinds, row);
   let [file, last]: [number, KnownRow | null] = [0, null];
   for (const row of ordered) {
     if (last?.importId !== row.importId || last.file !== row.file) file++;
     last = row;
-    const group = groupOf(row);
+    const group = findGroup(row);
     const { minutes, kinds } = group;
-    const times = timesOf(group, row.identity, file);
+    const times = findTimes(group, row.identity, file);
     const hasTwoClocks = kinds.toMinute && kinds.toSecond;
-    const own = hasTwoClocks && sideOf(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
-    const look = kinds.withId && kinds.withoutId ? lookOf(group, row, file) : null;
+    const own = hasTwoClocks && toSide(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
+    const look = kinds.withId && kinds.withoutId ? toLook(group, row, file) : null;
     let known = knownKey(row, times, look);
     if (own !== null) known = minutes.byKey.get(own)?.key ?? known;
     if (known === null && own !== null) {
@@ -125,7 +125,7 @@ const movedKey = ({ accountId, contract }: KnownRow, side: string, quantity: str
 
 function noteKind(kinds: Kinds, row: KnownRow): void {
   if (row.content.kind === 'fill') kinds[row.hasId ? 'withId' : 'withoutId'] = true;
-  const side = sideOf(row);
+  const side = toSide(row);
   if (side) kinds[side === 'minute' ? 'toMinute' : 'toSecond'] = true;
 }
 
@@ -149,7 +149,7 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
   };
 }
 
-function timesOf(group: Group, identity: string, file: number): Times {
+function findTimes(group: Group, identity: string, file: number): Times {
   let times = group.times.get(identity);
   if (!times) {
     times = { counted: 0, file, inFile: 0, is: null };
@@ -161,7 +161,7 @@ function timesOf(group: Group, identity: string, file: number): Times {
 }
 
 /** `null` for what is no fill. */
-function lookOf(group: Group, { content }: KnownRow, file: number): Look | null {
+function toLook(group: Group, { content }: KnownRow, file: number): Look | null {
   if (content.kind !== 'fill') return null;
   const { side, quantity, price, at, tradeDate, day } = content;
   const key = `${side} ${quantity} ${price} ${at ?? tradeDate ?? day}`;

@@ -4,7 +4,7 @@ import type { KnownRow } from '../import-row.ts';
 import type { CountedRows } from './count-rows.ts';
 import type { Outcome, Plan } from './types.ts';
 
-export function countedOf(
+export function countNewAndKnown(
   groups: readonly CountedRows[],
   outcomes: readonly Outcome[],
   importId: number | null,
@@ -13,9 +13,9 @@ export function countedOf(
   const fills = { new: 0, known: 0 };
   for (const group of importId === null ? [] : groups) {
     const seen = new Set<string>();
-    const unseen = (row: KnownRow) => fillsOf(row).filter((fill) => fill === null || !seen.has(fill));
+    const unseen = (row: KnownRow) => listFillIds(row).filter((fill) => fill === null || !seen.has(fill));
     const see = (row: KnownRow) => {
-      for (const fill of fillsOf(row)) if (fill !== null) seen.add(fill);
+      for (const fill of listFillIds(row)) if (fill !== null) seen.add(fill);
     };
     for (const row of group.rows) if (row.importId !== importId) see(row);
     for (const row of group.rows) {
@@ -25,7 +25,7 @@ export function countedOf(
       see(row);
     }
     rows.known += group.known.filter(({ content }) => !content.isBeside).length;
-    fills.known += group.known.reduce((sum, row) => sum + fillsOf(row).length, 0);
+    fills.known += group.known.reduce((sum, row) => sum + listFillIds(row).length, 0);
   }
   // What of our own export is in the journal, though no import brought it.
   for (const { kind, trade, before } of outcomes) {
@@ -36,8 +36,8 @@ export function countedOf(
   return { rows, fills };
 }
 
-/** Ids of the fills that a row tells; `null` for one without. */
-function fillsOf({ content }: KnownRow): (string | null)[] {
+/** Ids of the fills that a row shows; `null` for one without. */
+function listFillIds({ content }: KnownRow): (string | null)[] {
   if (content.kind === 'fill') return [content.id];
   if (content.kind !== 'roundTrip') return [];
   return content.fillIds ? [content.fillIds.buy, content.fillIds.sell] : [null, null];

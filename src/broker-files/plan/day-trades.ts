@@ -65,8 +65,8 @@ const tradeIn = (figures: Figures, fate: ImportTrade['fate']): ImportTrade => {
   const { isOpen, openedAt, closedAt, commission, fees, pnl, accountId, isEstimated } = figures;
   return {
     ...{ fate, accountId, symbol, instrumentType, positionType, quantity, entryPrice, exitPrice },
-    openedAt: instantOf(openedAt),
-    closedAt: instantOf(closedAt),
+    openedAt: toInstant(openedAt),
+    closedAt: toInstant(closedAt),
     costs: commission === null && fees === null ? null : BigInt((commission ?? 0) + (fees ?? 0)),
     net: pnl === null ? null : BigInt(pnl),
     isOpen,
@@ -74,4 +74,4 @@ const tradeIn = (figures: Figures, fate: ImportTrade['fate']): ImportTrade => {
   };
 };
 
-const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+const toInstant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,4 +1,4 @@
-/** By what an entry of our own export is told from others: two with the same key are equal to a trader. */
+/** What distinguishes an entry of our own export from others: two with the same key are equal to a trader. */
 
 import type { Figures } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** A trade of pairing, or of our own export, as an entry holds it; and what an entry cannot hold. */
 
 import { normalizeDecimal, PRICE_LIMITS } from '#src/values/decimal.ts';
-import { exactOf, rounded } from '#src/values/exact.ts';
+import { parseExact, rounded } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import { MAX_MONEY_CENTS } from '#src/values/money.ts';
 import type { EntryContent, FillContent, RoundTripContent } from '../import-row.ts';
@@ -14,13 +14,13 @@ export interface Rejection {
   message: string;
 }
 
-type Told = Pick<FillContent | RoundTripContent, 'symbol' | 'root' | 'instrumentType'>;
+type Stated = Pick<FillContent | RoundTripContent, 'symbol' | 'root' | 'instrumentType'>;
 
-export const figuresOf = (trade: Trade, accountId: number | null, told: Told): Figures => ({
+export const toFigures = (trade: Trade, accountId: number | null, stated: Stated): Figures => ({
   accountId,
-  symbol: told.symbol,
-  root: told.root,
-  instrumentType: told.instrumentType,
+  symbol: stated.symbol,
+  root: stated.root,
+  instrumentType: stated.instrumentType,
   positionType: trade.side,
   entryPrice: trade.entryPrice,
   exitPrice: trade.exitPrice,
@@ -41,7 +41,7 @@ export const figuresOf = (trade: Trade, accountId: number | null, told: Told): F
 const numberOf = (amount: bigint | null): number | null => (amount === null ? null : Number(amount));
 
 export const centsOfText = (text: string | null): number | null => {
-  const amount = exactOf(text);
+  const amount = parseExact(text);
   return amount && Number(rounded(amount, 2));
 };
 
@@ -72,7 +72,7 @@ const MOST_QUANTITY = 1_000_000_000;
 const MOST_MONEY = Number(MAX_MONEY_CENTS);
 
 /** @returns `null` for what an entry can hold */
-export function rejectionOf(figures: Figures): Rejection | null {
+export function findRejection(figures: Figures): Rejection | null {
   const { symbol, quantity, pnl, commission, fees, openedAt, closedAt } = figures;
   if (symbol.trim() === '' || symbol.length > MOST_SYMBOL) {
     const message = `The journal holds symbols of 1 to ${MOST_SYMBOL} characters; this one has ${symbol.length}. The trade is left out: enter it by hand.`;

@@ -12,7 +12,7 @@ export interface Share {
 }
 
 /** Of each row of some fills: how many contracts. */
-function quantitiesOf(legs: readonly StoredLeg[]): Map<string, number> {
+function sumQuantities(legs: readonly StoredLeg[]): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { rows, quantity } of legs) {
     const contracts = Number(quantity);
@@ -60,9 +60,9 @@ export function tradesByRow(
 }
 
 /** Every trade that shares fills with an entry. */
-export function sharesOf(entry: ImportedEntry, { trades, first, byRow }: TradesByRow): Share[] {
+export function computeShares(entry: ImportedEntry, { trades, first, byRow }: TradesByRow): Share[] {
   const shared = new Map<number, number>();
-  for (const [row, quantity] of quantitiesOf(entry.legs)) {
+  for (const [row, quantity] of sumQuantities(entry.legs)) {
     for (const held of byRow.get(row) ?? []) {
       shared.set(held.trade, (shared.get(held.trade) ?? 0) + Math.min(quantity, held.quantity));
     }
@@ -82,8 +82,8 @@ export const compareShares = (a: Share, b: Share): number =>
   a.entry.entryId - b.entry.entryId ||
   a.trade - b.trade;
 
-export const contractsOf = ({ legs }: PlannedTrade): number => {
+export const countContracts = ({ legs }: PlannedTrade): number => {
   let sum = 0;
-  for (const quantity of quantitiesOf(legs).values()) sum += quantity;
+  for (const quantity of sumQuantities(legs).values()) sum += quantity;
   return sum;
 };

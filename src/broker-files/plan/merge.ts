@@ -16,7 +16,7 @@ export type Field = keyof Figures;
 /** What people can change. */
 const CHANGEABLE: readonly Field[] = FIGURE_NAMES.filter((name) => name !== 'isEstimated');
 
-/** What people add to an entry, though some files tell it: it is kept, but the entry counts as imported as it was. */
+/** What people add to an entry, though some files show it: it is kept, but the entry counts as imported as it was. */
 const ADDED: ReadonlySet<Field> = new Set<Field>(['stopPrice', 'mae', 'mfe']);
 
 /**

@@ -2,13 +2,13 @@
 
 import { FIELDS, isMoney } from '#src/features/journal/fields.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { exactOf, rounded } from '#src/values/exact.ts';
+import { parseExact, rounded } from '#src/values/exact.ts';
 import { formatMoney } from '#src/values/money.ts';
 import type { Hold, PairingProblem } from '../pairing/types.ts';
 import type { Field } from './merge.ts';
 import type { Figures } from './types.ts';
 
-export interface Told {
+export interface Message {
   severity: 'refused' | 'warning';
   code: string;
   message: string;
@@ -16,21 +16,21 @@ export interface Told {
 
 const shown = (day: string): string => formatTradeDate(day, { year: true });
 
-const warning = (code: string, message: string): Told => ({ severity: 'warning', code, message });
+const warning = (code: string, message: string): Message => ({ severity: 'warning', code, message });
 
 export const dollars = (cents: number): string => formatMoney(BigInt(cents), { plus: 'never' });
 
 function dollarsOfText(text: string | undefined): string {
-  const amount = exactOf(text ?? null);
+  const amount = parseExact(text ?? null);
   return amount ? formatMoney(rounded(amount, 2), { plus: 'never' }) : '$0.00';
 }
 
 /** @param isWaiting whether nothing of the row comes in */
-export function toldOfPairing(
+export function describePairing(
   { code, contract, amount, computed, hold }: PairingProblem,
   symbol: string,
   isWaiting: boolean,
-): Told {
+): Message {
   switch (code) {
     case 'held_back':
       return hold
@@ -96,24 +96,24 @@ export function heldBack(symbol: string, hold: Hold, count: number): { code: str
       ? `${units.charAt(0).toUpperCase()}${units.slice(1)}`
       : `${quantity.replace('-', '')} ${units}`;
   const byHand = `enter ${trades(count)} after it by hand`;
-  const told = {
+  const texts = {
     ratio: `${symbol}: a split of ${day} is in the file, without its ratio. Say it, such as 10:1, or ${byHand}.`,
     unclear: `${symbol}: “${words}” of ${day} does not fit the ${units} that the files know of. Import the file with the purchases before it, say the ratio of the split, or ${byHand}.`,
     uncosted: `${symbol}: ${shares} came by “${words}” of ${day}, and the file does not say what they cost. What was done with them is held back: ${byHand}.`,
     left: `${symbol}: ${shares} went by “${words}” of ${day}, and the file does not say what they brought. The trade stays open as it was: close it by hand.`,
     unbought: `${symbol}: ${shares} were sold on ${day} that no file has bought. Import the file with their purchase, or with what closes a short sale, and it counts; if they came by a transfer or a split, enter the trade by hand.`,
   };
-  return { code: why === 'unbought' ? 'unknown_close' : 'held_back', message: told[why] };
+  return { code: why === 'unbought' ? 'unknown_close' : 'held_back', message: texts[why] };
 }
 
-export const costsWithoutTrade = (contract: string, lines: number, amount: string): Told =>
+export const costsWithoutTrade = (contract: string, lines: number, amount: string): Message =>
   warning(
     'cost_without_trade',
     `${lines} lines of costs, ${dollarsOfText(amount)} in all, belong to no trade of ${contract} that was imported, and are booked to none. Import the file with its fills: then they count.`,
   );
 
 /** @param cents more than the P&L column says, below zero less */
-export function pricesBeyond(cents: number, trades: number): Told {
+export function pricesBeyond(cents: number, trades: number): Message {
   const of = trades === 1 ? '' : `, in ${trades} trades`;
   const choose = 'choose which counts. As long as the column does, what lies between is in no costs.';
   if (cents === 0) return warning('pnl_differs_in_sum', `Prices and the P&L column differ${of}: ${choose}`);
@@ -153,9 +153,9 @@ function valueText(field: Field, figures: Figures): string {
   return String(value);
 }
 
-/** @param fields of which both the trader's figure and that of the files are told */
-export function edited(fields: readonly Field[], yours: Figures, files: Figures): Told {
-  const told = fields
+/** @param fields of which both the trader's figure and that of the files are reported */
+export function edited(fields: readonly Field[], yours: Figures, files: Figures): Message {
+  const texts = fields
     .filter((field) => field !== 'root' && field !== 'accountId')
     .map(
       (field) => `${LABELS[field]} ${valueText(field, yours)}, by the files now ${valueText(field, files)}`,
@@ -163,54 +163,54 @@ export function edited(fields: readonly Field[], yours: Figures, files: Figures)
   const account = fields.includes('accountId') ? ['the account'] : [];
   return warning(
     'edited',
-    `You changed this trade of ${files.symbol} by hand, and yours is kept: ${[...told, ...account].join('; ')}. Change it in the journal if the files are right.`,
+    `You changed this trade of ${files.symbol} by hand, and yours is kept: ${[...texts, ...account].join('; ')}. Change it in the journal if the files are right.`,
   );
 }
 
-export const editedAbsorbed = ({ symbol, tradeDate }: Figures): Told =>
+export const editedMerged = ({ symbol, tradeDate }: Figures): Message =>
   warning(
     'edited',
     `The trade of ${symbol} of ${shown(tradeDate)} whose figures you changed is part of a longer trade now, which has the figures of the files. Its history keeps yours.`,
   );
 
-export const deletedBefore = ({ symbol, tradeDate }: Figures): Told =>
+export const deletedBefore = ({ symbol, tradeDate }: Figures): Message =>
   warning(
     'deleted_before',
     `You deleted this trade of ${symbol} of ${shown(tradeDate)} after an earlier import: it stays deleted. To have it again, undo that import first.`,
   );
 
-export const archivedTrade = ({ symbol, tradeDate }: Figures): Told =>
+export const archivedTrade = ({ symbol, tradeDate }: Figures): Message =>
   warning(
     'archived_trade',
     `This changes the trade of ${symbol} of ${shown(tradeDate)}, which is in an archive or with another trader: it stays as it is, and no other trade is made.`,
   );
 
 /** Of an entry in the journal that a deleted or archived one has come to hold. */
-export const leftAsItIs = ({ symbol, tradeDate }: Figures): Told =>
+export const leftAsItIs = ({ symbol, tradeDate }: Figures): Message =>
   warning(
     'left_as_it_is',
     `The trade of ${symbol} of ${shown(tradeDate)} belongs together with one that was deleted or archived: it stays as it is. Check it.`,
   );
 
-export const sameDayElsewhere = (contract: string, day: string): Told =>
+export const duplicateDay = (contract: string, day: string): Message =>
   warning(
     'same_day_elsewhere',
     `${contract} of ${shown(day)} came with a file of another format too, and nothing says which of these trades are the same. If they are, they count twice: undo one of the imports.`,
   );
 
-export const openSoFar = ({ symbol, tradeDate, pnl }: Figures): Told =>
+export const openSoFar = ({ symbol, tradeDate, pnl }: Figures): Message =>
   warning(
     'open_so_far',
     `A part of this trade of ${symbol} is still open. What it made so far, ${dollars(pnl ?? 0)} net, counts on ${shown(tradeDate)}, when it was opened, until the rest is closed; a broker counts each exit on its day.`,
   );
 
-export const typedByHand = (root: string, day: string): Told =>
+export const typedByHand = (root: string, day: string): Message =>
   warning(
     'same_day_elsewhere',
     `Trades of ${root} of ${shown(day)} were entered by hand as well. If they are these, they count twice: delete the ones that were typed.`,
   );
 
-export const totalDiffers = (day: string, stated: number, made: number): Told =>
+export const totalDiffers = (day: string, stated: number, made: number): Message =>
   warning(
     'total_differs',
     `The file says that ${shown(day)} made ${dollars(stated)} net; with this import the journal has ${dollars(made)}. Trades or costs of that day are missing, or were changed by hand.`,

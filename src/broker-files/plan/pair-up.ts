@@ -1,6 +1,13 @@
 /** Entries and trades find each other, each at most once. */
 
-import { compareShares, contractsOf, type Share, sharesOf, type TradesByRow, tradesByRow } from './match.ts';
+import {
+  compareShares,
+  computeShares,
+  countContracts,
+  type Share,
+  type TradesByRow,
+  tradesByRow,
+} from './match.ts';
 import type { MadeTrade } from './trades.ts';
 import type { Figures, ImportedEntry } from './types.ts';
 
@@ -15,7 +22,7 @@ export interface PairedUp {
 
 /**
  * By the fills that they share, in their account; those of an import that is moved in the other one. Last come trades whose
- * fills are told by other rows than they were, such as those of orders that come one by one now.
+ * fills are reported by other rows than they were, such as those of orders that come one by one now.
  * @param groups the trades of each account's contract
  */
 export function pairUp(
@@ -24,7 +31,7 @@ export function pairUp(
   isMove: boolean,
 ): PairedUp {
   const made = groups.flat();
-  const { byKey, byContract } = indexOf(groups, entries);
+  const { byKey, byContract } = indexEntries(groups, entries);
   const found: (ImportedEntry | null)[] = made.map(() => null);
   const taken = new Set<ImportedEntry>();
   const take = (trade: number, entry: ImportedEntry) => {
@@ -40,7 +47,7 @@ export function pairUp(
   const away: ImportedEntry[] = [];
   for (const entry of entries) {
     const index = byKey.get(keyOf(entry));
-    const own = index ? sharesOf(entry, index) : [];
+    const own = index ? computeShares(entry, index) : [];
     if (own.length === 0) away.push(entry);
     else shares.set(entry, own);
   }
@@ -50,7 +57,7 @@ export function pairUp(
   takeAll(all.filter(({ entry }) => !isFixed(entry)));
   if (isMove) {
     for (const entry of away) {
-      const others = (byContract.get(entry.contract) ?? []).flatMap((index) => sharesOf(entry, index));
+      const others = (byContract.get(entry.contract) ?? []).flatMap((index) => computeShares(entry, index));
       // Equal rows in another account are no move.
       const moved = others.filter(({ trade }) => made[trade]?.isOfImport);
       if (moved.length > 0) shares.set(entry, moved);
@@ -58,7 +65,7 @@ export function pairUp(
     takeAll(away.flatMap((entry) => shares.get(entry) ?? []));
   }
   const strangers = away.filter((entry) => !shares.has(entry)).sort(compareStrangers);
-  for (const look of strangers.length > 0 ? [lookOf, lookToTheMinute] : []) {
+  for (const look of strangers.length > 0 ? [toLook, lookToTheMinute] : []) {
     const free = made.entries().filter(([index]) => found[index] === null);
     const byLook = Map.groupBy(free, ([, { trade }]) => `${keyOf(trade)} ${look(trade.figures)}`);
     // Taken from the end, the first one comes first.
@@ -85,18 +92,18 @@ const compareStrangers = (a: ImportedEntry, b: ImportedEntry): number =>
   Number(isFixed(b)) - Number(isFixed(a)) || a.entryId - b.entryId;
 
 /** One account opens one position of a contract at a time. */
-const lookOf = ({ positionType, openedAt, tradeDate, quantity, entryPrice }: Figures): string =>
+const toLook = ({ positionType, openedAt, tradeDate, quantity, entryPrice }: Figures): string =>
   openedAt === null
     ? `${positionType} ${tradeDate} ${quantity} ${entryPrice}`
     : `${positionType} ${Math.floor(openedAt / 1000)}`;
 
-/** Files may tell the same trade to the second and to the minute. */
+/** Files may show the same trade to the second and to the minute. */
 const lookToTheMinute = ({ positionType, openedAt, tradeDate, quantity, entryPrice }: Figures): string =>
   [positionType, openedAt === null ? tradeDate : Math.floor(openedAt / 60_000), quantity, entryPrice].join(
     ' ',
   );
 
-function indexOf(groups: readonly (readonly MadeTrade[])[], entries: readonly ImportedEntry[]) {
+function indexEntries(groups: readonly (readonly MadeTrade[])[], entries: readonly ImportedEntry[]) {
   const contracts = new Set(entries.map(({ contract }) => contract));
   const rows = new Set(entries.flatMap(({ legs }) => legs.flatMap((leg) => leg.rows)));
   const byKey = new Map<string, TradesByRow>();
@@ -130,7 +137,7 @@ function heldBy(
     if (found[index] !== null || !planned) continue;
     const quantity = ofTrade.reduce((sum, share) => sum + share.quantity, 0);
     const [best] = ofTrade.sort(compareShares);
-    if (best && quantity * 2 > contractsOf(planned)) held[index] = best.entry;
+    if (best && quantity * 2 > countContracts(planned)) held[index] = best.entry;
   }
   return held;
 }

@@ -5,7 +5,7 @@ import { type NaiveFill, type NaiveTrade, naiveTrades } from '#src/testing/naive
 import { fillRow, PlannedJournal } from '#src/testing/planned-journal.ts';
 import { atWholeInstants, type Cut, cutFills, meanText, POINT_VALUE } from '#src/testing/some-fills.ts';
 import type { ImportRow } from '../import-row.ts';
-import { placesOf } from '../pairing/file-order.ts';
+import { orderPlaces } from '../pairing/file-order.ts';
 import type { Figures } from './types.ts';
 
 const ACCOUNT_IDS = new Map([
@@ -19,7 +19,7 @@ const inHundredths = (units: bigint) => `${units / 100n}.${String(units % 100n).
 function fileOf(fills: readonly NaiveFill[], { range, isNewestFirst }: Cut, hasIds: boolean): ImportRow[] {
   const held = fills.slice(...range);
   const written = isNewestFirst ? held.reverse() : held;
-  const places = placesOf(written.map(({ at }) => ({ at, tradeDate: null })));
+  const places = orderPlaces(written.map(({ at }) => ({ at, tradeDate: null })));
   return written.map((fill, index) =>
     fillRow(
       `${fill.isBuy ? 'buy' : 'sell'} ${fill.quantity} @ ${inHundredths(fill.price)}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { fillRow, PlannedJournal, reportOf } from '#src/testing/planned-journal.ts';
 
-const sourceOf = () => ({ file: 'Fills.csv', raw: '' });
+const findSource = () => ({ file: 'Fills.csv', raw: '' });
 const day = (time: string) => `2026-06-15T${time}Z`;
 
 const ROUND = [
@@ -12,7 +12,7 @@ const ROUND = [
 test('fills become an entry, told by its day', () => {
   const journal = new PlannedJournal();
   const plan = journal.import(ROUND);
-  const report = reportOf(plan, { importId: 1, sourceOf });
+  const report = reportOf(plan, { importId: 1, findSource });
   expect(report).toMatchObject({
     rows: { new: 2, known: 0, refused: 0 },
     fills: { new: 2, known: 0 },
@@ -43,7 +43,7 @@ test('the same file again changes nothing, and says that it is known', () => {
   journal.import(ROUND);
   const plan = journal.import(ROUND);
   expect(plan.changes).toEqual([]);
-  expect(reportOf(plan, { importId: 2, sourceOf })).toMatchObject({
+  expect(reportOf(plan, { importId: 2, findSource })).toMatchObject({
     rows: { new: 0, known: 2 },
     fills: { new: 0, known: 2 },
     entries: { created: 0, updated: 0, known: 1 },
@@ -55,11 +55,11 @@ test('an open position is an open entry, and the next file closes it', () => {
   const journal = new PlannedJournal();
   const [opening, closing] = ROUND;
   const first = journal.import(opening ? [opening] : []);
-  expect(reportOf(first, { importId: 1, sourceOf }).entries).toMatchObject({ created: 1, open: 1 });
+  expect(reportOf(first, { importId: 1, findSource }).entries).toMatchObject({ created: 1, open: 1 });
   expect(journal.there()).toMatchObject([{ id: 1, isOpen: true, pnl: -288, quantity: 2, closedAt: null }]);
   const second = journal.import(closing ? [closing] : []);
   expect(journal.there()).toMatchObject([{ id: 1, isOpen: false, pnl: 99_424 }]);
-  const report = reportOf(second, { importId: 2, sourceOf });
+  const report = reportOf(second, { importId: 2, findSource });
   expect(report.entries).toMatchObject({ created: 0, updated: 1, open: 0 });
   // What it had realised so far, its costs, is in the journal already.
   expect(report.days).toMatchObject([{ entries: 1, net: 99_712n }]);
@@ -94,7 +94,7 @@ test('a file of costs alone is told once for each contract, with how many there 
       'Costs of $1.38 belong to no trade of NQZ6 that was imported, and are booked to none. Import the file with its fills',
     ],
   ]);
-  // What an earlier file brought was told with it.
+  // What an earlier file brought was reported with it.
   expect(journal.import([cost(6)]).problems).toMatchObject([{ place: { line: 6 } }]);
 });
 

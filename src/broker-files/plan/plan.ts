@@ -3,16 +3,16 @@
  * the import, undoing and moving it all are this. Once it is done, it finds nothing more to do.
  */
 
-import { decimalText, exactOf, minus, plus, rounded, whole } from '#src/values/exact.ts';
+import { decimalText, minus, parseExact, plus, rounded, whole } from '#src/values/exact.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
 import { type CountedRows, countRows } from './count-rows.ts';
-import { countedOf } from './counted.ts';
-import { toldElsewhere, toldSoFar, toldTyped } from './elsewhere.ts';
+import { countNewAndKnown } from './counted.ts';
+import { findDuplicateDays, findOpenSoFar, findTypedByHand } from './duplicates.ts';
 import * as messages from './messages.ts';
 import { reconcile } from './reconcile.ts';
 import { noteFates, type RowFates, symbolOf, withRenamed } from './row-fates.ts';
-import { type MadeTrade, tradesOf } from './trades.ts';
+import { type MadeTrade, makeTrades } from './trades.ts';
 import { type Plan, type PlanInput, type PlanOptions, type PlanProblem, placeOf } from './types.ts';
 
 export function planChanges({ rows, entries }: PlanInput, options: PlanOptions): Plan {
@@ -22,30 +22,34 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
   const problems: PlanProblem[] = [];
   const fates: RowFates = { waiting: [], held: [], leftOut: [], splits: [] };
   for (const group of withRenamed(counted)) {
-    const { made, problems: found } = tradesOf(group, options);
+    const { made, problems: found } = makeTrades(group, options);
     groups.push(made);
     options.between?.(group.rows.length);
     const news = found.filter((problem) => !isMeant(problem, group, options));
     const isWaiting = noteFates(fates, group, made, news, importId);
-    problems.push(...toldOfOwn(group, news, importId, isWaiting));
-    problems.push(...toldElsewhere(group, unsettled(group, made, found), options));
+    problems.push(...listOwnProblems(group, news, importId, isWaiting));
+    problems.push(...findDuplicateDays(group, unsettled(group, made, found), options));
   }
   const plan = reconcile(groups, entries, options);
-  problems.push(...plan.problems, ...toldTyped(plan.outcomes, options), ...toldSoFar(plan.outcomes, options));
-  return { ...plan, problems, ...countedOf(counted, plan.outcomes, importId), ...fates };
+  problems.push(
+    ...plan.problems,
+    ...findTypedByHand(plan.outcomes, options),
+    ...findOpenSoFar(plan.outcomes, options),
+  );
+  return { ...plan, problems, ...countNewAndKnown(counted, plan.outcomes, importId), ...fates };
 }
 
-/** What earlier imports brought was told with them. A file of costs alone is told once, not line by line. */
-function toldOfOwn(
+/** What earlier imports brought was reported with them. A file of costs alone is reported once, not line by line. */
+function listOwnProblems(
   group: CountedRows,
   found: readonly PairingProblem[],
   importId: number | null,
   isWaiting: (row: KnownRow) => boolean,
 ): PlanProblem[] {
-  const told = ({ problem, row }: { problem: PairingProblem; row: KnownRow }): PlanProblem => ({
+  const toProblem = ({ problem, row }: { problem: PairingProblem; row: KnownRow }): PlanProblem => ({
     place: placeOf(row),
     ...beyondStated(problem),
-    ...messages.toldOfPairing(problem, symbolOf(row), isWaiting(row)),
+    ...messages.describePairing(problem, symbolOf(row), isWaiting(row)),
   });
   const own = found.flatMap((problem) => {
     const row = problem.sources
@@ -55,33 +59,33 @@ function toldOfOwn(
   });
   const costs = own.filter(({ problem }) => problem.code === 'cost_without_trade');
   const [first] = costs;
-  if (costs.length < 2 || !first) return own.map(told);
+  if (costs.length < 2 || !first) return own.map(toProblem);
   const sum = costs.reduce(
-    (total, { problem }) => plus(total, exactOf(problem.amount) ?? whole(0)),
+    (total, { problem }) => plus(total, parseExact(problem.amount) ?? whole(0)),
     whole(0),
   );
   const all = messages.costsWithoutTrade(group.contract, costs.length, decimalText(sum));
   return [
-    ...own.filter(({ problem }) => problem.code !== 'cost_without_trade').map(told),
+    ...own.filter(({ problem }) => problem.code !== 'cost_without_trade').map(toProblem),
     { place: placeOf(first.row), ...all },
   ];
 }
 
 /** What prices make more than the file says. */
 function beyondStated({ code, computed, amount }: PairingProblem): Pick<PlanProblem, 'beyond'> {
-  const [made, stated] = [exactOf(computed ?? null), exactOf(amount)];
+  const [made, stated] = [parseExact(computed ?? null), parseExact(amount)];
   return code === 'pnl_differs' && made && stated ? { beyond: Number(rounded(minus(made, stated), 2)) } : {};
 }
 
-/** What files tell twice that are meant to be imported together. */
+/** What files report twice that are meant to be imported together. */
 function isMeant(
   { code, sources }: PairingProblem,
   { rows }: CountedRows,
-  { formatOf, areMeantTogether }: PlanOptions,
+  { findFormat, areMeantTogether }: PlanOptions,
 ): boolean {
-  if (code !== 'told_twice' || !formatOf || !areMeantTogether) return false;
+  if (code !== 'told_twice' || !findFormat || !areMeantTogether) return false;
   const formats = new Set(
-    sources.map((source) => rows[source]).flatMap((row) => (row ? [formatOf(row)] : [])),
+    sources.map((source) => rows[source]).flatMap((row) => (row ? [findFormat(row)] : [])),
   );
   const [first, second, ...others] = formats;
   return (
@@ -90,7 +94,7 @@ function isMeant(
 }
 
 /**
- * Rows that are in trades, but for those of which both ways are known, and counted once. Others are told by rows beside
+ * Rows that are in trades, but for those of which both ways are known, and counted once. Others are reported by rows beside
  * them, as orders by their fills.
  */
 function unsettled(

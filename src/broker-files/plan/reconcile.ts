@@ -28,12 +28,12 @@ export function reconcile(
 ): Reconciled {
   const made = groups.flat();
   const pairs = pairUp(groups, entries, isMove);
-  const absorbed = absorbedBy(pairs);
+  const mergedInto = listMerged(pairs);
   const plan: Reconciled = { changes: [], outcomes: [], removed: [], problems: [] };
 
-  const tell = (one: MadeTrade, told: messages.Told) => {
+  const report = (one: MadeTrade, reported: messages.Message) => {
     const row = one.rows.find((found) => found.importId === importId) ?? one.rows[0];
-    if (row) plan.problems.push({ place: placeOf(row), ...told });
+    if (row) plan.problems.push({ place: placeOf(row), ...reported });
   };
   const note = (one: MadeTrade, kind: Outcome['kind'], figures: Partial<Pick<Outcome, 'before' | 'after'>>) =>
     plan.outcomes.push({
@@ -57,10 +57,10 @@ export function reconcile(
 
   const withoutEntry = (one: MadeTrade, heldBy: ImportedEntry | null) => {
     if (heldBy) {
-      if (one.isOfImport) tell(one, whyHeld(heldBy));
+      if (one.isOfImport) report(one, whyHeld(heldBy));
       note(one, 'known', {});
     } else if (one.rejection) {
-      if (one.isOfImport) tell(one, { severity: 'refused', ...one.rejection });
+      if (one.isOfImport) report(one, { severity: 'refused', ...one.rejection });
       note(one, 'refused', {});
     } else if (isInJournal(one)) note(one, 'known', {});
     else {
@@ -69,36 +69,36 @@ export function reconcile(
     }
   };
 
-  const withEntry = (one: MadeTrade, entry: ImportedEntry, absorbs: readonly number[]) => {
+  const withEntry = (one: MadeTrade, entry: ImportedEntry, merges: readonly number[]) => {
     const { trade } = one;
     const { current } = entry;
     if (!current) {
-      const isTold = entry.state === 'deleted' || !isSameFigures(trade.figures, entry.figures);
-      if (one.isOfImport && isTold) tell(one, whyHeld(entry));
+      const isReported = entry.state === 'deleted' || !isSameFigures(trade.figures, entry.figures);
+      if (one.isOfImport && isReported) report(one, whyHeld(entry));
       note(one, 'known', {});
       return;
     }
     const before = current.figures;
     if (one.rejection) {
-      if (one.isOfImport) tell(one, { severity: 'refused', ...one.rejection });
+      if (one.isOfImport) report(one, { severity: 'refused', ...one.rejection });
       note(one, 'refused', { before, after: before });
       return;
     }
     const { figures, isEdited, differing } = merged(entry.figures, before, trade.figures);
-    if (differing.length > 0) tell(one, messages.edited(differing, before, trade.figures));
-    const isChanged = !isSameFigures(figures, before) || absorbs.length > 0;
+    if (differing.length > 0) report(one, messages.edited(differing, before, trade.figures));
+    const isChanged = !isSameFigures(figures, before) || merges.length > 0;
     const isSame = !isChanged && isEdited === current.isEdited && isStored(entry, trade, current.importId);
     if (!isSame)
-      plan.changes.push({ kind: 'update', entryId: entry.entryId, trade, figures, isEdited, absorbs });
+      plan.changes.push({ kind: 'update', entryId: entry.entryId, trade, figures, isEdited, merges });
     note(one, isChanged ? 'updated' : 'known', { before, after: figures });
   };
 
   for (const [index, one] of made.entries()) {
     const entry = pairs.entries[index];
-    if (entry) withEntry(one, entry, absorbed.get(index) ?? []);
+    if (entry) withEntry(one, entry, mergedInto.get(index) ?? []);
     else withoutEntry(one, pairs.heldBy[index] ?? null);
   }
-  removeLeft(pairs, made, plan, tell);
+  removeLeft(pairs, made, plan, report);
   plan.changes.sort(compareChanges);
   return plan;
 }
@@ -114,46 +114,46 @@ export function compareChanges(a: Change, b: Change): number {
 
 const timeOf = ({ openedAt, closedAt }: Figures): number => openedAt ?? closedAt ?? Number.POSITIVE_INFINITY;
 
-const whyHeld = ({ state, figures }: ImportedEntry): messages.Told =>
+const whyHeld = ({ state, figures }: ImportedEntry): messages.Message =>
   state === 'deleted' ? messages.deletedBefore(figures) : messages.archivedTrade(figures);
 
 /** Whether a trade can take an entry in: that it is one of the journal, and follows the files. */
-const canAbsorb = (pairs: PairedUp, made: readonly MadeTrade[], trade: number): boolean =>
+const canMerge = (pairs: PairedUp, made: readonly MadeTrade[], trade: number): boolean =>
   pairs.entries[trade]?.state === 'there' && made[trade]?.rejection === null;
 
 /** Ids of entries by the trade that takes in what people wrote to them. */
-function absorbedBy(pairs: PairedUp): Map<number, number[]> {
-  const absorbed = new Map<number, number[]>();
+function listMerged(pairs: PairedUp): Map<number, number[]> {
+  const mergedInto = new Map<number, number[]>();
   for (const { entry, trade } of pairs.left) {
     if (trade === null || !entry.current?.isTouched) continue;
-    const others = absorbed.get(trade);
+    const others = mergedInto.get(trade);
     if (others) others.push(entry.entryId);
-    else absorbed.set(trade, [entry.entryId]);
+    else mergedInto.set(trade, [entry.entryId]);
   }
-  for (const ids of absorbed.values()) ids.sort((a, b) => a - b);
-  return absorbed;
+  for (const ids of mergedInto.values()) ids.sort((a, b) => a - b);
+  return mergedInto;
 }
 
 function removeLeft(
   pairs: PairedUp,
   made: readonly MadeTrade[],
   plan: Reconciled,
-  tell: (one: MadeTrade, told: messages.Told) => void,
+  report: (one: MadeTrade, reported: messages.Message) => void,
 ): void {
   for (const { entry, trade } of pairs.left.toSorted((a, b) => a.entry.entryId - b.entry.entryId)) {
     const { entryId, state, current } = entry;
     const into = trade === null ? undefined : made[trade];
     if (state !== 'there' || !current) {
-      // It is told apart as long as its fills are there.
-      if (state === 'deleted' && !into) plan.changes.push({ kind: 'remove', entryId, isAbsorbed: false });
+      // It is reported separately as long as its fills are there.
+      if (state === 'deleted' && !into) plan.changes.push({ kind: 'remove', entryId, isMerged: false });
       continue;
     }
-    if (trade !== null && into && !canAbsorb(pairs, made, trade)) {
-      if (into.isOfImport) tell(into, messages.leftAsItIs(current.figures));
+    if (trade !== null && into && !canMerge(pairs, made, trade)) {
+      if (into.isOfImport) report(into, messages.leftAsItIs(current.figures));
       continue;
     }
-    if (into && current.isEdited) tell(into, messages.editedAbsorbed(current.figures));
-    plan.changes.push({ kind: 'remove', entryId, isAbsorbed: into !== undefined && current.isTouched });
+    if (into && current.isEdited) report(into, messages.editedMerged(current.figures));
+    plan.changes.push({ kind: 'remove', entryId, isMerged: into !== undefined && current.isTouched });
     plan.removed.push(current.figures);
   }
 }

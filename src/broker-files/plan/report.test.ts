@@ -6,13 +6,13 @@ import type { ReportOptions } from './report.ts';
 import type { Plan, PlanOptions } from './types.ts';
 
 const at = (time: string, day = '2026-06-15') => `${day}T${time}Z`;
-const sourceOf: ReportOptions['sourceOf'] = ({ file, line }) => ({
+const findSource: ReportOptions['findSource'] = ({ file, line }) => ({
   file: `${file}.csv`,
   raw: `line ${line}`,
 });
 
 const reported = (plan: Plan, options: Partial<ReportOptions> = {}) =>
-  reportOf(plan, { importId: 1, sourceOf, ...options });
+  reportOf(plan, { importId: 1, findSource, ...options });
 /** Of the first import of a journal. */
 const reportOn = (rows: readonly ImportRow[], options: Partial<PlanOptions & ReportOptions> = {}) =>
   reported(new PlannedJournal().import(rows, options), options);
@@ -40,13 +40,13 @@ describe('money', () => {
       fillRow('sell 1 @ 6001', at('22:30:00'), { day: '2026-06-16' }),
     ];
     expect(reportOn(stored).days.map(({ tradeDate }) => tradeDate)).toEqual(['2026-06-16']);
-    const told = stored.map((_, index) =>
+    const sold = stored.map((_, index) =>
       fillRow(`${index === 0 ? 'buy' : 'sell'} 1 @ 6000`, at('22:30:00'), {
         tradeDate: '2026-06-17',
         line: index,
       }),
     );
-    expect(reportOn(told).days.map(({ tradeDate }) => tradeDate)).toEqual(['2026-06-17']);
+    expect(reportOn(sold).days.map(({ tradeDate }) => tradeDate)).toEqual(['2026-06-17']);
   });
 
   test('costs that come later count once, and leave a day when they are taken back', () => {
@@ -170,22 +170,22 @@ describe('what is only told', () => {
       },
     ]);
     // Other contracts of the day are in the journal.
-    expect(reportOn([F1, F2], { totals, netOf: () => 10_000 }).problems).toMatchObject([{ line: 5 }]);
+    expect(reportOn([F1, F2], { totals, readNet: () => 10_000 }).problems).toMatchObject([{ line: 5 }]);
   });
 
   test('a day of a contract that came by two formats which share no ids', () => {
     const journal = new PlannedJournal();
-    const formatOf = ({ importId }: { importId: number }) => `format ${importId % 2}`;
-    journal.import([F1, F2], { formatOf });
+    const findFormat = ({ importId }: { importId: number }) => `format ${importId % 2}`;
+    journal.import([F1, F2], { findFormat });
     const other = fillRow('buy 1 @ 6000', at('14:30:01'), { id: 'b1' });
-    expect(journal.look([other], { formatOf }).problems).toMatchObject([{ code: 'same_day_elsewhere' }]);
+    expect(journal.look([other], { findFormat }).problems).toMatchObject([{ code: 'same_day_elsewhere' }]);
     const next = fillRow('buy 1 @ 6000', at('14:30:01', '2026-06-16'), { id: 'b1' });
-    expect(journal.look([next], { formatOf }).problems).toEqual([]);
+    expect(journal.look([next], { findFormat }).problems).toEqual([]);
     const sameFill = fillRow('buy 1 @ 6000', at('14:30:01'), { id: '5', orderId: '1' });
-    expect(journal.look([sameFill], { formatOf }).problems).toEqual([]);
-    // An order of the second of its fills is told by them.
+    expect(journal.look([sameFill], { findFormat }).problems).toEqual([]);
+    // An order of the second of its fills is reported by them.
     const order = fillRow('buy 1 @ 6000', at('14:30:00'), { id: '70', orderId: '70' });
-    expect(journal.look([order], { formatOf })).toMatchObject({ changes: [], problems: [] });
+    expect(journal.look([order], { findFormat })).toMatchObject({ changes: [], problems: [] });
   });
 
   test('no more than 200, and how many there are', () => {

@@ -1,9 +1,9 @@
 /** What a plan comes to, for people: the parts of a report that do not hang on how its files were read. */
 
 import type { ImportProblem, ImportReport } from '#src/features/imports/responses.ts';
-import { exactOf, rounded } from '#src/values/exact.ts';
+import { parseExact, rounded } from '#src/values/exact.ts';
 import type { KnownRow } from '../import-row.ts';
-import type { ResolvedTotal, ToldRow } from '../resolve/types.ts';
+import type { ReportedRow, ResolvedTotal } from '../resolve/types.ts';
 import { dayTrades, type TradesAsked } from './day-trades.ts';
 import { plansHasher } from './hash.ts';
 import * as messages from './messages.ts';
@@ -12,14 +12,14 @@ import type { Figures, HeldBack, OpenSplit, Plan, PlanLeftOut, PlanPlace, PlanPr
 export interface ReportOptions {
   importId: number | null;
   /** A file's name, and the line as it stands there: empty where it is not at hand. It is read when it is asked for. */
-  sourceOf: (place: PlanPlace) => { file: string; raw: string };
+  findSource: (place: PlanPlace) => { file: string; raw: string };
   totals?: readonly ResolvedTotal[];
   /** The day of which the trades are listed. */
   trades?: TradesAsked | undefined;
   /** Whether the trader has said which column of the file is its P&L. */
   isMapped?: (place: PlanPlace) => boolean;
   /** Net of all entries of an account's day that are in the journal, in cents. */
-  netOf?: (accountId: number, tradeDate: string) => number;
+  readNet?: (accountId: number, tradeDate: string) => number;
 }
 
 export interface PlanReport
@@ -30,11 +30,11 @@ export interface PlanReport
   /** `refused`: rows of trades that no entry can hold; those that could not be read come to it. */
   rows: Pick<ImportReport['rows'], 'new' | 'known' | 'refused'>;
   held: HeldBack[];
-  leftOut: ToldRow[];
+  leftOut: ReportedRow[];
   splits: OpenSplit[];
 }
 
-/** As many problems are told. */
+/** As many problems are reported. */
 export const MOST_PROBLEMS = 200;
 
 /** Of each contract a plan, told one after the other: all of them would take as much memory as their trades. */
@@ -75,7 +75,7 @@ export function reporter(options: ReportOptions): Reporter {
       splits.push(...plan.splits);
     },
     report() {
-      const told = [...beyondProblems(problems, options), ...problems, ...totalProblems(nets, options)];
+      const reported = [...beyondProblems(problems, options), ...problems, ...totalProblems(nets, options)];
       const shown = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, sums]) => isShown(sums));
       const totals = { entries: 0, gross: 0, commission: 0, fees: 0, net: 0 };
       for (const [, sums] of shown) {
@@ -85,7 +85,7 @@ export function reporter(options: ReportOptions): Reporter {
       return {
         rows,
         held,
-        leftOut: leftOut.map(({ place, reason }) => toldRow(place, reason, options)),
+        leftOut: leftOut.map(({ place, reason }) => toReportedRow(place, reason, options)),
         splits,
         fills,
         entries,
@@ -95,13 +95,13 @@ export function reporter(options: ReportOptions): Reporter {
           known: sums.known,
           refused: sums.refused,
           quantity: sums.quantity,
-          ...moneyOf(sums),
+          ...toMoney(sums),
           costs: BigInt(sums.commission + sums.fees),
           isEstimated: sums.isEstimated,
         })),
-        totals: { entries: totals.entries, ...moneyOf(totals) },
-        problems: told.slice(0, MOST_PROBLEMS).map((problem) => named(problem, options)),
-        problemCount: told.length,
+        totals: { entries: totals.entries, ...toMoney(totals) },
+        problems: reported.slice(0, MOST_PROBLEMS).map((problem) => named(problem, options)),
+        problemCount: reported.length,
         plan: hasher.hash(),
         ...(listed ? { trades: listed.list() } : {}),
       };
@@ -112,7 +112,7 @@ export function reporter(options: ReportOptions): Reporter {
 const MONEY = ['gross', 'commission', 'fees', 'net'] as const;
 type Money = Record<(typeof MONEY)[number], number>;
 
-const moneyOf = ({ gross, commission, fees, net }: Money) => ({
+const toMoney = ({ gross, commission, fees, net }: Money) => ({
   gross: BigInt(gross),
   commission: BigInt(commission),
   fees: BigInt(fees),
@@ -132,7 +132,7 @@ interface Sums extends Money {
  * that come later, or the close of an open position, count once.
  */
 function addDays(days: Map<string, Sums>, { outcomes, removed }: Plan): void {
-  const dayOf = (tradeDate: string): Sums => {
+  const findDay = (tradeDate: string): Sums => {
     const found = days.get(tradeDate);
     if (found) return found;
     const sums = { entries: 0, known: 0, refused: 0, quantity: 0, isEstimated: false };
@@ -143,7 +143,7 @@ function addDays(days: Map<string, Sums>, { outcomes, removed }: Plan): void {
   const add = (figures: Figures, sign: 1 | -1) => {
     const { pnl } = figures;
     if (pnl === null) return;
-    const sums = dayOf(figures.tradeDate);
+    const sums = findDay(figures.tradeDate);
     const [commission, fees] = [figures.commission ?? 0, figures.fees ?? 0];
     sums.net += sign * pnl;
     sums.commission += sign * commission;
@@ -151,15 +151,15 @@ function addDays(days: Map<string, Sums>, { outcomes, removed }: Plan): void {
     sums.gross += sign * (pnl + commission + fees);
   };
   for (const { kind, trade, isOfImport, before, after } of outcomes) {
-    if (kind === 'known' && isOfImport) dayOf((after ?? trade.figures).tradeDate).known++;
-    if (kind === 'refused' && isOfImport) dayOf(trade.figures.tradeDate).refused++;
+    if (kind === 'known' && isOfImport) findDay((after ?? trade.figures).tradeDate).known++;
+    if (kind === 'refused' && isOfImport) findDay(trade.figures.tradeDate).refused++;
     if ((kind !== 'created' && kind !== 'updated') || !after) continue;
     if (before) add(before, -1);
     add(after, 1);
-    if (after.isEstimated) dayOf(after.tradeDate).isEstimated = true;
+    if (after.isEstimated) findDay(after.tradeDate).isEstimated = true;
     if (after.isOpen || before?.isOpen === false) continue;
-    dayOf(after.tradeDate).entries++;
-    dayOf(after.tradeDate).quantity += after.quantity;
+    findDay(after.tradeDate).entries++;
+    findDay(after.tradeDate).quantity += after.quantity;
   }
   for (const figures of removed) add(figures, -1);
 }
@@ -201,13 +201,13 @@ function addNets(nets: Map<string, number>, { outcomes, removed }: Plan): void {
 /** What the files say of days, held against what the journal has once the plan is carried out. */
 function totalProblems(
   nets: ReadonlyMap<string, number>,
-  { importId, totals = [], netOf = () => 0 }: ReportOptions,
+  { importId, totals = [], readNet = () => 0 }: ReportOptions,
 ): PlanProblem[] {
   if (importId === null) return [];
   return totals.flatMap(({ accountId, tradeDate, net, file, line }) => {
-    const amount = exactOf(net);
+    const amount = parseExact(net);
     const stated = amount && Number(rounded(amount, 2));
-    const made = netOf(accountId, tradeDate) + (nets.get(`${accountId} ${tradeDate}`) ?? 0);
+    const made = readNet(accountId, tradeDate) + (nets.get(`${accountId} ${tradeDate}`) ?? 0);
     if (stated === null || stated === made) return [];
     return [{ place: { importId, file, line }, ...messages.totalDiffers(tradeDate, stated, made) }];
   });
@@ -228,8 +228,8 @@ function beyondProblems(
 }
 
 /** What stands in its line is read once it is shown: few are, and for all of them it would be most of the work. */
-function toldRow(place: PlanPlace, reason: string, { sourceOf }: ReportOptions): ToldRow {
-  const source = sourceOf(place);
+function toReportedRow(place: PlanPlace, reason: string, { findSource }: ReportOptions): ReportedRow {
+  const source = findSource(place);
   return {
     reason,
     line: place.line,
@@ -240,6 +240,9 @@ function toldRow(place: PlanPlace, reason: string, { sourceOf }: ReportOptions):
   };
 }
 
-function named({ place, severity, code, message }: PlanProblem, { sourceOf }: ReportOptions): ImportProblem {
-  return { ...sourceOf(place), line: place.line, severity, code, message };
+function named(
+  { place, severity, code, message }: PlanProblem,
+  { findSource }: ReportOptions,
+): ImportProblem {
+  return { ...findSource(place), line: place.line, severity, code, message };
 }

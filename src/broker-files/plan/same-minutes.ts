@@ -1,4 +1,4 @@
-/** What one file tells to the minute and another to the second: it counts once. */
+/** What one file shows to the minute and another to the second: it counts once. */
 
 import type { KnownRow } from '../import-row.ts';
 
@@ -27,7 +27,7 @@ export interface Minutes {
 export const noMinutes = (): Minutes => ({ byKey: new Map(), buckets: new Map() });
 
 /** `null` where the row is known otherwise: a trade by the broker's ids, or by a day alone. */
-export function sideOf({ content }: KnownRow): Side | null {
+export function toSide({ content }: KnownRow): Side | null {
   if (content.kind === 'fill') {
     if (content.at === null) return null;
     // Those of two ids are two.
@@ -41,7 +41,7 @@ export function sideOf({ content }: KnownRow): Side | null {
 const MINUTE = 60_000;
 const minuteOf = (at: number | null): number | null => at && Math.floor(at / MINUTE);
 
-function lookOf({ content }: KnownRow): string {
+function toLook({ content }: KnownRow): string {
   if (content.kind === 'fill')
     return [content.side, content.quantity, content.price, minuteOf(content.at)].join(' ');
   if (content.kind !== 'roundTrip') return '';
@@ -59,9 +59,9 @@ export function sameMinute(
   row: KnownRow,
   { key, file }: Pick<Slot, 'key' | 'file'>,
 ): string | null {
-  const side = sideOf(row);
+  const side = toSide(row);
   if (side === null) return null;
-  const look = lookOf(row);
+  const look = toLook(row);
   const bucket = minutes.buckets.get(look) ?? { slots: [], next: { minute: 0, second: 0 } };
   minutes.buckets.set(look, bucket);
   const { slots, next } = bucket;

@@ -6,9 +6,9 @@ import type { EntryContent, KnownRow } from '../import-row.ts';
 import { compareTrades, pairTrades } from '../pairing/pair.ts';
 import type { Leg, PairingProblem, Trade } from '../pairing/types.ts';
 import type { CountedRows } from './count-rows.ts';
-import { dealingsOf } from './dealings.ts';
-import { figuresOf, figuresOfEntry, type Rejection, rejectionOf } from './figures.ts';
+import { figuresOfEntry, findRejection, type Rejection, toFigures } from './figures.ts';
 import { heldBack } from './messages.ts';
+import { toPairingInput } from './pairing-input.ts';
 import type { PlannedTrade, PlanOptions, StoredLeg } from './types.ts';
 import { writingOf, writtenIn } from './written.ts';
 
@@ -32,7 +32,7 @@ export interface MadeTrades {
 }
 
 /** @param counted of one contract, or of several of which one became the other */
-export function tradesOf(
+export function makeTrades(
   counted: CountedRows,
   { importId, between }: Pick<PlanOptions, 'importId' | 'between'>,
 ): MadeTrades {
@@ -40,33 +40,36 @@ export function tradesOf(
     row.content.kind === 'entry' ? [entryTrade(counted, index, row, row.content, importId)] : [],
   );
   if (entries.length === counted.rows.length) return { made: entries, problems: [] };
-  const { dealings, options } = dealingsOf(counted);
+  const { pairingInput, options } = toPairingInput(counted);
   const made: MadeTrade[] = [];
-  const take = (trade: Trade) => made.push(madeOf(counted, trade, importId));
-  const problems = pairTrades(dealings, options, take, between);
+  const take = (trade: Trade) => made.push(toMadeTrade(counted, trade, importId));
+  const problems = pairTrades(pairingInput, options, take, between);
   made.sort((a, b) => compareTrades(a.trade.figures, b.trade.figures));
   return { made: [...entries, ...made], problems };
 }
 
-function madeOf(counted: CountedRows, trade: Trade, importId: number | null): MadeTrade {
+function toMadeTrade(counted: CountedRows, trade: Trade, importId: number | null): MadeTrade {
   const { accountId } = counted;
   const { contract } = trade;
   const sources = new Set<number>(trade.moves);
   for (const leg of trade.legs) for (const source of leg.sources) sources.add(source);
   const rows = itemsAt(counted.rows, [...sources].sort(ascending));
   const written = writtenIn(rows);
-  const found = figuresOf(
+  const found = toFigures(
     trade,
     accountId,
-    toldBy(trade.moves.length > 0 ? lastRows(counted, trade) : rows) ?? { ...NOTHING_TOLD, symbol: contract },
+    findStated(trade.moves.length > 0 ? lastRows(counted, trade) : rows) ?? {
+      ...NOTHING_STATED,
+      symbol: contract,
+    },
   );
   const figures = { ...found, stopPrice: found.stopPrice ?? written?.stopPrice ?? null };
-  const legs = trade.legs.map((leg) => legOf(leg, trade, counted.keys));
+  const legs = trade.legs.map((leg) => toLeg(leg, trade, counted.keys));
   const planned = { accountId, contract, importId: firstImport(rows), figures, writing: written, legs };
   return {
     trade: planned,
     rows,
-    rejection: trade.hold ? heldBack(figures.symbol, trade.hold, rows.length) : rejectionOf(figures),
+    rejection: trade.hold ? heldBack(figures.symbol, trade.hold, rows.length) : findRejection(figures),
     isHeld: trade.hold !== null,
     isOfImport: isIn(importId, rows, legs, counted),
   };
@@ -96,10 +99,10 @@ const isIn = (
   rows.some((row) => row.importId === importId) ||
   (knownKeys.size > 0 && legs.some((leg) => leg.rows.some((row) => knownKeys.has(row))));
 
-const NOTHING_TOLD = { root: null, instrumentType: 'futures' } as const;
+const NOTHING_STATED = { root: null, instrumentType: 'futures' } as const;
 
-/** What was traded, as the earliest of its rows tells it. */
-function toldBy(rows: readonly KnownRow[]) {
+/** What was traded, as the earliest of its rows shows it. */
+function findStated(rows: readonly KnownRow[]) {
   for (const { content } of rows) {
     if (content.kind === 'fill' || content.kind === 'roundTrip') return content;
   }
@@ -112,7 +115,7 @@ const firstImport = (rows: readonly KnownRow[]): number => rows[0]?.importId ?? 
 const shared = memoizeTexts((text) => text);
 const sharedText = (amount: Exact): string => shared(decimalText(amount));
 
-function legOf(leg: Leg, { side }: Trade, keys: readonly string[]): StoredLeg {
+function toLeg(leg: Leg, { side }: Trade, keys: readonly string[]): StoredLeg {
   const { role, sources, quantity, price, moment, commission, fees, isEstimated } = leg;
   return {
     role,
@@ -141,10 +144,10 @@ function entryTrade(
   const legs = [entryLeg(content, counted.keys[index] ?? '')];
   const trade = { accountId, contract, importId: row.importId, figures, writing, legs };
   const isOfImport = isIn(importId, [row], legs, counted);
-  return { trade, rows: [row], rejection: rejectionOf(figures), isHeld: false, isOfImport };
+  return { trade, rows: [row], rejection: findRejection(figures), isHeld: false, isOfImport };
 }
 
-/** By which its entry is found again: it tells no fills. */
+/** By which its entry is found again: it names no fills. */
 const entryLeg = ({ side, quantity, entryPrice, openedAt }: EntryContent, key: string): StoredLeg => ({
   role: 'entry',
   side: side === 'long' ? 'buy' : 'sell',

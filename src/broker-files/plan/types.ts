@@ -79,7 +79,7 @@ export interface ImportedEntry {
   current: { figures: Figures; importId: number; isEdited: boolean; isTouched: boolean } | null;
 }
 
-/** What of an entry is to be written: in each, `base` are the figures of the file, by which the next edit is told. */
+/** What of an entry is to be written: in each, `base` are the figures of the file, by which the next edit is recognised. */
 export type Change =
   | { kind: 'create'; trade: PlannedTrade }
   | {
@@ -90,12 +90,12 @@ export type Change =
       figures: Figures;
       isEdited: boolean;
       /** Entries that become part of this one: their notes, tags, images and strategy come along. */
-      absorbs: readonly number[];
+      merges: readonly number[];
     }
   /**
-   * `isAbsorbed`: by an update before it. One that people have deleted is removed when its rows are: it is forgotten then.
+   * `isMerged`: by an update before it. One that people have deleted is removed when its rows are: it is forgotten then.
    */
-  | { kind: 'remove'; entryId: number; isAbsorbed: boolean };
+  | { kind: 'remove'; entryId: number; isMerged: boolean };
 
 export interface PlanInput {
   /**
@@ -117,14 +117,14 @@ export interface PlanOptions {
    * of these rows are known, and counted off. Not asked where an import is taken back or moved.
    */
   held?: Map<string, number>;
-  /** Id of the format of a file, by which the same trades from two platforms are told. */
-  formatOf?: (file: Pick<PlanPlace, 'importId' | 'file'>) => string;
-  /** Whether the files of two formats are meant to tell of the same trades. */
+  /** Id of the format of a file, by which the same trades from two platforms are recognised. */
+  findFormat?: (file: Pick<PlanPlace, 'importId' | 'file'>) => string;
+  /** Whether the files of two formats are meant to report the same trades. */
   areMeantTogether?: (a: string, b: string) => boolean;
   /** Of entries that were entered by hand, or came of our own export. */
   typed?: ReadonlyMap<string, readonly TypedDay[]>;
-  /** Days and products of which that was told with another contract; those that are told now come to them. */
-  toldOfTyped?: Set<string>;
+  /** Days and products for which that was reported with another contract; those that are reported now are added. */
+  reportedTyped?: Set<string>;
   between?: Between;
 }
 

@@ -19,7 +19,7 @@ const QUOTED = /"[^"]*"/g;
  * The one that cuts a row into the most names of columns; where nothing is named as everywhere, the first head row into the most
  * cells. A line of two may be a title with a comma.
  */
-export function separatorOf(text: string): Separator {
+export function detectSeparator(text: string): Separator {
   const probed = text.slice(0, PROBED_CHARACTERS).split(/[\r\n]+/);
   const lines = probed.map((line) => line.replace(QUOTED, 'quoted'));
   return mostNames(probed) ?? widestHead(lines, 3) ?? widestHead(lines, 2) ?? ',';
@@ -90,7 +90,7 @@ let latest: { row: Row | null; cells: readonly string[] } = { row: null, cells: 
 /** @param take is given each record with its line in the file and the text of it; blank ones are left out */
 export function readCsv({ text, utf8: bytes }: DecodedText, maxRows: number, take: (row: Row) => void): void {
   const lineAt = lineCounter(bytes);
-  const separator = separatorOf(text);
+  const separator = detectSeparator(text);
   const expectWithin = cellLimits();
   let [begin, count] = [0, 0];
   const onRecord = (record: string[], { bytes: end }: { bytes: number }) => {

@@ -27,7 +27,7 @@ const UTF_8_MARK = [0xef, 0xbb, 0xbf];
 
 /** `null` for other encodings. */
 function inUtf8(bytes: Uint8Array): DecodedText | null {
-  if (wideEncodingOf(bytes) !== null) return null;
+  if (detectWideEncoding(bytes) !== null) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const start = UTF_8_MARK.every((byte, at) => bytes[at] === byte) ? UTF_8_MARK.length : 0;
@@ -39,13 +39,13 @@ function inUtf8(bytes: Uint8Array): DecodedText | null {
 
 function inOther(bytes: Uint8Array): DecodedText {
   // Latin-1 with the letters that Windows adds has one for every byte, so it comes last.
-  const text = new TextDecoder(wideEncodingOf(bytes) ?? 'windows-1252').decode(bytes);
+  const text = new TextDecoder(detectWideEncoding(bytes) ?? 'windows-1252').decode(bytes);
   return { text, utf8: Buffer.from(text) };
 }
 
 type WideEncoding = 'utf-16le' | 'utf-16be';
 
-function wideEncodingOf(bytes: Uint8Array): WideEncoding | null {
+function detectWideEncoding(bytes: Uint8Array): WideEncoding | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

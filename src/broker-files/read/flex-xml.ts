@@ -38,22 +38,22 @@ export function flexTables(text: string, maxRows: number): Table[] {
     },
   });
   const cellsIn = cellReader();
-  return [...kinds].map(([name, kind]) => tableOf(name, kind, cellsIn));
+  return [...kinds].map(([name, kind]) => toTable(name, kind, cellsIn));
 }
 
-function tableOf(
+function toTable(
   name: string,
   { line, columns, rows }: Elements,
   cellsIn: ReturnType<typeof cellReader>,
 ): Table {
   const headers = [...columns.keys()];
-  const cellsOf = (values: Map<string, string>) => headers.map((header) => values.get(header) ?? '');
+  const toCells = (values: Map<string, string>) => headers.map((header) => values.get(header) ?? '');
   return {
     name,
     line,
     headers,
     rows: rows.map(
-      ({ values, ...at }): Row => ({ line: at.line, cells: cellsIn(cellsOf(values), at.line), raw: at.raw }),
+      ({ values, ...at }): Row => ({ line: at.line, cells: cellsIn(toCells(values), at.line), raw: at.raw }),
     ),
   };
 }

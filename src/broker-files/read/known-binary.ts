@@ -1,4 +1,4 @@
-/** Files that are not read, by how they begin: each is told what it is, and what to do. */
+/** Files that are not read, by how they begin: each is rejected with what it is, and what to do. */
 
 import { UnreadableFile } from './unreadable-file.ts';
 

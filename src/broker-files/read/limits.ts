@@ -103,7 +103,7 @@ export function rejectTooManyColumns(line: number): never {
   throw new UnreadableFile('too_many_columns', message, { line });
 }
 
-/** A text that grows piece by piece is told as soon as it is too long. */
+/** A text that grows piece by piece is rejected as soon as it is too long. */
 export function expectShort(text: string, line: number | null): string {
   return text.length > MAX_CELL ? rejectLongCell(line) : text;
 }

@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 const SECOND = 1_000_000;
 
 /** What is said about a file, which is said at once. */
-function told(contents: string | Uint8Array, name = 'report.xml'): string {
+function reported(contents: string | Uint8Array, name = 'report.xml'): string {
   const started = process.cpuUsage();
   try {
     readSource(name, typeof contents === 'string' ? new TextEncoder().encode(contents) : contents);
@@ -51,9 +51,9 @@ test.each([
 ])('%s and many more of them is no %s that is read for ever', (begin) => {
   for (const repeated of ['<', begin, `${begin} `, '<b a=1 ', '">', "<'"]) {
     const text = repeated.repeat(Math.ceil(300_000 / repeated.length));
-    expect(told(`<FlexQueryResponse>${begin}${text}`)).not.toBe('read');
-    expect(told(`<html><table>${begin}${text}`, 'page.html')).toMatch(/^(?:web_page|empty_file)/);
-    expect(told(book({ sheet: `<worksheet>${begin}${text}` }), 'a.xlsx')).not.toBe('read');
+    expect(reported(`<FlexQueryResponse>${begin}${text}`)).not.toBe('read');
+    expect(reported(`<html><table>${begin}${text}`, 'page.html')).toMatch(/^(?:web_page|empty_file)/);
+    expect(reported(book({ sheet: `<worksheet>${begin}${text}` }), 'a.xlsx')).not.toBe('read');
   }
 });
 
@@ -99,13 +99,13 @@ test.each<[what: string, parts: Parts, said: string]>([
   ['pieces of a text', { strings: `<sst><si>${pieces}` }, 'cell_too_long: The workbook holds a cell'],
   ['pieces of a cell', { sheet: `<worksheet><row r="7"><c>${pieces}` }, 'cell_too_long: Line 7 holds a cell'],
 ])('a workbook may have many %s, and no more', (_, parts, said) => {
-  expect(told(book(parts), 'a.xlsx')).toStartWith(said);
+  expect(reported(book(parts), 'a.xlsx')).toStartWith(said);
 });
 
 test('a page may have many cells, and no more in a row', () => {
   const cells = '<td>1'.repeat(1_000_000);
-  expect(told(`<html><table><tr>${cells}</table>`, 'a.html')).toStartWith('too_many_columns');
-  expect(told(`<html><table><tr><td>${'<b>x'.repeat(1_000_000)}</table>`, 'a.html')).toStartWith(
+  expect(reported(`<html><table><tr>${cells}</table>`, 'a.html')).toStartWith('too_many_columns');
+  expect(reported(`<html><table><tr><td>${'<b>x'.repeat(1_000_000)}</table>`, 'a.html')).toStartWith(
     'cell_too_long: Line 1',
   );
 });
@@ -114,6 +114,6 @@ test('a file may hold many tables, and no more', () => {
   const kinds = Array.from({ length: 2_000 }, (_, n) => `<e${n} a="b"/>`).join('');
   const titled = Array.from({ length: 2_000 }, (_, n) => `Title ${n}\nA,B\n`).join('');
   const said = 'too_many_tables: The file holds more than 1,000 tables. Export the trades by themselves.';
-  expect(told(`<FlexQueryResponse>${kinds}</FlexQueryResponse>`)).toBe(said);
-  expect(told(titled, 'a.csv')).toBe(said);
+  expect(reported(`<FlexQueryResponse>${kinds}</FlexQueryResponse>`)).toBe(said);
+  expect(reported(titled, 'a.csv')).toBe(said);
 });

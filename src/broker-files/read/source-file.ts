@@ -8,9 +8,9 @@ import { flexTables } from './flex-xml.ts';
 import { isPage, readHtml } from './html.ts';
 import { expectNoKnownBinary } from './known-binary.ts';
 import { MAX_TABLES, READ_LIMITS, type ReadLimits, rejectTooManyTables } from './limits.ts';
-import { collectedTables, tablesOf } from './tables.ts';
+import { collectedTables, collectTables } from './tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { sheetsOf } from './workbook.ts';
+import { readSheets } from './workbook.ts';
 
 /** @throws UnreadableFile */
 export function readSource(name: string, bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): SourceFile {
@@ -35,7 +35,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte);
 
 function ofWorkbook(bytes: Uint8Array, limits: ReadLimits): Contents {
-  const sheets = sheetsOf(bytes, limits.rows).map(({ name, rows }) => tablesOf(rows, name));
+  const sheets = readSheets(bytes, limits.rows).map(({ name, rows }) => collectTables(rows, name));
   return {
     tables: sheets.flatMap(({ tables }): readonly Table[] => tables),
     lines: sheets.flatMap(({ lines }): readonly Row[] => lines),

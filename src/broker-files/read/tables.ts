@@ -1,6 +1,6 @@
 /** Records become tables: which of them is a head row, and which a title above one. */
 
-import { LONGEST_NAME, toldApart } from '#src/values/column-names.ts';
+import { deduplicateHeaders, LONGEST_NAME } from '#src/values/column-names.ts';
 import type { Row, SourceFile, Table } from '../formats/format.ts';
 
 /** Digits, and what is written around them in amounts, dates and clock times. */
@@ -29,7 +29,7 @@ export interface Tables {
  * its title, stands above a head row. Anything else is a row of the table above it.
  * @param name of the sheet, for tables without a title
  */
-export function tablesOf(records: Iterable<Row>, name: string | null = null): Tables {
+export function collectTables(records: Iterable<Row>, name: string | null = null): Tables {
   const { add, done } = collectedTables(name);
   for (const record of records) add(record);
   return done();
@@ -49,7 +49,7 @@ export function collectedTables(name: string | null = null): { add: (record: Row
         for (const line of lone) lines.push(line);
         const title = lone.at(-1)?.cells[0] ?? name;
         const { line, cells } = record;
-        tables.push({ name: title, line, head: cells, headers: toldApart(cells), rows: [] });
+        tables.push({ name: title, line, head: cells, headers: deduplicateHeaders(cells), rows: [] });
         lone = [];
       } else {
         const rows = table?.rows ?? lines;
@@ -90,7 +90,12 @@ export function* withHeadBelow(file: SourceFile): Generator<HeadBelow> {
     let heads = 0;
     for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
       if (!isHead(row.cells) || heads++ >= MOST_HEADS) continue;
-      const below = { name, line: row.line, headers: toldApart(row.cells), rows: rows.slice(at + 1) };
+      const below = {
+        name,
+        line: row.line,
+        headers: deduplicateHeaders(row.cells),
+        rows: rows.slice(at + 1),
+      };
       const whole = (): SourceFile => {
         const above = [{ line, cells: headers, raw: headers.join(',') }, ...rows.slice(0, at)];
         const tables = file.tables.map((other) => (other === table ? below : other));

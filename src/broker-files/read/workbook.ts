@@ -23,7 +23,7 @@ export interface Sheet {
   rows: Row[];
 }
 
-export function sheetsOf(bytes: Uint8Array, maxRows: number): Sheet[] {
+export function readSheets(bytes: Uint8Array, maxRows: number): Sheet[] {
   const parts = zipParts(bytes);
   const sheets = sheetList(parts);
   const shared = sharedStrings(parts.part('xl/sharedStrings.xml'));
@@ -42,7 +42,7 @@ function sheetList(parts: ZipParts): { name: string; part: string }[] {
     throw archiveWithout(parts.names);
   }
   const targets = new Map<string, string>();
-  readXml(tokensOf(parts.part('xl/_rels/workbook.xml.rels')), {
+  readXml(readTokens(parts.part('xl/_rels/workbook.xml.rels')), {
     open(name, attributes) {
       const relation = attributes();
       const target = relation.get('Target');
@@ -53,7 +53,7 @@ function sheetList(parts: ZipParts): { name: string; part: string }[] {
     },
   });
   const sheets: { name: string; part: string }[] = [];
-  readXml(tokensOf(workbook), {
+  readXml(readTokens(workbook), {
     open(name, attributes) {
       if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes().get('date1904') ?? '')) {
         throw new UnreadableFile(
@@ -75,7 +75,7 @@ function sheetList(parts: ZipParts): { name: string; part: string }[] {
 function sharedStrings(part: Uint8Array | null): string[] {
   const strings: string[] = [];
   let [text, isText, isSpoken] = ['', false, false];
-  readXml(tokensOf(part), {
+  readXml(readTokens(part), {
     open(name) {
       if (name === 'si') text = '';
       // How Japanese text is spoken stands beside it.
@@ -105,16 +105,16 @@ function sheetRows(part: Uint8Array | null, { shared, cellsIn, left }: SheetCont
   const rows: Row[] = [];
   let cells: string[] = [];
   let [line, column, type, text, isValue] = [0, 0, '', '', false];
-  readXml(tokensOf(part), {
+  readXml(readTokens(part), {
     open(name, attributes) {
       if (name === 'row') {
-        line = lineOf(attributes().get('r')) ?? line + 1;
+        line = parseLine(attributes().get('r')) ?? line + 1;
         cells = [];
         column = -1;
       }
       if (name === 'c') {
         const cell = attributes();
-        column = columnOf(cell.get('r')) ?? column + 1;
+        column = parseColumn(cell.get('r')) ?? column + 1;
         if (column >= MAX_COLUMNS) rejectTooManyColumns(line);
         type = cell.get('t') ?? 'n';
         text = '';
@@ -143,13 +143,13 @@ function sheetRows(part: Uint8Array | null, { shared, cellsIn, left }: SheetCont
 /** Rows of the largest sheet that there can be. */
 const LAST_LINE = 1_048_576;
 
-function lineOf(text: string | undefined): number | null {
+function parseLine(text: string | undefined): number | null {
   const line = Number(text);
   return Number.isInteger(line) && line >= 1 && line <= LAST_LINE ? line : null;
 }
 
 /** From 0: of `AB12` 27. */
-function columnOf(reference: string | undefined): number | null {
+function parseColumn(reference: string | undefined): number | null {
   const letters = /^([A-Z]{1,3})\d/.exec(reference ?? '')?.[1];
   if (letters === undefined) return null;
   return [...letters].reduce((sum, letter) => sum * 26 + (letter.charCodeAt(0) - 64), 0) - 1;
@@ -180,7 +180,7 @@ function numberText(text: string): string {
 
 const SLICE_BYTES = 256 * 1024;
 
-const tokensOf = (part: Uint8Array | null) => wholeTokens(part === null ? ['<none/>'] : slices(part));
+const readTokens = (part: Uint8Array | null) => wholeTokens(part === null ? ['<none/>'] : slices(part));
 
 /** A piece of XML after the other, so that a large one is never there as text as a whole. */
 function* slices(part: Uint8Array): Generator<string> {

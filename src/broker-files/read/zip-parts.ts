@@ -23,7 +23,7 @@ export function zipParts(bytes: Uint8Array): ZipParts {
   return {
     names: entries.map(({ name }) => name),
     part(name) {
-      // Nothing is inflated beyond the size in the directory; one that lies leaves a part cut off, which is told.
+      // Nothing is inflated beyond the size in the directory; one that lies leaves a part cut off, which is reported.
       const found = unzipped(bytes, (entry) => entry.name === name)[name];
       inflated += found?.length ?? 0;
       if (inflated > MAX_INFLATED) throw bomb();

@@ -74,7 +74,7 @@ export function accountBook(
       return known ? known.account : (answered(key) ?? carrier(key));
     },
     ofEntry,
-    questions: asked.map((one) => questionOf(one, context)),
+    questions: asked.map((one) => toQuestion(one, context)),
     problems: elsewhere(asked, files, context),
     accounts: [
       ...[...named.values()].map(({ external, account, isAsked }) => ({
@@ -107,7 +107,7 @@ function namesToAdd(unknown: readonly Named[], { byKey }: Given): Resolution['na
 }
 
 /** The name in front of what platforms put behind it. */
-const nameOf = (external: string | null): string | null => external?.split('!', 1)[0]?.trim() || null;
+const toName = (external: string | null): string | null => external?.split('!', 1)[0]?.trim() || null;
 
 /** Files have many rows and few names. */
 function cachedKeys(): (external: string | null) => string {
@@ -156,7 +156,7 @@ function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) =>
       const key = keyOf(item.account);
       let one = named.get(key);
       if (!one) {
-        const external = key === UNNAMED ? null : nameOf(item.account);
+        const external = key === UNNAMED ? null : toName(item.account);
         one = { key, external, rows: 0, account: null, isAsked: false, files: new Set(), brokers: new Set() };
         named.set(key, one);
       }
@@ -170,7 +170,7 @@ function namedIn(files: readonly ReadFile[], keyOf: (external: string | null) =>
 
 /** Files that name none are of the only account that other files of their broker name. */
 function namedBeside(unnamed: Named, named: ReadonlyMap<string, Named>): Named | null {
-  const beside = onlyOf([...named.values()].filter((one) => one !== unnamed));
+  const beside = takeOnly([...named.values()].filter((one) => one !== unnamed));
   const isEvident =
     beside?.files.isDisjointFrom(unnamed.files) && !beside.brokers.isDisjointFrom(unnamed.brokers);
   return beside && isEvident ? beside : null;
@@ -180,7 +180,7 @@ function entryNames(files: readonly ReadFile[], keyOf: (external: string | null)
   const names = new Map<string, string | null>();
   for (const { reading } of files) {
     for (const item of reading.items) {
-      if (isOwnEntry(item)) names.set(keyOf(item.account), nameOf(item.account));
+      if (isOwnEntry(item)) names.set(keyOf(item.account), toName(item.account));
     }
   }
   return [...names].map(([key, external]) => ({ key, external }));
@@ -203,11 +203,11 @@ function unnamedSuggestion(
   const last = open.find(({ id }) => id === context.lastAccountId);
   const withBroker = open.filter((account) => isWith(account, brokers));
   return (
-    (only && open.find(({ id }) => id === only.id)) ?? last ?? onlyOf(withBroker) ?? onlyOf(open) ?? null
+    (only && open.find(({ id }) => id === only.id)) ?? last ?? takeOnly(withBroker) ?? takeOnly(open) ?? null
   );
 }
 
-const onlyOf = <Item>(items: readonly Item[]): Item | undefined =>
+const takeOnly = <Item>(items: readonly Item[]): Item | undefined =>
   items.length === 1 ? items[0] : undefined;
 
 /** By the firm, or the account's own name, as people write it: `Topstep` for TopstepX, `tastytrade IRA`. */
@@ -239,7 +239,7 @@ function elsewhere(
   });
 }
 
-const questionOf = ({ external, rows, account }: Named, context: ResolveContext): ImportQuestion => ({
+const toQuestion = ({ external, rows, account }: Named, context: ResolveContext): ImportQuestion => ({
   kind: 'account',
   external,
   rows,

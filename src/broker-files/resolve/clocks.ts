@@ -48,10 +48,10 @@ function offsetOn(day: number, zone: string): number | null {
  * The instants of a column of a file. Of an hour that the clocks show twice it is the first one, unless the rows follow each
  * other in time and the one before was later.
  */
-export function instantsOf(column: readonly (ShownAt | null)[]): (number | null)[] {
+export function resolveInstants(column: readonly (ShownAt | null)[]): (number | null)[] {
   const instants = column.map((shown) => shown?.at ?? null);
   if (!column.some((shown) => shown !== null && shown.again !== null)) return instants;
-  const direction = directionOf(column);
+  const direction = findDirection(column);
   if (direction === 0) return instants;
   let last = Number.NEGATIVE_INFINITY;
   for (let step = 0; step < column.length; step++) {
@@ -66,7 +66,7 @@ export function instantsOf(column: readonly (ShownAt | null)[]): (number | null)
 }
 
 /** 1 for the oldest first, -1 for the newest first, 0 where rows go both ways. */
-function directionOf(column: readonly (ShownAt | null)[]): number {
+function findDirection(column: readonly (ShownAt | null)[]): number {
   const plain = column.filter((shown) => shown !== null && shown.again === null);
   let [rises, falls] = [false, false];
   let before: number | null = null;

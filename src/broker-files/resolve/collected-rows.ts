@@ -5,8 +5,8 @@
 
 import type { FillContent, ImportRow, KnownRow, RoundTripContent, RowContent } from '../import-row.ts';
 import { joined, type Packed, type Packing, packing } from '../packed.ts';
-import { placesOf } from '../pairing/file-order.ts';
-import { momentOf } from '../pairing/moments.ts';
+import { orderPlaces } from '../pairing/file-order.ts';
+import { toMoment } from '../pairing/moments.ts';
 import type { Moment } from '../pairing/types.ts';
 import type { ResolvedRows } from './types.ts';
 
@@ -18,7 +18,7 @@ const isDealt = (content: RowContent): content is Dealt =>
   content.kind === 'fill' || content.kind === 'roundTrip';
 
 const momentIn = (content: Dealt): Moment =>
-  momentOf(content.kind === 'fill' ? content.at : content.closedAt, content);
+  toMoment(content.kind === 'fill' ? content.at : content.closedAt, content);
 
 /** Collects those of a file. @param count of them, at most */
 export function collectedRows(importId: number, count: number) {
@@ -37,16 +37,16 @@ export function collectedRows(importId: number, count: number) {
       days.add(content.tradeDate ?? content.day);
     },
     done(): ResolvedRows {
-      const places = placesOf(moments);
-      const placedOf = (dealt: readonly number[]) => dealt.map((index) => places[index] ?? 0);
+      const places = orderPlaces(moments);
+      const toPlaces = (dealt: readonly number[]) => dealt.map((index) => places[index] ?? 0);
       return {
         byContract: new Map(
           [...byContract].map(([contract, { rows, dealt }]) => [
             contract,
-            placed(rows.done(), placedOf(dealt)),
+            placed(rows.done(), toPlaces(dealt)),
           ]),
         ),
-        days: spanOf([...days]),
+        days: findFirstAndLast([...days]),
       };
     },
   };
@@ -73,11 +73,11 @@ export function joinedRows(files: readonly ResolvedRows[]): ResolvedRows {
     byContract: new Map(
       [...parts].map(([contract, rows]) => [contract, joined(rows.map(([, part]) => part))]),
     ),
-    days: spanOf(files.flatMap(({ days }) => (days ? [days.first, days.last] : []))),
+    days: findFirstAndLast(files.flatMap(({ days }) => (days ? [days.first, days.last] : []))),
   };
 }
 
-function spanOf(days: readonly string[]): ResolvedRows['days'] {
+function findFirstAndLast(days: readonly string[]): ResolvedRows['days'] {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
   return first === undefined || last === undefined ? null : { first, last };

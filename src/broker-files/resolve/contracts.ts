@@ -3,11 +3,11 @@
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contract.ts';
 import {
+  findSpread,
   guessedRoot,
   isOnStockExchange,
   readSymbol,
   type SymbolReading,
-  spreadOf,
 } from '#src/values/contract-reader.ts';
 import { foreignCurrency } from '../formats/foreign-currency.ts';
 import { RejectedRow } from '../formats/rows.ts';
@@ -38,17 +38,17 @@ export type FoundContract = KnownContract | UnknownContract | OpenContract;
 type Found = FoundContract | RejectedRow;
 
 /** What is known of a symbol beside its spelling. */
-export interface Told {
+export interface StatedInstrument {
   /** By its row. */
   instrument: InstrumentType | null;
   /** By what was said of the whole file. */
   instrumentElse?: InstrumentType | null | undefined;
   isShareUnlessRoot?: boolean | undefined;
-  /** Whose history may tell it. */
+  /** Whose history may show it. */
   accountId?: number | undefined;
 }
 
-export type ContractFinder = (symbol: string, told: Told, day: string) => FoundContract;
+export type ContractFinder = (symbol: string, stated: StatedInstrument, day: string) => FoundContract;
 
 export interface KnownKinds {
   /** Answers, by symbol in capitals. */
@@ -60,11 +60,11 @@ export interface KnownKinds {
 /** Reads each symbol once for each year, from which a month of one digit is read. Throws {@link RejectedRow}. */
 export function contractFinder(contracts: Contracts, kinds: KnownKinds): ContractFinder {
   const found = new Map<string, Found>();
-  return (symbol, told, day) => {
-    const { instrument, instrumentElse = null, isShareUnlessRoot = false, accountId = 0 } = told;
+  return (symbol, stated, day) => {
+    const { instrument, instrumentElse = null, isShareUnlessRoot = false, accountId = 0 } = stated;
     const kind = instrument ?? `${instrumentElse ?? isShareUnlessRoot} ${accountId}`;
     const key = `${kind} ${day.slice(0, 4)} ${symbol}`;
-    const known = found.get(key) ?? findContract(symbol, told, { contracts, day, kinds });
+    const known = found.get(key) ?? findContract(symbol, stated, { contracts, day, kinds });
     found.set(key, known);
     if (known instanceof RejectedRow) throw known;
     return known;
@@ -81,8 +81,8 @@ interface Context {
 const EITHER = /^[A-Z]{1,6}(?:[./ -][A-E])?$/;
 
 /** The kind of a symbol that is spelled neither as a contract nor as an option; `null` where nothing says it. */
-function kindOf(symbol: string, told: Told, context: Context): InstrumentType | null {
-  const { instrumentElse = null, isShareUnlessRoot = false, accountId } = told;
+function resolveKind(symbol: string, stated: StatedInstrument, context: Context): InstrumentType | null {
+  const { instrumentElse = null, isShareUnlessRoot = false, accountId } = stated;
   const { instruments, tradedAs } = context.kinds;
   const known =
     instruments.get(symbol) ??
@@ -92,16 +92,16 @@ function kindOf(symbol: string, told: Told, context: Context): InstrumentType | 
   return readSymbol(symbol, context).root === null ? 'stocks' : null;
 }
 
-function findContract(symbol: string, told: Told, context: Context): Found {
+function findContract(symbol: string, stated: StatedInstrument, context: Context): Found {
   const typed = symbol.trim().toUpperCase();
-  const isEither = told.instrument === null && EITHER.test(typed);
-  const kind = isEither ? kindOf(typed, told, context) : told.instrument;
+  const isEither = stated.instrument === null && EITHER.test(typed);
+  const kind = isEither ? resolveKind(typed, stated, context) : stated.instrument;
   if (isEither && kind === null) return { openSymbol: typed };
   const instrumentType = kind ?? (isOnStockExchange(symbol) ? 'stocks' : undefined);
   const reading = readSymbol(symbol, { ...context, instrumentType });
   const name = symbol.slice(0, 40);
   if (reading.kind === 'spread') {
-    const spread = spreadOf(symbol, context) ?? name;
+    const spread = findSpread(symbol, context) ?? name;
     return new RejectedRow(
       'spread',
       `${spread} is a spread, of which no trade can be made: import its legs.`,

@@ -1,4 +1,4 @@
-/** Whether a file has the month or the day first is asked where no day of it tells. */
+/** Whether a file has the month or the day first is asked where no day of it shows. */
 
 import { DATE_ORDERS } from '#src/features/imports/contract.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';

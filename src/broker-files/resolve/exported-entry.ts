@@ -3,12 +3,12 @@
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { FIELDS, FILE_FACT_NAMES, type FileFactKind } from '#src/features/journal/fields.ts';
 import type { SymbolReading } from '#src/values/contract-reader.ts';
-import { decimalText, exactOf } from '#src/values/exact.ts';
+import { decimalText, parseExact } from '#src/values/exact.ts';
 import { recordOf } from '#src/values/record-of.ts';
 import type { ExportedEntry, FileFacts } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import { contractOfEntries, type EntryContent, type ImportRow } from '../import-row.ts';
-import { identityOf } from './identity.ts';
+import { hashIdentity } from './identity.ts';
 
 type Instants = Pick<EntryContent, 'openedAt' | 'closedAt'>;
 
@@ -33,7 +33,7 @@ export function entryRow(
   const figures = [item.quantity, entryPrice, exitPrice, pnl].map(shortest);
   return {
     contract: contractOfEntries(symbol),
-    identity: identityOf('entry', symbol, side, ...figures, tradeDate, isOpen ? 'open' : 'closed'),
+    identity: hashIdentity('entry', symbol, side, ...figures, tradeDate, isOpen ? 'open' : 'closed'),
     hasId: false,
     content: {
       kind: 'entry',
@@ -53,6 +53,6 @@ export function entryRow(
 const isWords = (kind: FileFactKind): boolean => kind === 'text' || kind === 'tags';
 
 const shortest = (figure: string | null): string | null => {
-  const exact = exactOf(figure);
+  const exact = parseExact(figure);
   return exact && decimalText(exact);
 };

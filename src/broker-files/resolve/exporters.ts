@@ -16,8 +16,8 @@ export function exporterZones(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { format, reading } of files) {
-    if (!format.tellsClock) continue;
-    const stamps = examplesOf(reading);
+    if (!format.statesClock) continue;
+    const stamps = collectExamples(reading);
     const zone = zones.find((one) => stamps.length > 0 && stamps.every((stamp) => isShownBy(one, stamp)));
     if (zone === undefined) continue;
     for (const other of files) if (areOfOneBroker(format, other.format)) found.set(other.name, zone);
@@ -25,14 +25,14 @@ export function exporterZones(
   return found;
 }
 
-interface Told {
+interface ShownClock {
   clock: string;
   offset: number;
 }
 
 /** One of each day. */
-function examplesOf({ items }: ReadFile['reading']): Told[] {
-  const days = new Map<string, Told>();
+function collectExamples({ items }: ReadFile['reading']): ShownClock[] {
+  const days = new Map<string, ShownClock>();
   for (const item of items) {
     if (item.kind !== 'fill' || item.at.offset === null) continue;
     const { clock, offset } = item.at;
@@ -44,7 +44,7 @@ function examplesOf({ items }: ReadFile['reading']): Told[] {
 
 const MINUTE = 60_000;
 
-function isShownBy(zone: string, { clock, offset }: Told): boolean {
+function isShownBy(zone: string, { clock, offset }: ShownClock): boolean {
   const shown = Date.parse(`${clock}Z`);
   const { at, again } = shownAt(shown, zone);
   const instant = shown - offset * MINUTE;

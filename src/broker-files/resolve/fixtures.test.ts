@@ -8,7 +8,7 @@ import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { type Resolved, resolveAll } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { contractsOf } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contract.ts';
 import { FORMATS } from '../formats/all.ts';
 import { readSource } from '../read/source-file.ts';
 import type { ResolveContext } from './types.ts';
@@ -40,7 +40,7 @@ const context: ResolveContext = {
       isArchived: false,
     },
   ],
-  contracts: contractsOf(
+  contracts: indexContracts(
     Object.entries(POINT_VALUES).map(([root, pointValue]) => someContract(root, pointValue)),
   ),
   today: '2026-11-23',
@@ -188,8 +188,8 @@ test('whatever stands in the cells, each row is known, left out, refused or wait
       if (questions.length > 0) return;
       const refused = problems.filter(({ severity }) => severity === 'refused').length;
       const before = reading.problems.filter(({ severity }) => severity === 'refused').length;
-      const told = rows.length + totals.length + leftOut.length + refused - before;
-      expect(told).toBe(reading.items.length);
+      const reported = rows.length + totals.length + leftOut.length + refused - before;
+      expect(reported).toBe(reading.items.length);
       for (const { content } of rows) if ('quantity' in content) expect(Number(content.quantity) % 1).toBe(0);
     }),
     { numRuns: runs(100) },

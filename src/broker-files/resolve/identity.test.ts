@@ -191,8 +191,8 @@ test.each(Object.keys(LAYOUTS))(
           const all = identities(dealt, one);
           const cut = dealt.slice(from, Math.max(from, to));
           if (cut.length > 0) expect(identities(cut, other)).toEqual(all.slice(from, Math.max(from, to)));
-          const told = dealt.map((one) => JSON.stringify(one));
-          expect(new Set(all).size).toBe(new Set(told).size);
+          const reported = dealt.map((one) => JSON.stringify(one));
+          expect(new Set(all).size).toBe(new Set(reported).size);
           expect(all).toHaveLength(dealt.length);
         },
       ),

@@ -9,5 +9,5 @@ const LENGTH = 12;
  * With the broker's id it is that and the contract. Else what was dealt: how much, for how much and when. Not what an export may
  * show or leave out, or number anew: costs, P&L, sums, the number of the row.
  */
-export const identityOf = (...parts: readonly (string | number | null)[]): string =>
+export const hashIdentity = (...parts: readonly (string | number | null)[]): string =>
   hash('sha256', JSON.stringify(parts), 'buffer').toString('base64url', 0, LENGTH);

@@ -3,7 +3,7 @@
 import type { InstrumentType } from '#src/features/journal/contract.ts';
 import { daysBetween, FIRST_TRADE_DATE, formatTradeDate } from '#src/values/dates.ts';
 import { PRICE_LIMITS } from '#src/values/decimal.ts';
-import { decimalText, type Exact, exactOf, magnitude, minus } from '#src/values/exact.ts';
+import { decimalText, type Exact, magnitude, minus, parseExact } from '#src/values/exact.ts';
 import { MAX_MONEY_CENTS } from '#src/values/money.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import { partOfOne, UNITS } from '../formats/unsupported.ts';
@@ -16,11 +16,11 @@ const MONEY_BELOW: Exact = { units: MAX_MONEY_CENTS, places: 2 };
 const WHOLE = /^[1-9]\d{0,8}$/;
 
 /** In its shortest spelling. */
-export function quantityOf(text: string, instrument: InstrumentType): string {
+export function boundQuantity(text: string, instrument: InstrumentType): string {
   if (WHOLE.test(text)) return text;
   const part = partOfOne(text, instrument);
   if (part) throw part;
-  const exact = exactOf(text);
+  const exact = parseExact(text);
   const shortest = exact === null ? text : decimalText(exact);
   if (exact && minus(exact, MOST).units > 0n) {
     throw new RejectedRow(
@@ -31,9 +31,10 @@ export function quantityOf(text: string, instrument: InstrumentType): string {
   return shortest;
 }
 
-export const priceOf = (text: string): string => boundedText(text, PRICES_BELOW, 'price_too_large', 'price');
+export const boundPrice = (text: string): string =>
+  boundedText(text, PRICES_BELOW, 'price_too_large', 'price');
 
-export const amountOf = <Amount extends string | null>(text: Amount): Amount | string =>
+export const boundAmount = <Amount extends string | null>(text: Amount): Amount | string =>
   text === null ? text : boundedText(text, MONEY_BELOW, 'amount_too_large', 'amount');
 
 /** As nearly all are written, in their shortest spelling, and far below any bound. */
@@ -42,7 +43,7 @@ const SMALL = /^-?(?:0|[1-9]\d{0,7})(?:\.\d{0,8}[1-9])?$/;
 /** In its shortest spelling. */
 function boundedText(text: string, below: Exact, code: string, what: string): string {
   if (SMALL.test(text) && text !== '-0') return text;
-  const exact = exactOf(text);
+  const exact = parseExact(text);
   if (exact && minus(magnitude(exact), below).units < 0n) return decimalText(exact);
   throw new RejectedRow(code, `“${text.slice(0, 40)}” is larger than any ${what} that an entry can hold.`);
 }

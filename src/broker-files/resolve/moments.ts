@@ -3,7 +3,7 @@
 import { formatTradeDate } from '#src/values/dates.ts';
 import type { ShownAt } from '#src/values/time-of-day.ts';
 import type { Item, Problem, Stamp } from '../formats/format.ts';
-import { clockReader, instantsOf } from './clocks.ts';
+import { clockReader, resolveInstants } from './clocks.ts';
 import type { AccountForImport } from './types.ts';
 import type { ZoneBook } from './zones.ts';
 
@@ -11,14 +11,14 @@ import type { ZoneBook } from './zones.ts';
 export type Dated = Exclude<Item, { kind: 'total' }>;
 
 /** Of which nothing can be said before it is known whose it is. */
-export interface Owned {
+export interface RowWithAccount {
   item: Dated;
   account: AccountForImport | null;
   /** Whether the trader is asked which account it is, and none can be suggested. */
   isAsked: boolean;
 }
 
-export interface Timed extends Owned {
+export interface Timed extends RowWithAccount {
   /** `null` where the file gives a day alone. */
   openedAt: number | null;
   /** Of what happened at once, when it did. */
@@ -32,23 +32,26 @@ export interface Timed extends Owned {
 /** Rows of unknown zones are left out. */
 export function timedRows(
   file: string,
-  rows: readonly Owned[],
+  rows: readonly RowWithAccount[],
   zones: ZoneBook,
 ): { timed: Timed[]; problems: Problem[] } {
   const read = clockReader();
-  const shown = (stamp: Stamp | null, { item, account, isAsked }: Owned): ShownAt | null | undefined => {
+  const shown = (
+    stamp: Stamp | null,
+    { item, account, isAsked }: RowWithAccount,
+  ): ShownAt | null | undefined => {
     if (stamp === null || !stamp.hasTime) return null;
     const zoned = zones.zoned(stamp, account, { file, line: item.line, isAsked });
     return zoned ? read(zoned) : undefined;
   };
-  const known: { row: Owned; opened: ShownAt | null; closed: ShownAt | null }[] = [];
+  const known: { row: RowWithAccount; opened: ShownAt | null; closed: ShownAt | null }[] = [];
   for (const row of rows) {
     const opened = shown(openingOf(row.item), row);
     const closed = shown(closingOf(row.item), row);
     if (opened !== undefined && closed !== undefined) known.push({ row, opened, closed });
   }
-  const openings = instantsOf(known.map(({ opened }) => opened));
-  const closings = instantsOf(known.map(({ closed }) => closed));
+  const openings = resolveInstants(known.map(({ opened }) => opened));
+  const closings = resolveInstants(known.map(({ closed }) => closed));
   const timed = known.map(({ row, opened, closed }, index) => {
     const openedAt = openings[index] ?? null;
     const closedAt = closings[index] ?? null;
@@ -91,7 +94,7 @@ export const dayAlone = (stamp: Stamp | null): string | null =>
   stamp && !stamp.hasTime ? stamp.clock.slice(0, 10) : null;
 
 interface Shown {
-  row: Owned;
+  row: RowWithAccount;
   opened: ShownAt | null;
   closed: ShownAt | null;
 }
@@ -103,11 +106,11 @@ const SKIPPED =
 
 /** Once for the file, at the first row that each is about. */
 const clockProblems = (known: readonly Shown[]): Problem[] => [
-  ...firstOf(known, 'clock_twice', TWICE, ({ again }) => again !== null),
-  ...firstOf(known, 'clock_skipped', SKIPPED, ({ isSkipped }) => isSkipped),
+  ...reportFirst(known, 'clock_twice', TWICE, ({ again }) => again !== null),
+  ...reportFirst(known, 'clock_skipped', SKIPPED, ({ isSkipped }) => isSkipped),
 ];
 
-function firstOf(
+function reportFirst(
   known: readonly Shown[],
   code: string,
   what: string,

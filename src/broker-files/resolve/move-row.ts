@@ -3,7 +3,7 @@
 import type { PositionMove } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import type { MoveContent } from '../import-row.ts';
-import { identityOf } from './identity.ts';
+import { hashIdentity } from './identity.ts';
 import { dayAlone } from './moments.ts';
 import { dayOfRow, isUnknown, type Made, type RowContext, type Times } from './rows.ts';
 
@@ -41,13 +41,18 @@ export function moveRow(
     ...when,
   };
   const said = ratio && `${ratio.new}:${ratio.old}`;
-  const identity = identityOf('move', contract, is, added, from ?? to ?? null, said, closedKey ?? day);
+  const identity = hashIdentity('move', contract, is, added, from ?? to ?? null, said, closedKey ?? day);
   return { contract, identity, hasId: false, content };
 }
 
-function contractIn(symbol: string, { instrument }: PositionMove, day: string, { contractOf }: RowContext) {
+function contractIn(
+  symbol: string,
+  { instrument }: PositionMove,
+  day: string,
+  { resolveContract }: RowContext,
+) {
   try {
-    const known = contractOf(symbol, { instrument }, day);
+    const known = resolveContract(symbol, { instrument }, day);
     return isUnknown(known) ? null : known;
   } catch (error) {
     if (error instanceof RejectedRow) return null;

@@ -15,7 +15,7 @@ import { contractFinder } from './contracts.ts';
 import { dateOrderQuestion } from './date-order.ts';
 import { entryRow } from './exported-entry.ts';
 import { expectTradeDay } from './limits.ts';
-import { dayAlone, type Owned, type Timed, timedRows } from './moments.ts';
+import { dayAlone, type RowWithAccount, type Timed, timedRows } from './moments.ts';
 import { moveRow } from './move-row.ts';
 import { costRow, fillRow, isUnknown, type RowContext, roundTripRow, stopRow, type Unknown } from './rows.ts';
 import { splitRatios } from './split-ratios.ts';
@@ -23,11 +23,11 @@ import type {
   AccountForImport,
   Answers,
   ReadFile,
+  ReportedRow,
   Resolution,
   ResolveContext,
   ResolvedRows,
   ResolvedTotal,
-  ToldRow,
 } from './types.ts';
 import { type ZoneBook, zoneBook } from './zones.ts';
 
@@ -43,14 +43,14 @@ export function resolveFiles(
   const shared: Shared = {
     ...{ accounts, zones, context, splits: splitRatios(answers.splits) },
     leaves: new Set((answers.leaveOut ?? []).map((symbol) => symbol.trim().toUpperCase())),
-    contractOf: contractFinder(context.contracts, {
+    resolveContract: contractFinder(context.contracts, {
       instruments: answeredKinds(answers),
       tradedAs: context.tradedAs ?? (() => null),
     }),
     dayOf: cachedDays(context.dayOf),
     unknown: new Map(),
     open: new Map(),
-    pointValuesTold: new Set(),
+    pointValuesReported: new Set(),
   };
   const resolved = keepable.map((file) => resolveFile(file, shared));
   const zoneQuestion = zones.question();
@@ -127,7 +127,7 @@ function unkeepable(item: Fill | RoundTrip, contracts: Contracts): RejectedRow |
 /** Whether its row is counted by it. */
 const isCounted = ({ isBeside }: Item): boolean => isBeside !== true;
 
-interface Shared extends Pick<RowContext, 'contractOf' | 'dayOf' | 'pointValuesTold' | 'splits'> {
+interface Shared extends Pick<RowContext, 'resolveContract' | 'dayOf' | 'pointValuesReported' | 'splits'> {
   context: ResolveContext;
   accounts: AccountBook;
   zones: ZoneBook;
@@ -149,7 +149,7 @@ interface ResolvedFile {
   questions: ImportQuestion[];
   problems: ImportProblem[];
   refused: number;
-  leftOut: ToldRow[];
+  leftOut: ReportedRow[];
 }
 
 function resolveFile(file: ReadFile & { unkept: number }, shared: Shared): ResolvedFile {
@@ -161,22 +161,22 @@ function resolveFile(file: ReadFile & { unkept: number }, shared: Shared): Resol
   }
   const { day } = reading;
   const questions: ImportQuestion[] = day ? [{ kind: 'day', file: name, ...day }] : [];
-  const { timed, problems: ofClocks } = timedRows(name, ownedRows(file, shared.accounts), shared.zones);
+  const { timed, problems: ofClocks } = timedRows(name, resolveAccounts(file, shared.accounts), shared.zones);
   shared.context.between?.(timed.length);
   const problems: Problem[] = [...reading.problems, ...ofClocks];
-  const { context, contractOf, dayOf, pointValuesTold, splits } = shared;
+  const { context, resolveContract, dayOf, pointValuesReported, splits } = shared;
   const rowContext: RowContext = {
-    ...{ contractOf, dayOf, pointValuesTold, splits },
+    ...{ resolveContract, dayOf, pointValuesReported, splits },
     today: context.today,
     formatId: file.format.id,
     warn: ({ line, raw }, code, message) => problems.push({ severity: 'warning', code, message, line, raw }),
   };
   const rows = collectedRows(context.importId, timed.length);
   let refused = file.unkept;
-  const leftOut: ToldRow[] = [];
+  const leftOut: ReportedRow[] = [];
   for (const one of timed) {
     try {
-      const made = leftBy(shared.leaves, one.item, madeOf(one, rowContext, context));
+      const made = leftBy(shared.leaves, one.item, resolveItem(one, rowContext, context));
       if (made === null) continue;
       if ('leftOut' in made) {
         const { line, raw } = one.item;
@@ -200,7 +200,7 @@ function resolveFile(file: ReadFile & { unkept: number }, shared: Shared): Resol
   }
   return {
     rows: rows.done(),
-    totals: totalsOf(file, shared.accounts),
+    totals: resolveTotals(file, shared.accounts),
     questions,
     problems: problems.sort((a, b) => a.line - b.line).map((problem) => ({ file: name, ...problem })),
     refused,
@@ -208,7 +208,7 @@ function resolveFile(file: ReadFile & { unkept: number }, shared: Shared): Resol
   };
 }
 
-const ownedRows = ({ reading }: ReadFile, accounts: AccountBook): Owned[] =>
+const resolveAccounts = ({ reading }: ReadFile, accounts: AccountBook): RowWithAccount[] =>
   reading.items.flatMap((item) => {
     if (item.kind === 'total') return [];
     const isOwn = isOwnEntry(item);
@@ -219,7 +219,7 @@ const ownedRows = ({ reading }: ReadFile, accounts: AccountBook): Owned[] =>
 type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown | { leftOut: string };
 
 /** `null` while it is not known whose it is. */
-function madeOf(timed: Timed, row: RowContext, context: ResolveContext): Made | null {
+function resolveItem(timed: Timed, row: RowContext, context: ResolveContext): Made | null {
   const { item, account } = timed;
   if (item.kind === 'entry') {
     if (account === null && !item.isOwn) return null;
@@ -279,8 +279,8 @@ function noteUnknown(shared: Shared, made: Unknown, { item }: Timed): void {
   );
 }
 
-/** What is said of an account that no row names, and nobody has told, is held against nothing. */
-function totalsOf({ n, reading }: ReadFile, accounts: AccountBook): ResolvedTotal[] {
+/** What is said of an account that no row names, and nobody has named, is held against nothing. */
+function resolveTotals({ n, reading }: ReadFile, accounts: AccountBook): ResolvedTotal[] {
   return reading.items.flatMap((item) => {
     if (item.kind !== 'total') return [];
     const account: AccountForImport | null = accounts.of(item.account);

@@ -12,7 +12,7 @@ import {
   stop,
 } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { contractsOf } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contract.ts';
 import type { Fill, Item, RoundTrip } from '../formats/format.ts';
 import type { Answers, ResolveContext } from './types.ts';
 
@@ -275,7 +275,7 @@ test('a stop in an unknown product asks for nothing', () => {
 
 test('another worth than the table has is told once for each contract', () => {
   const items = ['ESZ6', 'ESZ6', 'NQZ6', 'MESZ6'].map((symbol) => fill(NOON, { symbol, pointValue: '50.0' }));
-  const contracts = contractsOf([
+  const contracts = indexContracts([
     someContract('ES', '50'),
     someContract('NQ', '20'),
     someContract('MES', '5'),
@@ -288,12 +288,12 @@ test('another worth than the table has is told once for each contract', () => {
 });
 
 test('what was wrong with a reading is passed on, in the order of lines', () => {
-  const told = { severity: 'refused', code: 'unreadable_time', message: 'No time.', raw: 'x' } as const;
+  const reported = { severity: 'refused', code: 'unreadable_time', message: 'No time.', raw: 'x' } as const;
   const early = fill('1999-01-01', { line: 5 });
   const file = someFile([early], {
     problems: [
-      { ...told, line: 9 },
-      { ...told, line: 2 },
+      { ...reported, line: 9 },
+      { ...reported, line: 2 },
     ],
   });
   const { problems } = resolveAll([file], {}, someContext);

@@ -2,27 +2,27 @@
 
 import { MAPPING_FORMAT } from '#src/features/imports/contract.ts';
 import { listedCost, type TradedInstrument } from '#src/values/account.ts';
-import { exactOf, minus } from '#src/values/exact.ts';
+import { minus, parseExact } from '#src/values/exact.ts';
 import type { CostLine, Fill, RoundTrip, Source, StopOrder } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import type { FillContent, ImportRow, Rate, RoundTripContent } from '../import-row.ts';
 import type { ContractFinder, KnownContract, OpenContract, UnknownContract } from './contracts.ts';
-import { identityOf } from './identity.ts';
-import { amountOf, expectTradeDay, priceOf, quantityOf } from './limits.ts';
+import { hashIdentity } from './identity.ts';
+import { boundAmount, boundPrice, boundQuantity, expectTradeDay } from './limits.ts';
 import { dayAlone, type Timed } from './moments.ts';
 import type { SplitRatios } from './split-ratios.ts';
 import type { AccountForImport } from './types.ts';
-import { keptOf } from './written.ts';
+import { keepWritable } from './written.ts';
 
 export interface RowContext {
-  contractOf: ContractFinder;
+  resolveContract: ContractFinder;
   /** The team's session day of an instant. */
   dayOf: (at: number) => string;
   today: string;
   formatId: string;
   warn: (row: Source, code: string, message: string) => void;
   /** Contracts of which a file has another point value than the table: told once. */
-  pointValuesTold: Set<string>;
+  pointValuesReported: Set<string>;
   /** The ratio of a split, as people answered it. */
   splits: SplitRatios;
 }
@@ -59,15 +59,15 @@ export function dayOfRow(
 
 type Traded = Fill | RoundTrip;
 
-const contractOf = (
+const resolveContract = (
   item: Traded,
   { day, tradeDate }: Day,
   accountId: number,
   context: RowContext,
 ): KnownContract | Unknown => {
   const { symbol, instrument, instrumentElse, isShareUnlessRoot } = item;
-  const told = { instrument, instrumentElse, isShareUnlessRoot, accountId };
-  return context.contractOf(symbol, told, tradeDate ?? day);
+  const stated = { instrument, instrumentElse, isShareUnlessRoot, accountId };
+  return context.resolveContract(symbol, stated, tradeDate ?? day);
 };
 
 export function fillRow(
@@ -77,11 +77,11 @@ export function fillRow(
   context: RowContext,
 ): Made | Unknown {
   const when = dayOfRow(closedAt, dayAlone(item.at), item.tradeDate, context);
-  const known = contractOf(item, when, account.id, context);
+  const known = resolveContract(item, when, account.id, context);
   if (isUnknown(known)) return known;
   const { orderId, side, effect } = item;
   const dealt = dealtIn(item, known, when, account, context);
-  const price = priceOf(item.price);
+  const price = boundPrice(item.price);
   // Pairing takes fills of one id as one, which only a broker's own id says.
   const id = context.formatId === MAPPING_FORMAT ? null : item.id;
   const content: FillContent = { ...dealt, kind: 'fill', id, orderId, side, price, at: closedAt, effect };
@@ -90,8 +90,8 @@ export function fillRow(
   const moment = closedKey ?? when.tradeDate;
   const identity =
     item.id === null
-      ? identityOf('fill', known.symbol, side, dealt.quantity, price, moment)
-      : identityOf('fill id', known.symbol, item.id, ...rowNumberOf(context, moment));
+      ? hashIdentity('fill', known.symbol, side, dealt.quantity, price, moment)
+      : hashIdentity('fill id', known.symbol, item.id, ...rowNumberOf(context, moment));
   return { contract: known.contract, identity, hasId: item.id !== null, content };
 }
 
@@ -110,12 +110,12 @@ export function roundTripRow(
   const alone = dayAlone(item.closedAt ?? (item.tradeDate === null ? item.openedAt : null));
   const own = item.tradeDate ?? (closedAt === null && openedAt !== null ? context.dayOf(openedAt) : null);
   const when = dayOfRow(closedAt, alone, own, context);
-  const known = contractOf(item, when, account.id, context);
+  const known = resolveContract(item, when, account.id, context);
   if (isUnknown(known)) return known;
   const { id, side, isWhole, fillIds } = item;
   const dealt = dealtIn(item, known, when, account, context);
   if (dealt.pointValue === null && dealt.pnl === null) throw noPointValue(known);
-  const [entryPrice, exitPrice] = [priceOf(item.entryPrice), priceOf(item.exitPrice)];
+  const [entryPrice, exitPrice] = [boundPrice(item.entryPrice), boundPrice(item.exitPrice)];
   const content: RoundTripContent = {
     ...dealt,
     kind: 'roundTrip',
@@ -128,33 +128,34 @@ export function roundTripRow(
     isWhole,
     fillIds,
     openedDay: openedAt === null ? dayAlone(item.openedAt) : context.dayOf(openedAt),
-    mae: amountOf(item.mae),
-    mfe: amountOf(item.mfe),
+    mae: boundAmount(item.mae),
+    mfe: boundAmount(item.mfe),
   };
   if (times.isToMinute) content.isToMinute = true;
   const opened = openedKey ?? content.openedDay;
   const closed = closedKey ?? when.tradeDate;
   const { contract, symbol } = known;
   const identity = fillIds
-    ? identityOf('fills', symbol, fillIds.buy, fillIds.sell)
+    ? hashIdentity('fills', symbol, fillIds.buy, fillIds.sell)
     : id === null
-      ? identityOf('trade', symbol, side, dealt.quantity, entryPrice, exitPrice, opened, closed)
-      : identityOf('trade id', symbol, id, ...rowNumberOf(context, closed));
+      ? hashIdentity('trade', symbol, side, dealt.quantity, entryPrice, exitPrice, opened, closed)
+      : hashIdentity('trade id', symbol, id, ...rowNumberOf(context, closed));
   return { contract, identity, hasId: fillIds !== null || id !== null, content };
 }
 
 export function costRow(item: CostLine, { closedAt }: Times, context: RowContext): Made | Unknown {
-  const at = instantOf(closedAt);
+  const at = requireInstant(closedAt);
   const { day, tradeDate } = dayOfRow(at, null, item.tradeDate, context);
   // Platforms of futures alone write such lines.
-  const known = context.contractOf(item.symbol, { instrument: 'futures' }, tradeDate ?? day);
+  const known = context.resolveContract(item.symbol, { instrument: 'futures' }, tradeDate ?? day);
   if (isUnknown(known)) return known;
   const { contract, symbol } = known;
   const { id, is } = item;
-  const amount = amountOf(item.amount);
+  const amount = boundAmount(item.amount);
   return {
     contract,
-    identity: id === null ? identityOf('cost', symbol, is, amount, at) : identityOf('cost id', symbol, id),
+    identity:
+      id === null ? hashIdentity('cost', symbol, is, amount, at) : hashIdentity('cost id', symbol, id),
     hasId: id !== null,
     content: { kind: 'cost', id, is, amount, at, tradeDate: item.tradeDate },
   };
@@ -167,19 +168,19 @@ export function stopRow(
   account: AccountForImport,
   context: RowContext,
 ): Made | null {
-  const at = instantOf(closedAt);
+  const at = requireInstant(closedAt);
   const { day } = dayOfRow(at, null, null, context);
-  const known = context.contractOf(item.symbol, { instrument: null, accountId: account.id }, day);
+  const known = context.resolveContract(item.symbol, { instrument: null, accountId: account.id }, day);
   if (isUnknown(known)) return null;
   const { contract, symbol } = known;
   const { id, side } = item;
-  const price = priceOf(item.price);
+  const price = boundPrice(item.price);
   // An order that was moved stands there once for each price.
-  const identity = identityOf('stop', symbol, id, side, price, at);
+  const identity = hashIdentity('stop', symbol, id, side, price, at);
   return { contract, identity, hasId: true, content: { kind: 'stop', id, side, price, at } };
 }
 
-function instantOf(at: number | null): number {
+function requireInstant(at: number | null): number {
   if (at !== null) return at;
   throw new RejectedRow('no_time', 'It has no time of day, by which it belongs to a trade.');
 }
@@ -192,12 +193,12 @@ function dealtIn(
   context: RowContext,
 ) {
   const { symbol, root, instrumentType } = known;
-  const commission = amountOf(item.commission);
-  const fees = amountOf(item.fees);
-  const quantity = quantityOf(item.quantity, instrumentType);
+  const commission = boundAmount(item.commission);
+  const fees = boundAmount(item.fees);
+  const quantity = boundQuantity(item.quantity, instrumentType);
   comparePointValues(item, known, context);
   const { written = null } = item;
-  const kept = written && keptOf(written, (code, message) => context.warn(item, code, message));
+  const kept = written && keepWritable(written, (code, message) => context.warn(item, code, message));
   return {
     symbol,
     root,
@@ -208,10 +209,10 @@ function dealtIn(
     pointValue: item.pointValue ?? known.pointValue,
     commission,
     fees,
-    rate: rateOf(costs, { root, instrumentType }, { commission, fees }),
+    rate: findRate(costs, { root, instrumentType }, { commission, fees }),
     tradeDate,
     day,
-    pnl: item.pnl && { ...item.pnl, amount: amountOf(item.pnl.amount) },
+    pnl: item.pnl && { ...item.pnl, amount: boundAmount(item.pnl.amount) },
     ...(kept && { written: kept }),
   };
 }
@@ -223,15 +224,15 @@ function comparePointValues(
   context: RowContext,
 ): void {
   if (item.pointValue === null || item.pointValue === pointValue) return;
-  const [own, listed] = [exactOf(item.pointValue), exactOf(pointValue)];
-  if (!own || !listed || minus(own, listed).units === 0n || context.pointValuesTold.has(contract)) return;
-  context.pointValuesTold.add(contract);
+  const [own, listed] = [parseExact(item.pointValue), parseExact(pointValue)];
+  if (!own || !listed || minus(own, listed).units === 0n || context.pointValuesReported.has(contract)) return;
+  context.pointValuesReported.add(contract);
   const message = `A point of ${contract} is worth $${item.pointValue} by the file, $${pointValue} by the table of contracts. The file’s counts.`;
   context.warn(item, 'point_value_differs', message);
 }
 
 /** Of what the file leaves out; `null` where the list of the account says nothing of it either. */
-function rateOf(costs: AccountForImport['costs'], traded: TradedInstrument, paid: Rate): Rate | null {
+function findRate(costs: AccountForImport['costs'], traded: TradedInstrument, paid: Rate): Rate | null {
   if (paid.commission !== null && paid.fees !== null) return null;
   const listed = listedCost(costs, traded);
   const commission = paid.commission === null ? (listed?.commission ?? null) : null;

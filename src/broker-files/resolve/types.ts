@@ -14,7 +14,7 @@ export interface ReadFile {
   /** From 1. */
   n: number;
   name: string;
-  format: Pick<Format, 'id' | 'name' | 'brokers' | 'tellsClock'>;
+  format: Pick<Format, 'id' | 'name' | 'brokers' | 'statesClock'>;
   reading: Reading;
 }
 
@@ -73,7 +73,7 @@ export interface ResolvedTotal {
 }
 
 /** A row of a file that is left out. */
-export interface ToldRow extends LeftOut {
+export interface ReportedRow extends LeftOut {
   file: string;
 }
 
@@ -93,7 +93,7 @@ export interface Resolution {
   /** Rows that were read, and that no entry can hold, by the number of their file. */
   refused: ReadonlyMap<number, number>;
   /** Rows that were read, and are left out all the same. */
-  leftOut: ToldRow[];
+  leftOut: ReportedRow[];
   /** Symbols of products that nobody knows. */
   held: ImportReport['held'];
   accounts: { external: string | null; accountId: number | null }[];

@@ -1,4 +1,4 @@
-/** What people have written to a trade elsewhere, held to the rules of an entry. What one cannot hold is told. */
+/** What people have written to a trade elsewhere, held to the rules of an entry. What one cannot hold is reported. */
 
 import { JournalEntryChange } from '#src/features/journal/contract.ts';
 import { MOST_TAGS, Tag } from '#src/values/tags.ts';
@@ -10,7 +10,7 @@ const CODE = 'left_out';
 
 const FIELDS = ['notes', 'strategy', 'stopPrice', 'targetPrice', 'riskAmount'] as const;
 
-export function keptOf({ tags, ...written }: Written, warn: Warn): Written {
+export function keepWritable({ tags, ...written }: Written, warn: Warn): Written {
   const kept: Written = { ...written, tags: tagsIn(tags, warn) };
   // Nearly all can be kept as they are: one look is enough.
   if (JournalEntryChange.safeParse({ version: 1, ...written }).success) return kept;

@@ -170,11 +170,11 @@ test('days are asked once for each stretch of them, however many rows there are'
 const exported = (
   items: Item[],
   n: number,
-  tellsClock = true,
+  statesClock = true,
   brokers = someFile([]).format.brokers,
 ): ReadFile => ({
   ...someFile(items, {}, n),
-  format: { id: `some-${n}`, name: 'Some', brokers, ...(tellsClock && { tellsClock }) },
+  format: { id: `some-${n}`, name: 'Some', brokers, ...(statesClock && { statesClock }) },
 });
 const NEW_YORK_ACCOUNT = {
   ...someContext,

@@ -46,11 +46,11 @@ export function zoneBook(
     zoned(stamp, account, { file, line, isAsked: isAccountAsked }) {
       if (stamp.offset !== null) return { stamp, zone: null };
       if (stamp.zone !== null && isKnown(stamp.zone)) return { stamp, zone: stamp.zone };
-      const told = timeZone ?? exporters.get(file) ?? account?.timeZone ?? null;
+      const stated = timeZone ?? exporters.get(file) ?? account?.timeZone ?? null;
       // The account may have a zone, once it is known which one it is.
-      const isAsked = told === null && !(isAccountAsked && hasZone);
+      const isAsked = stated === null && !(isAccountAsked && hasZone);
       if (isAsked) ask({ file, line, stamp });
-      const zone = told ?? (isAccountAsked ? null : (zones[0] ?? null));
+      const zone = stated ?? (isAccountAsked ? null : (zones[0] ?? null));
       used ??= zone;
       return zone === null ? null : { stamp, zone };
     },

@@ -47,7 +47,7 @@ export function adminGate({
   renewSession,
 }: AdminGateDeps) {
   /** Identifies the environment's password across restarts, to tell whether it changed since it was applied. */
-  const sourceOf = (password: string) =>
+  const signPassword = (password: string) =>
     createHmac('sha256', key.seal).update(normalizePassword(password)).digest('base64url');
 
   async function setPassword(password: string): Promise<void> {
@@ -69,7 +69,7 @@ export function adminGate({
 
   /** Whether this environment password was applied before. If so, a password set since then stays in force. */
   const wasApplied = (fromEnvironment: string): boolean =>
-    sameDigest(settings.get('admin_password_source') ?? '', sourceOf(fromEnvironment));
+    sameDigest(settings.get('admin_password_source') ?? '', signPassword(fromEnvironment));
 
   async function applyFromEnvironment(password: string): Promise<void> {
     if (wasApplied(password)) return;
@@ -77,7 +77,7 @@ export function adminGate({
     await db.writes.turn();
     db.transaction(() => {
       storeHash(hash);
-      settings.set('admin_password_source', sourceOf(password));
+      settings.set('admin_password_source', signPassword(password));
     });
     log.info('admin password set from BULLPEN_ADMIN_PASSWORD');
   }

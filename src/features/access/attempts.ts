@@ -32,9 +32,9 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
   /** @returns the key under which the attempt is counted */
   function limit(gate: Gate, { address, device }: Visitor): string {
     const now = clock();
-    const deviceKey = devices.keyOf(gate, device);
+    const deviceKey = devices.findKey(gate, device);
     const key = deviceKey ?? rateLimitKey(address);
-    const own = store.failuresOf(gate, key, now - ATTEMPT_RETENTION, 30);
+    const own = store.listFailures(gate, key, now - ATTEMPT_RETENTION, 30);
     const wait = Math.max(
       // Known browsers are not locked out by other people's attempts.
       deviceKey === null ? waitForAll(gate, now) : 0,

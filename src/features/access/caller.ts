@@ -60,7 +60,7 @@ function hasRole({ session, script, grant }: Caller, role: Role): boolean {
 }
 
 /** What a caller presents when logging in or unlocking. */
-export function visitorOf({ address, device, session, token }: Caller, request: Request): Visitor {
+export function toVisitor({ address, device, session, token }: Caller, request: Request): Visitor {
   const userAgent = request.headers.get('user-agent')?.slice(0, 300) ?? null;
   const previousSession = session?.id ?? null;
   return { address: address(), userAgent, previousToken: token, previousSession, device: device() };
@@ -89,11 +89,11 @@ export function ownTraderId(caller: Caller, asked?: number): number {
 }
 
 /** Whose things a call may change: a trader's own, or everyone's (`null`) for the admin. @throws AppError 403 */
-export const ownerOf = (caller: Caller, asked?: number): number | null =>
+export const resolveOwner = (caller: Caller, asked?: number): number | null =>
   caller.grant ? null : ownTraderId(caller, asked);
 
 /** Whose things a call lists: those of {@link readTraderId}, or for the admin anyone's, everyone's without a name. */
-export const listedOwnerOf = (caller: Caller, asked?: number): number | null =>
+export const resolveListedOwner = (caller: Caller, asked?: number): number | null =>
   caller.grant ? (asked ?? null) : readTraderId(caller, asked);
 
 /**
@@ -108,7 +108,8 @@ export function readTraderId(caller: Caller, asked?: number): number {
 }
 
 /** The traders whose own things a caller may read, each by its address: one's own and those one views. */
-export const readersOf = (caller: Caller): number[] | 'all' => (caller.grant ? 'all' : readableIds(caller));
+export const resolveReaders = (caller: Caller): number[] | 'all' =>
+  caller.grant ? 'all' : readableIds(caller);
 
 const readableIds = (caller: Caller): number[] =>
   [callingTrader(caller)?.id, caller.session?.viewing?.id].filter((id) => id !== undefined);

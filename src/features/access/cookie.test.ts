@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { themeOf } from '#src/server/render/rendition.ts';
+import { readTheme } from '#src/server/render/rendition.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { readCookie, readSessionCookie } from './cookie.ts';
 
@@ -12,7 +12,7 @@ describe('a cookie', () => {
     ['id=', null],
     ['', null],
     ['ids=a; xid=b; ID=c', null],
-    // Someone has planted a second one, and nothing tells which is ours.
+    // Someone has planted a second one, and nothing shows which is ours.
     ['id=a; id=b', null],
     ['id=a; id=a', null],
     ['id=; id=a', null],
@@ -37,10 +37,10 @@ describe('a cookie', () => {
   });
 
   test('for the theme is parsed the same way', () => {
-    expect(themeOf('a=b; bullpen_theme=light')).toBe('light');
-    expect(themeOf('bullpen_theme=dark\u00a0')).toBe('system');
-    expect(themeOf('\u00a0bullpen_theme=light')).toBe('system');
-    expect(themeOf(null)).toBe('system');
+    expect(readTheme('a=b; bullpen_theme=light')).toBe('light');
+    expect(readTheme('bullpen_theme=dark\u00a0')).toBe('system');
+    expect(readTheme('\u00a0bullpen_theme=light')).toBe('system');
+    expect(readTheme(null)).toBe('system');
   });
 });
 

@@ -43,7 +43,7 @@ export const sessionCookie = (token: string | null, secure: boolean): string =>
   setCookie(sessionCookieName(secure), token ?? '', token === null ? 0 : SESSION_LIFE, secure);
 
 /** The `Set-Cookie` headers for a browser that has logged in or unlocked. */
-export const cookiesOf = (
+export const buildCookies = (
   { sessionToken, deviceToken }: { sessionToken: string; deviceToken: string },
   secure: boolean,
 ): string[] => [

@@ -34,10 +34,10 @@ export function deviceStore({ query }: Db) {
         .where(and(ne(devices.gate, gate), eq(devices.tokenHash, from)))
         .run();
     },
-    countOf: (gate: Gate, traderId: number | null): number =>
+    countDevices: (gate: Gate, traderId: number | null): number =>
       query.select({ n: count() }).from(devices).where(ofPerson(gate, traderId)).get()?.n ?? 0,
     /** A person's least recently used browser. */
-    oldestOf: (gate: Gate, traderId: number | null): StoredDevice | undefined =>
+    findOldest: (gate: Gate, traderId: number | null): StoredDevice | undefined =>
       query
         .select()
         .from(devices)

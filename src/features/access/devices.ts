@@ -19,7 +19,7 @@ export function devices({ db, clock }: { db: Db; clock: () => number }) {
 
   return {
     /** The key under which attempts from a browser are counted; `null` if it is not known at this gate. */
-    keyOf(gate: Gate, token: string | null): string | null {
+    findKey(gate: Gate, token: string | null): string | null {
       const device = known(gate, token);
       return device ? deviceKey(device.id) : null;
     },
@@ -36,8 +36,8 @@ export function devices({ db, clock }: { db: Db; clock: () => number }) {
       const hash = tokenHash(token);
       store.dropUsedBefore(now - DEVICE_LIFE);
       const own = known(gate, before);
-      const isFull = store.countOf(gate, traderId) >= DEVICES_EACH;
-      const place = own?.traderId === traderId ? own : isFull ? store.oldestOf(gate, traderId) : undefined;
+      const isFull = store.countDevices(gate, traderId) >= DEVICES_EACH;
+      const place = own?.traderId === traderId ? own : isFull ? store.findOldest(gate, traderId) : undefined;
       if (place) store.use(place.id, hash, now);
       else store.add({ gate, tokenHash: hash, traderId, usedAt: now });
       if (before !== null) store.carryOver(gate, tokenHash(before), hash);

@@ -1,9 +1,9 @@
 import type { Config } from '#src/config.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
-import { visitorOf } from './caller.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
+import { toVisitor } from './caller.ts';
 import { accessCalls } from './calls.ts';
 import { UNLOCKED } from './contract.ts';
-import { cookiesOf, sessionCookie } from './cookie.ts';
+import { buildCookies, sessionCookie } from './cookie.ts';
 import type { AccessGranted, AdminGate, SessionResponse, Unlocked } from './responses.ts';
 import type { AccessService } from './service.ts';
 
@@ -13,10 +13,10 @@ interface AccessRoutesDeps {
 }
 
 export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
-  routesOf(accessCalls, {
+  buildRoutes(accessCalls, {
     'POST /api/auth/validate': ({ body, caller, request, set }): AccessGranted => {
-      const { trader, ...entered } = access.logIn(body.accessCode, visitorOf(caller, request));
-      set.headers['set-cookie'] = cookiesOf(entered, config.secure);
+      const { trader, ...entered } = access.logIn(body.accessCode, toVisitor(caller, request));
+      set.headers['set-cookie'] = buildCookies(entered, config.secure);
       return { trader };
     },
     'POST /api/auth/logout': ({ caller, set }) => {
@@ -30,8 +30,8 @@ export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
     }),
     'GET /api/auth/admin': (): AdminGate => ({ initialPassword: access.admin.isPasswordInitial() }),
     'POST /api/auth/admin': async ({ body, caller, request, set }): Promise<Unlocked> => {
-      const { grant, ...entered } = await access.admin.unlock(body.password, visitorOf(caller, request));
-      set.headers['set-cookie'] = cookiesOf(entered, config.secure);
+      const { grant, ...entered } = await access.admin.unlock(body.password, toVisitor(caller, request));
+      set.headers['set-cookie'] = buildCookies(entered, config.secure);
       return { message: UNLOCKED, grant };
     },
     'POST /api/auth/admin/lock': ({ caller }) => {

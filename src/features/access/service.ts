@@ -39,7 +39,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     if (previousSession !== null) store.endSessionById(previousSession);
     store.dropExpired(now - SESSION_IDLE, now - SESSION_LIFE);
     const id = store.addSession({ tokenHash: tokenHash(token), traderId, at: now, address, userAgent });
-    store.endOthersOf(traderId, { id, most: SESSIONS_EACH - 1 });
+    store.endOtherSessions(traderId, { id, most: SESSIONS_EACH - 1 });
     return { id, token };
   }
 
@@ -66,7 +66,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
         log.warn({ err: error }, 'could not record session use');
       }
     }
-    return { id: session.id, trader: session.trader, viewing: viewOf(session, now) };
+    return { id: session.id, trader: session.trader, viewing: findView(session, now) };
   }
 
   return {
@@ -101,7 +101,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     findAgain: ({ id }: Session): Session | null => liveSession(store.findSessionById(id)),
 
     /** Ends every session of a trader whose code changed or who was removed. */
-    endSessionsOf: (traderId: number): void => store.endSessionsOf(traderId),
+    endSessions: (traderId: number): void => store.endSessions(traderId),
     /** The valid sessions, most recently used first. */
     openSessions: (ownId: number | null): OpenSession[] =>
       store
@@ -140,7 +140,10 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
 }
 
 /** The trader whose dashboard a session is viewing, as long as that and the grant behind it are valid. */
-function viewOf({ viewing, viewingUntil, viewingGrant }: StoredSession, now: number): TraderIdentity | null {
+function findView(
+  { viewing, viewingUntil, viewingGrant }: StoredSession,
+  now: number,
+): TraderIdentity | null {
   if (viewingUntil === null || !viewingGrant) return null;
   return viewIsLive(viewingUntil, now) && grantIsLive(viewingGrant, now) ? viewing : null;
 }

@@ -108,11 +108,11 @@ export function accessStore(db: Db) {
     endSession: (tokenHash: string): void => {
       query.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
     },
-    endSessionsOf(traderId: number): void {
+    endSessions(traderId: number): void {
       query.delete(sessions).where(eq(sessions.traderId, traderId)).run();
     },
     /** Ends a trader's other sessions, or those without one, but for so many that were used last. */
-    endOthersOf(traderId: number | null, { id, most }: { id: number; most: number }): void {
+    endOtherSessions(traderId: number | null, { id, most }: { id: number; most: number }): void {
       const isOwn = traderId === null ? isNull(sessions.traderId) : eq(sessions.traderId, traderId);
       const isOther = and(isOwn, ne(sessions.id, id));
       const latest = query
@@ -185,7 +185,7 @@ export function accessStore(db: Db) {
       findTraderByCode.get({ codeLookup }),
 
     /** The newest failures under one key at one gate since `since`, newest first. */
-    failuresOf: (gate: Gate, address: string, since: number, limit: number): number[] =>
+    listFailures: (gate: Gate, address: string, since: number, limit: number): number[] =>
       query
         .select({ at: loginAttempts.at })
         .from(loginAttempts)

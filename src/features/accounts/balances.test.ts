@@ -66,7 +66,7 @@ test('after any history of changes, a balance is the start and the net of all en
                 next.account,
                 next.cents,
                 next.fees,
-                outcomeOf(next.cents),
+                decideOutcome(next.cents),
                 next.cents === null ? 1 : 0,
                 next.day,
               ],
@@ -87,7 +87,7 @@ test('after any history of changes, a balance is the start and the net of all en
               next.account,
               next.cents,
               next.fees,
-              outcomeOf(next.cents),
+              decideOutcome(next.cents),
               next.cents === null ? 1 : 0,
               next.day,
               entry.id,
@@ -114,7 +114,7 @@ test('after any history of changes, a balance is the start and the net of all en
   );
 });
 
-function outcomeOf(amount: number | null): string {
+function decideOutcome(amount: number | null): string {
   if (amount === null) return 'open';
   return amount === 0 ? 'even' : amount > 0 ? 'win' : 'loss';
 }

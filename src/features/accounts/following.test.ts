@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { NewAccount } from './contract.ts';
 
@@ -15,7 +15,7 @@ function addEntries({ deps }: TestApp, traderId: number, accountId: number, n: n
 const account = ({ deps }: TestApp, { id }: TestTrader, name: string): number =>
   deps.accounts.create(id, NewAccount.parse({ name })).id;
 
-const expectIntact = ({ deps }: TestApp) => expect(integrityIssuesOf(deps.db.raw, 'all')).toEqual([]);
+const expectIntact = ({ deps }: TestApp) => expect(findIntegrityIssues(deps.db.raw, 'all')).toEqual([]);
 
 test('whom an account follows changes no total and no entry, but whether its entries are copies', async () => {
   const app = testApp();

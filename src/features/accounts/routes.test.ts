@@ -157,8 +157,8 @@ scenarios(
       changes: true,
       body: { externalNames: ['du42!Sim', 'Free'] },
     },
-    ...rejectedLeaders.map(([whose, followsAccountId, message]) => ({
-      name: `with a leader that is ${whose}`,
+    ...rejectedLeaders.map(([wrongLeader, followsAccountId, message]) => ({
+      name: `with a leader that is ${wrongLeader}`,
       ...post({ name: 'X', followsAccountId }),
       status: 422,
       issues: { followsAccountId: message },
@@ -279,8 +279,8 @@ scenarios(
       changes: true,
       body: { id: 2, traderId: 2, name: 'Renamed', externalNames: ['DU42'] },
     },
-    ...rejectedLeaders.map(([whose, followsAccountId, message]) => ({
-      name: `to a leader that is ${whose}`,
+    ...rejectedLeaders.map(([wrongLeader, followsAccountId, message]) => ({
+      name: `to a leader that is ${wrongLeader}`,
       ...put({ followsAccountId }, 'spare'),
       status: 422,
       issues: { followsAccountId: message },

@@ -1,7 +1,7 @@
-import { keyHolderOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
+import { keyHolderOf, resolveListedOwner, resolveOwner } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { accountsCalls } from './calls.ts';
 import type { AccountsService } from './service.ts';
 
@@ -11,16 +11,17 @@ interface AccountsRoutesDeps {
 }
 
 export const accountsRoutes = ({ accounts, idempotency }: AccountsRoutesDeps) =>
-  routesOf(accountsCalls, {
-    'GET /api/accounts': ({ caller, query }) => accounts.list(listedOwnerOf(caller, query.traderId)),
+  buildRoutes(accountsCalls, {
+    'GET /api/accounts': ({ caller, query }) => accounts.list(resolveListedOwner(caller, query.traderId)),
     'POST /api/accounts': (call) => {
       const { body, caller, query } = call;
       const named = { ...body, traderId: body.traderId ?? query.traderId };
-      const owner = ownerOf(caller, named.traderId);
+      const owner = resolveOwner(caller, named.traderId);
       return createOnce(idempotency, call, keyHolderOf(caller), () => accounts.create(owner, named));
     },
-    'PUT /api/accounts/:id': ({ body, caller, params }) => accounts.update(ownerOf(caller), params.id, body),
+    'PUT /api/accounts/:id': ({ body, caller, params }) =>
+      accounts.update(resolveOwner(caller), params.id, body),
     'DELETE /api/accounts/:id': ({ caller, params }) => {
-      accounts.remove(ownerOf(caller), params.id);
+      accounts.remove(resolveOwner(caller), params.id);
     },
   });

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
-import { curveOf } from '#src/values/net-curve.ts';
+import { downsampleCurve } from '#src/values/net-curve.ts';
 import { foldText } from '#src/values/text.ts';
 import {
   ACCOUNT_CHANGED,
@@ -55,7 +55,7 @@ export function accountsService({ db, clock }: AccountsDeps) {
   }
 
   /** The owner of a new account. @throws AppError 422 if the admin names no trader or an unknown one */
-  function traderOf(owner: number | null, named: number | undefined): number {
+  function resolveTrader(owner: number | null, named: number | undefined): number {
     if (owner !== null) return owner;
     if (named === undefined) throw invalidField('traderId', 'Trader is required');
     if (!store.hasTrader(named)) throw invalidField('traderId', 'Trader not found');
@@ -89,9 +89,9 @@ export function accountsService({ db, clock }: AccountsDeps) {
   /** @param owner of `accounts` */
   function complete(owner: number | null, accounts: readonly StoredAccount[]): Account[] {
     const sums = new Map(store.sums(owner).map((sum) => [sum.accountId, sum]));
-    const names = Map.groupBy(store.namesOf(owner), ({ accountId }) => accountId);
+    const names = Map.groupBy(store.listNames(owner), ({ accountId }) => accountId);
     // Nobody looks at the curves of a whole team at once.
-    const curve = (id: number) => (owner === null ? [] : curveOf(store.days(id), CURVE_POINTS));
+    const curve = (id: number) => (owner === null ? [] : downsampleCurve(store.days(id), CURVE_POINTS));
     return accounts.map(({ startingCents, carriedCents, carriedCostsCents, createdAt, ...account }) => {
       const { net = 0n, paid = 0n, entries = 0 } = sums.get(account.id) ?? {};
       const startingBalance = BigInt(startingCents);
@@ -137,7 +137,7 @@ export function accountsService({ db, clock }: AccountsDeps) {
     /** @throws AppError 409 for a name that is taken, or when there are too many; 422 */
     create: (owner: number | null, { traderId: named, countsForTeam, ...account }: NewAccount): Account =>
       db.transaction(() => {
-        const traderId = traderOf(owner, named);
+        const traderId = resolveTrader(owner, named);
         expectRoomFor('accounts of one trader', { there: store.count(traderId), most: MOST_OF_ONE });
         expectRoomFor('accounts', { there: store.count(null), most: MOST });
         const { externalNames, startingBalance, ...rest } = account;
@@ -197,7 +197,7 @@ export function accountsService({ db, clock }: AccountsDeps) {
     },
 
     /** Part of removing a trader, once their entries are gone. */
-    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+    removeAllFor: (traderId: number): void => store.removeAllFor(traderId),
   };
 }
 

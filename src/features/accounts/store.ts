@@ -69,7 +69,7 @@ export function accountsStore({ query }: Db) {
     query.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.followsAccountId)).prepare(),
   );
   const ofOwner = (owner: Owner) => (owner === null ? undefined : eq(accounts.traderId, owner));
-  const idsOf = (owner: Owner) => query.select({ id: accounts.id }).from(accounts).where(ofOwner(owner));
+  const selectIds = (owner: Owner) => query.select({ id: accounts.id }).from(accounts).where(ofOwner(owner));
 
   return {
     /** By name. */
@@ -85,11 +85,11 @@ export function accountsStore({ query }: Db) {
       query.select({ n: count() }).from(accounts).where(ofOwner(owner)).get()?.n ?? 0,
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
-    namesOf: (owner: Owner): { accountId: number; name: string }[] =>
+    listNames: (owner: Owner): { accountId: number; name: string }[] =>
       query
         .select({ accountId: accountNames.accountId, name: accountNames.name })
         .from(accountNames)
-        .where(inArray(accountNames.accountId, idsOf(owner)))
+        .where(inArray(accountNames.accountId, selectIds(owner)))
         .orderBy(asc(accountNames.nameKey))
         .all(),
     /** The first of the names that another account of the trader has. */
@@ -200,7 +200,7 @@ export function accountsStore({ query }: Db) {
     remove(id: number): void {
       query.delete(accounts).where(eq(accounts.id, id)).run();
     },
-    removeAllOf(traderId: number): void {
+    removeAllFor(traderId: number): void {
       query.delete(accounts).where(eq(accounts.traderId, traderId)).run();
     },
   };

@@ -1,7 +1,7 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
-import { creationOf } from '#src/server/create-once.ts';
-import { type Connection, routesOf } from '#src/server/guard/routing.ts';
+import { readCreation } from '#src/server/create-once.ts';
+import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { csvResponse } from '#src/server/stream.ts';
 import { archivesCalls } from './calls.ts';
@@ -17,11 +17,11 @@ export const archivesRoutes = (
   { archives, journal }: ArchivesRoutesDeps,
   { keepOpen, streams }: Connection,
 ) =>
-  routesOf(archivesCalls, {
+  buildRoutes(archivesCalls, {
     'POST /api/archive/journal-entries': async (call) => {
       keepOpen(call.request);
       const { caller } = call;
-      const creation = creationOf(call, actorOf(caller));
+      const creation = readCreation(call, actorOf(caller));
       const archive = await archives.archiveInBackground(creation, call.body?.label, caller.expectAllowed);
       return { message: ARCHIVED, archive } as const;
     },
@@ -32,7 +32,7 @@ export const archivesRoutes = (
       return items;
     },
     'GET /api/archives/:id/entries': ({ params, query, request, set }) => {
-      const page = journal.archived.listOf(archives.find(params.id), query);
+      const page = journal.archived.listEntries(archives.find(params.id), query);
       Object.assign(set.headers, pageHeaders(request.url, page));
       return page.entries;
     },

@@ -67,13 +67,13 @@ export function archivesService({
   return {
     /** Newest first. */
     list: ({ limit, cursor }: ArchivesQuery): IdPage<Archive> =>
-      idPage(store.list(cursor, limit + 1), limit, archiveOf),
+      idPage(store.list(cursor, limit + 1), limit, toArchive),
 
     /** @throws AppError 404 */
     find(id: number): Archive {
       const found = store.find(id);
       if (!found) throw notFound('Archive');
-      return archiveOf(found);
+      return toArchive(found);
     },
 
     /** What Archive & Reset would archive now. */
@@ -139,7 +139,7 @@ export function archivesService({
           const archive = store.add({ label, createdAt: at, createdBy: actor, ...expectEntries() });
           store.copyEntries(archive.id, null);
           journal.removeAll();
-          return archiveOf(archive);
+          return toArchive(archive);
         }),
       ),
 
@@ -151,7 +151,7 @@ export function archivesService({
     archiveTrader: (trader: { id: number; name: string }, actor: string): number =>
       db.transaction(() => {
         const active = store.active(trader.id);
-        if (active.entries + store.itemsOf(trader.id) === 0) return 0;
+        if (active.entries + store.countItems(trader.id) === 0) return 0;
         const label = `${trader.name} (removed)`;
         const archive = store.add({ label, createdAt: clock(), createdBy: actor, ...active });
         store.copyEntries(archive.id, trader.id);
@@ -161,7 +161,7 @@ export function archivesService({
   };
 }
 
-function archiveOf({ totalCents, costsCents, createdAt, ...archive }: StoredArchive): Archive {
+function toArchive({ totalCents, costsCents, createdAt, ...archive }: StoredArchive): Archive {
   return {
     ...archive,
     createdAt: new Date(createdAt).toISOString(),

@@ -49,7 +49,7 @@ const COPIED_FROM = sql.join(
 type Owner = number | null;
 
 export function archivesStore({ query }: Db) {
-  const entriesOf = (owner: Owner) => (owner === null ? undefined : eq(journalEntries.traderId, owner));
+  const whereOwner = (owner: Owner) => (owner === null ? undefined : eq(journalEntries.traderId, owner));
 
   const { archiveId, id } = archivedEntries;
   const judgedAfter = preparedLater(() =>
@@ -117,7 +117,7 @@ export function archivesStore({ query }: Db) {
           costsCents: exact(sql`coalesce(sum(${ACTIVE_COSTS}), 0)`),
         })
         .from(journalEntries)
-        .where(entriesOf(owner))
+        .where(whereOwner(owner))
         .get() ?? { entries: 0, totalCents: 0n, costsCents: 0n },
 
     /** Of all entries, from the roll-ups. */
@@ -142,7 +142,7 @@ export function archivesStore({ query }: Db) {
     },
 
     /** Number of other items that would be lost with a trader. */
-    itemsOf: (traderId: number): number =>
+    countItems: (traderId: number): number =>
       [strategies, videos, dayNotes]
         .map((table) => query.select({ n: count() }).from(table).where(eq(table.traderId, traderId)).get())
         .reduce((sum, row) => sum + (row?.n ?? 0), 0),

@@ -5,7 +5,7 @@ import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
 import { PRICE_LIMITS } from '#src/values/decimal.ts';
-import { pointValueOf } from '#src/values/point-value.ts';
+import { computePointValue } from '#src/values/point-value.ts';
 import {
   boundedText,
   optionalDecimal,
@@ -61,7 +61,7 @@ interface Tick {
 }
 
 /** Both are decimals; what one is worth in the other may not be. */
-const isExact = ({ tickSize, tickValue }: Tick) => pointValueOf(tickSize, tickValue) !== null;
+const isExact = ({ tickSize, tickValue }: Tick) => computePointValue(tickSize, tickValue) !== null;
 
 /** Everything of a contract of one's own; those left out take their defaults. */
 export const NewContract = builtLater(() =>

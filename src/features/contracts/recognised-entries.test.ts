@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { MICRO_OF_UNKNOWN } from './contract.ts';
@@ -74,7 +74,7 @@ test('entries of a contract that becomes known get its root, and nothing else of
   expect((await call('DELETE')).status).toBe(404);
 
   expect(unchanged(app)).toEqual(before);
-  expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
 });
 
 test('many entries follow a contract that counts at once', async () => {

@@ -1,4 +1,4 @@
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { contractsCalls } from './calls.ts';
 import type { ContractChangesService } from './change-service.ts';
 import type { ContractsService } from './service.ts';
@@ -9,7 +9,7 @@ interface ContractsRoutesDeps {
 }
 
 export const contractsRoutes = ({ contracts, contractChanges }: ContractsRoutesDeps) =>
-  routesOf(contractsCalls, {
+  buildRoutes(contractsCalls, {
     'GET /api/contracts': () => contracts.list(),
     'GET /api/contracts/read': ({ query }) => contracts.explain(query),
     'GET /api/admin/contracts/unknown': () => contracts.unknown(),

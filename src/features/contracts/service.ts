@@ -1,14 +1,14 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
-import { type Contract, type Contracts, contractsOf, type InstrumentKind } from '#src/values/contract.ts';
+import { type Contract, type Contracts, type InstrumentKind, indexContracts } from '#src/values/contract.ts';
 import {
+  findSpread,
   guessedRoot,
   type ReadingContext,
   readSymbol,
   type SymbolReading,
-  spreadOf,
 } from '#src/values/contract-reader.ts';
-import { pointValueOf } from '#src/values/point-value.ts';
+import { computePointValue } from '#src/values/point-value.ts';
 import {
   CONTRACT_CHANGED,
   type ContractChange,
@@ -52,10 +52,10 @@ export function contractsService({ db, today }: ContractsDeps) {
 
   const all = (): Contracts => {
     const rows = own();
-    return rows.length === 0 ? TABLE : contractsOf([...TABLE.values(), ...rows]);
+    return rows.length === 0 ? TABLE : indexContracts([...TABLE.values(), ...rows]);
   };
 
-  const contextOf = (day: string, instrumentType?: InstrumentKind): ReadingContext => ({
+  const buildContext = (day: string, instrumentType?: InstrumentKind): ReadingContext => ({
     contracts: all(),
     day,
     instrumentType,
@@ -91,14 +91,14 @@ export function contractsService({ db, today }: ContractsDeps) {
 
     /** @param day the trade's, from which a year of one digit is read */
     read: (symbol: string, day: string, instrumentType?: InstrumentKind): SymbolReading =>
-      readSymbol(symbol, contextOf(day, instrumentType)),
+      readSymbol(symbol, buildContext(day, instrumentType)),
 
     /** The same for a person who asks. @throws AppError 422 for a spread, with its name */
     explain({ symbol, day = today(), instrumentType }: SymbolQuery): ReadSymbol {
-      const context = contextOf(day, instrumentType);
+      const context = buildContext(day, instrumentType);
       const { kind, ...reading } = readSymbol(symbol, context);
       if (kind !== 'spread') return { ...reading, kind };
-      throw invalidField('symbol', spreadRule(spreadOf(symbol, context) ?? ''));
+      throw invalidField('symbol', spreadRule(findSpread(symbol, context) ?? ''));
     },
 
     /**
@@ -147,7 +147,7 @@ const ownContract = (columns: OwnColumns): Contract => ({
 });
 
 function exactPointValue({ tickSize, tickValue }: Pick<OwnColumns, 'tickSize' | 'tickValue'>): string {
-  const pointValue = pointValueOf(tickSize, tickValue);
+  const pointValue = computePointValue(tickSize, tickValue);
   if (pointValue === null) throw invalidField('tickValue', POINT_VALUE_RULE);
   return pointValue;
 }

@@ -1,20 +1,20 @@
-import { type Contract, type Contracts, contractsOf } from '#src/values/contract.ts';
-import { pointValueOf } from '#src/values/point-value.ts';
+import { type Contract, type Contracts, indexContracts } from '#src/values/contract.ts';
+import { computePointValue } from '#src/values/point-value.ts';
 import rows from './contracts.csv' with { type: 'text' };
 
 const isSource = (text: string): text is 'proven' | 'published' | 'unchecked' =>
   text === 'proven' || text === 'published' || text === 'unchecked';
 
 /** The contracts that the product knows, in the order of the file. */
-export const TABLE: Contracts = contractsOf(rows.trim().split('\n').slice(1).map(contractOf));
+export const TABLE: Contracts = indexContracts(rows.trim().split('\n').slice(1).map(parseContract));
 
 /** Tells whether another release had the same table. */
 export const TABLE_DIGEST = new Bun.CryptoHasher('sha256').update(rows).digest('hex');
 
-function contractOf(row: string): Contract {
+function parseContract(row: string): Contract {
   const [root = '', name = '', currency = '', tickSize = '', tickValue = '', , microOf = '', source = ''] =
     row.split(',');
-  const pointValue = pointValueOf(tickSize, tickValue);
+  const pointValue = computePointValue(tickSize, tickValue);
   if (pointValue === null || !isSource(source)) throw new RangeError(`${root}: not a row of contracts`);
   return {
     root,

@@ -1,10 +1,10 @@
 import { ownTraderId, readTraderId } from '#src/features/access/caller.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { daysCalls } from './calls.ts';
 import type { DaysService } from './service.ts';
 
 export const daysRoutes = ({ days }: { days: DaysService }) =>
-  routesOf(daysCalls, {
+  buildRoutes(daysCalls, {
     'GET /api/traders/:id/calendar/:month': ({ caller, params, query }) =>
       days.month(readTraderId(caller, params.id), params.month, query),
     'GET /api/traders/:id/years/:year': ({ caller, params, query }) =>

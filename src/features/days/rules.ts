@@ -29,10 +29,10 @@ export interface Sums {
 
 /** What the entries of a range come to. */
 export function sumsIn(days: readonly StoredDay[], { from, to }: DateRange): Sums {
-  return sumsOf(days.filter(({ date }) => date >= from && date <= to));
+  return sumDays(days.filter(({ date }) => date >= from && date <= to));
 }
 
-export function sumsOf(days: readonly StoredDay[]): Sums {
+export function sumDays(days: readonly StoredDay[]): Sums {
   const cents = (of: (day: StoredDay) => bigint) => days.reduce((sum, day) => sum + of(day), 0n);
   const count = (of: (day: StoredDay) => number) => days.reduce((sum, day) => sum + of(day), 0);
   const net = cents((day) => day.pnlCents);

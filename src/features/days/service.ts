@@ -4,7 +4,7 @@ import type { AccountFacets } from '#src/features/journal/query-contract.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
 import type { QuotaService } from '#src/features/quota/service.ts';
-import { isCalendarMonth, monthOf, monthRange, nextMonth, weeksOf } from '#src/values/dates.ts';
+import { isCalendarMonth, listWeeks, monthOf, monthRange, nextMonth } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
 import {
   type DayNotesChange,
@@ -14,7 +14,7 @@ import {
   YEAR_TOO_LATE,
 } from './contract.ts';
 import type { DayNotes, OwnDay, OwnMonth, OwnYear } from './responses.ts';
-import { sumsIn, sumsOf } from './rules.ts';
+import { sumDays, sumsIn } from './rules.ts';
 import { daysStore, type StoredNotes } from './store.ts';
 
 export interface DaysDeps {
@@ -33,15 +33,15 @@ export function daysService({ db, clock, today, journal, quota }: DaysDeps) {
   // Commands and the server start need none of its statements.
   const store = memoize(() => daysStore(db));
 
-  const notesOf = (traderId: number, date: string): DayNotes =>
-    dayNotesOf(date, store().notes(traderId, date) ?? NO_NOTES);
+  const readNotes = (traderId: number, date: string): DayNotes =>
+    toDayNotes(date, store().notes(traderId, date) ?? NO_NOTES);
 
   return {
     /** @throws AppError 422 for a month after the next one */
     month(traderId: number, month: string, kept: AccountFacets): OwnMonth {
       if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
       const range = monthRange(month);
-      const weeks = weeksOf(month);
+      const weeks = listWeeks(month);
       const from = weeks.at(0)?.from ?? range.from;
       const to = weeks.at(-1)?.to ?? range.to;
       const days = store().daysIn(traderId, { from, to }, kept);
@@ -49,7 +49,7 @@ export function daysService({ db, clock, today, journal, quota }: DaysDeps) {
         month,
         days: days
           .filter(({ date }) => monthOf(date) === month)
-          .map((day) => ({ date: day.date, ...sumsOf([day]) })),
+          .map((day) => ({ date: day.date, ...sumDays([day]) })),
         weeks: weeks.map((week) => ({ weekStart: week.from, weekEnd: week.to, ...sumsIn(days, week) })),
         totals: sumsIn(days, range),
       };
@@ -76,32 +76,32 @@ export function daysService({ db, clock, today, journal, quota }: DaysDeps) {
         date,
         previous: dayBefore(traderId, date, kept),
         next: dayAfter(traderId, date, kept),
-        totals: sumsOf(daysIn(traderId, { from: date, to: date }, kept)),
+        totals: sumDays(daysIn(traderId, { from: date, to: date }, kept)),
         entries: journal.ofDay(traderId, date, MAX_DAY_ENTRIES, kept),
-        notes: notesOf(traderId, date),
+        notes: readNotes(traderId, date),
       };
     },
 
     /** A version, if sent, must be the current one. @throws AppError 409, 422 for a day in the future */
     changeNotes: (traderId: number, date: string, { version, ...change }: DayNotesChange): DayNotes =>
       db.transaction(() => {
-        const before = notesOf(traderId, date);
+        const before = readNotes(traderId, date);
         if (date > today()) throw invalidField('notes', NOTES_IN_FUTURE);
         expectVersion(before.version, version, NOTES_CHANGED);
         const { notes = before.notes } = change;
         quota.expectRoomForNotes(traderId, [notes]);
-        return dayNotesOf(date, store().setNotes({ traderId, date, notes, changedAt: clock() }));
+        return toDayNotes(date, store().setNotes({ traderId, date, notes, changedAt: clock() }));
       }),
 
     /** Deletes a trader's notes once they are archived. Part of removing a trader. */
-    removeAllOf: (traderId: number): void => store().removeAllOf(traderId),
+    removeAllFor: (traderId: number): void => store().removeAllFor(traderId),
   };
 }
 
 /** Those of a day of which nothing has been noted. */
 const NO_NOTES: StoredNotes = { notes: null, changedAt: null, version: 1 };
 
-const dayNotesOf = (date: string, { notes, changedAt, version }: StoredNotes): DayNotes => ({
+const toDayNotes = (date: string, { notes, changedAt, version }: StoredNotes): DayNotes => ({
   date,
   notes,
   changedAt: changedAt === null ? null : new Date(changedAt).toISOString(),

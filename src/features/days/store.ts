@@ -97,7 +97,7 @@ export function daysStore({ query }: Db) {
         .returning(notesColumns)
         .get(),
 
-    removeAllOf(traderId: number): void {
+    removeAllFor(traderId: number): void {
       query.delete(dayNotes).where(eq(dayNotes.traderId, traderId)).run();
     },
   };

@@ -1,7 +1,7 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { driveLinksCalls } from './calls.ts';
 import type { DriveLinksService } from './service.ts';
 
@@ -11,7 +11,7 @@ interface DriveLinksRoutesDeps {
 }
 
 export const driveLinksRoutes = ({ driveLinks, idempotency }: DriveLinksRoutesDeps) =>
-  routesOf(driveLinksCalls, {
+  buildRoutes(driveLinksCalls, {
     'GET /api/google-drive-links': ({ caller }) => (caller.grant ? driveLinks.list() : driveLinks.active()),
     'POST /api/google-drive-links': (call) =>
       createOnce(idempotency, call, actorOf(call.caller), () => driveLinks.add(call.body)),

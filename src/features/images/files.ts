@@ -76,7 +76,7 @@ const MadeImage = z.object({ hash: z.string(), fileSize: z.int(), thumbnailSize:
 type MadeImage = z.output<typeof MadeImage>;
 
 /** The files of an image: the image itself, and its thumbnail. */
-export const fileNamesOf = ({ hash, type }: { hash: string; type: ImageType }): string[] => [
+export const listFileNames = ({ hash, type }: { hash: string; type: ImageType }): string[] => [
   imageFileName(hash, type),
   thumbnailFileName(hash),
 ];
@@ -135,7 +135,7 @@ export function imageFiles({ runJob, ...folder }: ImageFilesDeps) {
         maxSize: MAX_IMAGE_SIZE,
         tooLarge: FILE_TOO_LARGE,
         empty: () => invalidField(FILE_FIELD, FILE_EMPTY),
-        typeOf,
+        detectType,
         onProgress: expectAllowed,
       });
       const { id: from, type } = incoming;
@@ -144,7 +144,7 @@ export function imageFiles({ runJob, ...folder }: ImageFilesDeps) {
       try {
         const input = { ...work, actor: `trader:${traderId}`, traderId };
         const made = MadeImage.parse(await runJob('image', input, expectAllowed, signal));
-        const names = fileNamesOf({ ...made, type });
+        const names = listFileNames({ ...made, type });
         return { ...made, type, drafts: drafts.map((draft, n) => ({ ...draft, fileName: names[n] ?? '' })) };
       } catch (error) {
         await discard({ drafts });
@@ -156,7 +156,7 @@ export function imageFiles({ runJob, ...folder }: ImageFilesDeps) {
   };
 }
 
-function typeOf(head: Uint8Array): ImageType {
+function detectType(head: Uint8Array): ImageType {
   const type = imageType(head);
   if (type === null) throw new AppError('unsupported_type', TYPE_REJECTED);
   return type;

@@ -75,7 +75,7 @@ test('an image whose sender’s session or token ends while it is made ready is 
   const script = app.script(maya);
   for (const [as, end] of [
     [script, () => app.deps.db.raw.run('DELETE FROM api_tokens')],
-    [maya, () => app.deps.access.endSessionsOf(maya.id)],
+    [maya, () => app.deps.access.endSessions(maya.id)],
   ] as const) {
     using processes = watchProcesses();
     const sent = upload(as, 1, SLOW);

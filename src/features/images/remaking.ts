@@ -34,9 +34,9 @@ const THUMBNAIL_QUALITY = 80;
  */
 export async function remade(type: ImageType, bytes: Uint8Array<ArrayBuffer>): Promise<RemadeImage> {
   const header = expectFit(imageHeader(type, bytes));
-  const kept = await encoded(() => encoderOf(type, bytes, header).bytes());
+  const kept = await encoded(() => createEncoder(type, bytes, header).bytes());
   const thumbnail = await encoded(() =>
-    decoderOf(kept)
+    createDecoder(kept)
       .resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: THUMBNAIL_QUALITY })
       .bytes(),
@@ -55,10 +55,10 @@ function expectFit(header: ReturnType<typeof imageHeader>): ImageHeader {
   return header;
 }
 
-const decoderOf = (bytes: Uint8Array): Bun.Image => new Bun.Image(bytes, { maxPixels: MAX_PIXELS });
+const createDecoder = (bytes: Uint8Array): Bun.Image => new Bun.Image(bytes, { maxPixels: MAX_PIXELS });
 
-function encoderOf(type: ImageType, bytes: Uint8Array, { isLossless }: ImageHeader): Bun.Image {
-  const image = decoderOf(bytes);
+function createEncoder(type: ImageType, bytes: Uint8Array, { isLossless }: ImageHeader): Bun.Image {
+  const image = createDecoder(bytes);
   if (type === 'image/png') return image.png();
   if (type === 'image/jpeg') return image.jpeg({ quality: QUALITY });
   return isLossless ? image.webp({ lossless: true }) : image.webp({ quality: QUALITY });

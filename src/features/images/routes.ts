@@ -1,10 +1,10 @@
 import { invalidField } from '#src/errors.ts';
-import { ownTraderId, readersOf } from '#src/features/access/caller.ts';
+import { ownTraderId, resolveReaders } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
-import { createOnce, creationOf } from '#src/server/create-once.ts';
+import { createOnce, readCreation } from '#src/server/create-once.ts';
 import { fileResponse } from '#src/server/file-response.ts';
-import { type Connection, routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { readMultipart } from '#src/server/multipart.ts';
 import { imagesCalls } from './calls.ts';
 import { type EntryImagePath, FILE_FIELD, FILE_REQUIRED } from './contract.ts';
@@ -23,7 +23,7 @@ export const imagesRoutes = ({ idempotency, images }: ImagesRoutesDeps, { keepOp
   ): Response {
     const { fileName, ...file } = images.file(
       { entryId: params.id, n: params.n, isThumbnail },
-      readersOf(caller),
+      resolveReaders(caller),
     );
     return fileResponse(request, {
       ...file,
@@ -32,18 +32,18 @@ export const imagesRoutes = ({ idempotency, images }: ImagesRoutesDeps, { keepOp
       cacheControl: 'private, no-cache',
       expectAllowed() {
         caller.expectAllowed();
-        images.expectReader(params.id, readersOf(caller));
+        images.expectReader(params.id, resolveReaders(caller));
       },
     });
   }
 
-  return routesOf(imagesCalls, {
+  return buildRoutes(imagesCalls, {
     'POST /api/journal/:id/images': async (call) => {
       const { caller, params, request } = call;
       keepOpen(request);
       const owner = ownTraderId(caller);
       // Checked now rather than after the upload.
-      const { actor, key } = creationOf(call, `trader:${owner}`);
+      const { actor, key } = readCreation(call, `trader:${owner}`);
       if (key === null) images.expectAddable(owner, params.id);
       using _ = images.queue(owner);
       const { expectAllowed } = caller;

@@ -5,7 +5,7 @@ import type { Log } from '#src/log.ts';
 import type { ImageType } from '#src/values/image-file-name.ts';
 import { RESTORABLE_FOR } from '#src/values/restorable.ts';
 import { MOST_IMAGES } from './contract.ts';
-import { fileNamesOf, type ImageFilesDeps, imageFiles, type ReceivedImage } from './files.ts';
+import { type ImageFilesDeps, imageFiles, listFileNames, type ReceivedImage } from './files.ts';
 import type { EntryImage } from './responses.ts';
 import { imagesStore } from './store.ts';
 
@@ -47,7 +47,7 @@ export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
   const store = imagesStore(db);
   const files = imageFiles(disk);
 
-  const imageOf = (entryId: number, n: number, type: ImageType): EntryImage => {
+  const toImage = (entryId: number, n: number, type: ImageType): EntryImage => {
     const url = `/api/journal/${entryId}/images/${n}`;
     return { n, type, url, thumbnailUrl: `${url}/thumbnail` };
   };
@@ -57,7 +57,7 @@ export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
   }
 
   function expectRoom(entryId: number): void {
-    expectRoomFor('images', { there: store.countOf(entryId), most: MOST_IMAGES });
+    expectRoomFor('images', { there: store.countImages(entryId), most: MOST_IMAGES });
   }
 
   function expectReader(entryId: number, readers: Readers): void {
@@ -67,21 +67,21 @@ export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
 
   function list(entryId: number, { drafts, ...image }: ReceivedImage): EntryImage {
     const n = store.add(entryId, image);
-    const [own = '', small = ''] = fileNamesOf(image);
+    const [own = '', small = ''] = listFileNames(image);
     const isKept = files.isWhole(own, image.fileSize) && files.isWhole(small, image.thumbnailSize);
     if (!isKept) files.settleNow(drafts);
-    return imageOf(entryId, n, image.type);
+    return toImage(entryId, n, image.type);
   }
 
   /** Deletes the files of images that no entry shows any more, nor one that could be brought back. */
   function deleteDropped(): void {
     try {
       const long = store.deletedBefore(clock() - RESTORABLE_FOR);
-      if (long.length > 0) db.transaction(() => store.dropOf(long));
+      if (long.length > 0) db.transaction(() => store.dropImages(long));
       if (store.dropped().length === 0) return;
       db.transaction(() => {
         const gone = store.dropped().filter(({ hash }) => !store.isListed(hash));
-        files.removeNow(gone.flatMap(fileNamesOf));
+        files.removeNow(gone.flatMap(listFileNames));
         store.forgetDropped();
       });
     } catch (error) {
@@ -96,7 +96,7 @@ export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
       const found = entries.length === 0 ? [] : store.ofEntries(entries.map(({ id }) => id));
       const byEntry = new Map<number, EntryImage[]>();
       for (const { entryId, n, type } of found) {
-        byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), imageOf(entryId, n, type)]);
+        byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), toImage(entryId, n, type)]);
       }
       return entries.map((entry) => ({ ...entry, images: byEntry.get(entry.id) ?? [] }));
     },
@@ -141,7 +141,7 @@ export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
           }),
         );
       } catch (error) {
-        if (!store.isListed(image.hash)) files.removeNow(fileNamesOf(image));
+        if (!store.isListed(image.hash)) files.removeNow(listFileNames(image));
         throw error;
       } finally {
         await files.discard(image);
@@ -150,7 +150,7 @@ export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
 
     /** Gives an entry the images of another one, as many as there is room for. Part of a transaction. */
     copyAll(from: number, to: number): void {
-      const room = MOST_IMAGES - store.countOf(to);
+      const room = MOST_IMAGES - store.countImages(to);
       if (room > 0) store.copy(from, to, room);
     },
 
@@ -171,7 +171,7 @@ export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
       expectReader(entryId, readers);
       const image = store.find(entryId, n);
       if (!image) throw notFound('Image');
-      const [own = '', small = ''] = fileNamesOf(image);
+      const [own = '', small = ''] = listFileNames(image);
       const [fileName, size] = isThumbnail ? [small, image.thumbnailSize] : [own, image.fileSize];
       if (!files.isWhole(fileName, size)) {
         log.error({ file: fileName }, 'the file of an image is missing or incomplete');
@@ -192,7 +192,7 @@ export function imagesService({ db, clock, log, quota, ...disk }: ImagesDeps) {
      */
     async quarantineLeftovers(): Promise<string[]> {
       deleteDropped();
-      const leftovers = await files.putOthersAside(new Set(store.all().flatMap(fileNamesOf)));
+      const leftovers = await files.putOthersAside(new Set(store.all().flatMap(listFileNames)));
       if (leftovers.length > 0) log.warn({ files: leftovers }, 'quarantined leftover image files');
       return leftovers;
     },

@@ -11,7 +11,7 @@ const AMONG_IDS: SQL = sql`${entryImages.entryId} IN (SELECT value FROM json_eac
 
 const { entryId, n, hash } = entryImages;
 
-const nextOf = (entry: number): SQL =>
+const nextNumber = (entry: number): SQL =>
   sql`(SELECT coalesce(max(n), 0) + 1 FROM entry_images WHERE entry_id = ${entry})`;
 
 export function imagesStore({ query }: Db) {
@@ -53,7 +53,7 @@ export function imagesStore({ query }: Db) {
         .where(and(eq(entryId, id), eq(n, number)))
         .get(),
 
-    countOf: (id: number): number =>
+    countImages: (id: number): number =>
       query
         .select({ n: count() })
         .from(entryImages)
@@ -68,7 +68,7 @@ export function imagesStore({ query }: Db) {
       query.insert(images).values(image).onConflictDoNothing().run();
       return query
         .insert(entryImages)
-        .values({ entryId: id, n: nextOf(id), hash: image.hash })
+        .values({ entryId: id, n: nextNumber(id), hash: image.hash })
         .returning({ n })
         .get().n;
     },
@@ -91,7 +91,7 @@ export function imagesStore({ query }: Db) {
       for (const { hash } of wanted) {
         query
           .insert(entryImages)
-          .values({ entryId: to, n: nextOf(to), hash })
+          .values({ entryId: to, n: nextNumber(to), hash })
           .run();
       }
     },
@@ -115,7 +115,7 @@ export function imagesStore({ query }: Db) {
         .map(({ id }) => id),
 
     /** Drops the images of deleted entries. */
-    dropOf(ids: readonly number[]): void {
+    dropImages(ids: readonly number[]): void {
       for (const id of ids) {
         query.delete(entryImages).where(eq(entryId, id)).run();
         query.delete(deletedWithImages).where(eq(deletedWithImages.entryId, id)).run();

@@ -16,8 +16,8 @@ export function expectUndoable(db: Db, { id, traderId }: StoredImport): void {
   const archived = known.archived(traderId, contracts);
   if (archived.length === 0) return;
   const rows = known.rows(traderId, contracts);
-  const left = keysOf(rows.filter(({ importId }) => importId !== id));
-  const gone = keysOf(rows).difference(left);
+  const left = collectKeys(rows.filter(({ importId }) => importId !== id));
+  const gone = collectKeys(rows).difference(left);
   const isHeld = archived.some(({ accountId, contract, legs: text }) => {
     const legs: StoredLeg[] = JSON.parse(text);
     return legs.some((leg) => leg.rows.some((key) => gone.has(keyIn(accountId, contract, key))));
@@ -28,7 +28,7 @@ export function expectUndoable(db: Db, { id, traderId }: StoredImport): void {
 const keyIn = (accountId: number | null, contract: string, key: string): string =>
   `${accountId}\n${contract}\n${key}`;
 
-const keysOf = (rows: readonly KnownRow[]): Set<string> =>
+const collectKeys = (rows: readonly KnownRow[]): Set<string> =>
   new Set(
     countRows(rows, null).flatMap(({ accountId, contract, keys }) =>
       keys.map((key) => keyIn(accountId, contract, key)),

@@ -8,15 +8,15 @@ import type { JournalService } from '#src/features/journal/service.ts';
 import type { EntryColumns } from '#src/features/journal/writable-columns-store.ts';
 import { entryOutcomes } from '#src/values/entry-outcome.ts';
 import { initialRisks } from '#src/values/initial-risk.ts';
-import { absorbed } from './absorbing.ts';
 import {
-  columnsOf,
   type EntryRules,
   staysComputed,
+  toColumns,
+  toWritten,
   type WrittenColumns,
-  writtenOf,
 } from './entry-columns.ts';
 import { knownStore, type StoredEntryNow } from './known-store.ts';
+import { mergeColumns } from './merge-columns.ts';
 import { NEXT_IMPORT, type Seen, seenAs } from './planning.ts';
 import type { Step } from './steps.ts';
 import { importsStore, type StoredMark } from './store.ts';
@@ -57,7 +57,7 @@ export function changeWriter({ db, breakEvenTicks, contracts, images, journal }:
   return ({ traderId, createdAt, importId }: WriteOrder) => {
     const rules = rulesNow();
 
-    const markOf = (entryId: number, { accountId, contract, figures, legs }: PlannedTrade): StoredMark => ({
+    const toMark = (entryId: number, { accountId, contract, figures, legs }: PlannedTrade): StoredMark => ({
       entryId,
       traderId,
       accountId,
@@ -66,7 +66,7 @@ export function changeWriter({ db, breakEvenTicks, contracts, images, journal }:
       legs: JSON.stringify(legs),
     });
 
-    const importIdOf = (planned: number): number => (planned === NEXT_IMPORT ? importId : planned);
+    const resolveImportId = (planned: number): number => (planned === NEXT_IMPORT ? importId : planned);
 
     function asSeen(id: number, seen: Seen): StoredEntryNow | null {
       const now = known.entryNow(id);
@@ -74,31 +74,31 @@ export function changeWriter({ db, breakEvenTicks, contracts, images, journal }:
     }
 
     const newRow = ({ importId: planned, figures, writing }: PlannedTrade) => {
-      const marks = { importId: importIdOf(planned), isEdited: false, isComputed: false };
-      return { ...columnsOf(figures, writtenOf(writing), marks, rules), traderId, createdAt };
+      const marks = { importId: resolveImportId(planned), isEdited: false, isComputed: false };
+      return { ...toColumns(figures, toWritten(writing), marks, rules), traderId, createdAt };
     };
 
     function create(trades: readonly PlannedTrade[]): void {
       const ids = journal.imported.add(trades.map(newRow));
-      store.addMarks(trades.map((trade, index) => markOf(ids[index] ?? 0, trade)));
+      store.addMarks(trades.map((trade, index) => toMark(ids[index] ?? 0, trade)));
     }
 
     function update(change: Extract<Change, { kind: 'update' }>, seen: Seen): boolean {
-      const [entry, ...others] = [change.entryId, ...change.absorbs].map((id) => asSeen(id, seen));
+      const [entry, ...others] = [change.entryId, ...change.merges].map((id) => asSeen(id, seen));
       if (!entry || !others.every((other) => other !== null)) return false;
       const marks = {
-        importId: importIdOf(change.trade.importId),
+        importId: resolveImportId(change.trade.importId),
         isEdited: change.isEdited,
         isComputed: staysComputed(entry, change.figures),
       };
-      const written = absorbed(writtenIn(entry), others.map(writtenIn));
-      const row = columnsOf(change.figures, written, marks, rules);
+      const written = mergeColumns(writtenIn(entry), others.map(writtenIn));
+      const row = toColumns(change.figures, written, marks, rules);
       if (isOther(entry, row)) journal.imported.update(entry.id, { ...row, traderId });
       for (const { id } of others) {
         images.copyAll(id, entry.id);
         remove(id, seen);
       }
-      store.mark(markOf(entry.id, change.trade));
+      store.mark(toMark(entry.id, change.trade));
       return true;
     }
 
@@ -115,8 +115,8 @@ export function changeWriter({ db, breakEvenTicks, contracts, images, journal }:
 
     return (step: Step, seen: Seen): boolean => {
       if (step.kind === 'update') return update(step, seen);
-      // One that is absorbed went with the entry that absorbed it, or stays with it.
-      if (step.kind === 'remove') return step.isAbsorbed || remove(step.entryId, seen);
+      // One that is merged went with the entry that it was merged into, or stays with it.
+      if (step.kind === 'remove') return step.isMerged || remove(step.entryId, seen);
       create(step.trades);
       return true;
     };

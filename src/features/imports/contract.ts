@@ -105,7 +105,7 @@ export const doubledMeanings = ({ columns }: Pick<ImportMapping, 'columns'>): Co
 
 /**
  * What no column means yet, and nothing can be read without: of several meanings, one of which is enough, the first.
- * @param isSigned whether there are quantities below zero: they tell the side where no column does
+ * @param isSigned whether there are quantities below zero: they show the side where no column does
  */
 export function missingMeanings(
   { columns, isFills }: Pick<ImportMapping, 'columns' | 'isFills'>,
@@ -216,7 +216,7 @@ export const ImportFields = builtLater(() =>
       z.record(z.string().max(200), id, 'Accounts must be JSON: name to id'),
     ).optional(),
     timeZone: z.string().max(100).refine(isTimeZone, ZONE_RULE).optional(),
-    /** The ratios of splits that a file does not tell. */
+    /** The ratios of splits that a file does not show. */
     splits: json('Splits', Splits).optional(),
     dateOrder: z.enum(DATE_ORDERS, `Date order must be one of ${DATE_ORDERS.join(', ')}`).optional(),
     /** For a file that is not recognised, or by more than one format. */

@@ -8,7 +8,7 @@ import type { ResolveContext } from '#src/broker-files/resolve/types.ts';
 import { fixtureBytes } from '#src/testing/broker-fixtures.ts';
 import { resolveAll } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { contractsOf } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contract.ts';
 import type { ImportQuestion } from './responses.ts';
 
 const PAGE = readFileSync(join(import.meta.dir, '../../../docs/importing.md'), 'utf8');
@@ -19,7 +19,7 @@ const ROOTS = ['ES', 'MES', 'NQ', 'MNQ', 'MYM', 'CL', 'ZN', 'ZB'];
 const NEWCOMER: ResolveContext = {
   importId: 1,
   accounts: [],
-  contracts: contractsOf(ROOTS.map((root) => someContract(root, '50'))),
+  contracts: indexContracts(ROOTS.map((root) => someContract(root, '50'))),
   today: '2026-11-23',
   dayOf: (at) => new Date(at).toISOString().slice(0, 10),
   zones: ['America/New_York'],

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'bun:test';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { moveImport, runImport, undoImport } from '#src/ops/importing.ts';
 import { caseFile, NEW_YORK } from '#src/testing/imported-file.ts';
 import { testApp } from '#src/testing/test-app.ts';
@@ -109,7 +109,7 @@ test('the same files once more go by the rules of now', async () => {
     '5 2026-11-17 NVDA long 10 open -100',
   ];
   expect(home.trades()).toEqual(now);
-  expect(integrityIssuesOf(home.app.deps.db.raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(home.app.deps.db.raw, 'all')).toEqual([]);
 });
 
 test('what is taken back or moved leaves the others as they are', async () => {
@@ -120,5 +120,5 @@ test('what is taken back or moved leaves the others as they are', async () => {
   expect(home.trades().filter((line) => line.includes('QQFF'))).toEqual([
     '5 2026-11-16 QQFF long 1100 closed -2200',
   ]);
-  expect(integrityIssuesOf(home.app.deps.db.raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(home.app.deps.db.raw, 'all')).toEqual([]);
 });

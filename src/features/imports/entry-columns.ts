@@ -14,8 +14,8 @@ import { PRICED_BY } from '#src/features/journal/settling.ts';
 import type { StoredEntry } from '#src/features/journal/stored.ts';
 import type { EntryColumns } from '#src/features/journal/writable-columns-store.ts';
 import type { Outcome } from '#src/values/computed-pnl.ts';
-import { type DecidedEntry, decidedEntryOf } from '#src/values/entry-outcome.ts';
-import { type RiskedEntry, riskedEntryOf } from '#src/values/initial-risk.ts';
+import { type DecidedEntry, toDecidedEntry } from '#src/values/entry-outcome.ts';
+import { type RiskedEntry, toRiskedEntry } from '#src/values/initial-risk.ts';
 import { recordOf } from '#src/values/record-of.ts';
 
 /** What an entry is by the rules in force. */
@@ -36,13 +36,13 @@ const NOTHING_WRITTEN = recordOf<WrittenColumns>(WRITTEN_COLUMNS, (column) =>
   column === 'tags' ? [] : null,
 );
 
-export const writtenOf = (writing: Writing | null): WrittenColumns =>
+export const toWritten = (writing: Writing | null): WrittenColumns =>
   writing === null ? NOTHING_WRITTEN : { strategyId: null, ...byColumn(writing) };
 
 export const isWritten = (entry: Omit<StoredEntry, 'searchText'>): boolean =>
   WRITTEN_COLUMNS.some((column) => entry[column] !== (column === 'tags' ? '[]' : null));
 
-export const figuresOf = (entry: Omit<StoredEntry, 'searchText'>): Figures =>
+export const toFigures = (entry: Omit<StoredEntry, 'searchText'>): Figures =>
   recordOf<Figures>(FIGURE_NAMES, (name) => entry[columnOf(name)]);
 
 interface Marks {
@@ -53,25 +53,25 @@ interface Marks {
 
 /** What a file says is a figure like a typed one. A computed one stays computed where the files change nothing of it. */
 export function staysComputed(entry: Omit<StoredEntry, 'searchText'>, next: Figures): boolean {
-  const before = figuresOf(entry);
+  const before = toFigures(entry);
   return (
     entry.isComputed && before.pnl === next.pnl && PRICED_BY.every((name) => before[name] === next[name])
   );
 }
 
-export function columnsOf(
+export function toColumns(
   figures: Figures,
   { tags, ...written }: WrittenColumns,
   marks: Marks,
   rules: EntryRules,
 ): EntryColumns {
   const entry = { ...byColumn(figures), ...written, ...marks };
-  const risk = rules.initialRisk(riskedEntryOf(entry));
+  const risk = rules.initialRisk(toRiskedEntry(entry));
   return {
     ...entry,
     tags: JSON.stringify(tags),
     searchText: searchText({ ...entry, tags }),
-    outcome: rules.outcome(decidedEntryOf(entry)),
+    outcome: rules.outcome(toDecidedEntry(entry)),
     initialRiskCents: risk === null ? null : Number(risk),
   };
 }

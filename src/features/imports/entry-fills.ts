@@ -22,12 +22,12 @@ export interface EntryFills {
 }
 
 /** Yields where others may run in between: its contract may have any number of rows. @throws AppError 404, 413 */
-export function* fillsOf(
+export function* readFills(
   db: Pick<Db, 'query'>,
   { owner, entryId, offset, limit }: FillsOrder,
 ): Generator<void, EntryFills> {
   const known = fillsStore(db);
-  const traderId = known.traderOf(entryId);
+  const traderId = known.findTrader(entryId);
   if (traderId === undefined || (owner !== null && traderId !== owner)) throw notFound('Journal entry');
   const mark = known.mark(entryId);
   // One that was moved to another trader keeps the former one's imports to them.

@@ -88,9 +88,9 @@ export function fillsStore({ query }: Pick<Db, 'query'>) {
 
   return {
     /** Whose an entry of the journal is. */
-    traderOf: (entryId: number): number | undefined => owner.get({ entryId })?.traderId,
+    findTrader: (entryId: number): number | undefined => owner.get({ entryId })?.traderId,
 
-    /** What an import gave an entry; its legs are `null` where there are too many to be told. */
+    /** What an import gave an entry; its legs are `null` where there are too many to be listed. */
     mark: (entryId: number) => mark.get({ entryId }),
 
     fileNames: (importId: number): ReadonlyMap<number, string> =>

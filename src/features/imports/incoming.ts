@@ -78,7 +78,7 @@ export function incomingFiles({ dataDir, disk }: IncomingFilesDeps) {
             maxSize: MAX_IMPORT_SIZE,
             tooLarge: TOO_LARGE,
             empty: () => invalidField(FILE_FIELD, `${shown} is empty`),
-            typeOf: () => null,
+            detectType: () => null,
             onProgress,
           });
           return { path, name: shown };

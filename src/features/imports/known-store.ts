@@ -266,7 +266,7 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
         .all(),
 
     /** Net of an account's day, in cents. */
-    netOf: (accountId: number, tradeDate: string): number =>
+    readNet: (accountId: number, tradeDate: string): number =>
       query
         .select({ net: dailyPnl.pnlCents })
         .from(dailyPnl)

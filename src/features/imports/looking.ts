@@ -24,9 +24,9 @@ import { memoize } from '#src/values/memoize.ts';
 import { type ImportFields, MAPPING_FORMAT } from './contract.ts';
 import { freeMemory } from './free-memory.ts';
 import { knownStore } from './known-store.ts';
-import { mappingsOf } from './mappings.ts';
+import { openMappings } from './mappings.ts';
 import { NEXT_IMPORT, type PlannedChanges, planFor } from './planning.ts';
-import { importReport, sourcesOf, summaryOf } from './report.ts';
+import { findSources, importReport, toSummary } from './report.ts';
 import type { ImportReport } from './responses.ts';
 import { importsStore } from './store.ts';
 import { storedSummary } from './stored-report.ts';
@@ -56,7 +56,7 @@ export interface LookDeps {
   accounts: Pick<AccountsService, 'list' | 'namesElsewhere'>;
   contracts: Pick<ContractsService, 'all'>;
   /** Is given the name of each file that is read, and `null` once all are. */
-  tellAbout?: (file: string | null) => void;
+  reportFile?: (file: string | null) => void;
 }
 
 export interface Look extends PlannedChanges {
@@ -85,17 +85,17 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const { traderId, dryRun, fields, trades, importId = NEXT_IMPORT } = looked;
   const { readings, ...read } = await readFiles(looked.files, {
     ...fields,
-    mappings: mappingsOf(db, traderId),
+    mappings: openMappings(db, traderId),
     between: freeMemory,
-    tellAbout: deps.tellAbout,
+    reportFile: deps.reportFile,
   });
-  deps.tellAbout?.(null);
-  const context = { ...contextOf(deps, traderId, read.files), importId, between: freeMemory };
+  deps.reportFile?.(null);
+  const context = { ...buildContext(deps, traderId, read.files), importId, between: freeMemory };
   const { rows, ...resolution } = resolveFiles(readings, fields, context);
   const { files, rememberMappings } = read;
   const count = files.reduce((sum, file) => sum + file.rows, 0);
   freeMemory(count);
-  const summary = summaryOf({ readings, ...read });
+  const summary = toSummary({ readings, ...read });
   readings.splice(0);
   freeMemory(count);
   const known = knownStore(db);
@@ -104,7 +104,7 @@ export async function look(deps: LookDeps, looked: Looked): Promise<Look> {
   const formats = new Map(files.map(({ n, format }) => [n, format?.id ?? '']));
   const { totals, namesToAdd } = resolution;
   const { add, report } = reporter({
-    ...{ importId, totals, trades, sourceOf: sourcesOf(summary), netOf: known.netOf },
+    ...{ importId, totals, trades, findSource: findSources(summary), readNet: known.readNet },
     isMapped: ({ file, importId: of }) => of === importId && formats.get(file) === MAPPING_FORMAT,
   });
   const planned = planFor(
@@ -137,7 +137,7 @@ const MARKET_ZONES = ['America/Chicago', 'America/New_York'] as const;
 /** Of the trader's own imports, as many as are looked at for what is suggested. */
 const LOOKED_AT = 20;
 
-function contextOf(
+function buildContext(
   { db, accounts, contracts, dayOf, timeZone, today }: LookDeps,
   traderId: number,
   files: readonly KnownFile[],
@@ -179,7 +179,7 @@ function tradedAs(db: Db, traderId: number): NonNullable<ResolveContext['tradedA
   };
 }
 
-export const filesOf = ({ files, ...order }: ImportOrder): Looked => ({
+export const toLooked = ({ files, ...order }: ImportOrder): Looked => ({
   ...order,
   // What is read beside stays in memory up to the next turn of the loop: through all that is made of it here.
   files: files.map(({ name, path }) => ({ name, bytes: async () => readFileSync(path) })),

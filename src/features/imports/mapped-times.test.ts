@@ -92,13 +92,13 @@ describe('times', () => {
       '',
       ['zone_in_head'],
     ],
-  ])('in a zone that %s names are of that zone', async (_, head, cell, told) => {
+  ])('in a zone that %s names are of that zone', async (_, head, cell, reported) => {
     const home = await app();
     const rows = ['09:31:00,@MESZ6,Buy,1,6800', '09:45:00,@MESZ6,Sell,1,6801'].map(
       (row) => `2026-11-16,${row.replace('@', cell)}`,
     );
     const report = await importCase(home, { name: 'zone.csv', text: [...head, ...rows].join('\n') });
-    expect(codesOf(report)).toEqual(told);
+    expect(codesOf(report)).toEqual(reported);
     expect(entriesOf(home)).toMatchObject([
       { openedAt: '2026-11-16T15:31:00.000Z', closedAt: '2026-11-16T15:45:00.000Z', pnl: 500n },
     ]);

@@ -6,7 +6,7 @@ import { openDb } from '#src/db/open.ts';
 import { runImport } from '#src/ops/importing.ts';
 import { entriesOf, type ImportApp, importApp, type Sent } from '#src/testing/import-app.ts';
 import type { ImportMapping } from './contract.ts';
-import { mappingsOf } from './mappings.ts';
+import { openMappings } from './mappings.ts';
 
 const fileOf = (headers: string) => readSource('x.csv', new TextEncoder().encode(`${headers}\na,b,c\n`));
 const MAPPING: ImportMapping = {
@@ -17,7 +17,7 @@ const MAPPING: ImportMapping = {
 
 test('a mapping is remembered for its headers, in whatever order and spelling, and the last one counts', () => {
   const db = openDb(':memory:');
-  const mappings = mappingsOf(db, 1);
+  const mappings = openMappings(db, 1);
   expect(mappings.mappingFor(fileOf('Ticker,Way,Lots'))).toBeNull();
   mappings.rememberMapping(fileOf('Ticker,Way,Lots'), MAPPING, 1);
   mappings.rememberMapping(fileOf('LOTS, ticker ,Way'), { ...MAPPING, pnlIs: 'net' }, 2);
@@ -32,7 +32,7 @@ test('a mapping is remembered for its headers, in whatever order and spelling, a
 test('what cannot be understood any more is asked again', () => {
   const db = openDb(':memory:');
   db.raw.run('INSERT INTO import_mappings VALUES (1, \'a\nb\nc\', \'{"columns": {"a": "oracle"}}\', 1)');
-  expect(mappingsOf(db, 1).mappingFor(fileOf('A,B,C'))).toBeNull();
+  expect(openMappings(db, 1).mappingFor(fileOf('A,B,C'))).toBeNull();
   db.close();
 });
 
@@ -156,7 +156,7 @@ test('what a trader chose who is removed stays a suggestion, also to one who get
   app.deps.traders.removeNow(maya.id, 'admin');
   const { look } = await anotherTrader(home, 'Jonas Weber');
   expect((await look(true)).questions).toMatchObject([{ kind: 'mapping', isTeamMates: true }]);
-  const mappings = mappingsOf(app.deps.db, maya.id);
+  const mappings = openMappings(app.deps.db, maya.id);
   expect(mappings.mappingFor(readSource('x.csv', new TextEncoder().encode(UNKNOWN.text)))).toMatchObject({
     isOwn: false,
   });

@@ -12,7 +12,7 @@ export const headersKey = (headers: readonly string[]): string =>
     .sort()
     .join('\n');
 
-export function mappingsOf(db: Db, traderId: number): Mappings {
+export function openMappings(db: Db, traderId: number): Mappings {
   const store = mappingsStore(db);
   const keyOf = (file: SourceFile) => headersKey(unknownTable(file)?.headers ?? []);
   return {

@@ -1,4 +1,4 @@
-/** What moves a position without a price, in the exports of each broker: one trade, or told and held back. */
+/** What moves a position without a price, in the exports of each broker: one trade, or reported and held back. */
 
 import { describe, expect, test } from 'bun:test';
 import {

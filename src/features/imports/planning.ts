@@ -21,7 +21,7 @@ import {
 } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { figuresOf, isWritten } from './entry-columns.ts';
+import { isWritten, toFigures } from './entry-columns.ts';
 import { freeMemory, memoryFreed } from './free-memory.ts';
 import { knownStore, type StoredImported } from './known-store.ts';
 
@@ -47,7 +47,7 @@ export interface PlanOrder {
     Required<Pick<PlanOptions, 'areMeantTogether'>> & { formats: ReadonlyMap<number, string> };
 }
 
-/** What is left of a plan once it is told. */
+/** What is left of a plan once it is reported. */
 export interface PlannedChanges {
   /** New entries come last, by their day and time. */
   changes: Packed<Change>;
@@ -63,7 +63,7 @@ export interface PlannedChanges {
 export function planFor(
   db: Pick<Db, 'query'>,
   order: PlanOrder,
-  tell: (plan: Plan) => void = () => {},
+  report: (plan: Plan) => void = () => {},
 ): PlannedChanges {
   const { traderId, contracts, importId, instead, isMove = false, undone = importId } = order;
   const known = knownStore(db);
@@ -72,7 +72,7 @@ export function planFor(
   const seen = new Map<number, string>();
   let count = 0;
   const freeAfter = memoryFreed();
-  const rowsOf = (contract: string): KnownRow[] => {
+  const readRows = (contract: string): KnownRow[] => {
     const stored = known.rows(traderId, [contract]);
     const others = instead ? stored.filter((row) => row.importId !== importId) : stored;
     return [...others, ...(instead?.byContract.get(contract) ?? [])];
@@ -80,9 +80,9 @@ export function planFor(
   const done = new Set<string>();
   const parts = contracts.map((first) => {
     if (done.has(first)) return packed<Change>([], 0);
-    const { rows: all, contracts: together } = linkedRows(first, rowsOf);
+    const { rows: all, contracts: together } = linkedRows(first, readRows);
     const accounts = new Set([
-      ...ownOf(all, importId).map(({ accountId }) => accountId),
+      ...pickOwn(all, importId).map(({ accountId }) => accountId),
       ...together.flatMap((contract) => before?.get(contract) ?? []),
     ]);
     // A move is from one account to another one.
@@ -94,11 +94,11 @@ export function planFor(
       for (const stored of known.entries(traderId, contract)) {
         const { entry, imageCount } = stored;
         if (entry) seen.set(entry.id, seenAs({ version: entry.version, imageCount }));
-        if (isAffected(stored.mark.accountId)) entries.push(importedEntryOf(stored));
+        if (isAffected(stored.mark.accountId)) entries.push(toImportedEntry(stored));
       }
     }
     const plan = planChanges({ rows, entries }, optionsFor(rows));
-    tell(plan);
+    report(plan);
     count += rows.length + entries.length;
     const changes = packed(plan.changes, count);
     freeAfter(rows.length + entries.length);
@@ -116,28 +116,28 @@ function planOptions(
 ): (rows: readonly KnownRow[]) => PlanOptions {
   const held = heldBy(known, { traderId, contracts });
   if (!instead)
-    return (rows) => ({ importId, isMove, between: freeMemory, held: held(ownOf(rows, importId)) });
+    return (rows) => ({ importId, isMove, between: freeMemory, held: held(pickOwn(rows, importId)) });
   const { formats: own, days, areMeantTogether } = instead;
   const formats = new Map(
     known.formats(traderId).map((file) => [`${file.importId} ${file.file}`, file.format]),
   );
   // Once for all contracts: there may be as many as of those.
   const typed = Map.groupBy(days ? known.typed(traderId, days.first, days.last) : [], typedKey);
-  const toldOfTyped = new Set<string>();
+  const reportedTyped = new Set<string>();
   return (rows) => ({
     importId,
     isMove,
     between: freeMemory,
-    held: held(ownOf(rows, importId)),
+    held: held(pickOwn(rows, importId)),
     typed,
-    toldOfTyped,
+    reportedTyped,
     areMeantTogether,
-    formatOf: (row) =>
+    findFormat: (row) =>
       (row.importId === importId ? own.get(row.file) : formats.get(`${row.importId} ${row.file}`)) ?? '',
   });
 }
 
-const ownOf = (rows: readonly KnownRow[], importId: number | null): KnownRow[] =>
+const pickOwn = (rows: readonly KnownRow[], importId: number | null): KnownRow[] =>
   importId === null ? [] : rows.filter((row) => row.importId === importId);
 
 /**
@@ -161,11 +161,11 @@ function heldBy(
   return (rows) => (rows.some(({ content }) => content.kind === 'entry') ? held() : none);
 }
 
-function importedEntryOf({ mark, entry, isArchived, imageCount }: StoredImported): ImportedEntry {
+function toImportedEntry({ mark, entry, isArchived, imageCount }: StoredImported): ImportedEntry {
   const isTheirs = entry !== null && entry.traderId === mark.traderId;
   const isTouched = entry !== null && (isWritten(entry) || imageCount > 0);
   const figures: Figures = JSON.parse(mark.figures);
-  const now = entry && figuresOf(entry);
+  const now = entry && toFigures(entry);
   return {
     entryId: mark.entryId,
     accountId: mark.accountId,

@@ -100,10 +100,10 @@ test('imports are their trader’s own', async () => {
   expect(() => imports.find(other.id, 1)).toThrow('Import not found');
   await expect(imports.expectMayUndo(order)).rejects.toThrow('Import not found');
   expect(() => imports.expectMovable({ ...order, accountId })).toThrow('Import not found');
-  const fillsOf = (owner: number) => imports.fillsOf({ owner, entryId: 1, offset: 0, limit: 500 });
-  expect(fillsOf(other.id)).rejects.toThrow('Journal entry not found');
+  const readFills = (owner: number) => imports.readFills({ owner, entryId: 1, offset: 0, limit: 500 });
+  expect(readFills(other.id)).rejects.toThrow('Journal entry not found');
   expect(imports.list(other.id, { limit: 20 }).items).toEqual([]);
-  expect((await fillsOf(maya.id)).fills.map(({ file, line }) => `${file}:${line}`)).toEqual([
+  expect((await readFills(maya.id)).fills.map(({ file, line }) => `${file}:${line}`)).toEqual([
     'tradovate-performance.csv:2',
     'tradovate-performance.csv:2',
     'tradovate-performance.csv:3',

@@ -8,8 +8,8 @@ import {
   packedLines,
   type ReadFile,
   type ReadFiles,
+  type ReportedRow,
   type Resolution,
-  type ToldRow,
 } from '#src/broker-files/index.ts';
 import { whyNothing } from './fates-text.ts';
 import type { ImportProblem, ImportReport } from './responses.ts';
@@ -17,7 +17,7 @@ import type { ImportProblem, ImportReport } from './responses.ts';
 /** Characters of a line that are shown and kept. */
 const LONGEST_RAW = 1000;
 
-/** What is told of files once they are resolved: the rest of their readings may be forgotten. */
+/** What is reported of files once they are resolved: the rest of their readings may be forgotten. */
 export interface ReadSummary extends Pick<ReadFiles, 'files' | 'questions'> {
   formats: readonly Pick<ReadFile['format'], 'id' | 'name'>[];
   dateOrder: DateOrder | null;
@@ -25,12 +25,12 @@ export interface ReadSummary extends Pick<ReadFiles, 'files' | 'questions'> {
   clockDays: Record<string, string>;
   /** Rows that could not be read, by the number of their file. */
   refused: ReadonlyMap<number, number>;
-  leftOut: readonly ToldRow[];
+  leftOut: readonly ReportedRow[];
   /** What stands in a line of each file, by its number. */
   lines: ReadonlyMap<number, (line: number) => string>;
 }
 
-export function summaryOf({ files, questions, readings, clockDays }: ReadFiles): ReadSummary {
+export function toSummary({ files, questions, readings, clockDays }: ReadFiles): ReadSummary {
   const [dateOrder = null] = readings.flatMap(({ reading: { dateOrder: order } }) =>
     order === null || order === 'unknown' ? [] : [order],
   );
@@ -93,9 +93,9 @@ export function importReport({
     instruments,
     splits,
     leaveOut,
-    rows: rowsOf(read, resolution, planned, questions),
-    skipped: skippedOf([...read.leftOut, ...resolution.leftOut, ...planned.leftOut]),
-    held: heldOf([...resolution.held, ...planned.held]),
+    rows: countRows(read, resolution, planned, questions),
+    skipped: groupSkipped([...read.leftOut, ...resolution.leftOut, ...planned.leftOut]),
+    held: shortenHeld([...resolution.held, ...planned.held]),
     fills: planned.fills,
     entries: planned.entries,
     accounts: resolution.accounts,
@@ -113,7 +113,7 @@ export function importReport({
   };
 }
 
-function rowsOf(
+function countRows(
   { files, leftOut, refused }: ReadSummary,
   resolution: Reported['resolution'],
   planned: PlanReport,
@@ -122,18 +122,18 @@ function rowsOf(
   const { rows } = planned;
   const read = files.reduce((sum, file) => sum + file.rows, 0);
   const skipped = leftOut.length + resolution.leftOut.length + planned.leftOut.length;
-  const told = sumOf(refused) + sumOf(resolution.refused) + rows.refused;
+  const reported = sumCounts(refused) + sumCounts(resolution.refused) + rows.refused;
   return {
     read,
     new: rows.new,
     known: rows.known,
     skipped,
     // What waits for an answer is rejected until then.
-    refused: questions.length > 0 ? read - rows.new - rows.known - skipped : told,
+    refused: questions.length > 0 ? read - rows.new - rows.known - skipped : reported,
   };
 }
 
-const sumOf = (counts: ReadonlyMap<number, number>): number =>
+const sumCounts = (counts: ReadonlyMap<number, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** Files of which nothing comes in say why before anything else. */
@@ -151,7 +151,13 @@ function filesOfNothing(
     const isRejected = ({ file, severity }: ImportProblem) => file === name && severity === 'refused';
     const because = [...resolution.problems, ...planned.problems].find(isRejected)?.message ?? null;
     const left = rows - out.length;
-    const message = whyNothing({ what: name, read: rows, leftOut: skippedOf(out), refused: left, because });
+    const message = whyNothing({
+      what: name,
+      read: rows,
+      leftOut: groupSkipped(out),
+      refused: left,
+      because,
+    });
     return [{ file: name, line: 0, severity: 'warning', code: 'nothing_in_file', message, raw: '' }];
   });
 }
@@ -162,7 +168,7 @@ const MOST_QUESTIONS = 50;
 /** As many symbols are told apart. */
 const MOST_HELD = 50;
 
-function heldOf(held: ImportReport['held']): ImportReport['held'] {
+function shortenHeld(held: ImportReport['held']): ImportReport['held'] {
   if (held.length <= MOST_HELD) return held;
   const [first, rest] = [held.slice(0, MOST_HELD - 1), held.slice(MOST_HELD - 1)];
   const reason = `${rest.length} other symbols wait as well: each of their rows says why.`;
@@ -175,24 +181,24 @@ const OTHER_REASONS = 'Other rows';
 /** Lines of each that are shown. */
 const SHOWN_LINES = 5;
 
-const shownLine = ({ raw }: ToldRow): string => raw.slice(0, LONGEST_RAW);
+const shownLine = ({ raw }: ReportedRow): string => raw.slice(0, LONGEST_RAW);
 
 /** The most frequent first. */
-function skippedOf(rows: readonly ToldRow[]): ImportReport['skipped'] {
+function groupSkipped(rows: readonly ReportedRow[]): ImportReport['skipped'] {
   const reasons = new Map<string, Required<ImportReport['skipped'][number]>>();
   for (const row of rows) {
     const key = reasons.has(row.reason) || reasons.size < MOST_REASONS ? row.reason : OTHER_REASONS;
-    const told = reasons.get(key) ?? { reason: key, count: 0, example: shownLine(row), lines: [] };
-    told.count++;
-    if (told.lines.length < SHOWN_LINES)
-      told.lines.push({ file: row.file, line: row.line, raw: shownLine(row) });
-    reasons.set(key, told);
+    const reported = reasons.get(key) ?? { reason: key, count: 0, example: shownLine(row), lines: [] };
+    reported.count++;
+    if (reported.lines.length < SHOWN_LINES)
+      reported.lines.push({ file: row.file, line: row.line, raw: shownLine(row) });
+    reasons.set(key, reported);
   }
   return [...reasons.values()].sort((a, b) => b.count - a.count);
 }
 
 /** Files and lines by their numbers. */
-export function sourcesOf({
+export function findSources({
   files,
   lines,
 }: ReadSummary): (place: PlanPlace) => { file: string; raw: string } {

@@ -1,8 +1,8 @@
 import type { TradesAsked } from '#src/broker-files/index.ts';
 import { AppError, invalidField } from '#src/errors.ts';
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
-import { creationOf } from '#src/server/create-once.ts';
-import { type Connection, routesOf } from '#src/server/guard/routing.ts';
+import { readCreation } from '#src/server/create-once.ts';
+import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { readInTurns } from '#src/server/in-turns.ts';
 import { readMultipart } from '#src/server/multipart.ts';
 import { pageHeaders } from '#src/server/paging.ts';
@@ -33,13 +33,13 @@ export const importsRoutes = (
   { clock, imports, incoming }: ImportsRoutesDeps,
   { keepOpen }: Pick<Connection, 'keepOpen'>,
 ) =>
-  routesOf(importsCalls, {
+  buildRoutes(importsCalls, {
     'POST /api/imports': async (call): Promise<ImportReport> => {
       const { caller, query, request, set } = call;
       keepOpen(request);
       const traderId = ownTraderId(caller);
       // Checked now rather than after the upload.
-      const creation = creationOf(call, `trader:${traderId}`);
+      const creation = readCreation(call, `trader:${traderId}`);
       using _ = incoming.queue(traderId);
       const sent = await readMultipart(request, incoming.reception(caller.expectAllowed));
       try {
@@ -91,7 +91,7 @@ export const importsRoutes = (
       set,
     }) => {
       const { fills, total } = await readInTurns({ caller, request }, undefined, (owner, expectWanted) =>
-        imports.fillsOf({ owner, entryId: params.id, offset, limit }, expectWanted),
+        imports.readFills({ owner, entryId: params.id, offset, limit }, expectWanted),
       );
       const next = offset + limit < total ? String(offset + limit) : null;
       Object.assign(set.headers, pageHeaders(request.url, { next, total }));

@@ -1,4 +1,4 @@
-/** Files as people have them: what they come to, what becomes of each row, and what is told instead of counted. */
+/** Files as people have them: what they come to, what becomes of each row, and what is reported instead of counted. */
 
 import { describe, expect, test } from 'bun:test';
 import { tradesOf } from '#src/testing/import-app.ts';

@@ -14,7 +14,7 @@ import type { ImportOrder, Look } from './looking.ts';
 import { mappingsStore } from './mappings-store.ts';
 import type { Import, ImportFormat, ImportReport } from './responses.ts';
 import { importsStore, type StoredImport } from './store.ts';
-import { importOf, storedReport } from './stored-report.ts';
+import { storedReport, toImport } from './stored-report.ts';
 import type { ImportsWork } from './work.ts';
 
 export interface ImportsDeps {
@@ -68,13 +68,13 @@ export function importsService(deps: ImportsDeps) {
   }
 
   /** @throws AppError 404 */
-  function reportOf(id: number): ImportReport {
-    const report = store.reportOf(id);
+  function requireReport(id: number): ImportReport {
+    const report = store.readReport(id);
     if (report === null) throw notFound('Import');
     return { ...storedReport(report), id };
   }
 
-  /** What a client was told who repeats an import under its key. */
+  /** The response for a client that repeats an import under its key. */
   async function previousReport({ creation }: ImportOrder): Promise<ImportReport | null> {
     const previous = creation && idempotency.previousResponse(creation);
     if (previous === undefined) return null;
@@ -127,14 +127,14 @@ export function importsService(deps: ImportsDeps) {
       return importFormats();
     },
 
-    /** What an import would do. Takes time: for a job or a command. @param tellAbout is given the name of each file */
-    async look(order: ImportOrder, tellAbout: (file: string | null) => void = () => {}): Promise<Look> {
-      const { filesOf, look } = await import('./looking.ts');
-      return look({ ...deps, tellAbout }, filesOf(order));
+    /** What an import would do. Takes time: for a job or a command. @param reportFile is given the name of each file */
+    async look(order: ImportOrder, reportFile: (file: string | null) => void = () => {}): Promise<Look> {
+      const { toLooked, look } = await import('./looking.ts');
+      return look({ ...deps, reportFile }, toLooked(order));
     },
 
     /** A text that changes with every import of the trader that is begun, written, moved or taken back. */
-    stateOf: (traderId: number): string => store.stateOf(traderId),
+    readState: (traderId: number): string => store.readState(traderId),
 
     /**
      * Reads files in a child process and, unless it is a dry run, imports them. The report of a real import has questions
@@ -163,16 +163,16 @@ export function importsService(deps: ImportsDeps) {
     list: (
       traderId: number,
       { limit, cursor }: { limit: number; cursor?: number | undefined },
-    ): IdPage<Import> => idPage(store.list(traderId, cursor, limit + 1), limit, importOf),
+    ): IdPage<Import> => idPage(store.list(traderId, cursor, limit + 1), limit, toImport),
 
     /** @throws AppError 404 */
     find: (owner: number | null, id: number): ImportReport => {
       existing(owner, id);
-      return reportOf(id);
+      return requireReport(id);
     },
 
     /** Whose it is. @throws AppError 404 */
-    traderOf: (id: number): number => existing(null, id).traderId,
+    findTrader: (id: number): number => existing(null, id).traderId,
 
     expectMayUndo,
     expectMovable,
@@ -207,15 +207,15 @@ export function importsService(deps: ImportsDeps) {
      * @param expectWanted throws once nobody wants them any more
      * @throws AppError 404; 413 where they are too many
      */
-    async fillsOf(order: FillsOrder, expectWanted?: () => void): Promise<EntryFills> {
-      const { fillsOf } = await import('./entry-fills.ts');
-      return db.readLong(`fills ${order.owner}`, (snapshot) => fillsOf(snapshot, order), expectWanted);
+    async readFills(order: FillsOrder, expectWanted?: () => void): Promise<EntryFills> {
+      const { readFills } = await import('./entry-fills.ts');
+      return db.readLong(`fills ${order.owner}`, (snapshot) => readFills(snapshot, order), expectWanted);
     },
 
     /** Reads the files of an import again and tells what would be different. @throws AppError 404 */
     async reread(owner: number | null, id: number): Promise<ImportReport> {
       const { reread } = await import('./rereading.ts');
-      const { report } = await reread(deps, existing(owner, id), reportOf(id));
+      const { report } = await reread(deps, existing(owner, id), requireReport(id));
       return report;
     },
 
@@ -234,8 +234,8 @@ export function importsService(deps: ImportsDeps) {
     },
 
     /** Deletes a trader's imports with all that belongs to them. Part of removing a trader. */
-    removeAllOf(traderId: number): void {
-      store.removeAllOf(traderId);
+    removeAllFor(traderId: number): void {
+      store.removeAllFor(traderId);
       mappingsStore(db).leave(traderId);
     },
   };

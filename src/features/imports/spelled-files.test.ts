@@ -112,13 +112,13 @@ const entriesOf = (journal: PlannedJournal): string[] =>
     .sort();
 
 function expectedOf(fills: readonly NaiveFill[], { costs, step }: SpelledFormat): string[] {
-  const told = fills.map((fill) => ({
+  const reported = fills.map((fill) => ({
     ...fill,
     at: fill.at - (fill.at % step),
     commission: costs === 'none' ? 0n : fill.commission,
     fees: costs === 'both' ? fill.fees : 0n,
   }));
-  return naiveTrades(told)
+  return naiveTrades(reported)
     .map(({ account, contract, isLong, largest, isOpen, openedAt, closedAt, moved, commission, fees }) => {
       const paid = commission + fees;
       const figures = [largest, isOpen, openedAt, closedAt, moved * POINT_VALUE - paid, paid];

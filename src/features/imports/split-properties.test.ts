@@ -30,7 +30,7 @@ const someEvents = fc.array(
     size: fc.integer({ min: 1, max: 20 }),
     price: fc.integer({ min: 100, max: 99_999 }),
     ratio: fc.constantFrom([2, 1], [5, 1], [10, 1], [1, 2], [1, 5]),
-    tells: fc.constantFrom('added', 'unsigned', 'both', 'words'),
+    states: fc.constantFrom('added', 'unsigned', 'both', 'words'),
     minutes: fc.constantFrom(1, 37, 600, 2000),
   }),
   { minLength: 2, maxLength: 24, size: 'max' },
@@ -47,24 +47,24 @@ const bought = (cents: number, side: 'buy' | 'sell', size: number, code: string,
   ];
 };
 
-/** Whichever way a statement tells of a split: shares that came or went, both, or the ratio alone. */
+/** Whichever way a statement reports a split: shares that came or went, both, or the ratio alone. */
 function splitRows(
   held: number,
   isLong: boolean,
   [fresh, old]: readonly [number, number],
-  tells: string,
+  states: string,
   at: string,
 ) {
   const becomes = (held * fresh) / old;
   const sign = isLong ? 1 : -1;
-  const isUnsigned = tells === 'unsigned' && becomes > held;
+  const isUnsigned = states === 'unsigned' && becomes > held;
   const added = isUnsigned ? becomes - held : (becomes - held) * sign;
-  const told =
-    tells === 'added' ? (fresh > old ? 'Stock Split' : 'Reverse Split') : `Split ${fresh} for ${old}`;
+  const reported =
+    states === 'added' ? (fresh > old ? 'Stock Split' : 'Reverse Split') : `Split ${fresh} for ${old}`;
   const row = (symbol: string, quantity: number) =>
-    `Corporate Actions,Data,Stocks,USD,${at.slice(0, 10)},"${at}","${SYMBOL}(US1) ${told} (${symbol}, N, US1)",${quantity},0,0,0,`;
-  if (tells === 'words') return [row(SYMBOL, 0)];
-  if (tells === 'both') return [row(SYMBOL, becomes * sign), row(`${SYMBOL}.OLD`, -held * sign)];
+    `Corporate Actions,Data,Stocks,USD,${at.slice(0, 10)},"${at}","${SYMBOL}(US1) ${reported} (${symbol}, N, US1)",${quantity},0,0,0,`;
+  if (states === 'words') return [row(SYMBOL, 0)];
+  if (states === 'both') return [row(SYMBOL, becomes * sign), row(`${SYMBOL}.OLD`, -held * sign)];
   return [row(SYMBOL, added)];
 }
 
@@ -74,7 +74,7 @@ function story(drawn: readonly Drawn[]): { rows: string[][]; trades: string[] } 
   const done: string[] = [];
   let open: Trade | null = null;
   let clock = START;
-  for (const { does, isLong, size, price, ratio, tells, minutes } of drawn) {
+  for (const { does, isLong, size, price, ratio, states, minutes } of drawn) {
     clock += minutes * 60_000;
     const day = new Date(clock).toISOString().slice(0, 10);
     const at = `${day}, ${new Date(clock).toISOString().slice(11, 19)}`;
@@ -87,11 +87,11 @@ function story(drawn: readonly Drawn[]): { rows: string[][]; trades: string[] } 
       rows.push(bought(price, open.isLong ? 'buy' : 'sell', size, 'O', at));
     } else if (does === 'split') {
       const { lots } = open;
-      // Rows of one day tell of one split.
+      // Rows of one day report one split.
       if (rows.some(([row = '']) => row.startsWith(`Corporate Actions,Data,Stocks,USD,${day}`))) continue;
       // Parts of a share are paid in cash.
       if (lots.length % old !== 0 || (open.largest * fresh) % old !== 0 || lots.length > 400) continue;
-      rows.push(splitRows(lots.length, open.isLong, [fresh, old], tells, at));
+      rows.push(splitRows(lots.length, open.isLong, [fresh, old], states, at));
       const whole = Array.from({ length: lots.length / old }, (_, n) =>
         lots.slice(n * old, (n + 1) * old).reduce((sum, cost) => sum + cost, 0n),
       );

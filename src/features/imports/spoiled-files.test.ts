@@ -7,7 +7,7 @@ import { expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { sheetsOf } from '#src/broker-files/read/workbook.ts';
+import { readSheets } from '#src/broker-files/read/workbook.ts';
 import type { ImportApp, Sent } from '#src/testing/import-app.ts';
 import { expectAddedUp, lateNovember } from '#src/testing/imported-file.ts';
 import { inPart } from '#src/testing/in-part.ts';
@@ -28,7 +28,7 @@ const FILES = FOLDERS.flatMap((folder) =>
 /** Of a workbook, its sheets below each other. */
 function textOf(path: string): string {
   if (!path.endsWith('.xlsx')) return readFileSync(path, 'utf8');
-  return sheetsOf(readFileSync(path), 10_000)
+  return readSheets(readFileSync(path), 10_000)
     .flatMap(({ name, rows }) => [`${SHEET}${name}`, ...rows.map(({ cells }) => cells.join('\t'))])
     .join('\n');
 }
@@ -58,8 +58,8 @@ async function answersFor(home: ImportApp, name: string, text: string): Promise<
 const look = (home: ImportApp, name: string, text: string, answers: Sent): Promise<ImportReport> =>
   home.import([{ name, text: packed(name, text) }], { ...answers, dryRun: true });
 
-/** Everything that is told beside the trades. */
-const toldIn = ({ problems, rows, skipped, held, questions }: ImportReport): Set<string> =>
+/** Everything that is reported beside the trades. */
+const reportedIn = ({ problems, rows, skipped, held, questions }: ImportReport): Set<string> =>
   new Set([
     ...problems.map(({ line, code }) => `${line} ${code}`),
     ...skipped.map(({ reason, count }) => `${count} ${reason}`),
@@ -151,7 +151,7 @@ test.each(inPart(FILES, 30).map(({ name, text }) => [name, text] as const))(
           const isSame = report.totals.net === whole.totals.net && report.rows.new === whole.rows.new;
           // What said that a row is no trade is gone as well.
           const isMore = change === spoiled && report.rows.new > whole.rows.new;
-          if (!isSame && !isMore && toldIn(report).isSubsetOf(toldIn(whole))) {
+          if (!isSame && !isMore && reportedIn(report).isSubsetOf(reportedIn(whole))) {
             throw new Error(`In silence: ${diffOf(text, changed)}`);
           }
           expectAddedUp(await look(home, name, shifted(changed, chance), answers).catch(() => whole));

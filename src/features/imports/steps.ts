@@ -20,7 +20,7 @@ export function* someAtATime<Item>(items: Iterable<Item>): Generator<readonly It
 export type Step = Exclude<Change, { kind: 'create' }> | { kind: 'create'; trades: readonly PlannedTrade[] };
 
 /** @param changes new entries come last */
-export function* stepsOf(changes: Iterable<Change>): Generator<Step> {
+export function* splitIntoSteps(changes: Iterable<Change>): Generator<Step> {
   for (const change of changes) {
     if (change.kind === 'create') break;
     yield change;

@@ -82,7 +82,7 @@ export function importsStore({ query, raw }: Db) {
         .orderBy(asc(imports.id))
         .all(),
 
-    stateOf: (traderId: number): string =>
+    readState: (traderId: number): string =>
       JSON.stringify(
         query
           .select({ id: imports.id, state: imports.state, movedTo: imports.movedToAccountId })
@@ -95,7 +95,7 @@ export function importsStore({ query, raw }: Db) {
     add: (row: Omit<StoredImport, 'id'>): number =>
       query.insert(imports).values(row).returning({ id: imports.id }).get().id,
     /** The text of its report. */
-    reportOf: (id: number): string | null =>
+    readReport: (id: number): string | null =>
       query.select().from(importReports).where(eq(importReports.importId, id)).get()?.report ?? null,
     keepReport(id: number, report: string): void {
       query
@@ -159,7 +159,7 @@ export function importsStore({ query, raw }: Db) {
       dropMark.run({ entryId });
     },
 
-    removeAllOf(traderId: number): void {
+    removeAllFor(traderId: number): void {
       query
         .delete(importRows)
         .where(inArray(importId, ofTrader(traderId)))

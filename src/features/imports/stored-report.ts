@@ -52,8 +52,8 @@ const SHORTER: readonly ((report: ImportReport) => ImportReport)[] = [
 /** Days of an answer: those of eight years. */
 const MOST_DAYS = 2000;
 
-/** As it is told: the newest of its days. */
-export const answerOf = (report: ImportReport): ImportReport =>
+/** As it is reported: the newest of its days. */
+export const shortenReport = (report: ImportReport): ImportReport =>
   report.days.length <= MOST_DAYS ? report : { ...report, days: report.days.slice(-MOST_DAYS) };
 
 export function reportText(report: ImportReport): string {
@@ -103,7 +103,7 @@ export function summaryText({ formatName, timeZone, files, accounts, days, entri
 export const storedSummary = (text: string): Summary => fromWire(JSON.parse(text));
 
 /** A line of the list. */
-export function importOf({
+export function toImport({
   id,
   traderId,
   createdAt,

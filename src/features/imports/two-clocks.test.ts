@@ -7,12 +7,12 @@ import { readSource } from '#src/broker-files/read/source-file.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { resolveAll, someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { contractsOf } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contract.ts';
 
 const context = {
   ...someContext,
   accounts: [someAccount(1)],
-  contracts: contractsOf([someContract('ES', '50')]),
+  contracts: indexContracts([someContract('ES', '50')]),
 };
 
 function rowsOf(...lines: readonly string[]): ImportRow[] {

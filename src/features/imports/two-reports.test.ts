@@ -8,7 +8,7 @@ import { fixture } from '#src/testing/broker-fixtures.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { resolveAll, someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { contractsOf } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contract.ts';
 
 /** Two reports of one platform that share no ids: its fills by the fixtures, and its trades of the same. */
 
@@ -36,7 +36,7 @@ const ACCOUNTS = { SIM7: 1, 'XFA-20011': 1, 'XFA-20012': 2, 'LFE-701': 1, '': 1 
 const context = {
   ...someContext,
   accounts: [1, 2].map((id) => someAccount(id)),
-  contracts: contractsOf([someContract('ES', '50'), someContract('MES', '5'), someContract('MNQ', '2')]),
+  contracts: indexContracts([someContract('ES', '50'), someContract('MES', '5'), someContract('MNQ', '2')]),
 };
 
 function rowsOf(...texts: readonly string[]): ImportRow[] {
@@ -93,7 +93,7 @@ describe.each<[string, keyof typeof TRADES, string, string[]]>([
 
   test('are one set of trades, in one import or two, whichever comes first', () => {
     const one = new PlannedJournal();
-    const plan = one.import(rowsOf(fills, trades), { formatOf: ({ file }) => String(file) });
+    const plan = one.import(rowsOf(fills, trades), { findFormat: ({ file }) => String(file) });
     expect(figures(one)).toEqual(expected);
     const codes = plan.problems.map(({ code }) => code);
     expect(codes).toContain('told_twice');
@@ -126,9 +126,9 @@ describe.each<[string, keyof typeof TRADES, string, string[]]>([
 
 test('what is told twice by files that are meant to be imported together is no news', () => {
   const texts = [fixture('topstepx-orders.csv'), TRADES.topstepx];
-  const formatOf = ({ file }: { file: number }) => (file === 1 ? 'topstepx-orders' : 'topstepx-trades');
+  const findFormat = ({ file }: { file: number }) => (file === 1 ? 'topstepx-orders' : 'topstepx-trades');
   const journal = new PlannedJournal();
-  expect(journal.import(rowsOf(...texts), { formatOf, areMeantTogether }).problems).toEqual([]);
+  expect(journal.import(rowsOf(...texts), { findFormat, areMeantTogether }).problems).toEqual([]);
   expect(journal.there()).toHaveLength(2);
   expect(areMeantTogether('ninjatrader-trades', 'ninjatrader-executions')).toBe(false);
 });

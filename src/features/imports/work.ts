@@ -82,7 +82,7 @@ export function importsWork(deps: WorkDeps) {
       db.transaction(() => store.change(id, { state: 'writing', movedToAccountId: accountId })),
 
     /** What is left to be done for the entries to follow the rows of an import that is stored. */
-    planOf({ id, traderId, state, movedToAccountId }: StoredImport): PlannedChanges {
+    planImport({ id, traderId, state, movedToAccountId }: StoredImport): PlannedChanges {
       const contracts = known.contracts(id);
       const isMove = movedToAccountId !== null;
       const importId = state === 'writing' ? id : null;

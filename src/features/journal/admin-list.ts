@@ -1,9 +1,9 @@
 import { invalidField } from '#src/errors.ts';
 import { CURSOR_INVALID } from '#src/values/shapes.ts';
 import type { AdminPageAsked } from './admin-store.ts';
-import { type Page, pageOf, startOf } from './page.ts';
+import { type Page, parseStart, toPage } from './page.ts';
 import type { AdminJournalQuery } from './query-contract.ts';
-import { adminEntryOf, type PlainAdminEntry } from './rows.ts';
+import { type PlainAdminEntry, toAdminEntry } from './rows.ts';
 import { type EntryOrder, entryOrder } from './rules.ts';
 import type { EntrySelection } from './store.ts';
 import type { StoredAdminEntry } from './stored.ts';
@@ -22,7 +22,7 @@ interface ListParts {
     order: EntryOrder,
     asked: AdminPageAsked,
   ) => Generator<void, StoredAdminEntry[]>;
-  /** Number of entries; `null` where it is not told. */
+  /** Number of entries; `null` where it is not counted. */
   total: number | null;
   count: () => Generator<void, number>;
 }
@@ -35,7 +35,7 @@ const LARGEST_NUMBERED_PAGE = 100;
  * none while others write. In any order, a page can be requested by number.
  * @throws AppError 422 for a cursor together with a page number or another order
  */
-export function* entryListOf(
+export function* readEntryList(
   selection: EntrySelection,
   asked: AdminJournalQuery,
   parts: ListParts,
@@ -44,8 +44,8 @@ export function* entryListOf(
   const isByNumber = asked.page !== undefined || order.sort !== 'date' || !order.isForward;
   if (isByNumber && asked.cursor !== undefined) throw invalidField('cursor', CURSOR_INVALID);
   if (isByNumber) return yield* numberedPage(selection, { ...asked, order }, parts);
-  const rows = yield* parts.page(selection, order, { from: startOf(asked), limit: asked.limit + 1 });
-  const page = pageOf(rows, { limit: asked.limit, total: parts.total, itemOf: adminEntryOf });
+  const rows = yield* parts.page(selection, order, { from: parseStart(asked), limit: asked.limit + 1 });
+  const page = toPage(rows, { limit: asked.limit, total: parts.total, toItem: toAdminEntry });
   return { ...page, previous: null, offset: asked.cursor === undefined ? 0 : null };
 }
 
@@ -56,15 +56,15 @@ function* numberedPage(
   parts: ListParts,
 ): Generator<void, AdminPage> {
   const size = Math.min(limit, LARGEST_NUMBERED_PAGE);
-  const rowsOf = (number: number) =>
+  const readRows = (number: number) =>
     parts.page(selection, order, { offset: (number - 1) * size, limit: size + 1 });
-  let [number, rows] = [page, yield* rowsOf(page)];
+  let [number, rows] = [page, yield* readRows(page)];
   if (rows.length === 0 && page > 1) {
     number = Math.max(1, Math.ceil((yield* parts.count()) / size));
-    rows = yield* rowsOf(number);
+    rows = yield* readRows(number);
   }
   return {
-    entries: rows.slice(0, size).map(adminEntryOf),
+    entries: rows.slice(0, size).map(toAdminEntry),
     previous: number > 1 ? number - 1 : null,
     next: rows.length > size ? number + 1 : null,
     total: parts.total,

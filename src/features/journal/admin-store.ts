@@ -26,7 +26,7 @@ const SORT_KEYS: Record<EntrySort, SQL> = {
 
 const NAMED = { entry: journalEntries, traderName: traders.name, accountName: accounts.name };
 
-function orderOf({ sort, isForward }: EntryOrder): SQL[] {
+function toOrder({ sort, isForward }: EntryOrder): SQL[] {
   const direction = (FIRST_ORDER[sort] === 'desc') === isForward ? desc : asc;
   const newest = isForward ? desc : asc;
   return [
@@ -51,7 +51,7 @@ export type AdminStore = ReturnType<typeof adminStore>;
 export function adminStore({ query }: Db) {
   const pageQuery = memoize(
     (sort: EntrySort, isForward: boolean, hasTrader: boolean, filter: JournalFilter, hasFrom: boolean) => {
-      const order = orderOf({ sort, isForward });
+      const order = toOrder({ sort, isForward });
       const selected = query.select({ entryId: sql<number>`${id}`.as('entry_id') });
       // A cross join makes SQLite start on the left, with the index that is in order. Sorted orders read by day,
       // roughly in file order.

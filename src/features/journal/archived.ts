@@ -1,23 +1,23 @@
 import type { Db } from '#src/db/open.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
-import { type Page, pageOf, startOf } from './page.ts';
+import { type Page, parseStart, toPage } from './page.ts';
 import type { PageQuery } from './query-contract.ts';
 import type { ArchivedEntry } from './responses.ts';
-import { archivedEntryOf, type Complete } from './rows.ts';
+import { type Complete, toArchivedEntry } from './rows.ts';
 
 /** Archived entries, read-only. Newest first, as in the journal. */
 export function archivedJournal(db: Db, complete: Complete) {
   const store = archivedStore(db);
 
   function page(selection: ArchivedSelection, asked: PageQuery, total: number): Page<ArchivedEntry> {
-    const rows = store.list(selection, startOf(asked), asked.limit + 1);
-    const found = pageOf(rows, { limit: asked.limit, total, itemOf: archivedEntryOf });
+    const rows = store.list(selection, parseStart(asked), asked.limit + 1);
+    const found = toPage(rows, { limit: asked.limit, total, toItem: toArchivedEntry });
     return { ...found, entries: complete(found.entries) };
   }
 
   return {
     /** All entries of an archive. */
-    listOf: (archive: { id: number; entries: number }, asked: PageQuery): Page<ArchivedEntry> =>
+    listEntries: (archive: { id: number; entries: number }, asked: PageQuery): Page<ArchivedEntry> =>
       page({ archiveId: archive.id, traderId: null }, asked, archive.entries),
 
     /** A trader's entries in all archives. */

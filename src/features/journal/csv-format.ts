@@ -10,11 +10,11 @@ export type CsvCell = string | { number: string } | null;
 /** Lines, each with its line break. */
 export const csvLines = (lines: readonly (readonly CsvCell[])[]): string =>
   stringify(
-    lines.map((cells) => cells.map(textOf)),
+    lines.map((cells) => cells.map(toText)),
     { record_delimiter: '\r\n', quote_record_delimiter: true },
   );
 
-function textOf(cell: CsvCell): string | null {
+function toText(cell: CsvCell): string | null {
   return typeof cell === 'string' ? inertText(cell) : (cell?.number ?? null);
 }
 

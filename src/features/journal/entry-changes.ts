@@ -18,7 +18,7 @@ import {
 import { NO_FACTS } from './fields.ts';
 import { notInFuture } from './not-in-future.ts';
 import type { JournalEntry } from './responses.ts';
-import { columnsOf, storedOf, type WritableEntry } from './rows.ts';
+import { toColumns, toStored, type WritableEntry } from './rows.ts';
 import { type Settling, type SettlingOf, settledAgain, settledChange, settledNew } from './settling.ts';
 import type { JournalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
@@ -34,7 +34,7 @@ export interface EntryChangesDeps {
   accounts: Pick<AccountsService, 'forEntry'>;
   contracts: Pick<ContractsService, 'all'>;
   quota: Pick<QuotaService, 'expectRoomForNotes'>;
-  strategies: Pick<StrategiesService, 'nameOf'>;
+  strategies: Pick<StrategiesService, 'findName'>;
 }
 
 /** An entry's strategy as stored: always the text, and the link if there is one. */
@@ -65,14 +65,14 @@ export function entryChanges(
    * @param before the account it has, which may have been archived since
    * @throws AppError 422 when the account is not one of theirs, or archived
    */
-  function settlingOf(traderId: number, accountId: number | null, before: number | null): Settling {
+  function prepareSettling(traderId: number, accountId: number | null, before: number | null): Settling {
     const account = accountId === null ? null : accounts.forEntry(traderId, accountId);
     if (account?.isArchived && accountId !== before) throw invalidField('accountId', ACCOUNT_ARCHIVED);
     const known = contracts.all();
     return {
       contracts: known,
-      outcomeOf: entryOutcomes({ contracts: known, breakEvenTicks: breakEvenTicks() }),
-      riskOf: initialRisks(known),
+      decideOutcome: entryOutcomes({ contracts: known, breakEvenTicks: breakEvenTicks() }),
+      computeRisk: initialRisks(known),
       account,
       dayOf,
       today: today(),
@@ -84,7 +84,7 @@ export function entryChanges(
    * @throws AppError 422 when it is not one of that trader's strategies
    */
   function linked(traderId: number, strategyId: number): EntryStrategy {
-    const strategy = strategies.nameOf(traderId, strategyId);
+    const strategy = strategies.findName(traderId, strategyId);
     if (strategy === null) throw invalidField('strategyId', STRATEGY_NOT_FOUND);
     return { strategy, strategyId };
   }
@@ -120,12 +120,12 @@ export function entryChanges(
     owner: number | null,
     row: StoredEntry,
     change: AdminEntryChange,
-    settling: SettlingOf = settlingOf,
+    settling: SettlingOf = prepareSettling,
   ): StoredEntry {
     expectVersion(row.version, change.version, ENTRY_CHANGED);
     const traderId = owner ?? change.traderId ?? row.traderId;
     if (traderId !== row.traderId) expectTrader(traderId);
-    const before = storedOf(row);
+    const before = toStored(row);
     const accountId = changedAccount(before, change, traderId);
     const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
     const settled = settledChange(typed, change, before, settling(traderId, accountId, before.accountId));
@@ -135,7 +135,7 @@ export function entryChanges(
     quota.expectRoomForNotes(traderId, [settled.notes]);
     // Whoever gets it does not read the former trader's imports.
     const importId = traderId === row.traderId ? settled.importId : null;
-    const stored = store.update(row.id, { ...columnsOf({ ...settled, importId }), traderId }, row);
+    const stored = store.update(row.id, { ...toColumns({ ...settled, importId }), traderId }, row);
     if (!stored) throw notFound('Journal entry');
     return stored;
   }
@@ -146,7 +146,7 @@ export function entryChanges(
     { strategyId, ...entry }: WritableEntry,
     settling: SettlingOf,
   ): WritableEntry {
-    const isLinked = strategyId !== null && strategies.nameOf(traderId, strategyId) !== null;
+    const isLinked = strategyId !== null && strategies.findName(traderId, strategyId) !== null;
     const { accountId } = entry;
     return settledAgain(
       { ...entry, strategyId: isLinked ? strategyId : null },
@@ -162,7 +162,7 @@ export function entryChanges(
   function settledFor(
     traderId: number,
     entry: NewJournalEntry,
-    settling: SettlingOf = settlingOf,
+    settling: SettlingOf = prepareSettling,
   ): WritableEntry {
     const { strategy, strategyId = null } = entry;
     const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
@@ -172,5 +172,5 @@ export function entryChanges(
     return settled;
   }
 
-  return { existing, expectTrader, settlingOf, changed, settledBack, settledFor };
+  return { existing, expectTrader, prepareSettling, changed, settledBack, settledFor };
 }

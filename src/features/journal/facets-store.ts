@@ -39,7 +39,7 @@ export function facetsStore(db: Pick<Db, 'query'>) {
   );
 
   /** Those with these ids, in that order. */
-  function inOrderOf(ids: readonly number[]): ListedEntry[] {
+  function readInOrder(ids: readonly number[]): ListedEntry[] {
     const rows = ofIds.values({ ids: JSON.stringify(ids) }).map(listedEntry);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => found.get(id) ?? []);
@@ -90,7 +90,7 @@ export function facetsStore(db: Pick<Db, 'query'>) {
 
   return {
     places,
-    ofIds: inOrderOf,
+    ofIds: readInOrder,
 
     /** The ids of all of them, in order, bit by bit; none where others may run in between. */
     *ids(selection: EntrySelection, order: JournalOrder): Generator<readonly number[], void> {
@@ -120,7 +120,7 @@ export function facetsStore(db: Pick<Db, 'query'>) {
     ): Generator<void, ListedEntry[]> {
       const after = order.sort === 'date' ? { from } : { ...(from && { isBeyond: isAfter(order, from) }) };
       const found = yield* places(selection, order, { most: limit, ...after });
-      return inOrderOf(found.map(({ id }) => id));
+      return readInOrder(found.map(({ id }) => id));
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { getTableColumns } from 'drizzle-orm';
 import { journalEntries } from '#src/db/tables.ts';
 import { columnOf, FIELD_NAMES } from './fields.ts';
-import { columnsOf, storedOf, type WritableEntry } from './rows.ts';
+import { toColumns, toStored, type WritableEntry } from './rows.ts';
 
 test('every column of an entry is that of a field, apart from who has it since when and what a search looks into', () => {
   const others = ['id', 'traderId', 'createdAt', 'version', 'searchText'];
@@ -55,15 +55,15 @@ test.each([
   ['full', full],
   ['bare', bare],
 ])('a %s entry is read as it was written', (_name, entry) => {
-  const row = { ...columnsOf(entry), id: 5, traderId: 2, createdAt: 1_732_030_950_125, version: 4 };
-  expect(storedOf(row)).toEqual({
+  const row = { ...toColumns(entry), id: 5, traderId: 2, createdAt: 1_732_030_950_125, version: 4 };
+  expect(toStored(row)).toEqual({
     ...entry,
     ...{ id: 5, traderId: 2, createdAt: '2024-11-19T15:42:30.125Z', version: 4 },
   });
 });
 
 test('amounts are stored as cents, instants as milliseconds, tags as a list', () => {
-  expect(columnsOf(full)).toMatchObject({
+  expect(toColumns(full)).toMatchObject({
     ...{ pnlCents: 51_584, commissionCents: -408, feesCents: 0, riskCents: 50_000, initialRiskCents: 50_000 },
     ...{ openedAt: Date.UTC(2026, 10, 19, 15, 30), tags: '["news","fomc"]', stopPrice: '6715.00' },
   });

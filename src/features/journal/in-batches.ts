@@ -6,7 +6,7 @@ import { batchStore } from './batch-store.ts';
 import { CSV_BATCH, csvHead, csvRows } from './csv.ts';
 import { facetsStore } from './facets-store.ts';
 import type { TeamEntry } from './responses.ts';
-import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
+import { toArchivedEntry, toEntry, toTeamEntry } from './rows.ts';
 import type { JournalOrder, Position } from './rules.ts';
 import type { EntrySelection } from './store.ts';
 
@@ -41,7 +41,7 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
               ({ traderId, accountId }) =>
                 traderId === own || (included.has(traderId) && !leftOut.has(accountId)),
             )
-            .map(teamEntryOf);
+            .map(toTeamEntry);
         }
       }),
 
@@ -56,7 +56,7 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
           if (ids.length === 0) yield '';
           for (let at = 0; at < ids.length; at += CSV_BATCH) {
             const rows = store.ofIds(ids.slice(at, at + CSV_BATCH));
-            yield csvRows(rows.map((row) => ({ ...entryOf(row), accountName: nameOf(row.accountId) })));
+            yield csvRows(rows.map((row) => ({ ...toEntry(row), accountName: nameOf(row.accountId) })));
           }
         }
       }),
@@ -67,7 +67,7 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
         const store = archivedStore(snapshot);
         const isMixed = selection.traderId === null;
         yield isMixed ? csvHead('Trader') : csvHead();
-        const read = (before: Position) => store.list(selection, before, CSV_BATCH).map(archivedEntryOf);
+        const read = (before: Position) => store.list(selection, before, CSV_BATCH).map(toArchivedEntry);
         for (const entries of batches(read)) {
           yield csvRows(entries, ({ traderName }) => (isMixed ? [traderName] : []));
         }

@@ -3,11 +3,11 @@ import type { Db } from '#src/db/open.ts';
 import { keptByVersion } from '#src/db/until-written.ts';
 import { atOnce, oneStep } from '#src/in-slices.ts';
 import { startOfRecent } from '#src/values/dates.ts';
-import { type AdminPage, entryListOf } from './admin-list.ts';
+import { type AdminPage, readEntryList } from './admin-list.ts';
 import { type AdminStore, adminSearchStore } from './admin-store.ts';
 import { facetsStore } from './facets-store.ts';
 import { journalInBatches } from './in-batches.ts';
-import { type JournalPage, pageOf, startIn, startOf, startOfDays } from './page.ts';
+import { type JournalPage, parseStart, startIn, startOfDays, toPage } from './page.ts';
 import { searchStore } from './pieces-store.ts';
 import type {
   AdminJournalQuery,
@@ -17,15 +17,15 @@ import type {
   PlainQuery,
 } from './query-contract.ts';
 import type { AdminEntry, JournalDay, JournalEntry } from './responses.ts';
-import { type Complete, entryOf, type PlainEntry } from './rows.ts';
+import { type Complete, type PlainEntry, toEntry } from './rows.ts';
 import {
-  cursorOf,
   dayOfSums,
   type EntrySums,
   journalOrder,
-  listCursorOf,
-  resultTotalsOf,
-  sumsOf,
+  sumEntries,
+  toCursor,
+  toListCursor,
+  toResultTotals,
 } from './rules.ts';
 import { type SearchWord, searchWords } from './search-rules.ts';
 import type { EntrySelection, JournalStore, ListedEntry } from './store.ts';
@@ -62,7 +62,7 @@ export function journalLists(
   /** The pages of a list come one after the other, and each tells what the whole list comes to. */
   const totals = keptByVersion<string, EntrySums>(MOST_CACHED);
 
-  function selectionOf(
+  function toSelection(
     traderId: number | null,
     { filter, q }: Pick<JournalQuery, 'filter' | 'q'>,
     facets: JournalFacets = {},
@@ -78,7 +78,7 @@ export function journalLists(
     } satisfies EntrySelection;
   }
 
-  function* totalsOf(selection: EntrySelection, snapshot: VersionedSnapshot): Generator<void, EntrySums> {
+  function* readTotals(selection: EntrySelection, snapshot: VersionedSnapshot): Generator<void, EntrySums> {
     const key = keyOf(selection);
     const kept = totals.find(key, snapshot.dataVersion);
     if (kept) return kept.value;
@@ -92,8 +92,8 @@ export function journalLists(
     found: EntrySums,
     { limit, cursorAfter }: { limit: number; cursorAfter: (last: PlainEntry) => string },
   ): JournalPage<JournalEntry> {
-    const page = pageOf(rows, { limit, total: found.count, itemOf: entryOf, cursorAfter });
-    return { ...page, entries: complete(page.entries), totals: resultTotalsOf(found) };
+    const page = toPage(rows, { limit, total: found.count, toItem: toEntry, cursorAfter });
+    return { ...page, entries: complete(page.entries), totals: toResultTotals(found) };
   }
 
   return {
@@ -101,9 +101,9 @@ export function journalLists(
 
     /** Newest first. The statements of what is asked for most are kept, and what it comes to is kept of each day. */
     list(owner: number, asked: PlainQuery): JournalPage<JournalEntry> {
-      const selection = selectionOf(owner, asked);
-      const rows = store.list(selection, startOf(asked), asked.limit + 1);
-      return pageOfRows(rows, atOnce(sums.totals(selection)), { limit: asked.limit, cursorAfter: cursorOf });
+      const selection = toSelection(owner, asked);
+      const rows = store.list(selection, parseStart(asked), asked.limit + 1);
+      return pageOfRows(rows, atOnce(sums.totals(selection)), { limit: asked.limit, cursorAfter: toCursor });
     },
 
     /** Narrowed down by a search or facets, in any order. */
@@ -112,16 +112,16 @@ export function journalLists(
       asked: JournalQuery,
       expectWanted?: () => void,
     ): Promise<JournalPage<JournalEntry>> {
-      const selection = selectionOf(owner, asked, asked);
+      const selection = toSelection(owner, asked, asked);
       const order = journalOrder(asked);
       const [from, limit] = [startIn(order, asked.cursor), asked.limit + 1];
-      const cursorAfter = (last: PlainEntry) => listCursorOf(order.sort, last);
+      const cursorAfter = (last: PlainEntry) => toListCursor(order.sort, last);
       return db.readLong(
         turnOf(owner),
         function* (snapshot) {
           const rows = yield* facetsStore(snapshot).list(selection, order, from, limit);
           const isAll = from === null && rows.length <= asked.limit;
-          const found = isAll ? sumsOf(rows) : yield* totalsOf(selection, snapshot);
+          const found = isAll ? sumEntries(rows) : yield* readTotals(selection, snapshot);
           return pageOfRows(rows, found, { limit: asked.limit, cursorAfter });
         },
         expectWanted,
@@ -137,7 +137,7 @@ export function journalLists(
       const { sort, isForward: isNatural } = journalOrder(asked);
       const isForward = sort !== 'date' || isNatural;
       const from = startOfDays(asked);
-      const selection = selectionOf(owner, asked, asked);
+      const selection = toSelection(owner, asked, asked);
       return db.readLong(
         turnOf(owner),
         function* (snapshot) {
@@ -159,14 +159,14 @@ export function journalLists(
 
     /** Such a list as CSV. */
     csv: (owner: number, asked: ExportQuery): Generator<string> =>
-      inBatches.csv(owner, selectionOf(owner, asked, asked), journalOrder(asked)),
+      inBatches.csv(owner, toSelection(owner, asked, asked), journalOrder(asked)),
 
     /** Everyone's entries, or those of the requested trader, each with its trader's name. */
     listAll(asked: AdminJournalQuery): AdminPage<AdminEntry> {
-      const selection = selectionOf(asked.traderId ?? null, asked);
+      const selection = toSelection(asked.traderId ?? null, asked);
       const total = store.count(selection);
       const page = atOnce(
-        entryListOf(selection, asked, {
+        readEntryList(selection, asked, {
           page: (...which) => oneStep(() => everyones.page(...which)),
           total,
           count: () => oneStep(() => total),
@@ -175,14 +175,14 @@ export function journalLists(
       return { ...page, entries: complete(page.entries) };
     },
 
-    /** The same of what a search finds, of which the number is not told. */
+    /** The same of what a search finds, which is not counted. */
     searchAll(asked: AdminJournalQuery, expectWanted?: () => void): Promise<AdminPage<AdminEntry>> {
-      const selection = selectionOf(asked.traderId ?? null, asked);
+      const selection = toSelection(asked.traderId ?? null, asked);
       return db.readLong(
         turnOf(null),
         function* (snapshot) {
           const { page } = adminSearchStore(snapshot);
-          const found = yield* entryListOf(selection, asked, {
+          const found = yield* readEntryList(selection, asked, {
             page,
             total: null,
             *count() {
@@ -196,6 +196,6 @@ export function journalLists(
     },
 
     /** Number of a trader's entries in the journal. */
-    countOf: (traderId: number): number => store.count(selectionOf(traderId, { filter: 'all', q: '' })),
+    countEntries: (traderId: number): number => store.count(toSelection(traderId, { filter: 'all', q: '' })),
   };
 }

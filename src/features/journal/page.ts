@@ -3,13 +3,13 @@ import { isTradeDate } from '#src/values/dates.ts';
 import { fitting } from '#src/values/pages.ts';
 import { CURSOR_INVALID } from '#src/values/shapes.ts';
 import {
-  cursorOf,
   type JournalOrder,
   type ListPosition,
-  listPositionOf,
   type Position,
-  positionOf,
+  parseCursor,
+  parseListCursor,
   type ResultTotals,
+  toCursor,
 } from './rules.ts';
 
 export interface Page<Item> {
@@ -21,9 +21,9 @@ export interface Page<Item> {
 }
 
 /** Where a page starts: after the position of its cursor. @throws AppError 422 for an invalid cursor */
-export function startOf({ cursor }: { cursor?: string | undefined }): Position | null {
+export function parseStart({ cursor }: { cursor?: string | undefined }): Position | null {
   if (cursor === undefined) return null;
-  const from = positionOf(cursor);
+  const from = parseCursor(cursor);
   if (!from) throw invalidField('cursor', CURSOR_INVALID);
   return from;
 }
@@ -31,7 +31,7 @@ export function startOf({ cursor }: { cursor?: string | undefined }): Position |
 /** The same in any order. @throws AppError 422 for a cursor of another sort too */
 export function startIn({ sort }: JournalOrder, cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null;
-  const from = listPositionOf(cursor, sort);
+  const from = parseListCursor(cursor, sort);
   if (!from) throw invalidField('cursor', CURSOR_INVALID);
   return from;
 }
@@ -50,17 +50,17 @@ export interface JournalPage<Item> extends Page<Item> {
 interface PageParts<Row, Item> {
   limit: number;
   total: number | null;
-  itemOf: (row: Row) => Item;
+  toItem: (row: Row) => Item;
   /** Where the next page begins, after the last item; by default newest first. */
   cursorAfter?: (last: Item) => string;
 }
 
 /** @param rows one more than fits on the page if there are more, to tell whether there is a next page */
-export function pageOf<Row, Item extends Position & { notes: string | null }>(
+export function toPage<Row, Item extends Position & { notes: string | null }>(
   rows: Row[],
-  { limit, total, itemOf, cursorAfter = cursorOf }: PageParts<Row, Item>,
+  { limit, total, toItem, cursorAfter = toCursor }: PageParts<Row, Item>,
 ): Page<Item> {
-  const entries = fitting(rows.slice(0, limit).map(itemOf), ({ notes }) => notes);
+  const entries = fitting(rows.slice(0, limit).map(toItem), ({ notes }) => notes);
   const last = entries.at(-1);
   const hasNext = rows.length > entries.length && last !== undefined;
   return { entries, next: hasNext ? cursorAfter(last) : null, total };

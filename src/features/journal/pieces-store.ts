@@ -52,7 +52,7 @@ const IS_IN_PART = sql`${tradeDate} = ${sql.placeholder('day')} AND ${id} > ${sq
 const isAmong = sql`${id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 
 /** The days of a selection. */
-function daysOf({ filter, facets, since }: EntrySelection): Days {
+function toDays({ filter, facets, since }: EntrySelection): Days {
   const { from: first = FIRST_TRADE_DATE, to: last = LAST_TRADE_DATE } = facets;
   return { first: filter === 'recent' && since > first ? since : first, last };
 }
@@ -148,7 +148,7 @@ export function piecesStore(db: Pick<Db, 'query'>, selection: EntrySelection, is
         else low = end.id;
       }
     }
-    let { first, last } = daysOf(selection);
+    let { first, last } = toDays(selection);
     if (from) {
       if (from.tradeDate >= first && from.tradeDate <= last) yield* ofDay(from.tradeDate, from.id);
       // No day comes after the last one that can be written.

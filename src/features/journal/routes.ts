@@ -1,13 +1,19 @@
 import { invalidField } from '#src/errors.ts';
-import { actorOf, callingTrader, ownerOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import {
+  actorOf,
+  callingTrader,
+  ownTraderId,
+  readTraderId,
+  resolveOwner,
+} from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
-import { createOnce, creationOf } from '#src/server/create-once.ts';
-import { type Connection, routesOf } from '#src/server/guard/routing.ts';
+import { createOnce, readCreation } from '#src/server/create-once.ts';
+import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { expectWanted, readInTurns } from '#src/server/in-turns.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { csvResponse, jsonResponse } from '#src/server/stream.ts';
-import { dateRangeOf } from '#src/values/shapes.ts';
+import { toDateRange } from '#src/values/shapes.ts';
 import { adminJournalCalls, journalCalls } from './calls.ts';
 import { isPlain } from './query-contract.ts';
 import type { JournalService } from './service.ts';
@@ -35,7 +41,7 @@ export const journalRoutes = (
   { idempotency, journal, several }: JournalRoutesDeps & { several: SeveralService },
   { streams }: Pick<Connection, 'streams'>,
 ) =>
-  routesOf(journalCalls, {
+  buildRoutes(journalCalls, {
     'GET /api/journal': async ({ caller, query, request, set }) => {
       const page = isPlain(query)
         ? journal.list(readTraderId(caller, query.traderId), query)
@@ -55,7 +61,7 @@ export const journalRoutes = (
     'GET /api/journal/all': ({ caller, query, request }) =>
       jsonResponse(
         request,
-        journal.inBatches.teamEntries(callingTrader(caller)?.id ?? null, dateRangeOf(query)),
+        journal.inBatches.teamEntries(callingTrader(caller)?.id ?? null, toDateRange(query)),
         streams.begin(caller),
       ),
     'GET /api/journal/export.csv': ({ caller, query }) => {
@@ -76,12 +82,12 @@ export const journalRoutes = (
       return page.entries;
     },
     'GET /api/journal/tags': ({ caller, query }) =>
-      journal.tagsOf(anyonesId(caller, query.traderId), query.limit),
+      journal.listTags(anyonesId(caller, query.traderId), query.limit),
     'GET /api/journal/symbols': ({ caller, query }) =>
-      journal.symbolsOf(anyonesId(caller, query.traderId), query.limit),
+      journal.listSymbols(anyonesId(caller, query.traderId), query.limit),
     'GET /api/journal/:id': ({ caller, params }) => journal.find(readTraderId(caller), params.id),
     'GET /api/journal/:id/history': ({ caller, params, query, request, set }) => {
-      const page = journal.history(ownerOf(caller), params.id, query);
+      const page = journal.history(resolveOwner(caller), params.id, query);
       Object.assign(set.headers, pageHeaders(request.url, { next: page.next, total: null }));
       return page.items;
     },
@@ -96,7 +102,7 @@ export const journalRoutes = (
       const { caller, body } = call;
       const by = byCaller(caller);
       for (const { traderId } of body.entries) ownTraderId(caller, traderId);
-      return several.createAll(by, body.entries, creationOf(call, `trader:${by.owner}`));
+      return several.createAll(by, body.entries, readCreation(call, `trader:${by.owner}`));
     },
     'POST /api/journal/changes': ({ body, caller }) => several.changeAll(byCaller(caller), body),
     'POST /api/journal/deletions': async ({ body, caller }) => ({
@@ -113,7 +119,7 @@ export const journalRoutes = (
 
 /** The admin's routes for everyone's entries. */
 export const adminJournalRoutes = ({ idempotency, journal }: JournalRoutesDeps) =>
-  routesOf(adminJournalCalls, {
+  buildRoutes(adminJournalCalls, {
     'GET /api/admin/journal': async ({ caller, query, request, set }) => {
       const expectStillWanted = expectWanted({ caller, request });
       const page =

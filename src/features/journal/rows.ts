@@ -1,5 +1,5 @@
-import { grossOf, outcomeOf, plannedROf, rMultipleOf } from '#src/values/computed-pnl.ts';
-import { type RiskedEntry, riskedEntryOf } from '#src/values/initial-risk.ts';
+import { computeGross, computePlannedR, computeR, decideOutcome } from '#src/values/computed-pnl.ts';
+import { type RiskedEntry, toRiskedEntry } from '#src/values/initial-risk.ts';
 import { recordOf } from '#src/values/record-of.ts';
 import type { StoredArchivedEntry } from './archived-store.ts';
 import {
@@ -79,7 +79,7 @@ const CODED = FIELD_NAMES.map((name) => ({
 }));
 
 /** The writable columns, with the search text kept in sync. */
-export function columnsOf(entry: WritableEntry): EntryColumns {
+export function toColumns(entry: WritableEntry): EntryColumns {
   const columns = Object.create(Object.prototype);
   for (const { name, column, codec } of CODED) {
     columns[column] = codec ? codec.write(entry[name]) : entry[name];
@@ -88,18 +88,18 @@ export function columnsOf(entry: WritableEntry): EntryColumns {
   return columns;
 }
 
-export function entryOf(row: ListedEntry): PlainEntry {
-  const stored = storedOf(row);
+export function toEntry(row: ListedEntry): PlainEntry {
+  const stored = toStored(row);
   return {
     ...stored,
-    grossPnl: grossOf(stored),
-    rMultiple: rMultipleOf(stored.pnl, stored.risk),
-    plannedR: stored.stopPrice === null ? null : plannedROf(stored),
+    grossPnl: computeGross(stored),
+    rMultiple: computeR(stored.pnl, stored.risk),
+    plannedR: stored.stopPrice === null ? null : computePlannedR(stored),
   };
 }
 
 /** What is stored of an entry. */
-export function storedOf(row: ListedEntry): Omit<PlainEntry, Derived> {
+export function toStored(row: ListedEntry): Omit<PlainEntry, Derived> {
   const entry = Object.create(Object.prototype);
   entry.id = row.id;
   entry.traderId = row.traderId;
@@ -109,18 +109,18 @@ export function storedOf(row: ListedEntry): Omit<PlainEntry, Derived> {
   return entry;
 }
 
-const bigOf = (cents: number | null): bigint | null => (cents === null ? null : BigInt(cents));
+const toBigCents = (cents: number | null): bigint | null => (cents === null ? null : BigInt(cents));
 
-export const adminEntryOf = ({ entry, ...names }: StoredAdminEntry): PlainAdminEntry => ({
-  ...entryOf(entry),
+export const toAdminEntry = ({ entry, ...names }: StoredAdminEntry): PlainAdminEntry => ({
+  ...toEntry(entry),
   ...names,
 });
 
-export function archivedEntryOf({ entry, label }: StoredArchivedEntry): PlainArchivedEntry {
+export function toArchivedEntry({ entry, label }: StoredArchivedEntry): PlainArchivedEntry {
   const { archiveId, traderName, accountName, ...columns } = entry;
   return {
     // An archive of entries has no strategies: the name stays, the link does not.
-    ...entryOf({ ...columns, strategyId: null }),
+    ...toEntry({ ...columns, strategyId: null }),
     traderName,
     accountName,
     archive: { id: archiveId, label },
@@ -130,32 +130,32 @@ export function archivedEntryOf({ entry, label }: StoredArchivedEntry): PlainArc
 type TeamColumns = Pick<StoredEntry, 'traderId' | 'createdAt' | 'tradeDate' | 'pnlCents'>;
 
 /** The public fields of an entry. */
-export function teamEntryOf({ traderId, createdAt, tradeDate, pnlCents }: TeamColumns): TeamEntry {
+export function toTeamEntry({ traderId, createdAt, tradeDate, pnlCents }: TeamColumns): TeamEntry {
   return {
     traderId,
     createdAt: new Date(createdAt).toISOString(),
     tradeDate,
-    pnl: bigOf(pnlCents),
+    pnl: toBigCents(pnlCents),
   };
 }
 
 /** @param reader the trader reading it, who sees only their side of a move; `null` for the admin, who sees both */
-export function historyItemOf(
+export function toHistoryItem(
   row: StoredHistory,
   reader: number | null,
-  riskOf: InitialRisk,
+  computeRisk: InitialRisk,
 ): JournalHistoryItem {
   const isMove = row.movedTo !== null;
   const readsBefore = !isMove || reader === null || reader === row.traderId;
   const readsAfter = !isMove || reader === null || reader === row.movedTo;
-  const versionOf = (json: string) => recordedVersion(JSON.parse(json), riskOf);
+  const readVersion = (json: string) => recordedVersion(JSON.parse(json), computeRisk);
   return {
     id: row.id,
     action: row.isRestoration ? 'restore' : isMove ? 'move' : row.action,
     changedBy: row.changedBy,
     changedAt: new Date(row.changedAt).toISOString(),
-    before: readsBefore ? versionOf(row.before) : null,
-    after: row.after === null || !readsAfter ? null : versionOf(row.after),
+    before: readsBefore ? readVersion(row.before) : null,
+    after: row.after === null || !readsAfter ? null : readVersion(row.after),
     moved: isMove ? { from: row.formerName, to: row.nextName } : null,
   };
 }
@@ -179,9 +179,9 @@ type RecordedVersion = Omit<
 
 /** A version as it was stored, but for what follows from other rows. */
 function storedVersion(recorded: RecordedVersion, owner: Pick<StoredEntry, 'id' | 'traderId'>): ListedEntry {
-  const [isOpen, pnl] = [recorded.isOpen === 1, bigOf(recorded.pnlCents)];
+  const [isOpen, pnl] = [recorded.isOpen === 1, toBigCents(recorded.pnlCents)];
   return {
-    outcome: outcomeOf({ ...PLAIN_RULE, pnl, isOpen, quantity: recorded.quantity }),
+    outcome: decideOutcome({ ...PLAIN_RULE, pnl, isOpen, quantity: recorded.quantity }),
     ...LATER,
     ...recorded,
     ...owner,
@@ -194,9 +194,9 @@ function storedVersion(recorded: RecordedVersion, owner: Pick<StoredEntry, 'id' 
   };
 }
 
-function recordedVersion(recorded: RecordedVersion, riskOf: InitialRisk): EntryVersion {
+function recordedVersion(recorded: RecordedVersion, computeRisk: InitialRisk): EntryVersion {
   const stored = storedVersion(recorded, { id: 0, traderId: 0 });
-  const risk = riskOf(riskedEntryOf(stored));
+  const risk = computeRisk(toRiskedEntry(stored));
   const {
     id: _,
     traderId: __,
@@ -204,12 +204,12 @@ function recordedVersion(recorded: RecordedVersion, riskOf: InitialRisk): EntryV
     isEstimated: ____,
     isEdited: _____,
     ...version
-  } = entryOf({ ...stored, initialRiskCents: risk === null ? null : Number(risk) });
+  } = toEntry({ ...stored, initialRiskCents: risk === null ? null : Number(risk) });
   return version;
 }
 
 /** An entry as it was last, to be brought back; `null` where an earlier release deleted it. */
-export function deletedEntryOf({
+export function toDeletedEntry({
   before,
   entryId,
   traderId,
@@ -220,7 +220,7 @@ export function deletedEntryOf({
   const recorded: RecordedVersion = JSON.parse(before);
   if (recorded.importId === undefined) return null;
   return {
-    entry: storedOf(storedVersion(recorded, { id: entryId, traderId })),
+    entry: toStored(storedVersion(recorded, { id: entryId, traderId })),
     createdAt: recorded.createdAt,
   };
 }

@@ -1,10 +1,10 @@
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { isTradeDate } from '#src/values/dates.ts';
 import { type EntrySort, FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entry-sort.ts';
-import { averageR, rMicrosOf, rOfMicros } from '#src/values/r-micros.ts';
+import { averageR, computeRMicros, rOfMicros } from '#src/values/r-micros.ts';
 import { FIELD_BREAK } from '#src/values/search-text.ts';
 import { foldText } from '#src/values/text.ts';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 import type { JournalDay } from './responses.ts';
 
 interface SearchedEntry {
@@ -26,12 +26,12 @@ export interface Position {
 }
 
 /** A position as an opaque cursor. */
-export function cursorOf({ tradeDate, id }: Position): string {
+export function toCursor({ tradeDate, id }: Position): string {
   return Buffer.from(`${tradeDate}.${id}`).toString('base64url');
 }
 
-/** @returns `null` for a text not written by {@link cursorOf} */
-export function positionOf(cursor: string): Position | null {
+/** @returns `null` for a text not written by {@link toCursor} */
+export function parseCursor(cursor: string): Position | null {
   const match = /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,15})$/.exec(
     Buffer.from(cursor, 'base64url').toString('latin1'),
   );
@@ -68,20 +68,20 @@ interface SortedEntry extends Position {
 }
 
 /** Where an entry is in an order, as an opaque cursor. */
-export function listCursorOf(sort: JournalSort, { tradeDate, id, symbol, pnl, risk }: SortedEntry): string {
-  if (sort === 'date') return cursorOf({ tradeDate, id });
+export function toListCursor(sort: JournalSort, { tradeDate, id, symbol, pnl, risk }: SortedEntry): string {
+  if (sort === 'date') return toCursor({ tradeDate, id });
   const keys = {
     symbol: () => symbol,
     pnl: () => Number(pnl ?? 0n),
-    r: () => rMicrosOf(pnl === null ? null : Number(pnl), risk === null ? null : Number(risk)),
+    r: () => computeRMicros(pnl === null ? null : Number(pnl), risk === null ? null : Number(risk)),
   };
   return Buffer.from(`${sort}.${tradeDate}.${id}.${keys[sort]() ?? ''}`).toString('base64url');
 }
 
-/** @returns `null` for a text not written by {@link listCursorOf} for that sort */
-export function listPositionOf(cursor: string, sort: JournalSort): ListPosition | null {
+/** @returns `null` for a text not written by {@link toListCursor} for that sort */
+export function parseListCursor(cursor: string, sort: JournalSort): ListPosition | null {
   if (sort === 'date') {
-    const position = positionOf(cursor);
+    const position = parseCursor(cursor);
     return position && { ...position, key: null };
   }
   const [, of, tradeDate = '', id = '', key = ''] =
@@ -138,9 +138,9 @@ interface SummedEntry {
 }
 
 /** The sums of a list that is at hand. */
-export function sumsOf(entries: readonly SummedEntry[]): EntrySums {
+export function sumEntries(entries: readonly SummedEntry[]): EntrySums {
   const closed = entries.filter(({ outcome }) => outcome !== 'open');
-  const rs = closed.flatMap((entry) => rMicrosOf(entry.pnlCents, entry.initialRiskCents) ?? []);
+  const rs = closed.flatMap((entry) => computeRMicros(entry.pnlCents, entry.initialRiskCents) ?? []);
   return {
     count: entries.length,
     netCents: entries.reduce((sum, { pnlCents }) => sum + BigInt(pnlCents ?? 0), 0n),
@@ -153,11 +153,11 @@ export function sumsOf(entries: readonly SummedEntry[]): EntrySums {
 }
 
 /** Without entries, the win rate is 0, as everywhere. */
-export function resultTotalsOf(sums: EntrySums): ResultTotals {
+export function toResultTotals(sums: EntrySums): ResultTotals {
   const { count, netCents, closed, wins, losses, rMicros, rCount } = sums;
   return {
     net: netCents,
-    winRate: winRateOf({ wins, entries: count }) ?? 0,
+    winRate: computeWinRate({ wins, entries: count }) ?? 0,
     wins,
     losses,
     openCount: count - closed,

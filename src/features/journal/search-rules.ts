@@ -67,53 +67,53 @@ function dateAt(tokens: readonly string[]): Found {
   const [first = '', second = '', third = ''] = tokens;
   const numeric = numericDate(first);
   if (numeric !== null) return { length: 1, days: numeric };
-  const isMonthFirst = monthOf(first) !== null;
-  const month = monthOf(first) ?? monthOf(second);
-  const day = dayOf(isMonthFirst ? second : first);
+  const isMonthFirst = parseMonth(first) !== null;
+  const month = parseMonth(first) ?? parseMonth(second);
+  const day = parseDay(isMonthFirst ? second : first);
   if (month !== null && day !== null) {
-    const year = yearOf(third);
+    const year = parseYear(third);
     return year === null
-      ? { length: 2, days: datesOf(ANY_YEAR, month, day) }
-      : { length: 3, days: datesOf(year, month, day) };
+      ? { length: 2, days: joinDate(ANY_YEAR, month, day) }
+      : { length: 3, days: joinDate(year, month, day) };
   }
   if (!isMonthFirst || month === null) return { length: 1, days: null };
-  const year = yearOf(second);
+  const year = parseYear(second);
   return year === null
-    ? { length: 1, days: datesOf(ANY_YEAR, month, ANY_DAY) }
-    : { length: 2, days: datesOf(year, month, ANY_DAY) };
+    ? { length: 1, days: joinDate(ANY_YEAR, month, ANY_DAY) }
+    : { length: 2, days: joinDate(year, month, ANY_DAY) };
 }
 
-const datesOf = (year: string, month: string, day: string): string => `${year}-${month}-${day}`;
+const joinDate = (year: string, month: string, day: string): string => `${year}-${month}-${day}`;
 
 /** From three letters on: `oct`, `sept`, `october`. */
-function monthOf(token: string): string | null {
+function parseMonth(token: string): string | null {
   const name = token.replace(/[.,]$/, '');
   const index = name.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(name));
   return index === -1 ? null : twoDigits(index + 1);
 }
 
-function dayOf(token: string): string | null {
+function parseDay(token: string): string | null {
   const [, day] = /^(\d{1,2})(?:st|nd|rd|th)?[.,]?$/.exec(token) ?? [];
   return day === undefined ? null : within(Number(day), 31);
 }
 
-const yearOf = (token: string): string | null => (/^20\d\d$/.test(token) ? token : null);
+const parseYear = (token: string): string | null => (/^20\d\d$/.test(token) ? token : null);
 
 /** `10/14`, `10/14/26`, `10/14/2026`, `2026-10-14`, `2026-10`. */
 function numericDate(token: string): string | null {
   const [, year, yearsMonth, yearsDay] = /^(20\d\d)-(\d{1,2})(?:-(\d{1,2}))?$/.exec(token) ?? [];
-  if (year !== undefined) return dateOf(year, yearsMonth, yearsDay);
+  if (year !== undefined) return parseDate(year, yearsMonth, yearsDay);
   const [, month, day, of] = /^(\d{1,2})\/(\d{1,2})(?:\/((?:20)?\d\d))?$/.exec(token) ?? [];
   if (month === undefined || day === undefined) return null;
-  return dateOf(of === undefined ? ANY_YEAR : of.padStart(4, '20'), month, day);
+  return parseDate(of === undefined ? ANY_YEAR : of.padStart(4, '20'), month, day);
 }
 
-function dateOf(year: string, month: string | undefined, day: string | undefined): string | null {
+function parseDate(year: string, month: string | undefined, day: string | undefined): string | null {
   const [inYear, inMonth] = [
     within(Number(month), 12),
     day === undefined ? ANY_DAY : within(Number(day), 31),
   ];
-  return inYear === null || inMonth === null ? null : datesOf(year, inYear, inMonth);
+  return inYear === null || inMonth === null ? null : joinDate(year, inYear, inMonth);
 }
 
 const within = (value: number, most: number): string | null =>

@@ -15,7 +15,7 @@ import { type EntryChangesDeps, entryChanges } from './entry-changes.ts';
 import { journalLists } from './lists.ts';
 import type { AccountFacets, HistoryQuery } from './query-contract.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedSymbol, UsedTag } from './responses.ts';
-import { adminEntryOf, columnsOf, entryOf, historyItemOf, type PlainEntry } from './rows.ts';
+import { type PlainEntry, toAdminEntry, toColumns, toEntry, toHistoryItem } from './rows.ts';
 import { journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 import { summing } from './sum-limits.ts';
@@ -58,10 +58,10 @@ export function journalService(deps: JournalDeps) {
 
   const update = (owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry =>
     recordChange(db, { actor, at: clock() }, () =>
-      completed(entryOf(changed(owner, existing(owner, id), change))),
+      completed(toEntry(changed(owner, existing(owner, id), change))),
     );
 
-  const find = (owner: number, id: number): JournalEntry => completed(entryOf(existing(owner, id)));
+  const find = (owner: number, id: number): JournalEntry => completed(toEntry(existing(owner, id)));
 
   return {
     ...lists,
@@ -70,9 +70,9 @@ export function journalService(deps: JournalDeps) {
     history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {
       const rows = store.history(id, owner, cursor, limit + 1);
       if (rows.length === 0 && cursor === undefined) existing(owner, id);
-      const riskOf = initialRisks(contracts.all());
+      const computeRisk = initialRisks(contracts.all());
       const shown = fitting(rows.slice(0, limit), ({ before, after }) => before + (after ?? ''));
-      return idPage(rows, shown.length, (row) => historyItemOf(row, owner, riskOf));
+      return idPage(rows, shown.length, (row) => toHistoryItem(row, owner, computeRisk));
     },
 
     /** Creates an entry for a trader. @throws AppError 422 for an unknown trader */
@@ -86,18 +86,18 @@ export function journalService(deps: JournalDeps) {
     findAny(id: number): AdminEntry {
       const found = everyones.find(id);
       if (!found) throw notFound('Trade');
-      return completed(adminEntryOf(found));
+      return completed(toAdminEntry(found));
     },
 
     /** A trader's entries of one day in the order of their closing, as many of them as their texts allow. */
     ofDay: (traderId: number, date: string, most: number, kept: AccountFacets): JournalEntry[] =>
-      complete(fitting(ofDays.list(traderId, date, most, kept).map(entryOf), ({ notes }) => notes)),
+      complete(fitting(ofDays.list(traderId, date, most, kept).map(toEntry), ({ notes }) => notes)),
 
     /** A trader's tags, the last used first. */
-    tagsOf: (traderId: number, limit: number): UsedTag[] => tags.list(traderId, limit),
+    listTags: (traderId: number, limit: number): UsedTag[] => tags.list(traderId, limit),
 
     /** The symbols of a trader's newest entries, the last used first. */
-    symbolsOf: (traderId: number, limit: number): UsedSymbol[] => symbols.list(traderId, limit),
+    listSymbols: (traderId: number, limit: number): UsedSymbol[] => symbols.list(traderId, limit),
 
     find,
 
@@ -107,7 +107,7 @@ export function journalService(deps: JournalDeps) {
         const settled = settledFor(traderId, entry);
         quota.expectRoomForNotes(traderId, [settled.notes]);
         summing(store)(settled);
-        return completed(entryOf(store.add({ ...columnsOf(settled), traderId, createdAt: at })));
+        return completed(toEntry(store.add({ ...toColumns(settled), traderId, createdAt: at })));
       });
     },
 
@@ -135,7 +135,7 @@ export function journalService(deps: JournalDeps) {
     removeAll: (): void => store.removeAll(),
 
     /** Deletes a trader's entries once they are archived. Part of removing a trader. */
-    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+    removeAllFor: (traderId: number): void => store.removeAllFor(traderId),
 
     /** Deletes the entries of an undone seed, both ends included. */
     removeRange: (first: number, last: number): void => store.removeBetween(first, last),

@@ -18,9 +18,9 @@ export type EntryAccount = Pick<AccountForEntry, 'costs'>;
 
 export interface Settling {
   contracts: Contracts;
-  outcomeOf: (entry: DecidedEntry) => Outcome;
+  decideOutcome: (entry: DecidedEntry) => Outcome;
   /** The initial one, in cents. */
-  riskOf: (entry: RiskedEntry) => bigint | null;
+  computeRisk: (entry: RiskedEntry) => bigint | null;
   account: EntryAccount | null;
   /** The team's day of an instant, epoch milliseconds. */
   dayOf: (instant: number) => string;
@@ -47,7 +47,7 @@ export function settledNew(
 ): WritableEntry {
   expectInOrder(typed);
   const tradeDate = typed.tradeDate ?? dayOfTimes(typed, settling) ?? settling.today;
-  const reading = readSymbol(typed.symbol, contextOf({ ...typed, tradeDate }, settling));
+  const reading = readSymbol(typed.symbol, buildContext({ ...typed, tradeDate }, settling));
   const named = { ...typed, tradeDate, symbol: reading.symbol, root: reading.root };
   const costed = named.isOpen ? named : withCosts(named, settling.account);
   return { ...decided({ ...costed, ...newPnl(costed, reading.pointValue) }, settling), ...TYPED };
@@ -67,7 +67,7 @@ export function settledChange(
 ): WritableEntry {
   expectInOrder(typed);
   const tradeDate = sent.tradeDate ?? movedDay(typed, before, settling) ?? before.tradeDate;
-  const reading = readSymbol(typed.symbol, contextOf({ ...typed, tradeDate }, settling));
+  const reading = readSymbol(typed.symbol, buildContext({ ...typed, tradeDate }, settling));
   const isSame = typed.symbol === before.symbol && typed.instrumentType === before.instrumentType;
   const named = {
     ...typed,
@@ -130,7 +130,7 @@ const isPricedOtherwise = (entry: TypedEntry, before: TypedEntry): boolean =>
 
 /** An open position has no exit to compute anything from. */
 const computed = (entry: NamedEntry, pointValue: string | null): bigint | null =>
-  entry.isOpen ? null : computePnl({ ...entry, pointValue, costs: costsOf(entry) });
+  entry.isOpen ? null : computePnl({ ...entry, pointValue, costs: sumCosts(entry) });
 
 /** Of an entry that no file gave. */
 const TYPED: Pick<WritableEntry, ImportMarks> = { importId: null, isEstimated: false, isEdited: false };
@@ -168,14 +168,14 @@ export const settledAgain = (entry: WritableEntry, settling: Settling): Writable
 /** Outcome and risk, which hang on everything else. */
 const decided = (entry: NamedEntry & Pnl, settling: Settling): Unmarked => ({
   ...entry,
-  outcome: settling.outcomeOf(entry),
-  risk: settling.riskOf(entry),
+  outcome: settling.decideOutcome(entry),
+  risk: settling.computeRisk(entry),
 });
 
-const costsOf = ({ commission, fees }: Pick<TypedEntry, 'commission' | 'fees'>): bigint =>
+const sumCosts = ({ commission, fees }: Pick<TypedEntry, 'commission' | 'fees'>): bigint =>
   (commission ?? 0n) + (fees ?? 0n);
 
-const contextOf = (entry: Pick<TypedEntry, 'tradeDate' | 'instrumentType'>, { contracts }: Settling) =>
+const buildContext = (entry: Pick<TypedEntry, 'tradeDate' | 'instrumentType'>, { contracts }: Settling) =>
   ({ contracts, day: entry.tradeDate, instrumentType: entry.instrumentType }) satisfies ReadingContext;
 
 /** Fills in what is not known of the costs from the account's list. */

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { png } from '#src/testing/image.ts';
 import { importApp } from '#src/testing/import-app.ts';
 import { scenarios } from '#src/testing/scenario.ts';
@@ -143,7 +143,7 @@ test('what is deleted comes back as it was, with its image and its history, howe
     { action: 'restore', changedBy: `trader:${maya.id}`, before: { pnl: '-5.00' }, after: { pnl: '-5.00' } },
     { action: 'delete', before: { pnl: '-5.00' }, after: null },
   ]);
-  expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
 });
 
 test('what it belonged to may be gone meanwhile: a strategy leaves its name, an account keeps it away', async () => {
@@ -190,7 +190,7 @@ test('an imported entry comes back with its import, as long as that is there', a
   await home.undo(1);
   const { status, body } = await call('restorations');
   expect([status, body.message]).toEqual([409, 'Its import was taken back meanwhile']);
-  expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+  expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
 });
 
 test('tags, strategy and account of several change at once; what has them already stays at its version', async () => {

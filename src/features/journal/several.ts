@@ -20,7 +20,7 @@ import {
 import { type EntryChangesDeps, entryChanges } from './entry-changes.ts';
 import type { JournalEntry } from './responses.ts';
 import { restoringStore } from './restoring-store.ts';
-import { columnsOf, deletedEntryOf, entryOf, storedOf, type WritableEntry } from './rows.ts';
+import { toColumns, toDeletedEntry, toEntry, toStored, type WritableEntry } from './rows.ts';
 import type { SettlingOf } from './settling.ts';
 import { journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
@@ -58,9 +58,12 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
   const store = journalStore(db);
   const restoring = restoringStore(db);
   const { quota } = deps;
-  const { existing, settlingOf, changed, settledBack, settledFor } = entryChanges({ ...deps, db }, store);
+  const { existing, prepareSettling, changed, settledBack, settledFor } = entryChanges(
+    { ...deps, db },
+    store,
+  );
   const complete = completing({ ...deps, images });
-  const shown = (rows: readonly StoredEntry[]): JournalEntry[] => complete(rows.map(entryOf));
+  const shown = (rows: readonly StoredEntry[]): JournalEntry[] => complete(rows.map(toEntry));
 
   const run = <T>({ owner, expectAllowed }: SeveralBy, steps: () => Generator<void, T>): Promise<T> =>
     longWrites.run(String(owner), steps, expectAllowed);
@@ -92,7 +95,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
   ): StoredEntry {
     const row = existing(owner, id);
     const { addTags = [], removeTags = [], ...rest } = change;
-    const before = storedOf(row).tags;
+    const before = toStored(row).tags;
     const kept = before.filter((tag) => !removeTags.includes(tag));
     const tags = [...new Set([...kept, ...addTags])];
     if (tags.length > MOST_TAGS) throw invalidField('addTags', MANY_TAGS);
@@ -114,14 +117,14 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
   ): StoredEntry {
     const deletion = restoring.deletion(owner, id);
     if (!deletion) throw notFound('Journal entry');
-    const found = deletion.changedAt < clock() - RESTORABLE_FOR ? null : deletedEntryOf(deletion);
+    const found = deletion.changedAt < clock() - RESTORABLE_FOR ? null : toDeletedEntry(deletion);
     if (!found) throw conflict(DELETED_LONG_AGO);
     const { accountId, importId } = found.entry;
     if (accountId !== null && !restoring.hasAccount(owner, accountId)) throw conflict(ACCOUNT_GONE);
     if (importId !== null && !restoring.hasImport(importId, id)) throw conflict(IMPORT_GONE);
     expectSummable(found.entry);
     const { version } = found.entry;
-    const row = columnsOf(settledBack(owner, found.entry, settling));
+    const row = toColumns(settledBack(owner, found.entry, settling));
     return { ...row, id, traderId: owner, createdAt: found.createdAt, version };
   }
 
@@ -134,11 +137,11 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     ): Promise<JournalEntry[]> {
       const { owner } = by;
       function* create() {
-        const [settling, expectSummable, createdAt] = [memoize(settlingOf), summing(store), clock()];
+        const [settling, expectSummable, createdAt] = [memoize(prepareSettling), summing(store), clock()];
         const settled = yield* allOrNone(entries, (entry) => {
           const one = settledFor(owner, entry, settling);
           expectSummable(one);
-          return { ...columnsOf(one), traderId: owner, createdAt, version: 1, id: 0 };
+          return { ...toColumns(one), traderId: owner, createdAt, version: 1, id: 0 };
         });
         quota.expectRoomForNotes(
           owner,
@@ -153,7 +156,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     /** @throws AppError 422 with what is wrong with each, or which is not there */
     changeAll(by: SeveralBy, { ids, ...change }: JournalEntryChanges): Promise<JournalEntry[]> {
       function* changeEach() {
-        const settling = memoize(settlingOf);
+        const settling = memoize(prepareSettling);
         return shown(yield* allOrNone(ids, (id) => changedOne(by.owner, id, change, settling), 'ids'));
       }
       return run(by, () => recorded(by, changeEach));
@@ -175,7 +178,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     restoreAll(by: SeveralBy, { ids }: EntryIds): Promise<JournalEntry[]> {
       const { owner } = by;
       function* restore() {
-        const [settling, expectSummable] = [memoize(settlingOf), summing(store)];
+        const [settling, expectSummable] = [memoize(prepareSettling), summing(store)];
         const gone: StoredEntry[] = [];
         const one = (id: number): StoredEntry => {
           // One that is there, since somebody else brought it back, is left as it is.

@@ -302,7 +302,7 @@ export function journalStore({ query, raw }: Db) {
     removeAll(): void {
       query.delete(journalEntries).run();
     },
-    removeAllOf(traderId: number): void {
+    removeAllFor(traderId: number): void {
       query.delete(journalEntries).where(eq(journalEntries.traderId, traderId)).run();
     },
     removeBetween(first: number, last: number): void {

@@ -24,19 +24,19 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const { tradeDate, outcome, pnlCents } = journalEntries;
 
-const numberOf = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`;
+const countWhere = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`;
 /** Neither amounts nor R are so large that those of all entries of a file would not fit into an integer. */
-const sumOf = (column: SQLWrapper) => exact(sql`coalesce(sum(${column}), 0)`);
+const sumColumn = (column: SQLWrapper) => exact(sql`coalesce(sum(${column}), 0)`);
 
 /** What entries add up to. */
 const SUMS = {
   count: count(),
-  netCents: sumOf(pnlCents),
-  closed: numberOf(isClosed),
-  wins: numberOf(sql`${outcome} = 'win'`),
-  losses: numberOf(sql`${outcome} = 'loss'`),
-  rMicros: sumOf(rMicrosOfClosed),
-  rCount: numberOf(isClosedWithR),
+  netCents: sumColumn(pnlCents),
+  closed: countWhere(isClosed),
+  wins: countWhere(sql`${outcome} = 'win'`),
+  losses: countWhere(sql`${outcome} = 'loss'`),
+  rMicros: sumColumn(rMicrosOfClosed),
+  rCount: countWhere(isClosedWithR),
 };
 
 export type DaySums = EntrySums & { date: string };
@@ -46,11 +46,11 @@ const sumOfNumbers = (column: SQLWrapper) => sql<number>`coalesce(sum(${column})
 /** The same of whole days, from what is kept of each. */
 const SUMS_OF_DAYS = {
   count: sumOfNumbers(dailyPnl.entries),
-  netCents: sumOf(dailyPnl.pnlCents),
+  netCents: sumColumn(dailyPnl.pnlCents),
   closed: sumOfNumbers(dailyPnl.closed),
   wins: sumOfNumbers(dailyPnl.wins),
   losses: sumOfNumbers(dailyPnl.losses),
-  rMicros: sumOf(dailyPnl.rMicros),
+  rMicros: sumColumn(dailyPnl.rMicros),
   rCount: sumOfNumbers(dailyPnl.withR),
 };
 

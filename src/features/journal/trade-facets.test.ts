@@ -128,7 +128,7 @@ function rOf({ cents, risk }: Traded): string | undefined {
   return within(R, [-2, -1, 0, 1, 2, 3], whole);
 }
 
-const outcomeOf = ({ isOpen, cents }: Traded) =>
+const decideOutcome = ({ isOpen, cents }: Traded) =>
   isOpen ? 'open' : cents > 0 ? 'win' : cents < 0 ? 'loss' : 'even';
 const closedOf = ({ opened, held }: Traded) => (opened === null || held === null ? null : opened + held);
 
@@ -137,7 +137,7 @@ function isAfterLoss(entry: Traded, all: readonly Traded[]): string {
   const { opened } = entry;
   const isAfter = all.some((other) => {
     const closed = closedOf(other);
-    if (other === entry || closed === null || outcomeOf(other) !== 'loss') return false;
+    if (other === entry || closed === null || decideOutcome(other) !== 'loss') return false;
     return opened - closed >= 0 && opened - closed <= 15 * MINUTE;
   });
   return String(isAfter);
@@ -164,7 +164,7 @@ const valuesOf = (entry: Traded, all: readonly Traded[]): Asked => ({
   isClosed: String(!entry.isOpen),
   copies: entry.account === 1 ? 'copied' : 'without',
   kind: entry.account === null ? 'none' : KINDS[entry.account],
-  result: outcomeOf(entry),
+  result: decideOutcome(entry),
 });
 
 async function journalOf() {

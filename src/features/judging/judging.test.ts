@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { ContractChange } from '#src/features/contracts/contract.ts';
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { runs } from '#src/testing/in-part.ts';
@@ -153,7 +153,7 @@ test('whatever comes between two batches, in the end all is judged by the rules 
           .all();
         expect(found).toEqual(found.map((entry) => ({ ...entry, ...naive(entry, state) })));
       }
-      expect(integrityIssuesOf(db.raw, 'all')).toEqual([]);
+      expect(findIntegrityIssues(db.raw, 'all')).toEqual([]);
     }),
     { numRuns: runs(40) },
   );

@@ -3,7 +3,7 @@ import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import { areFewEntries } from '#src/values/few-entries.ts';
-import { type EntryPlace, judgementOf } from '#src/values/judged-entry.ts';
+import { createJudge, type EntryPlace } from '#src/values/judged-entry.ts';
 
 export interface JudgingDeps {
   archives: Pick<ArchivesService, 'countUpTo' | 'judged'>;
@@ -38,13 +38,13 @@ export type JudgingService = ReturnType<typeof judgingService>;
 export function judgingService({ archives, breakEvenTicks, contracts, journal, settings }: JudgingDeps) {
   const entriesOf = { journal: journal.judged, archives: archives.judged };
   let start = (): void => {};
-  let known: { change: string; judge: ReturnType<typeof judgementOf> } | null = null;
+  let known: { change: string; judge: ReturnType<typeof createJudge> } | null = null;
 
   /** Symbols that were read stay read until the next change. */
-  function judgeSince(change: string): ReturnType<typeof judgementOf> {
+  function judgeSince(change: string): ReturnType<typeof createJudge> {
     if (known?.change !== change) {
       const rules = { contracts: contracts.all(), breakEvenTicks: breakEvenTicks() };
-      known = { change, judge: judgementOf(rules) };
+      known = { change, judge: createJudge(rules) };
     }
     return known.judge;
   }
@@ -87,7 +87,7 @@ export function judgingService({ archives, breakEvenTicks, contracts, journal, s
         judgeFrom(mark, () => false);
         if (isDue()) settings.set(KEY, '');
       } else {
-        settings.set(KEY, textOf(mark));
+        settings.set(KEY, toText(mark));
         start();
       }
     },
@@ -99,8 +99,8 @@ export function judgingService({ archives, breakEvenTicks, contracts, journal, s
     judgeBatch(isOver: () => boolean): boolean {
       const text = settings.get(KEY);
       if (!text) return true;
-      const mark = judgeFrom(markOf(text), isOver);
-      settings.set(KEY, mark ? textOf(mark) : '');
+      const mark = judgeFrom(parseMark(text), isOver);
+      settings.set(KEY, mark ? toText(mark) : '');
       return mark === null;
     },
 
@@ -111,10 +111,10 @@ export function judgingService({ archives, breakEvenTicks, contracts, journal, s
   };
 }
 
-const textOf = ({ change, part, last }: Mark): string => [change, part, last.archiveId, last.id].join(' ');
+const toText = ({ change, part, last }: Mark): string => [change, part, last.archiveId, last.id].join(' ');
 
 /** One that cannot be read says that something is to be done, if not what: everything. */
-function markOf(text: string): Mark {
+function parseMark(text: string): Mark {
   const [, change = crypto.randomUUID(), part, archiveId = 0, id = 0] =
     /^([\w-]+) (journal|archives) (\d{1,15}) (\d{1,15})$/.exec(text) ?? [];
   return {

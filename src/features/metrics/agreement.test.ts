@@ -11,7 +11,7 @@ import {
   startingBalanceOf,
   type Team,
 } from '#src/testing/naive-model/metrics.ts';
-import { centsOf, sum } from '#src/testing/naive-model/money.ts';
+import { parseCents, sum } from '#src/testing/naive-model/money.ts';
 import {
   accountsQuery,
   askedAccounts,
@@ -130,7 +130,7 @@ function expectMetrics(metrics: TraderMetrics, found: ListedEntry[], team: Team)
   expectSame(metrics.sums.accountsDrawdownPercent, start === 0n ? null : deepestPercent(found, start));
   expectSame(metrics.sums.maxDrawdownPercent, deepestPercent(found, 1_000_000n));
   expect(metrics.openCount).toBe(found.filter(({ outcome }) => outcome === 'open').length);
-  const trades = found.map(({ pnl }) => centsOf(pnl ?? '0.00')).sort((a, b) => (a < b ? -1 : 1));
+  const trades = found.map(({ pnl }) => parseCents(pnl ?? '0.00')).sort((a, b) => (a < b ? -1 : 1));
   expect([metrics.sums.worstTrade, metrics.sums.bestTrade]).toEqual([
     trades.at(0) ?? null,
     trades.at(-1) ?? null,

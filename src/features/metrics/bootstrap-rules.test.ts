@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { CONFIDENCE, differenceOfMeans, type Interval, seededRandom } from './bootstrap-rules.ts';
 import { type Moments, welchP } from './welch-rules.ts';
 
-function intervalOf(part: Float64Array, others: Float64Array): Interval {
+function toInterval(part: Float64Array, others: Float64Array): Interval {
   const steps = differenceOfMeans(part, others);
   for (;;) {
     const step = steps.next();
@@ -46,7 +46,7 @@ test.each([
     const draw = skewed(n);
     let covered = 0;
     for (let round = 0; round < rounds; round++) {
-      const { low, high } = intervalOf(
+      const { low, high } = toInterval(
         drawn(n, () => draw() + 5_000),
         drawn(others, draw),
       );
@@ -61,7 +61,7 @@ test.each([
 test('piles of many results give an interval as wide as the results do one by one', () => {
   const draw = skewed(11);
   const [part, others] = [drawn(20_000, draw), drawn(40_000, draw)];
-  const { low, high } = intervalOf(part, others);
+  const { low, high } = toInterval(part, others);
   // Of the normal distribution, which so many results have all but reached.
   const expected = 2 * 1.645 * Math.sqrt(20_000 ** 2 / 20_000 + 20_000 ** 2 / 40_000);
   expect((high - low) / expected).toBeGreaterThan(0.9);
@@ -71,13 +71,13 @@ test('piles of many results give an interval as wide as the results do one by on
 test.each([700, 70_000])('neither another order of %i results nor another call changes the interval', (n) => {
   const draw = skewed(5);
   const [part, others] = [drawn(n, draw), drawn(45, draw)];
-  const first = intervalOf(part, others);
-  expect(intervalOf(part.toReversed(), others.toReversed())).toEqual(first);
-  expect(intervalOf(part, others)).toEqual(first);
+  const first = toInterval(part, others);
+  expect(toInterval(part.toReversed(), others.toReversed())).toEqual(first);
+  expect(toInterval(part, others)).toEqual(first);
 });
 
 test('results that are all alike leave no doubt', () => {
-  expect(intervalOf(new Float64Array(40).fill(500), new Float64Array(90).fill(-100))).toEqual({
+  expect(toInterval(new Float64Array(40).fill(500), new Float64Array(90).fill(-100))).toEqual({
     low: 600,
     high: 600,
   });

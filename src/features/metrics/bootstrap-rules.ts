@@ -46,8 +46,8 @@ export function seededRandom(seed: number): (below: number) => number {
  */
 export function* differenceOfMeans(part: Float64Array, others: Float64Array): Generator<void, Interval> {
   const random = seededRandom(SEED);
-  const own = yield* pilesOf(part, random);
-  const rest = yield* pilesOf(others, random);
+  const own = yield* buildPiles(part, random);
+  const rest = yield* buildPiles(others, random);
   const differences = new Float64Array(RESAMPLES);
   for (let n = 0; n < RESAMPLES; n++) {
     differences[n] = resampledMean(own, random) - resampledMean(rest, random);
@@ -68,7 +68,7 @@ interface Piles {
  * Few values lie in a pile each. Many are shuffled and dealt: the mean of resampled piles then varies as that of
  * resampled values does, in variance and skewness alike.
  */
-function* pilesOf(values: Float64Array, random: (below: number) => number): Generator<void, Piles> {
+function* buildPiles(values: Float64Array, random: (below: number) => number): Generator<void, Piles> {
   const sorted = yield* sortedInParts(values);
   if (sorted.length <= MOST_PILES) return { sums: sorted, counts: new Float64Array(sorted.length).fill(1) };
   const [sums, counts] = [new Float64Array(MOST_PILES), new Float64Array(MOST_PILES)];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { atOnce } from '#src/in-slices.ts';
 import { tradeCurve } from './curve-rules.ts';
 import { ratio, Squares, wholeRoot } from './exact-rules.ts';
-import { runsOf } from './run-rules.ts';
+import { findRuns } from './run-rules.ts';
 import { KIND, Tally } from './tally-rules.ts';
 
 /** Sums stay exact far beyond what numbers hold. */
@@ -95,7 +95,7 @@ test('runs go on over break-evens, and the latest are told', () => {
   fc.assert(
     fc.property(kinds, fc.integer({ min: 1, max: 5 }), (all, most) => {
       const pnl = Float64Array.from(all, (_, number) => number + 1);
-      const found = runsOf({ kind: Uint8Array.from(all), pnl }, most);
+      const found = findRuns({ kind: Uint8Array.from(all), pnl }, most);
       const letters = all.map((kind) => ['W', 'L', ''][kind] ?? '').join('');
       const runs: string[] = letters.match(/W+|L+/g) ?? [];
       const lengths = runs.map((run) => run.length);
@@ -114,9 +114,9 @@ test('runs go on over break-evens, and the latest are told', () => {
         const place = last(run.outcome === 'win' ? 'W' : 'L', run.length);
         const before = runs.slice(0, place).join('').length;
         const decided = [...all.keys()].filter((at) => all[at] !== KIND.even);
-        const told = decided.slice(before, before + run.length);
-        expect([run.first, run.last]).toEqual([told.at(0) ?? -1, told.at(-1) ?? -1]);
-        expect(run.net).toBe(told.reduce((sum, at) => sum + BigInt(at + 1), 0n));
+        const reported = decided.slice(before, before + run.length);
+        expect([run.first, run.last]).toEqual([reported.at(0) ?? -1, reported.at(-1) ?? -1]);
+        expect(run.net).toBe(reported.reduce((sum, at) => sum + BigInt(at + 1), 0n));
       }
       const { current } = found;
       const inRun = all.flatMap((kind, at) =>

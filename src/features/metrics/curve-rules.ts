@@ -13,7 +13,7 @@ export interface DayClose {
 }
 
 /** Equity = $10,000 + P&L so far, drawdown = highest equity so far − equity, as of the curve of `/analytics`. */
-export function closesOf(days: readonly ({ date: string } & Part)[]): DayClose[] {
+export function computeCloses(days: readonly ({ date: string } & Part)[]): DayClose[] {
   let equity = NOTIONAL_ACCOUNT_CENTS;
   let peak = equity;
   return days.map(({ date, net, costs, entries }) => {
@@ -28,7 +28,7 @@ interface Falling {
   drawdown: bigint;
 }
 
-export function deepestOf(points: readonly Falling[]): bigint {
+export function findDeepest(points: readonly Falling[]): bigint {
   let deepest = 0n;
   for (const { drawdown } of points) if (drawdown > deepest) deepest = drawdown;
   return deepest;
@@ -94,12 +94,12 @@ export function tradeCurve(pnl: Float64Array, most: number): TradePoint[] {
       if (fall > deepest.fall) deepest = { number, run, high, fall };
     }
     const peakOf = (high: number) => (isFar ? peak : base + BigInt(high));
-    const pointOf = (number: number, run: number, high: number): TradePoint => {
+    const toPoint = (number: number, run: number, high: number): TradePoint => {
       const equity = base + BigInt(run);
       return { number, equity, drawdown: peakOf(high) - equity };
     };
-    points.push(pointOf(deepest.number, deepest.run, deepest.high));
-    if (deepest.number < end - 1) points.push(pointOf(end - 1, run, high));
+    points.push(toPoint(deepest.number, deepest.run, deepest.high));
+    if (deepest.number < end - 1) points.push(toPoint(end - 1, run, high));
     peak = peakOf(high);
     base += BigInt(run);
   }

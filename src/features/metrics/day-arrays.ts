@@ -3,7 +3,7 @@ import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import { weekdayOf } from '#src/values/dates.ts';
 import { sortedPieces } from '#src/values/sorted-pieces.ts';
 import {
-  classIndexOf,
+  findClassIndex,
   HALF_HOURS,
   HOLDING_CLASSES,
   R_CLASSES,
@@ -29,13 +29,13 @@ function byClosing(a: StoredRow, b: StoredRow): number {
   return Number(first) - Number(second);
 }
 
-function kindOf(outcome: unknown, pnl: unknown): number {
+function toKind(outcome: unknown, pnl: unknown): number {
   if (outcome === 'open') return pnl === null ? KIND.unsettled : KIND.open;
   return outcome === 'win' ? KIND.win : outcome === 'loss' ? KIND.loss : KIND.even;
 }
 
-const classOr = (classes: Parameters<typeof classIndexOf>[0], value: number): number =>
-  Number.isNaN(value) ? classes.length : classIndexOf(classes, value);
+const classOr = (classes: Parameters<typeof findClassIndex>[0], value: number): number =>
+  Number.isNaN(value) ? classes.length : findClassIndex(classes, value);
 
 /** Rows that are worked on before others may run: a millisecond, or a few for the most tags. */
 const AT_ONCE = 250;
@@ -59,7 +59,7 @@ export function* arraysOfDay(
     const [instrumentType, account, root, contract, strategyId, strategy, tags, hasStop, hasNotes, searched] =
       row.slice(12);
     arrays.id[index] = Number(id);
-    arrays.kind[index] = kindOf(outcome, pnl);
+    arrays.kind[index] = toKind(outcome, pnl);
     arrays.pnl[index] = Number(pnl);
     arrays.costs[index] = Number(costs);
     const [rMicros, openedAt, closedAt] = [orNaN(r), orNaN(opened), orNaN(closed)];
@@ -68,26 +68,26 @@ export function* arraysOfDay(
     arrays.closed[index] = closedAt;
     arrays.mae[index] = orNaN(mae);
     arrays.mfe[index] = orNaN(mfe);
-    arrays.contract[index] = dictionary.contracts.codeOf(`${contract}\n${root ?? ''}`, () => ({
+    arrays.contract[index] = dictionary.contracts.addCode(`${contract}\n${root ?? ''}`, () => ({
       contract: String(contract),
       root: root === null ? null : String(root),
     }));
     const text = strategyId === null ? String(strategy ?? '') : '';
-    arrays.strategy[index] = dictionary.strategies.codeOf(`${strategyId ?? ''}\n${text}`, () => ({
+    arrays.strategy[index] = dictionary.strategies.addCode(`${strategyId ?? ''}\n${text}`, () => ({
       id: strategyId === null ? null : Number(strategyId),
       text,
     }));
-    arrays.account[index] = dictionary.accounts.codeOf(String(account), () =>
+    arrays.account[index] = dictionary.accounts.addCode(String(account), () =>
       account === null ? null : Number(account),
     );
-    arrays.tags[index] = dictionary.tags.codeOf(String(tags), () => JSON.parse(String(tags)));
+    arrays.tags[index] = dictionary.tags.addCode(String(tags), () => JSON.parse(String(tags)));
     const kept = searched === null ? null : String(searched);
-    arrays.text[index] = dictionary.texts.codeOf(kept, () => kept);
+    arrays.text[index] = dictionary.texts.addCode(kept, () => kept);
     arrays.traits[index] = TRAITS.of(
       SIDES.indexOf(side),
       TYPES.indexOf(instrumentType),
       weekday,
-      classIndexOf(SIZE_CLASSES, Number(quantity)),
+      findClassIndex(SIZE_CLASSES, Number(quantity)),
     );
     arrays.facts[index] = FACTS.of(RESULTS.indexOf(outcome), Number(hasStop), Number(hasNotes));
     arrays.timing[index] = TIMING.of(

@@ -11,12 +11,12 @@ class Codes<Item, Key extends string | null = string> {
   characters = 0;
   readonly #known = new Map<Key, number>();
 
-  codeOf(key: Key, itemOf: () => Item): number {
+  addCode(key: Key, toItem: () => Item): number {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#known.set(key, this.items.length);
     this.characters += key?.length ?? 0;
-    return this.items.push(itemOf()) - 1;
+    return this.items.push(toItem()) - 1;
   }
 }
 
@@ -57,11 +57,11 @@ export class Mixed<Name extends string> {
   }
 
   /** Takes one of the values out again. */
-  partOf(name: Name): { count: number; valueOf: (mixed: number) => number } {
+  findPart(name: Name): { count: number; toValue: (mixed: number) => number } {
     const index = this.#parts.findIndex((part) => part.name === name);
     const count = this.#parts[index]?.count ?? 1;
     const step = this.#parts.slice(index + 1).reduce((size, part) => size * part.count, 1);
-    return { count, valueOf: (mixed) => Math.floor(mixed / step) % count };
+    return { count, toValue: (mixed) => Math.floor(mixed / step) % count };
   }
 }
 

@@ -135,7 +135,7 @@ export function* exchanged(
   const length = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
   const isReused = before !== null && length <= before.room.id.length;
   const room = isReused ? before.room : newArrays(Math.ceil(length * (1 + SPARE)));
-  const arrays = firstOf(room, length);
+  const arrays = takeFirst(room, length);
   yield;
   const starts = new Uint32Array(pieces.length + 1);
   const day = new Uint32Array(length);
@@ -146,7 +146,9 @@ export function* exchanged(
   });
   yield;
   const affected = affectedBy(changed);
-  const runs = runsOf(pieces).filter(({ from, start, at }) => !isReused || from !== before || start !== at);
+  const runs = mergeRuns(pieces).filter(
+    ({ from, start, at }) => !isReused || from !== before || start !== at,
+  );
   for (const name of ARRAYS) {
     // All are read before any is written, which may be over another.
     const parts = runs.map(({ from, start, end }) =>
@@ -158,7 +160,7 @@ export function* exchanged(
   markAfterLoss(arrays, affected);
   yield;
   let largest = before?.largest ?? 1;
-  for (const day of days.values()) largest = Math.max(largest, largestOf(day));
+  for (const day of days.values()) largest = Math.max(largest, findLargest(day));
   yield;
   return {
     ...arrays,
@@ -173,7 +175,7 @@ export function* exchanged(
   };
 }
 
-const firstOf = (arrays: EntryArrays, length: number): EntryArrays => ({
+const takeFirst = (arrays: EntryArrays, length: number): EntryArrays => ({
   id: arrays.id.subarray(0, length),
   kind: arrays.kind.subarray(0, length),
   pnl: arrays.pnl.subarray(0, length),
@@ -207,7 +209,7 @@ function upTo(length: number): Uint32Array {
 }
 
 /** Pieces that lie one after the other in the same arrays are copied as one. */
-function runsOf(pieces: readonly Piece[]): (Omit<Piece, 'date'> & { at: number })[] {
+function mergeRuns(pieces: readonly Piece[]): (Omit<Piece, 'date'> & { at: number })[] {
   const runs: (Omit<Piece, 'date'> & { at: number })[] = [];
   let at = 0;
   for (const { from, start, end } of pieces) {
@@ -219,7 +221,7 @@ function runsOf(pieces: readonly Piece[]): (Omit<Piece, 'date'> & { at: number }
   return runs;
 }
 
-function largestOf({ pnl, costs, r, mfe, mae }: EntryArrays): number {
+function findLargest({ pnl, costs, r, mfe, mae }: EntryArrays): number {
   let largest = 1;
   for (let at = 0; at < pnl.length; at++) {
     const amount = Math.abs(pnl[at] ?? 0) + Math.abs(costs[at] ?? 0) + (mfe[at] || 0) + (mae[at] || 0);

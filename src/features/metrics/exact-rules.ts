@@ -5,7 +5,7 @@ export function ratio(dividend: bigint, divisor: bigint): number {
   if (isSafe(dividend) && isSafe(divisor)) return Number(dividend) / Number(divisor);
   const magnitude = dividend < 0n ? -dividend : dividend;
   // 64 binary digits of the quotient, more than a double has.
-  const shift = BigInt(Math.max(0, 64 + digitsOf(divisor) - digitsOf(magnitude)));
+  const shift = BigInt(Math.max(0, 64 + estimateBits(divisor) - estimateBits(magnitude)));
   const quotient = Number((magnitude << shift) / divisor) / 2 ** Number(shift);
   return dividend < 0n ? -quotient : quotient;
 }
@@ -21,7 +21,7 @@ export function wholeRoot(dividend: bigint, divisor: bigint): bigint {
 
 function floorRoot(value: bigint): bigint {
   if (value < 2n) return value;
-  let root = 1n << BigInt(Math.ceil(digitsOf(value) / 2));
+  let root = 1n << BigInt(Math.ceil(estimateBits(value) / 2));
   for (;;) {
     const next = (root + value / root) / 2n;
     if (next >= root) return root;
@@ -33,7 +33,7 @@ const isSafe = (value: bigint): boolean =>
   value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER;
 
 /** Binary ones. */
-const digitsOf = (value: bigint): number => value.toString(16).length * 4;
+const estimateBits = (value: bigint): number => value.toString(16).length * 4;
 
 /** From here on numbers move into a bigint: with one more amount below it, a sum is still exact. */
 const CARRY = 2 ** 52;

@@ -54,8 +54,8 @@ interface Comparison<Part> {
   stake: number;
 }
 
-/** What is told already: 1 for every trade in the part, and how many there are. */
-interface Told {
+/** What is reported already: 1 for every trade in the part, and how many there are. */
+interface Reported {
   isMember: Uint8Array;
   size: number;
 }
@@ -78,7 +78,7 @@ export function* findings<Part>(
     yield;
   }
   const found: Finding<Part>[] = [];
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   const looked = new Map<Division<Part>, Looked>();
   let resampled = 0;
   const { passed, limit } = yield* screened(compared);
@@ -88,14 +88,14 @@ export function* findings<Part>(
     looked.set(division, within);
     const members = membersOf(within, index);
     yield;
-    if (told.some((other) => Math.abs(correlation(other, members, pnl.length)) >= SAME)) continue;
+    if (reported.some((other) => Math.abs(correlation(other, members, pnl.length)) >= SAME)) continue;
     if (within.left && isEcho(within.left, { pnl, middle, members, limit })) continue;
     yield;
     const isMember = new Uint8Array(pnl.length);
     for (const trade of members) isMember[trade] = 1;
-    const own = amountsOf(pnl, isMember);
+    const own = pickAmounts(pnl, isMember);
     yield;
-    const others = amountsOf(pnl, without(within.isKnown, isMember));
+    const others = pickAmounts(pnl, without(within.isKnown, isMember));
     yield;
     const { low, high } = yield* differenceOfMeans(own, others);
     resampled++;
@@ -104,9 +104,9 @@ export function* findings<Part>(
     const sizes = { n: own.length, others: others.length };
     const part = division.partAt(index);
     found.push({ part, ...sizes, net: exactTotal(own), mean, othersMean, low, high });
-    told.push({ isMember, size: own.length });
+    reported.push({ isMember, size: own.length });
     const is = without(within.left?.is ?? within.isKnown, isMember);
-    within.left = { is, ...momentsOf(pnl, middle, is) };
+    within.left = { is, ...computeMoments(pnl, middle, is) };
     yield;
   }
   return found;
@@ -119,7 +119,7 @@ interface Looked {
   /** Trades, part by part; where each part begins, and one more. */
   trades: Int32Array;
   starts: Uint32Array;
-  /** Trades that are in no part that is told, and what they come to; `null` while none is. */
+  /** Trades that are in no part that is reported, and what they come to; `null` while none is. */
   left: (Moments & { is: Uint8Array }) | null;
 }
 
@@ -157,8 +157,8 @@ const membersOf = ({ trades, starts }: Looked, part: number): Int32Array =>
   trades.subarray(starts[part], starts[part + 1]);
 
 /**
- * Whether a part differs from the others of its division only because of what is told of that already: with a strategy
- * that earns it all, every other one is below average. What is told is left out on both sides.
+ * Whether a part differs from the others of its division only because of what is reported of that already: with a strategy
+ * that earns it all, every other one is below average. What is reported is left out on both sides.
  */
 function isEcho(
   left: Moments & { is: Uint8Array },
@@ -245,7 +245,7 @@ function* screened<Part>(compared: readonly Comparison<Part>[]) {
 const roundedStake = <Part>({ stake }: Comparison<Part>): number => Math.round(stake);
 
 /** By a loop: `filter` takes several times as long. */
-function amountsOf(pnl: Float64Array, isIn: Uint8Array): Float64Array {
+function pickAmounts(pnl: Float64Array, isIn: Uint8Array): Float64Array {
   const amounts = new Float64Array(pnl.length);
   let count = 0;
   for (let n = 0; n < pnl.length; n++) if (isIn[n] === 1) amounts[count++] = pnl[n] ?? 0;
@@ -260,7 +260,7 @@ function without(these: Uint8Array, others: Uint8Array): Uint8Array {
 }
 
 /** The phi coefficient: 1 for the same trades, −1 for all others, 0 for parts that have nothing to do with each other. */
-function correlation({ isMember, size }: Told, members: Int32Array, count: number): number {
+function correlation({ isMember, size }: Reported, members: Int32Array, count: number): number {
   let inBoth = 0;
   for (const trade of members) inBoth += isMember[trade] ?? 0;
   const spread = Math.sqrt(size * (count - size)) * Math.sqrt(members.length * (count - members.length));
@@ -276,7 +276,7 @@ function add(moments: Moments, value: number): void {
 }
 
 /** Of the trades that are marked, distances from the middle. */
-function momentsOf(pnl: Float64Array, middle: number, is: Uint8Array): Moments {
+function computeMoments(pnl: Float64Array, middle: number, is: Uint8Array): Moments {
   const moments = none();
   for (let n = 0; n < pnl.length; n++) if (is[n] === 1) add(moments, (pnl[n] ?? 0) - middle);
   return moments;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { addDays, weekdayOf } from '#src/values/dates.ts';
-import { centsOf } from '#src/values/money.ts';
+import { parseCents } from '#src/values/money.ts';
 import { fromWire } from '#src/values/wire.ts';
 import { seededRandom } from './bootstrap-rules.ts';
 
@@ -85,12 +85,12 @@ test('what stands out is told with its own figures, and the journal lists just t
   expect(Number(tagged.low)).toBeGreaterThan(0);
   expect(Number(fridays.high)).toBeLessThan(0);
   const onFridays = entries.filter(({ tradeDate }) => weekdayOf(tradeDate) === 5);
-  const net = onFridays.reduce((sum, { pnl }) => sum + centsOf(`${pnl}.00`), 0n);
+  const net = onFridays.reduce((sum, { pnl }) => sum + parseCents(`${pnl}.00`), 0n);
   expect(fridays).toMatchObject({ n: onFridays.length, query: 'weekday=5', name: null });
-  expect(centsOf(fridays.net)).toBe(net);
+  expect(parseCents(fridays.net)).toBe(net);
   const amounts = ['net', 'mean', 'othersMean', 'low', 'high'];
   const read: Record<string, unknown> = fromWire({ ...fridays });
-  for (const amount of amounts) expect(read[amount]).toBe(centsOf(fridays[amount]));
+  for (const amount of amounts) expect(read[amount]).toBe(parseCents(fridays[amount]));
 });
 
 test('a filter narrows down what is compared', async () => {
@@ -194,7 +194,7 @@ test('nobody is told who was logged out while they waited', async () => {
   const asked = app.call(maya, 'GET', `/api/traders/${maya.id}/findings${from}`);
   // Her call was allowed, and waits for his.
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
-  app.deps.access.endSessionsOf(maya.id);
+  app.deps.access.endSessions(maya.id);
   expect((await asked).status).toBe(401);
   expect(await before).not.toBeEmpty();
 });

@@ -44,7 +44,7 @@ export function* findingsAt(
     const codes = yield* groupCodes(grouping, columns, names);
     const parts = {
       size: codes.size,
-      partAt: (code: number) => ({ grouping, ...codes.labelOf(code) }),
+      partAt: (code: number) => ({ grouping, ...codes.toLabel(code) }),
     };
     const partsOf = partsOfCodes(codes, (part) => isKnownWithout || !codes.isNone(part));
     divisions.push({
@@ -60,17 +60,17 @@ export function* findingsAt(
     pnl[trade] = columns.pnl[at] ?? 0;
   });
   yield;
-  return (yield* findings(pnl, divisions)).map(responseOf);
+  return (yield* findings(pnl, divisions)).map(toResponse);
 }
 
 /** Which parts a code of a column stands for, worked out once for each. */
 function partsOfCodes(
-  { codesOf }: GroupCodes,
+  { listCodes }: GroupCodes,
   isKnown: (part: number) => boolean,
 ): (code: number) => readonly number[] {
   const known: (readonly number[] | undefined)[] = [];
   return (code) => {
-    known[code] ??= codesOf(code).filter(isKnown);
+    known[code] ??= listCodes(code).filter(isKnown);
     return known[code] ?? [];
   };
 }
@@ -113,7 +113,7 @@ function partOfEach(trades: Uint32Array, partAt: (position: number) => number): 
   return partOf;
 }
 
-function responseOf({ part, mean, othersMean, low, high, ...sizes }: Finding<Part>): TradeFinding {
+function toResponse({ part, mean, othersMean, low, high, ...sizes }: Finding<Part>): TradeFinding {
   const { grouping, key, name, query } = part;
   return {
     grouping,

@@ -31,11 +31,11 @@ const NO_KIND = 'none';
 
 /** Yields where others may run in between. @returns where they are, ascending */
 export function* foundIn(columns: EntryColumns, wanted: Wanted): Generator<void, Uint32Array> {
-  const { first, end } = positionsIn(columns, rangeOf(wanted));
+  const { first, end } = positionsIn(columns, toRange(wanted));
   const words = searchWords(wanted.q);
-  const tests = [...testsOf(columns, wanted), ...words.map((word) => hasWord(columns, word))];
+  const tests = [...buildTests(columns, wanted), ...words.map((word) => hasWord(columns, word))];
   let found = columns.all.subarray(first, end);
-  for (const test of tests) found = yield* wantedOf(found, test);
+  for (const test of tests) found = yield* filterPositions(found, test);
   return words.length === 0 ? found : yield* withoutUnfit(columns, found, words, wanted.searched);
 }
 
@@ -55,18 +55,18 @@ function* withoutUnfit(
   searched: Wanted['searched'],
 ): Generator<void, Uint32Array> {
   const isKept = isCoded(text, dictionary.texts.items, (item) => item !== null);
-  const others = yield* wantedOf(found, (at) => !isKept(at));
+  const others = yield* filterPositions(found, (at) => !isKept(at));
   if (others.length === 0) return found;
   const ids = Array.from(others, (at) => id[at] ?? 0);
   const fit = new Set(yield* searched(ids, words));
-  return yield* wantedOf(found, (at) => isKept(at) || fit.has(id[at] ?? 0));
+  return yield* filterPositions(found, (at) => isKept(at) || fit.has(id[at] ?? 0));
 }
 
 /** Entries that are looked at before others may run: well under a millisecond, or a few for long texts. */
 const AT_ONCE = 2048;
 
 /** By a loop: of a hundred thousand, `filter` takes several times as long. Yields where others may run in between. */
-export function* wantedOf(positions: Uint32Array, isWanted: Test): Generator<void, Uint32Array> {
+export function* filterPositions(positions: Uint32Array, isWanted: Test): Generator<void, Uint32Array> {
   const wanted = new Uint32Array(positions.length);
   let count = 0;
   for (let from = 0; from < positions.length; from += AT_ONCE) {
@@ -80,7 +80,7 @@ export function* wantedOf(positions: Uint32Array, isWanted: Test): Generator<voi
   return wanted.subarray(0, count);
 }
 
-function rangeOf({ filter, facets: { from, to }, today }: Wanted): DateRange {
+function toRange({ filter, facets: { from, to }, today }: Wanted): DateRange {
   const since = filter === 'recent' ? startOfRecent(today) : FIRST_TRADE_DATE;
   return { from: from !== undefined && from > since ? from : since, to: to ?? LAST_TRADE_DATE };
 }
@@ -116,8 +116,8 @@ function isMixed<Name extends string>(
   codes: Uint8Array | Uint32Array,
   { mixed, name, value }: { mixed: Mixed<Name>; name: Name; value: number },
 ): Test {
-  const part = mixed.partOf(name);
-  return isCoded(codes, [...Array(mixed.size).keys()], (mix) => part.valueOf(mix) === value);
+  const part = mixed.findPart(name);
+  return isCoded(codes, [...Array(mixed.size).keys()], (mix) => part.toValue(mix) === value);
 }
 
 const ifAny = <Value>(value: Value | undefined, testOf: (value: Value) => Test): Test[] =>
@@ -125,14 +125,14 @@ const ifAny = <Value>(value: Value | undefined, testOf: (value: Value) => Test):
 
 const OUTCOME_OF: Partial<Record<JournalFilter, Outcome>> = { wins: 'win', losses: 'loss' };
 
-function testsOf(columns: EntryColumns, { filter, facets, accounts: known }: Wanted): Test[] {
+function buildTests(columns: EntryColumns, { filter, facets, accounts: known }: Wanted): Test[] {
   const { contract, strategy, account, tags, traits, timing, facts, afterLoss, dictionary } = columns;
   const { contracts, strategies, accounts } = dictionary;
-  const isOf = (value: number, name: Parameters<typeof TRAITS.partOf>[0]) =>
+  const isOf = (value: number, name: Parameters<typeof TRAITS.findPart>[0]) =>
     isMixed(traits, { mixed: TRAITS, name, value });
-  const isTimed = (value: number, name: Parameters<typeof TIMING.partOf>[0]) =>
+  const isTimed = (value: number, name: Parameters<typeof TIMING.findPart>[0]) =>
     isMixed(timing, { mixed: TIMING, name, value });
-  const isFact = (value: number, name: Parameters<typeof FACTS.partOf>[0]) =>
+  const isFact = (value: number, name: Parameters<typeof FACTS.findPart>[0]) =>
     isMixed(facts, { mixed: FACTS, name, value });
   const isResult = (result: Outcome) => isFact(OUTCOMES.indexOf(result), 'outcome');
   return [
@@ -174,8 +174,8 @@ function testsOf(columns: EntryColumns, { filter, facets, accounts: known }: Wan
     ...ifAny(facets.isClosed, (is) => (at) => isClosed(columns.kind[at]) === is),
     ...ifAny(facets.kind, (kinds) => {
       const wanted = new Set<string>(kinds);
-      const kindOf = (id: number | null) => (id === null ? undefined : known.get(id)?.kind) ?? NO_KIND;
-      return isCoded(account, accounts.items, (id) => wanted.has(kindOf(id)));
+      const findKind = (id: number | null) => (id === null ? undefined : known.get(id)?.kind) ?? NO_KIND;
+      return isCoded(account, accounts.items, (id) => wanted.has(findKind(id)));
     }),
     ...(facets.copies === 'without' ? [isNoCopy(columns, known)] : []),
     ...ifAny(facets.fromEntryId, (id) => isInRow(columns, id, (at, place) => at >= place)),

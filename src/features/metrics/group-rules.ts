@@ -2,7 +2,7 @@ import { comparedBy } from '#src/values/compared-by.ts';
 import { sortedPieces } from '#src/values/sorted-pieces.ts';
 import { MOST_GROUPS } from './contract.ts';
 import type { MetricsGroup } from './responses.ts';
-import { averageROf, meanOf, profitFactorOf } from './rules.ts';
+import { computeAverageR, computeMean, computeProfitFactor } from './rules.ts';
 import { type Part, Tally } from './tally-rules.ts';
 
 /** What the entries of a group have in common. */
@@ -18,14 +18,14 @@ export interface GroupLabel {
 /** How entries fall into groups: by a code that each has in some tally. */
 export interface Grouped {
   tally: Tally;
-  labelOf: (code: number) => GroupLabel;
+  toLabel: (code: number) => GroupLabel;
 }
 
 /** A label of entries that all have the same value of a parameter of the journal. */
 export const labelBy = (parameter: string, value: string, name: string | null = null): GroupLabel => ({
   key: value,
   name,
-  query: queryOf({ [parameter]: value }),
+  query: toQuery({ [parameter]: value }),
   within: null,
 });
 
@@ -33,14 +33,14 @@ export const labelBy = (parameter: string, value: string, name: string | null = 
 export const labelOfNone = (parameter: string, value = 'false'): GroupLabel => ({
   key: null,
   name: null,
-  query: queryOf({ [parameter]: value }),
+  query: toQuery({ [parameter]: value }),
   within: null,
 });
 
-export const queryOf = (parameters: Record<string, string>): string =>
+export const toQuery = (parameters: Record<string, string>): string =>
   new URLSearchParams(parameters).toString();
 
-function groupOf({ key, name, query, within }: GroupLabel, part: Part): MetricsGroup {
+function toGroup({ key, name, query, within }: GroupLabel, part: Part): MetricsGroup {
   const { entries, n, wins, losses, net, costs, rCount } = part;
   return {
     key,
@@ -53,17 +53,17 @@ function groupOf({ key, name, query, within }: GroupLabel, part: Part): MetricsG
     net,
     costs,
     closedNet: part.closedNet,
-    expectancy: meanOf(part.closedNet, n),
-    profitFactor: profitFactorOf(part),
-    averageR: averageROf(part),
+    expectancy: computeMean(part.closedNet, n),
+    profitFactor: computeProfitFactor(part),
+    averageR: computeAverageR(part),
     rCount,
     within,
   };
 }
 
 /** Those with entries, in the order of their codes. */
-export const classGroups = ({ tally, labelOf }: Grouped): MetricsGroup[] =>
-  tally.used().map((code) => groupOf(labelOf(code), tally.part(code)));
+export const classGroups = ({ tally, toLabel }: Grouped): MetricsGroup[] =>
+  tally.used().map((code) => toGroup(toLabel(code), tally.part(code)));
 
 const magnitude = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
 
@@ -81,13 +81,13 @@ const largestFirst = (a: Size, b: Size): number =>
 const AT_ONCE = 1000;
 
 /** Those with the largest gain or loss. Yields where others may run in between. */
-function* largestOf(tally: Tally, codes: readonly number[]): Generator<void, number[]> {
+function* pickLargest(tally: Tally, codes: readonly number[]): Generator<void, number[]> {
   const sorting = sortedPieces(largestFirst, MOST_GROUPS);
   for (let at = 0; at < codes.length; at += AT_ONCE) {
     const sizes = codes.slice(at, at + AT_ONCE).map((code) => ({
       code,
-      net: magnitude(tally.netOf(code)),
-      entries: tally.entriesOf(code),
+      net: magnitude(tally.sumNet(code)),
+      entries: tally.countEntries(code),
     }));
     yield* sorting.add(sizes.sort(largestFirst).slice(0, MOST_GROUPS));
     yield;
@@ -96,7 +96,7 @@ function* largestOf(tally: Tally, codes: readonly number[]): Generator<void, num
 }
 
 /** What groups come to that are not shown on their own. Yields where others may run in between. */
-function* othersOf(
+function* mergeOthers(
   tally: Tally,
   codes: readonly number[],
   shown: readonly number[],
@@ -108,19 +108,19 @@ function* othersOf(
     if (index % AT_ONCE === AT_ONCE - 1) yield;
   }
   const others = { key: null, name: null, query: '', within: null };
-  return { ...groupOf(others, rest.part(0)), merged: codes.length - shown.length };
+  return { ...toGroup(others, rest.part(0)), merged: codes.length - shown.length };
 }
 
 /**
  * By net, highest first. Of more than {@link MOST_GROUPS} those with the largest gain or loss, then all others as one; a
  * single one is not hidden like that. Yields where others may run in between.
  */
-export function* largestGroups({ tally, labelOf }: Grouped): Generator<void, MetricsGroup[]> {
+export function* largestGroups({ tally, toLabel }: Grouped): Generator<void, MetricsGroup[]> {
   const used = tally.used();
   const isAll = used.length <= MOST_GROUPS + 1;
-  const codes = isAll ? used : yield* largestOf(tally, used);
+  const codes = isAll ? used : yield* pickLargest(tally, used);
   const shown = codes
-    .map((code) => groupOf(labelOf(code), tally.part(code)))
+    .map((code) => toGroup(toLabel(code), tally.part(code)))
     .sort((a, b) => comparedBy(b.net, a.net) || comparedBy(a.name ?? a.key ?? '', b.name ?? b.key ?? ''));
-  return isAll ? shown : [...shown, yield* othersOf(tally, used, codes)];
+  return isAll ? shown : [...shown, yield* mergeOthers(tally, used, codes)];
 }

@@ -3,7 +3,7 @@ import { HALF_HOURS, HOLDING_CLASSES, R_CLASSES, SIZE_CLASSES } from '#src/value
 import { GROUPINGS, type Grouping } from './contract.ts';
 import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import { classGroups, type GroupLabel, labelBy, labelOfNone, largestGroups, queryOf } from './group-rules.ts';
+import { classGroups, type GroupLabel, labelBy, labelOfNone, largestGroups, toQuery } from './group-rules.ts';
 import type { MetricsGroups } from './responses.ts';
 import type { Tallies } from './scan.ts';
 import type { Names } from './store.ts';
@@ -23,7 +23,7 @@ function* numbered<Item>(items: readonly Item[], keysOf: (item: Item) => readonl
     );
     if (codes.length % AT_ONCE === 0) yield;
   }
-  return { keys: [...numbers.keys()], codesOf: (code: number): readonly number[] => codes[code] ?? [] };
+  return { keys: [...numbers.keys()], listCodes: (code: number): readonly number[] => codes[code] ?? [] };
 }
 
 /** Items that are numbered before others may run: about a millisecond, with ten tags each. */
@@ -34,15 +34,15 @@ export interface GroupCodes {
   /** How many codes there are. */
   size: number;
   /** Of what the columns have: a contract, a strategy, an account, a list of tags, or a mix of small numbers. */
-  codesOf: (code: number) => readonly number[];
-  labelOf: (code: number) => GroupLabel;
+  listCodes: (code: number) => readonly number[];
+  toLabel: (code: number) => GroupLabel;
   /** Whether it is that of entries without. */
   isNone: (code: number) => boolean;
 }
 
 /** The classes of a parameter; what comes after the last of them are entries without. */
 const ofMix = (
-  mix: { count: number; valueOf: (mixed: number) => number },
+  mix: { count: number; toValue: (mixed: number) => number },
   parameter: string,
   keys: readonly string[],
   none: () => GroupLabel = () => labelOfNone(parameter, 'none'),
@@ -50,23 +50,23 @@ const ofMix = (
   const isNone = (code: number) => code >= keys.length;
   return {
     size: mix.count,
-    codesOf: (code) => [mix.valueOf(code)],
-    labelOf: (code) => (isNone(code) ? none() : labelBy(parameter, keys[code] ?? '')),
+    listCodes: (code) => [mix.toValue(code)],
+    toLabel: (code) => (isNone(code) ? none() : labelBy(parameter, keys[code] ?? '')),
     isNone,
   };
 };
 
 /** By a text of which there is one for each code, or none. */
 const byKey = (
-  { keys, codesOf }: { keys: readonly (string | null)[]; codesOf: GroupCodes['codesOf'] },
+  { keys, listCodes }: { keys: readonly (string | null)[]; listCodes: GroupCodes['listCodes'] },
   parameter: string,
   none: string,
 ): GroupCodes => {
   const isNone = (code: number) => (keys[code] ?? null) === null;
   return {
     size: keys.length,
-    codesOf,
-    labelOf: (code) => (isNone(code) ? labelOfNone(none) : labelBy(parameter, keys[code] ?? '')),
+    listCodes,
+    toLabel: (code) => (isNone(code) ? labelOfNone(none) : labelBy(parameter, keys[code] ?? '')),
     isNone,
   };
 };
@@ -102,13 +102,13 @@ export function* groupCodes(
 
 /** Of what the columns have as small numbers. */
 const MIXES = {
-  side: ofMix(TRAITS.partOf('side'), 'side', POSITION_TYPES),
-  instrumentType: ofMix(TRAITS.partOf('instrumentType'), 'instrumentType', INSTRUMENT_TYPES),
-  weekday: ofMix(TRAITS.partOf('weekday'), 'weekday', upTo(7)),
-  halfHour: ofMix(TIMING.partOf('halfHour'), 'halfHour', upTo(HALF_HOURS), () => labelOfNone('hasOpened')),
-  holding: ofMix(TIMING.partOf('holding'), 'holding', keysOf(HOLDING_CLASSES)),
-  size: ofMix(TRAITS.partOf('size'), 'size', keysOf(SIZE_CLASSES)),
-  r: ofMix(TIMING.partOf('r'), 'r', keysOf(R_CLASSES)),
+  side: ofMix(TRAITS.findPart('side'), 'side', POSITION_TYPES),
+  instrumentType: ofMix(TRAITS.findPart('instrumentType'), 'instrumentType', INSTRUMENT_TYPES),
+  weekday: ofMix(TRAITS.findPart('weekday'), 'weekday', upTo(7)),
+  halfHour: ofMix(TIMING.findPart('halfHour'), 'halfHour', upTo(HALF_HOURS), () => labelOfNone('hasOpened')),
+  holding: ofMix(TIMING.findPart('holding'), 'holding', keysOf(HOLDING_CLASSES)),
+  size: ofMix(TRAITS.findPart('size'), 'size', keysOf(SIZE_CLASSES)),
+  r: ofMix(TIMING.findPart('r'), 'r', keysOf(R_CLASSES)),
 } as const satisfies Partial<Record<Grouping, GroupCodes>>;
 
 function* ofContracts(
@@ -117,17 +117,17 @@ function* ofContracts(
   const spelled = yield* numbered(contracts, ({ contract }) => [contract]);
   const roots = new Uint32Array(spelled.keys.length);
   for (let code = 0; code < contracts.length; code++) {
-    const of = spelled.codesOf(code)[0] ?? 0;
+    const of = spelled.listCodes(code)[0] ?? 0;
     roots[of] = (roots[of] ?? 0) + 1;
   }
   return {
     size: contracts.length,
-    codesOf: itself,
-    labelOf(code) {
+    listCodes: itself,
+    toLabel(code) {
       const { contract = '', root = null } = contracts[code] ?? {};
-      const isShared = (roots[spelled.codesOf(code)[0] ?? 0] ?? 0) > 1;
+      const isShared = (roots[spelled.listCodes(code)[0] ?? 0] ?? 0) > 1;
       const apart = root === null ? { hasRoot: 'false' } : { root };
-      const query = queryOf({ symbol: contract, ...(isShared ? apart : {}) });
+      const query = toQuery({ symbol: contract, ...(isShared ? apart : {}) });
       return { key: contract, name: null, query, within: root };
     },
     isNone: () => false,
@@ -138,8 +138,8 @@ function ofStrategies(strategies: readonly { id: number | null; text: string }[]
   const isNone = (code: number) => strategies[code]?.id === null && strategies[code]?.text === '';
   return {
     size: strategies.length,
-    codesOf: itself,
-    labelOf(code) {
+    listCodes: itself,
+    toLabel(code) {
       const { id = null, text = '' } = strategies[code] ?? {};
       if (id !== null) return labelBy('strategyId', String(id), names.strategies.get(id) ?? null);
       return isNone(code) ? labelOfNone('hasStrategy') : labelBy('strategy', text, text);
@@ -151,8 +151,8 @@ function ofStrategies(strategies: readonly { id: number | null; text: string }[]
 function ofAccounts(accounts: readonly (number | null)[], names: Names): GroupCodes {
   return {
     size: accounts.length,
-    codesOf: itself,
-    labelOf(code) {
+    listCodes: itself,
+    toLabel(code) {
       const id = accounts[code] ?? null;
       if (id === null) return labelOfNone('hasAccount');
       return labelBy('accountId', String(id), names.accounts.get(id)?.name ?? null);
@@ -204,7 +204,7 @@ export const noGroups = (): MetricsGroups => ({
 });
 
 /** What was added up, by everything that entries are grouped by, or by `only` one of them. Yields where others may run in between. */
-export function* groupsOf(
+export function* buildGroups(
   tallies: Tallies,
   columns: EntryColumns,
   names: Names,
@@ -213,8 +213,8 @@ export function* groupsOf(
   const groups = noGroups();
   for (const grouping of GROUPINGS) {
     if (only !== 'all' && only !== grouping) continue;
-    const { size, codesOf, labelOf } = yield* groupCodes(grouping, columns, names);
-    const grouped = { tally: yield* tallies[TALLY[grouping]].rolledUp(size, codesOf), labelOf };
+    const { size, listCodes, toLabel } = yield* groupCodes(grouping, columns, names);
+    const grouped = { tally: yield* tallies[TALLY[grouping]].rolledUp(size, listCodes), toLabel };
     groups[grouping] = CLASSES.includes(grouping) ? classGroups(grouped) : yield* largestGroups(grouped);
     yield;
   }

@@ -1,5 +1,5 @@
 import type { EntryColumns } from './entry-columns.ts';
-import { medianOf } from './median-rules.ts';
+import { computeMedian } from './median-rules.ts';
 import { sortedInParts } from './sorting-rules.ts';
 import { isClosed, KIND } from './tally-rules.ts';
 
@@ -70,7 +70,7 @@ function* exchanged(
   let [from, to, out, into] = [0, 0, 0, 0];
   while (out < gone.length || into < come.length) {
     const [first, next] = [gone[out] ?? Number.POSITIVE_INFINITY, come[into] ?? Number.POSITIVE_INFINITY];
-    const at = placeOf(values, Math.min(first, next), from);
+    const at = findPlace(values, Math.min(first, next), from);
     all.set(values.subarray(from, at), to);
     to += at - from;
     from = at;
@@ -88,7 +88,7 @@ function* exchanged(
 }
 
 /** Where the first value is that is not below another, from a place on. */
-function placeOf(values: Float64Array, value: number, from: number): number {
+function findPlace(values: Float64Array, value: number, from: number): number {
   let [low, high] = [from, values.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -99,10 +99,10 @@ function placeOf(values: Float64Array, value: number, from: number): number {
 }
 
 /** Of each how many there are, and their median. */
-export const mediansOf = (times: HoldingTimes) => ({
+export const computeMedians = (times: HoldingTimes) => ({
   all: medianWithCount(times.all),
   winners: medianWithCount(times.winners),
   losers: medianWithCount(times.losers),
 });
 
-const medianWithCount = (values: Float64Array) => ({ n: values.length, median: medianOf(values) });
+const medianWithCount = (values: Float64Array) => ({ n: values.length, median: computeMedian(values) });

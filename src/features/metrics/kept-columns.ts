@@ -4,7 +4,7 @@ import { Dictionary } from './entry-codes.ts';
 import { type EntryArrays, type EntryColumns, exchanged } from './entry-columns.ts';
 import { halfHoursIn } from './half-hours.ts';
 import type { MetricsStore } from './store.ts';
-import { type Whole, wholeAgain, wholeOf } from './whole.ts';
+import { computeWhole, type Whole, wholeAgain } from './whole.ts';
 
 /** Entries kept over all traders: 30 MiB. The trader asked for last is kept whatever they have. */
 const MOST_KEPT = 300_000;
@@ -93,18 +93,20 @@ export function keptColumns({ timeZone, today }: KeptColumnsDeps) {
     // What fails half way is not kept.
     kept.delete(traderId);
     const exchange = () => exchanged(before?.columns ?? null, days, dictionary);
-    const whole = yield* before ? wholeAgain(before, [...days.keys()], exchange) : wholeOf(yield* exchange());
+    const whole = yield* before
+      ? wholeAgain(before, [...days.keys()], exchange)
+      : computeWhole(yield* exchange());
     return { ...whole, changes, timeZone: zone };
   }
 
   function keep(traderId: number, now: Kept): void {
     kept.delete(traderId);
     kept.set(traderId, now);
-    let size = [...kept.values()].reduce((sum, { columns }) => sum + sizeOf(columns), 0);
+    let size = [...kept.values()].reduce((sum, { columns }) => sum + estimateSize(columns), 0);
     for (const [oldest, { columns }] of kept) {
       if (size <= MOST_KEPT || oldest === traderId) break;
       kept.delete(oldest);
-      size -= sizeOf(columns);
+      size -= estimateSize(columns);
     }
   }
 
@@ -135,7 +137,7 @@ export function keptColumns({ timeZone, today }: KeptColumnsDeps) {
   };
 }
 
-const sizeOf = ({ length, dictionary }: EntryColumns): number =>
+const estimateSize = ({ length, dictionary }: EntryColumns): number =>
   length + Math.ceil(dictionary.characters / TEXT_OF_ENTRY);
 
 /** Whether most of what the dictionary has is of entries that are gone. */

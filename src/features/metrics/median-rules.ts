@@ -1,5 +1,5 @@
 /** The middle value, or the mean of the two in the middle; `null` of none. @param values ascending */
-export function medianOf(values: Float64Array): number | null {
+export function computeMedian(values: Float64Array): number | null {
   const { length } = values;
   if (length === 0) return null;
   const middle = length >> 1;

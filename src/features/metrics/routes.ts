@@ -1,10 +1,10 @@
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { readInTurns } from '#src/server/in-turns.ts';
 import { metricsCalls } from './calls.ts';
 import type { MetricsService } from './service.ts';
 
 export const metricsRoutes = ({ metrics }: { metrics: MetricsService }) =>
-  routesOf(metricsCalls, {
+  buildRoutes(metricsCalls, {
     'GET /api/traders/:id/metrics': ({ caller, params, query, request }) =>
       readInTurns({ caller, request }, params.id, (id, expectWanted) =>
         metrics.metrics(id, query, expectWanted),

@@ -6,7 +6,7 @@
 import type { DateRange } from '#src/values/dates.ts';
 import { averageCents } from '#src/values/money.ts';
 import { MINIMUM } from './contract.ts';
-import { type DayClose, deepestOf, deepestPercent, ulcerIndex } from './curve-rules.ts';
+import { type DayClose, deepestPercent, findDeepest, ulcerIndex } from './curve-rules.ts';
 import { ratio, root, wholeRoot } from './exact-rules.ts';
 import type { Metric, Metrics, MetricsSums } from './responses.ts';
 import type { Part } from './tally-rules.ts';
@@ -41,7 +41,7 @@ export interface DaySums {
   best: bigint | null;
 }
 
-export function daySumsOf(closes: readonly DayClose[]): DaySums {
+export function sumDays(closes: readonly DayClose[]): DaySums {
   let [sum, squares, downSquares]: [bigint, bigint, bigint] = [0n, 0n, 0n];
   let best: bigint | null = null;
   for (const { pnl } of closes) {
@@ -54,17 +54,18 @@ export function daySumsOf(closes: readonly DayClose[]): DaySums {
 }
 
 /** (N − 1) N sd², a whole number: N Σx² − (Σx)². */
-const spreadOf = (count: number, sum: bigint, squares: bigint): bigint => BigInt(count) * squares - sum * sum;
+const computeSpread = (count: number, sum: bigint, squares: bigint): bigint =>
+  BigInt(count) * squares - sum * sum;
 
 /** Standard deviation with N − 1, as its square: a fraction. `null` of fewer than two. */
-function varianceOf(count: number, sum: bigint, squares: bigint): [bigint, bigint] | null {
+function computeVariance(count: number, sum: bigint, squares: bigint): [bigint, bigint] | null {
   if (count < 2) return null;
-  return [spreadOf(count, sum, squares), BigInt(count) * BigInt(count - 1)];
+  return [computeSpread(count, sum, squares), BigInt(count) * BigInt(count - 1)];
 }
 
 /** Standard deviation of the days in cents. */
 export function dayDeviation({ count, sum, squares }: DaySums): bigint | null {
-  const variance = varianceOf(count, sum, squares);
+  const variance = computeVariance(count, sum, squares);
   return variance && wholeRoot(...variance);
 }
 
@@ -74,7 +75,7 @@ export const downsideDeviation = ({ count, downSquares }: DaySums): bigint | nul
 
 /** Of R. */
 export function rDeviation({ rCount, rMicros }: Part, squares: bigint): number | null {
-  const variance = varianceOf(rCount, rMicros, squares);
+  const variance = computeVariance(rCount, rMicros, squares);
   return variance && root(variance[0], variance[1] * R * R);
 }
 
@@ -84,27 +85,27 @@ const part = (share: number | bigint, of: number | bigint): number | null =>
   BigInt(of) === 0n ? null : ratio(BigInt(share) * 100n, BigInt(of));
 
 /** Mean in cents; `null` of none. */
-export const meanOf = (sum: bigint, count: number): bigint | null =>
+export const computeMean = (sum: bigint, count: number): bigint | null =>
   count === 0 ? null : averageCents(sum, count);
 
 /** Σ wins / |Σ losses|; `null` without losses. Not the average win / the average loss. */
-export const profitFactorOf = ({ won, lost, losses }: Part): number | null =>
+export const computeProfitFactor = ({ won, lost, losses }: Part): number | null =>
   losses === 0 || lost === 0n ? null : ratio(won, lost);
 
 /** Mean R; `null` without any. */
-export const averageROf = ({ rMicros, rCount }: Part): number | null =>
+export const computeAverageR = ({ rMicros, rCount }: Part): number | null =>
   rCount === 0 ? null : ratio(rMicros, BigInt(rCount) * R);
 
 /** √N × mean(r) / sd(r), sd with N − 1 (Van Tharp's SQN): S √(N − 1) / √(N Σr² − S²). Not on dollars. */
 function sqn({ rCount, rMicros }: Part, squares: bigint): number | null {
-  const spread = spreadOf(rCount, rMicros, squares);
+  const spread = computeSpread(rCount, rMicros, squares);
   if (rCount < 2 || spread === 0n) return null;
   return signed(rMicros, root(rMicros * rMicros * BigInt(rCount - 1), spread));
 }
 
 /** mean(d) / sd(d) × √252 over the days traded, without interest (Sharpe 1994). Not per trade. */
 function sharpe({ count, sum, squares }: DaySums): number | null {
-  const spread = spreadOf(count, sum, squares);
+  const spread = computeSpread(count, sum, squares);
   if (count < 2 || spread === 0n) return null;
   return signed(sum, root(sum * sum * BigInt(count - 1) * TRADING_DAYS, BigInt(count) * spread));
 }
@@ -116,12 +117,12 @@ function sortino({ count, sum, downSquares }: DaySums): number | null {
 }
 
 /** Average win / |average loss|; `null` unless there are both. */
-const payoffOf = ({ won, wins, lost, losses }: Part): [bigint, bigint] | null =>
+const computePayoff = ({ won, wins, lost, losses }: Part): [bigint, bigint] | null =>
   wins === 0 || losses === 0 || lost === 0n ? null : [won * BigInt(losses), lost * BigInt(wins)];
 
 /** Half of WR − (1 − WR) / payoff, WR = W / (W + L), in percent of the account (Kelly 1956, halved). */
 function kelly(total: Part): number | null {
-  const payoff = payoffOf(total);
+  const payoff = computePayoff(total);
   if (!payoff || total.won === 0n) return null;
   const [wins, losses] = [BigInt(total.wins), BigInt(total.losses)];
   // (W a − L b) / ((W + L) a) with payoff a / b.
@@ -132,13 +133,13 @@ function kelly(total: Part): number | null {
 const seconds = (ms: number | null): number | null => (ms === null ? null : ms / MS);
 
 /** Every metric of `docs/metrics.md`. */
-export function metricsOf(found: Found): Metrics {
+export function computeMetrics(found: Found): Metrics {
   const { total, closes, holding, mfe, afterLoss, rSquares } = found;
-  const days = daySumsOf(closes);
+  const days = sumDays(closes);
   const { n, wins, losses, evens, rCount, costs } = total;
   const decided = wins + losses;
-  const payoff = payoffOf(total);
-  const deepest = deepestOf(closes);
+  const payoff = computePayoff(total);
+  const deepest = findDeepest(closes);
   const of = <Value extends bigint | number>(value: Value | null, n: number, minimum = 0): Metric<Value> => ({
     value,
     n,
@@ -146,13 +147,13 @@ export function metricsOf(found: Found): Metrics {
   });
   return {
     winRate: of(part(wins, decided), decided),
-    profitFactor: of(profitFactorOf(total), decided),
+    profitFactor: of(computeProfitFactor(total), decided),
     payoff: of(payoff && ratio(...payoff), decided),
-    averageWin: of(meanOf(total.won, wins), wins),
-    averageLoss: of(meanOf(-total.lost, losses), losses),
+    averageWin: of(computeMean(total.won, wins), wins),
+    averageLoss: of(computeMean(-total.lost, losses), losses),
     breakEven: of(evens, n),
-    expectancy: of(meanOf(total.closedNet, n), n),
-    expectancyR: of(averageROf(total), rCount),
+    expectancy: of(computeMean(total.closedNet, n), n),
+    expectancyR: of(computeAverageR(total), rCount),
     rCoverage: of(part(rCount, n), n),
     sqn: of(sqn(total, rSquares), rCount, MINIMUM.sqn),
     sharpe: of(sharpe(days), days.count, MINIMUM.sharpe),
@@ -167,14 +168,14 @@ export function metricsOf(found: Found): Metrics {
     holdingTimeLosers: of(seconds(holding.losers.median), holding.losers.n),
     costShare: of(part(costs, found.grossProfits), total.entries),
     kelly: of(kelly(total), decided, MINIMUM.kelly),
-    afterLoss: of(meanOf(afterLoss.after.closedNet, afterLoss.after.n), afterLoss.after.n),
-    afterLossOthers: of(meanOf(afterLoss.others.closedNet, afterLoss.others.n), afterLoss.others.n),
+    afterLoss: of(computeMean(afterLoss.after.closedNet, afterLoss.after.n), afterLoss.after.n),
+    afterLossOthers: of(computeMean(afterLoss.others.closedNet, afterLoss.others.n), afterLoss.others.n),
     givenBack: of(part(mfe.sum - mfe.net, mfe.sum), mfe.n),
   };
 }
 
 /** What the formulas are filled with, and what the specification's cards show besides. */
-export function sumsOf(
+export function computeSums(
   found: Pick<Found, 'total' | 'closes' | 'rSquares' | 'grossProfits' | 'mfe'> & {
     bestTrade: number | null;
     worstTrade: number | null;
@@ -183,7 +184,7 @@ export function sumsOf(
   accountsCents: bigint,
 ): MetricsSums {
   const { total, closes } = found;
-  const days = daySumsOf(closes);
+  const days = sumDays(closes);
   const inMonth = closes.filter(({ date }) => date >= month.from && date <= month.to);
   return {
     wins: total.wins,
@@ -193,7 +194,7 @@ export function sumsOf(
     lost: total.lost,
     closedNet: total.closedNet,
     days: days.count,
-    dayMean: meanOf(days.sum, days.count),
+    dayMean: computeMean(days.sum, days.count),
     dayDeviation: dayDeviation(days),
     downsideDeviation: downsideDeviation(days),
     bestDayNet: days.best,
@@ -215,7 +216,7 @@ export function sumsOf(
 /** Closed entries in a few figures, and where they are listed. */
 export const meanPart = ({ n, closedNet }: Part, query: string) => ({
   n,
-  mean: meanOf(closedNet, n),
+  mean: computeMean(closedNet, n),
   net: closedNet,
   query,
 });

@@ -34,7 +34,7 @@ const AT_ONCE = 8192;
  * Runs of wins and of losses among closed entries in order of closing. A break-even one neither ends a run nor counts in
  * it. Of equally long ones, the later is the longest. Only those that are told are more than a place and a length.
  */
-export function runsOf(results: Results, most: number): Runs {
+export function findRuns(results: Results, most: number): Runs {
   const { kind: kinds } = results;
   /** Where the latest begin: the n-th at n % `most`. */
   const starts = new Uint32Array(most);
@@ -56,9 +56,9 @@ export function runsOf(results: Results, most: number): Runs {
     length++;
   }
   keepLongest(kind === KIND.win ? longest.wins : longest.losses, first, length);
-  const told = Math.min(runs, most);
-  const latest = Array.from({ length: told }, (_, index) =>
-    runFrom(results, starts[(runs - told + index) % most] ?? 0),
+  const shown = Math.min(runs, most);
+  const latest = Array.from({ length: shown }, (_, index) =>
+    runFrom(results, starts[(runs - shown + index) % most] ?? 0),
   );
   const orNone = ({ first, length }: { first: number; length: number }) =>
     length === 0 ? null : runFrom(results, first);

@@ -50,8 +50,8 @@ export function* addUp(
     [tallies.accounts, columns.account],
     [tallies.tags, columns.tags],
   ];
-  for (const [tally, codesOf] of codes) {
-    tally.add(codesOf, columns, positions, times);
+  for (const [tally, listCodes] of codes) {
+    tally.add(listCodes, columns, positions, times);
     yield;
   }
 }

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { runs } from '#src/testing/in-part.ts';
 import { costsOf, daysOf, inOrder, isClosed, netOf } from '#src/testing/naive-model/metrics.ts';
-import { centsOf, largest } from '#src/testing/naive-model/money.ts';
+import { largest, parseCents } from '#src/testing/naive-model/money.ts';
 import { listed, sentEntry, traded, tradingApp } from '#src/testing/traded-history.ts';
 import { fromWire } from '#src/values/wire.ts';
 import type { TraderMetrics } from './responses.ts';
@@ -59,8 +59,8 @@ test('days, trades, months and excursions are those of the listed entries', asyn
             number: index + 1,
             entryId: id,
             date: tradeDate,
-            pnl: centsOf(pnl ?? '0.00'),
-            ...step(centsOf(pnl ?? '0.00')),
+            pnl: parseCents(pnl ?? '0.00'),
+            ...step(parseCents(pnl ?? '0.00')),
           })),
         );
         for (const run of metrics.runs) {

@@ -1,12 +1,12 @@
 import { monthOf } from '#src/values/dates.ts';
-import { type DayNet, curveOf as netCurve } from '#src/values/net-curve.ts';
+import { type DayNet, downsampleCurve as netCurve } from '#src/values/net-curve.ts';
 import { MOST_EXCURSIONS, MOST_POINTS, MOST_RUNS } from './contract.ts';
 import { type DayClose, type TradePoint, tradeCurve } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { Sum } from './exact-rules.ts';
-import { queryOf } from './group-rules.ts';
+import { toQuery } from './group-rules.ts';
 import type { MetricsExcursion, MetricsMonth, MetricsRun, MetricsTrade } from './responses.ts';
-import { type Results, type Run, type Runs, runsOf } from './run-rules.ts';
+import { findRuns, type Results, type Run, type Runs } from './run-rules.ts';
 import { KIND } from './tally-rules.ts';
 
 /** Where those among some entries are whose kind is below one. */
@@ -41,9 +41,9 @@ export function resultsAt({ kind, pnl }: EntryColumns, positions: Uint32Array): 
 }
 
 /** The account after entries. */
-export const curveOf = ({ pnl }: Results): TradePoint[] => tradeCurve(pnl, MOST_POINTS);
+export const toCurve = ({ pnl }: Results): TradePoint[] => tradeCurve(pnl, MOST_POINTS);
 
-export const tradesOf = (
+export const toTrades = (
   { id, pnl, day, dates }: EntryColumns,
   settled: Uint32Array,
   curve: readonly TradePoint[],
@@ -63,13 +63,13 @@ export const tradesOf = (
 /** Runs of wins and losses, with their days. */
 export function runsAt(columns: EntryColumns, closed: Uint32Array) {
   const { id, day, dates } = columns;
-  const found: Runs = runsOf(resultsAt(columns, closed), MOST_RUNS);
+  const found: Runs = findRuns(resultsAt(columns, closed), MOST_RUNS);
   const dateOf = (number: number) => dates[day[closed[number] ?? 0] ?? 0] ?? '';
   const idOf = (number: number) => String(id[closed[number] ?? 0] ?? 0);
   const dated = ({ outcome, length, net, first, last }: Run): MetricsRun => {
     const days = { from: dateOf(first), to: dateOf(last) };
     const ends = { fromEntryId: idOf(first), toEntryId: idOf(last) };
-    return { outcome, length, net, ...days, query: queryOf({ ...days, ...ends, result: outcome }) };
+    return { outcome, length, net, ...days, query: toQuery({ ...days, ...ends, result: outcome }) };
   };
   const orNone = (run: Run | null) => run && dated(run);
   return {
@@ -80,7 +80,7 @@ export function runsAt(columns: EntryColumns, closed: Uint32Array) {
   };
 }
 
-export function monthsOf(closes: readonly DayClose[]): MetricsMonth[] {
+export function sumMonths(closes: readonly DayClose[]): MetricsMonth[] {
   const months = new Map<string, MetricsMonth>();
   for (const { date, pnl, costs, entries } of closes) {
     const month = monthOf(date);

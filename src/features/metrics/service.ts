@@ -7,29 +7,29 @@ import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { ofAccounts } from '#src/values/of-accounts.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import type { MetricsParts } from './contract.ts';
-import { closesOf, deepestOf } from './curve-rules.ts';
+import { computeCloses, findDeepest } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import type { TraderFindings } from './finding-responses.ts';
 import { findingsAt } from './findings.ts';
-import { foundIn, isCoded, isNoCopy, wantedOf } from './found.ts';
-import { queryOf } from './group-rules.ts';
-import { groupsOf, noGroups } from './groups.ts';
-import { holdingTimesAt, mediansOf } from './holding-times.ts';
+import { filterPositions, foundIn, isCoded, isNoCopy } from './found.ts';
+import { toQuery } from './group-rules.ts';
+import { buildGroups, noGroups } from './groups.ts';
+import { computeMedians, holdingTimesAt } from './holding-times.ts';
 import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';
 import * as rules from './rules.ts';
 import { readings, type Tallies, tallied, talliedAfterLoss } from './scan.ts';
 import {
   closedAt,
-  curveOf,
   excursionsAt,
   isOrderKnown,
-  monthsOf,
   resultsAt,
   runsAt,
   settledAt,
   strategyCurvesAt,
-  tradesOf,
+  sumMonths,
+  toCurve,
+  toTrades,
 } from './series.ts';
 import { metricsStore, type Names } from './store.ts';
 import type { StrategyCurve } from './strategy-curve-responses.ts';
@@ -98,23 +98,23 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
       traderId: number,
       filter: EntryFilter,
       expectWanted?: () => void,
-    ): Promise<StrategyCurve[]> => ofFound(traderId, filter, strategyCurvesOf, expectWanted),
+    ): Promise<StrategyCurve[]> => ofFound(traderId, filter, computeStrategyCurves, expectWanted),
   };
 }
 
 function* traderFindings({ columns, positions, names }: FoundEntries): Generator<void, TraderFindings> {
   // Copies repeat what another account did: they are no observations of their own.
-  const own = yield* wantedOf(positions, isNoCopy(columns, names.accounts));
+  const own = yield* filterPositions(positions, isNoCopy(columns, names.accounts));
   const findings = yield* findingsAt(columns, own, names);
   if (own.length === positions.length) return { findings };
   return {
-    findings: findings.map((one) => ({ ...one, query: `${one.query}&${queryOf({ copies: 'without' })}` })),
+    findings: findings.map((one) => ({ ...one, query: `${one.query}&${toQuery({ copies: 'without' })}` })),
     leavesOutCopies: true,
   };
 }
 
 /** What the accounts began with that the entries are in. */
-function startingCentsOf({ columns, names }: FoundEntries, { accounts }: Tallies): bigint {
+function sumStartingCents({ columns, names }: FoundEntries, { accounts }: Tallies): bigint {
   let sum = 0n;
   for (const code of accounts.used()) {
     const id = columns.dictionary.accounts.items[code];
@@ -126,11 +126,15 @@ function startingCentsOf({ columns, names }: FoundEntries, { accounts }: Tallies
 /** As many as a line a card wide can show. */
 const MOST_CLOSES = 40;
 
-function* strategyCurvesOf({ columns, positions, names }: FoundEntries): Generator<void, StrategyCurve[]> {
+function* computeStrategyCurves({
+  columns,
+  positions,
+  names,
+}: FoundEntries): Generator<void, StrategyCurve[]> {
   const known = new Set(names.strategies.values());
   const { items } = columns.dictionary.strategies;
   const isNamed = isCoded(columns.strategy, items, ({ id, text }) => id !== null || known.has(text));
-  const named = yield* wantedOf(positions, isNamed);
+  const named = yield* filterPositions(positions, isNamed);
   return (yield* strategyCurvesAt(columns, named, MOST_CLOSES))
     .map(({ code, closes }) => ({ ...items[code], closes }))
     .map(({ id = null, text = '', closes }) => ({
@@ -155,7 +159,7 @@ const NO_SERIES = {
 } satisfies Partial<TraderMetrics>;
 
 /** What some entries come to, as it is kept of all. */
-function* partOf(columns: EntryColumns, positions: Uint32Array): Generator<void, FoundEntries['whole']> {
+function* computePart(columns: EntryColumns, positions: Uint32Array): Generator<void, FoundEntries['whole']> {
   const tallies = yield* tallied(columns, positions);
   const holding = yield* holdingTimesAt(columns, positions);
   const read = readings(columns, positions);
@@ -169,29 +173,29 @@ function* traderMetrics(
 ): Generator<void, TraderMetrics> {
   const { columns, positions, names } = found;
   const isWhole = positions.length === columns.length;
-  const { tallies, holding, read } = isWhole ? found.whole : yield* partOf(columns, positions);
+  const { tallies, holding, read } = isWhole ? found.whole : yield* computePart(columns, positions);
   const byLoss = talliedAfterLoss(columns, positions);
-  const figures = { ...read, holding: mediansOf(holding) };
+  const figures = { ...read, holding: computeMedians(holding) };
   const closed = closedAt(columns, positions);
   const settled = settledAt(columns, positions);
   yield;
-  const curve = curveOf(resultsAt(columns, settled));
+  const curve = toCurve(resultsAt(columns, settled));
   yield;
   const total = (yield* tallies.days.rolledUp(1, () => [0])).part(0);
-  const closes = closesOf(
+  const closes = computeCloses(
     tallies.days.used().map((day) => ({ date: columns.dates[day] ?? '', ...tallies.days.part(day) })),
   );
-  const accountsCents = startingCentsOf(found, tallies);
+  const accountsCents = sumStartingCents(found, tallies);
   const startingBalance = accountsCents > 0n ? accountsCents : NOTIONAL_ACCOUNT_CENTS;
   const afterLoss = {
     after: byLoss.part(AFTER_LOSS.after),
     others: byLoss.part(AFTER_LOSS.others),
   };
-  const maxDrawdownTrades = deepestOf(curve);
+  const maxDrawdownTrades = findDeepest(curve);
   yield;
   const { runs, ...longest } = runsAt(columns, closed);
   yield;
-  const groups = parts === 'figures' ? noGroups() : yield* groupsOf(tallies, columns, names, parts);
+  const groups = parts === 'figures' ? noGroups() : yield* buildGroups(tallies, columns, names, parts);
   return {
     entries: total.entries,
     openCount: total.openCount,
@@ -201,7 +205,7 @@ function* traderMetrics(
     isOrderKnown: isOrderKnown(columns, settled),
     startingBalance,
     accounts: ofAccounts(total.net, accountsCents),
-    metrics: rules.metricsOf({
+    metrics: rules.computeMetrics({
       ...figures,
       total,
       closes,
@@ -210,7 +214,7 @@ function* traderMetrics(
       maxDrawdownTrades,
       afterLoss,
     }),
-    sums: rules.sumsOf({ ...figures, total, closes }, lastMonthWindow(today), accountsCents),
+    sums: rules.computeSums({ ...figures, total, closes }, lastMonthWindow(today), accountsCents),
     afterLoss: {
       after: rules.meanPart(afterLoss.after, 'afterLoss=true'),
       others: rules.meanPart(afterLoss.others, 'afterLoss=false'),
@@ -219,10 +223,10 @@ function* traderMetrics(
     ...(parts === 'all'
       ? {
           byDay: closes,
-          byTrade: tradesOf(columns, settled, curve),
+          byTrade: toTrades(columns, settled, curve),
           groups,
           runs,
-          months: monthsOf(closes),
+          months: sumMonths(closes),
           excursions: excursionsAt(columns, closed),
         }
       : { ...NO_SERIES, groups }),

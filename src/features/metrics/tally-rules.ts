@@ -183,16 +183,16 @@ export class Tally {
   /** Codes that have entries, ascending. */
   used(): number[] {
     const codes: number[] = [];
-    for (let code = 0; code < this.size; code++) if (this.entriesOf(code) > 0) codes.push(code);
+    for (let code = 0; code < this.size; code++) if (this.countEntries(code) > 0) codes.push(code);
     return codes;
   }
 
-  /** The same by what some codes have in common. Yields where others may run in between. @param codesOf below `size` */
-  *rolledUp(size: number, codesOf: (code: number) => readonly number[]): Generator<void, Tally> {
+  /** The same by what some codes have in common. Yields where others may run in between. @param listCodes below `size` */
+  *rolledUp(size: number, listCodes: (code: number) => readonly number[]): Generator<void, Tally> {
     const whole = new Tally(size);
     let added = 0;
     for (const code of this.used()) {
-      for (const into of codesOf(code)) {
+      for (const into of listCodes(code)) {
         whole.addFrom(into, this, code);
         if (++added % AT_ONCE === 0) yield;
       }
@@ -207,7 +207,7 @@ export class Tally {
     const [won, lost] = [sumOf(KIND.win), sumOf(KIND.loss)];
     const closedNet = won + lost + sumOf(KIND.even);
     return {
-      entries: this.entriesOf(code),
+      entries: this.countEntries(code),
       openCount: of(KIND.open) + of(KIND.unsettled),
       n: wins + losses + evens,
       wins,
@@ -216,7 +216,7 @@ export class Tally {
       won,
       lost: -lost,
       closedNet,
-      net: this.netOf(code),
+      net: this.sumNet(code),
       costs: this.#costs.get(code),
       rMicros: this.#r.get(code),
       rCount: this.#rCounts[code] ?? 0,
@@ -224,13 +224,13 @@ export class Tally {
   }
 
   /** As {@link part} has them. */
-  netOf(code: number): bigint {
+  sumNet(code: number): bigint {
     let net = 0n;
     for (let kind = 0; kind <= KIND.open; kind++) net += this.#pnl.get(code * KINDS + kind);
     return net;
   }
 
-  entriesOf(code: number): number {
+  countEntries(code: number): number {
     let entries = 0;
     for (let kind = 0; kind < KINDS; kind++) entries += this.#counts[code * KINDS + kind] ?? 0;
     return entries;

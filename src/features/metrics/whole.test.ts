@@ -6,7 +6,7 @@ import { arraysOfDay } from './day-arrays.ts';
 import { Dictionary } from './entry-codes.ts';
 import { ARRAYS, type EntryArrays, type EntryColumns, exchanged } from './entry-columns.ts';
 import { readings, type Tallies } from './scan.ts';
-import { type Whole, wholeAgain, wholeOf } from './whole.ts';
+import { computeWhole, type Whole, wholeAgain } from './whole.ts';
 
 /** What is kept of a whole history is what all of it comes to, whatever days were exchanged. */
 
@@ -78,11 +78,11 @@ test('days that are exchanged are taken out of it and added again, over what was
           ]),
         );
         for (const [date, arrays] of days) now.set(date, arrays);
-        const expected = atOnce(wholeOf(atOnce(exchanged(null, now, dictionary))));
+        const expected = atOnce(computeWhole(atOnce(exchanged(null, now, dictionary))));
         const before: EntryColumns | null = whole?.columns ?? null;
         const exchange = () => exchanged(before, days, dictionary);
         const again: Whole = atOnce(
-          whole ? wholeAgain(whole, [...days.keys()], exchange) : wholeOf(atOnce(exchange())),
+          whole ? wholeAgain(whole, [...days.keys()], exchange) : computeWhole(atOnce(exchange())),
         );
         expect(contentOf(again.columns)).toEqual(contentOf(expected.columns));
         expect(partsOf(again.tallies)).toEqual(partsOf(expected.tallies));

@@ -14,10 +14,10 @@ export interface Whole {
 }
 
 /** Yields where others may run in between. */
-export function* wholeOf(columns: EntryColumns): Generator<void, Whole> {
+export function* computeWhole(columns: EntryColumns): Generator<void, Whole> {
   const tallies = yield* tallied(columns, columns.all);
   const holding = yield* holdingTimesAt(columns, columns.all);
-  const readByDay = yield* readingsOf(columns, columns.dates);
+  const readByDay = yield* computeReadings(columns, columns.dates);
   yield;
   return { columns, tallies, holding, read: readTogether(readByDay.values()), readByDay };
 }
@@ -49,7 +49,7 @@ export function* wholeAgain(
   const holding = yield* exchangedTimes(before.holding, { without, and });
   const readByDay = new Map(before.readByDay);
   for (const date of dates) readByDay.delete(date);
-  for (const [date, read] of yield* readingsOf(columns, dates)) readByDay.set(date, read);
+  for (const [date, read] of yield* computeReadings(columns, dates)) readByDay.set(date, read);
   yield;
   const read = readTogether(readByDay.values());
   return { columns, tallies: { days, ...others }, holding, read, readByDay };
@@ -59,7 +59,7 @@ export function* wholeAgain(
 const AT_ONCE = 4096;
 
 /** Of those of the dates that have entries. Yields where others may run in between. */
-function* readingsOf(
+function* computeReadings(
   columns: EntryColumns,
   dates: readonly string[],
 ): Generator<void, Map<string, Readings>> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { readConfig } from '#src/config.ts';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { PageQuery } from '#src/features/journal/query-contract.ts';
 import { makeBackup } from '#src/ops/backups/backup.ts';
 import { restoreBackup } from '#src/ops/backups/restore.ts';
@@ -131,7 +131,7 @@ test('after any history, every figure of a restored backup equals a naive sum', 
       for (const who of bullpen.traders) who.cookie = await restored.logIn(who.accessCode);
       await expectFigures(bullpen, restored);
       expect(inArchives(restored)).toEqual(addedUp(bullpen.archived));
-      expect(integrityIssuesOf(restored.deps.db.raw, 'all')).toEqual([]);
+      expect(findIntegrityIssues(restored.deps.db.raw, 'all')).toEqual([]);
     }),
     { numRuns: 4 },
   );
@@ -291,7 +291,7 @@ function attribute(entry: Made, { deps }: TestApp): void {
 function inArchives({ deps }: TestApp) {
   const archives = deps.archives.list({ limit: 500 }).items;
   const entries = archives.flatMap(
-    (archive) => deps.journal.archived.listOf(archive, PageQuery.parse({ limit: '500' })).entries,
+    (archive) => deps.journal.archived.listEntries(archive, PageQuery.parse({ limit: '500' })).entries,
   );
   const totals = archives.map(({ totalPnl }) => totalPnl);
   expect(archives.reduce((n, archive) => n + archive.entries, 0)).toBe(entries.length);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { integrityIssuesOf, rebuildTotals } from '#src/db/integrity.ts';
+import { findIntegrityIssues, rebuildTotals } from '#src/db/integrity.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
@@ -82,7 +82,7 @@ describe('a past period', () => {
     await app.call(await app.admin(), 'PUT', '/api/admin/settings', { json: { breakEvenTicks: 1 } });
     await judgeEntries(app.deps, () => {});
     expect(await read()).toMatchObject({ wins: 0, losses: 1, openCount: 0, avgWin: '0.00', profitFactor: 0 });
-    expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+    expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
   });
 
   test('is found to differ from what is archived, and rebuilt from it', async () => {
@@ -92,11 +92,11 @@ describe('a past period', () => {
     app.deps.archives.archiveAll({ actor: 'cli', at: app.now });
     const { raw, transaction } = app.deps.db;
     transaction(() => raw.run('UPDATE archived_days SET won_cents = won_cents + 1'));
-    expect(integrityIssuesOf(raw, 'all').map(({ message }) => message)).toEqual([
+    expect(findIntegrityIssues(raw, 'all').map(({ message }) => message)).toEqual([
       'archived_days differs from the archived entries in 1 row',
     ]);
     transaction(() => rebuildTotals(raw));
-    expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+    expect(findIntegrityIssues(raw, 'all')).toEqual([]);
   });
 
   test('is one’s own, and pages begin with the newest', async () => {

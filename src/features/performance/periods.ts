@@ -16,7 +16,7 @@ export function pastPeriods(db: Db) {
   return {
     /** Newest first. */
     list: (traderId: number, { limit, cursor }: PeriodsQuery): IdPage<PeriodSummary> =>
-      idPage(store().list(traderId, cursor, limit + 1), limit, summaryOf),
+      idPage(store().list(traderId, cursor, limit + 1), limit, toSummary),
 
     /** @throws AppError 404 when the trader has nothing in it */
     find(traderId: number, id: number): Period {
@@ -25,7 +25,7 @@ export function pastPeriods(db: Db) {
       const curve = rules.equityCurve(store().days(traderId, id));
       const drawdown = rules.maxDrawdown(curve);
       return {
-        ...summaryOf(found),
+        ...toSummary(found),
         avgTrade: averageCents(found.pnlCents, found.entries),
         avgWin: averageCents(found.grossWin, found.wins),
         avgLoss: averageCents(-found.grossLoss, found.losses),
@@ -33,8 +33,8 @@ export function pastPeriods(db: Db) {
         riskReward: rules.riskReward(found),
         maxDrawdown: drawdown.cents,
         maxDrawdownPercent: drawdown.percent,
-        bestDay: dayOf(rules.extremeDay(curve, 1n)),
-        worstDay: dayOf(rules.extremeDay(curve, -1n)),
+        bestDay: toBestDay(rules.extremeDay(curve, 1n)),
+        worstDay: toBestDay(rules.extremeDay(curve, -1n)),
         days: curve.map(({ date, pnlCents, costsCents, entries, equityCents, drawdownCents }) => ({
           date,
           pnl: pnlCents,
@@ -48,7 +48,7 @@ export function pastPeriods(db: Db) {
   };
 }
 
-function summaryOf({ id, label, createdAt, from, to, ...totals }: StoredPeriod): PeriodSummary {
+function toSummary({ id, label, createdAt, from, to, ...totals }: StoredPeriod): PeriodSummary {
   const { pnlCents, costsCents, entries, closed, wins, losses } = totals;
   return {
     id,
@@ -67,5 +67,5 @@ function summaryOf({ id, label, createdAt, from, to, ...totals }: StoredPeriod):
 }
 
 /** A day in a response. */
-export const dayOf = (day: rules.DayPnl | undefined): BestDay | null =>
+export const toBestDay = (day: rules.DayPnl | undefined): BestDay | null =>
   day ? { date: day.date, pnl: day.pnlCents, costs: day.costsCents } : null;

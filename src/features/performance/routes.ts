@@ -2,7 +2,7 @@ import { callingTrader, readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
-import { routesOf, routing } from '#src/server/guard/routing.ts';
+import { buildRoutes, routing } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { performanceCalls, periodsCalls, teamCalls } from './calls.ts';
 import type { PerformanceService } from './service.ts';
@@ -16,11 +16,11 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
   /** The team sees everything; the public sees what the settings allow. */
   const isOfTeam = (caller: Caller): boolean =>
     Boolean(callingTrader(caller) || caller.session?.viewing || caller.grant);
-  const viewOf = (caller: Caller): PublicView => (isOfTeam(caller) ? 'full' : settings.publicView());
+  const chooseView = (caller: Caller): PublicView => (isOfTeam(caller) ? 'full' : settings.publicView());
 
   return routing()
     .use(
-      routesOf(teamCalls, {
+      buildRoutes(teamCalls, {
         'GET /api/daily-pnl/:date': ({ params: { date }, set }) => {
           const last = performance.lastTradedDay(date);
           if (last !== null) set.headers['x-last-trading-day'] = last;
@@ -30,11 +30,11 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
       }),
     )
     .use(
-      routesOf(performanceCalls, {
+      buildRoutes(performanceCalls, {
         'GET /api/calendar/:month': ({ caller, params }) =>
-          performance.calendar(params.month, viewOf(caller)),
-        'GET /api/leaderboard': ({ caller }) => performance.leaderboard(viewOf(caller), isOfTeam(caller)),
-        'GET /api/top-trader': ({ caller }) => performance.topTrader(viewOf(caller)),
+          performance.calendar(params.month, chooseView(caller)),
+        'GET /api/leaderboard': ({ caller }) => performance.leaderboard(chooseView(caller), isOfTeam(caller)),
+        'GET /api/top-trader': ({ caller }) => performance.topTrader(chooseView(caller)),
         'GET /api/admin/journal/totals': ({ query }) => performance.entryTotals(query.traderId ?? null),
         'GET /api/traders/:id/stats': ({ caller, params }) =>
           performance.stats(readTraderId(caller, params.id)),
@@ -43,7 +43,7 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
       }),
     )
     .use(
-      routesOf(periodsCalls, {
+      buildRoutes(periodsCalls, {
         'GET /api/traders/:id/periods': ({ caller, params, query, request, set }) => {
           const { items, next } = performance.periods.list(readTraderId(caller, params.id), query);
           Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));

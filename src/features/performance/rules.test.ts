@@ -16,7 +16,7 @@ import {
   profitFactor,
   riskReward,
   streak,
-  sumOf,
+  sumDays,
   winRate,
 } from './rules.ts';
 
@@ -179,9 +179,9 @@ describe('date ranges', () => {
       closed: 1,
     }));
     const sum = { pnlCents: 10n, costsCents: 6n, entries: 4, closed: 2 };
-    expect(sumOf(days, { from: '2026-11-01', to: '2026-11-02' })).toEqual(sum);
+    expect(sumDays(days, { from: '2026-11-01', to: '2026-11-02' })).toEqual(sum);
     const nothing = { pnlCents: 0n, costsCents: 0n, entries: 0, closed: 0 };
-    expect(sumOf(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual(nothing);
+    expect(sumDays(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual(nothing);
   });
   test('several ranges extend from the earliest to the latest day', () => {
     expect(

@@ -6,8 +6,8 @@
 
 import { comparedBy } from '#src/values/compared-by.ts';
 import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE } from '#src/values/dates.ts';
-import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 
 /** Totals of some entries. */
 export interface Totals {
@@ -64,7 +64,7 @@ export function summaryId(traderId: number, date: string): number {
 }
 
 /** 0 without entries. */
-export const winRate = (totals: Pick<Totals, 'wins' | 'entries'>): number => winRateOf(totals) ?? 0;
+export const winRate = (totals: Pick<Totals, 'wins' | 'entries'>): number => computeWinRate(totals) ?? 0;
 
 /** The mean of the traders' win rates, over those who have entries (specification §2 names it); 0 if none has. */
 export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'>[]): number {
@@ -74,7 +74,7 @@ export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'
 
 /** P&L / the $10,000 notional account × 100 (specification §9). */
 export function percentOfAccount(cents: bigint): number {
-  return Number(cents) / dollarsOf(NOTIONAL_ACCOUNT_CENTS);
+  return Number(cents) / toDollars(NOTIONAL_ACCOUNT_CENTS);
 }
 
 /** Average win / average loss magnitude (specification §9); `null` unless both exist. */
@@ -198,7 +198,7 @@ export function maxDrawdown(curve: readonly Close[]): { percent: number; cents: 
 }
 
 /** Sums the days within a range. */
-export const sumOf = (days: readonly DaySum[], { from, to }: DateRange): Sum =>
+export const sumDays = (days: readonly DaySum[], { from, to }: DateRange): Sum =>
   added(days.filter(({ date }) => date >= from && date <= to));
 
 /** Adds up days, traders, or any other totals. */

@@ -1,12 +1,12 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
-import { isCalendarMonth, monthOf, monthRange, weekRange, weeksOf } from '#src/values/dates.ts';
+import { isCalendarMonth, listWeeks, monthOf, monthRange, weekRange } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { averageCents } from '#src/values/money.ts';
 import { ofAccounts } from '#src/values/of-accounts.ts';
 import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
-import { dayOf, pastPeriods } from './periods.ts';
+import { pastPeriods, toBestDay } from './periods.ts';
 import type {
   CalendarMonth,
   EntryTotals,
@@ -56,11 +56,11 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const { money } = shownIn(view);
       if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
       const range = monthRange(month);
-      const weeks = weeksOf(month);
+      const weeks = listWeeks(month);
       const covered = rules.dateRangeAround([range, ...weeks]);
       const traderDays = team().traderDays(covered);
       const days = rules.teamDays(traderDays);
-      const total = rules.sumOf(days, range);
+      const total = rules.sumDays(days, range);
       return {
         month,
         days: days
@@ -77,7 +77,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
                 : null,
           })),
         weeks: weeks.map((week) => {
-          const { pnlCents, costsCents, entries, closed } = rules.sumOf(days, week);
+          const { pnlCents, costsCents, entries, closed } = rules.sumDays(days, week);
           return {
             weekStart: week.from,
             weekEnd: week.to,
@@ -166,8 +166,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const [day, week, month] = [{ from: date, to: date }, weekRange(date), monthRange(monthOf(date))];
       const days = store().days(traderId);
       const totals = store().totals(traderId);
-      const [thisDay, thisWeek] = [rules.sumOf(days, day), rules.sumOf(days, week)];
-      const thisMonth = rules.sumOf(days, month);
+      const [thisDay, thisWeek] = [rules.sumDays(days, day), rules.sumDays(days, week)];
+      const thisMonth = rules.sumDays(days, month);
       return {
         totalPnl: totals.pnlCents,
         costs: totals.costsCents,
@@ -184,8 +184,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
         losses: totals.losses,
         tradesThisMonth: thisMonth.entries,
         openThisMonth: thisMonth.entries - thisMonth.closed,
-        bestDay: dayOf(rules.extremeDay(days, 1n)),
-        worstDay: dayOf(rules.extremeDay(days, -1n)),
+        bestDay: toBestDay(rules.extremeDay(days, 1n)),
+        worstDay: toBestDay(rules.extremeDay(days, -1n)),
         // A day with nothing but open positions without a result yet is neither won nor lost.
         streak: rules.streak(days.filter(({ settled }) => settled > 0)),
         riskReward: rules.riskReward(totals),
@@ -211,7 +211,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
         store().extremeTrades(traderId) ?? { highest: null, lowest: null, hasEmpty: false },
       );
       const lastMonthWindow = rules.lastMonthWindow(today());
-      const lastMonth = rules.sumOf(days, lastMonthWindow);
+      const lastMonth = rules.sumDays(days, lastMonthWindow);
       return {
         totalPnl: totals.pnlCents,
         costs: totals.costsCents,

@@ -85,15 +85,15 @@ export function performanceStore({ query }: Db) {
       .prepare(),
   );
 
-  const countOf = (table: typeof strategies | typeof videos, where: SQL | undefined) =>
+  const countRows = (table: typeof strategies | typeof videos, where: SQL | undefined) =>
     sql<number>`${query.select({ n: sql`count(*)` }).from(table).where(where)}`;
   const ownStrategy = eq(strategies.traderId, traders.id);
   const belongings = preparedLater(() =>
     query
       .select({
-        strategies: countOf(strategies, ownStrategy),
-        activeStrategies: countOf(strategies, and(ownStrategy, eq(strategies.isActive, true))),
-        videos: countOf(videos, or(isNull(videos.traderId), eq(videos.traderId, traders.id))),
+        strategies: countRows(strategies, ownStrategy),
+        activeStrategies: countRows(strategies, and(ownStrategy, eq(strategies.isActive, true))),
+        videos: countRows(videos, or(isNull(videos.traderId), eq(videos.traderId, traders.id))),
       })
       .from(traders)
       .where(eq(traders.id, sql.placeholder('traderId')))

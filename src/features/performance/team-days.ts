@@ -38,21 +38,21 @@ export const teamDays = (team: () => TeamStore) => ({
     const [lastWeek, thisWeek] = [weekRange(addDays(date, -7)), weekRange(date)];
     const covered = { from: lastWeek.from, to: thisWeek.to };
     const days = rules.teamDays(team().traderDays(covered));
-    const sumsOf = ({ pnlCents, costsCents, entries, closed }: rules.Sum) => ({
+    const toSums = ({ pnlCents, costsCents, entries, closed }: rules.Sum) => ({
       totalPnl: pnlCents,
       costs: costsCents,
       entryCount: entries,
       openCount: entries - closed,
     });
-    const weekOf = (week: typeof thisWeek): TeamWeek => ({
+    const toWeek = (week: typeof thisWeek): TeamWeek => ({
       weekStart: week.from,
       weekEnd: week.to,
-      ...sumsOf(rules.sumOf(days, week)),
+      ...toSums(rules.sumDays(days, week)),
     });
     return {
-      lastWeek: weekOf(lastWeek),
-      thisWeek: weekOf(thisWeek),
-      days: days.map(({ date, ...day }) => ({ date, ...sumsOf(day) })),
+      lastWeek: toWeek(lastWeek),
+      thisWeek: toWeek(thisWeek),
+      days: days.map(({ date, ...day }) => ({ date, ...toSums(day) })),
       ...leavingOut(team().leavesOutIn(covered)),
     };
   },

@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { noise } from '#src/testing/hostile-images.ts';
 import { imageFiles, imageForm, png } from '#src/testing/image.ts';
 import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
@@ -30,7 +30,7 @@ async function people() {
   return { app, maya, leo, admin, send, done };
 }
 
-const bytesOf = ({ deps }: TestApp, { id }: { id: number }): number | undefined =>
+const countBytes = ({ deps }: TestApp, { id }: { id: number }): number | undefined =>
   deps.db.raw
     .query<{ bytes: number }, [number]>('SELECT bytes FROM trader_storage WHERE trader_id = ?')
     .get(id)?.bytes;
@@ -42,15 +42,15 @@ const sizeOfImages = ({ deps }: TestApp): number =>
 describe('what a trader takes', () => {
   test('is their notes with their earlier versions, in bytes', async () => {
     const { app, maya, send } = await people();
-    expect(bytesOf(app, maya)).toBe(0);
+    expect(countBytes(app, maya)).toBe(0);
     await send(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1', notes: 'früh' } });
-    expect(bytesOf(app, maya)).toBe(5);
+    expect(countBytes(app, maya)).toBe(5);
     await send(maya, 'PUT', '/api/journal/1', { json: { notes: 'spät, zu' } });
-    expect(bytesOf(app, maya)).toBe(9 + 5 + 9);
+    expect(countBytes(app, maya)).toBe(9 + 5 + 9);
     await send(maya, 'PUT', `/api/traders/${maya.id}/days/2026-11-19/notes`, { json: { notes: 'quiet' } });
-    expect(bytesOf(app, maya)).toBe(23 + 5);
+    expect(countBytes(app, maya)).toBe(23 + 5);
     await send(maya, 'PUT', `/api/traders/${maya.id}/days/2026-11-19/notes`, { json: { notes: null } });
-    expect(bytesOf(app, maya)).toBe(23);
+    expect(countBytes(app, maya)).toBe(23);
   });
 
   test('are images as long as they can come back, and go with an entry to another trader', async () => {
@@ -60,22 +60,22 @@ describe('what a trader takes', () => {
     await send(maya, 'POST', '/api/journal/1/images', { raw: imageForm() });
     const size = sizeOfImages(app);
     await send(maya, 'POST', '/api/journal/2/images', { raw: imageForm() });
-    expect(bytesOf(app, maya)).toBe(2 * size);
+    expect(countBytes(app, maya)).toBe(2 * size);
     await send(maya, 'DELETE', '/api/journal/1');
-    expect(bytesOf(app, maya)).toBe(2 * size);
+    expect(countBytes(app, maya)).toBe(2 * size);
     app.now += RESTORABLE_FOR + 1;
     app.deps.images.deleteDropped();
-    expect(bytesOf(app, maya)).toBe(size);
+    expect(countBytes(app, maya)).toBe(size);
     await send(await app.admin(), 'PUT', '/api/admin/journal/2', { json: { traderId: leo.id } });
-    expect([bytesOf(app, maya), bytesOf(app, leo)]).toEqual([0, size]);
+    expect([countBytes(app, maya), countBytes(app, leo)]).toEqual([0, size]);
     app.deps.images.remove(leo.id, 2, 1);
-    expect(bytesOf(app, leo)).toBe(0);
+    expect(countBytes(app, leo)).toBe(0);
   });
 
   test('is kept with every change, and made anew by the doctor', async () => {
     const { app, maya, leo, admin, done } = await people();
     const { raw } = app.deps.db;
-    const issues = () => integrityIssuesOf(raw, 'all');
+    const issues = () => findIntegrityIssues(raw, 'all');
     const steps: (() => unknown)[] = [
       () => done(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1', notes: 'one' } }),
       () =>
@@ -105,7 +105,7 @@ describe('what a trader takes', () => {
       await step();
       expect([n, issues()]).toEqual([n, []]);
     }
-    expect([bytesOf(app, leo), (bytesOf(app, maya) ?? 0) > 0]).toEqual([undefined, true]);
+    expect([countBytes(app, leo), (countBytes(app, maya) ?? 0) > 0]).toEqual([undefined, true]);
     raw.run('UPDATE trader_storage SET bytes = bytes + 1');
     expect(issues().map(({ message }) => message)).toEqual([
       'trader_storage differs from what traders keep in 1 row',
@@ -123,7 +123,7 @@ describe('a trader who has taken all the room there is', () => {
     expect(
       (await send(maya, 'POST', '/api/journal/1/images', { raw: imageForm(noise(1400, 1400)) })).status,
     ).toBe(201);
-    const left = MIB - (bytesOf(app, maya) ?? 0);
+    const left = MIB - (countBytes(app, maya) ?? 0);
     expect(left).toBeGreaterThan(0);
     return { ...made, left };
   }

@@ -21,7 +21,7 @@ export function quotaService({ db, settings }: QuotaDeps) {
   /** @throws AppError 507 when a trader would take more than the team allows @param bytes that are added */
   function expectRoom(traderId: number, bytes: number): void {
     const megabytes = settings.roomPerTrader();
-    if (store.bytesOf(traderId) + bytes > megabytes * MIB)
+    if (store.countBytes(traderId) + bytes > megabytes * MIB)
       throw new AppError('quota_full', quotaFull(megabytes));
   }
 
@@ -30,7 +30,7 @@ export function quotaService({ db, settings }: QuotaDeps) {
 
     /** The same for an import: its rows and what is made of them take far more than a file of few different ones. */
     expectRoomForImport(traderId: number, { bytes, rows }: { bytes: number; rows: number }): void {
-      expectRoom(traderId, bytes + (store.rowsOf(traderId) + rows) * ROOM_OF_ROW);
+      expectRoom(traderId, bytes + (store.countRows(traderId) + rows) * ROOM_OF_ROW);
     },
 
     /** The same for notes. */

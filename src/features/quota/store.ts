@@ -23,9 +23,9 @@ export function quotaStore({ query }: Db) {
   );
   return {
     /** Of all imports of a trader. */
-    rowsOf: (traderId: number): number => rows.get({ traderId })?.rows ?? 0,
+    countRows: (traderId: number): number => rows.get({ traderId })?.rows ?? 0,
 
     /** What a trader takes. Bytes. */
-    bytesOf: (traderId: number): number => stored.get({ traderId })?.bytes ?? 0,
+    countBytes: (traderId: number): number => stored.get({ traderId })?.bytes ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { quotesCalls } from './calls.ts';
 import type { QuotesService } from './service.ts';
 
@@ -11,7 +11,7 @@ interface QuotesRoutesDeps {
 }
 
 export const quotesRoutes = ({ quotes, idempotency }: QuotesRoutesDeps) =>
-  routesOf(quotesCalls, {
+  buildRoutes(quotesCalls, {
     'GET /api/quotes/active': () => quotes.active(),
     'GET /api/quotes': () => quotes.list(),
     'POST /api/quotes': (call) =>

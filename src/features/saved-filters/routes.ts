@@ -1,7 +1,7 @@
 import { ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { savedFiltersCalls } from './calls.ts';
 import type { SavedFiltersService } from './service.ts';
 
@@ -11,7 +11,7 @@ interface SavedFiltersRoutesDeps {
 }
 
 export const savedFiltersRoutes = ({ idempotency, savedFilters }: SavedFiltersRoutesDeps) =>
-  routesOf(savedFiltersCalls, {
+  buildRoutes(savedFiltersCalls, {
     'GET /api/journal/filters': ({ caller, query }) =>
       savedFilters.list(readTraderId(caller, query.traderId)),
     'POST /api/journal/filters': (call) => {

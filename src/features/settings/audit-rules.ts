@@ -18,11 +18,11 @@ const COMMANDS: Record<string, string> = {
 /** What was done, in words. @param words of the call, where `#` stands for the id or root it acts on */
 export function doneText(action: string, details: string, words = COMMANDS[action]): string {
   if (words === undefined) return `called ${action} (${details})`;
-  return words.replace('#', () => subjectOf(action, details));
+  return words.replace('#', () => findSubject(action, details));
 }
 
 /** Picks the path segment that a pattern such as `PUT /api/quotes/:id` has as its parameter. */
-function subjectOf(action: string, path: string): string {
+function findSubject(action: string, path: string): string {
   const place = action.split('/').findIndex((part) => part.startsWith(':'));
   return place === -1 ? path : (path.split('/')[place] ?? path);
 }

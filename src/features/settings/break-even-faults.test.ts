@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { inFolder } from '#src/testing/filled-folder.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
@@ -41,7 +41,7 @@ const state = (data: string) =>
     outcomes: db
       .query('SELECT outcome, count(*) AS n, sum(id) AS ids FROM journal_entries GROUP BY outcome')
       .all(),
-    integrity: integrityIssuesOf(db, 'all'),
+    integrity: findIntegrityIssues(db, 'all'),
   }));
 
 test('killed at any point, the setting counts and the next server goes on with past entries', async () => {

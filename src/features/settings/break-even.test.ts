@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
 import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
@@ -100,7 +100,7 @@ describe('what is break-even', () => {
             expect(outcomesIn(app, 'archived_entries')).toEqual(expected(archived));
           }
           expect(changesOf(app)).toEqual(before);
-          expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
+          expect(findIntegrityIssues(app.deps.db.raw, 'all')).toEqual([]);
         },
       ),
       { numRuns: runs(40) },

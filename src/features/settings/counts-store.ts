@@ -8,16 +8,16 @@ const NONE = { traders: 0, trades: 0, videos: 0, links: 0, quotes: 0, archives: 
 
 /** Reads row counts; anything that grows with the years is counted by the roll-ups. */
 export function countsStore({ query }: Db) {
-  const rowsOf = (table: SQLiteTable) => sql<number>`${query.select({ n: count() }).from(table)}`;
+  const countRows = (table: SQLiteTable) => sql<number>`${query.select({ n: count() }).from(table)}`;
   const all = preparedLater(() =>
     query
       .select({
-        traders: rowsOf(traders),
+        traders: countRows(traders),
         trades: sql<number>`coalesce(sum(${traderTotals.entries}), 0)`,
-        videos: rowsOf(videos),
-        links: rowsOf(driveLinks),
-        quotes: rowsOf(quotes),
-        archives: rowsOf(archives),
+        videos: countRows(videos),
+        links: countRows(driveLinks),
+        quotes: countRows(quotes),
+        archives: countRows(archives),
       })
       .from(traderTotals)
       .prepare(),

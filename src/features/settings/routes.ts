@@ -1,5 +1,5 @@
 import { callNamed } from '#src/calls.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import type { AuditService } from './audit-service.ts';
 import { settingsCalls } from './calls.ts';
 import type { SettingsChangesService } from './change-service.ts';
@@ -14,7 +14,7 @@ interface SettingsRoutesDeps {
 }
 
 export const settingsRoutes = ({ audit, counts, settings, settingsChanges }: SettingsRoutesDeps) =>
-  routesOf(settingsCalls, {
+  buildRoutes(settingsCalls, {
     'GET /api/admin/settings': () => settings.current(),
     'PUT /api/admin/settings': ({ body }) => settingsChanges.change(body),
     'GET /api/admin/audit': () => audit.newest((action) => callNamed(action)?.audit),

@@ -1,7 +1,7 @@
-import { actorOf, keyHolderOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
+import { actorOf, keyHolderOf, resolveListedOwner, resolveOwner } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { type Connection, routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { strategiesCalls } from './calls.ts';
 import type { StrategiesService } from './service.ts';
 
@@ -14,18 +14,18 @@ export const strategiesRoutes = (
   { strategies, idempotency }: StrategiesRoutesDeps,
   { keepOpen }: Pick<Connection, 'keepOpen'>,
 ) =>
-  routesOf(strategiesCalls, {
-    'GET /api/strategies': ({ caller, query }) => strategies.list(listedOwnerOf(caller, query.traderId)),
+  buildRoutes(strategiesCalls, {
+    'GET /api/strategies': ({ caller, query }) => strategies.list(resolveListedOwner(caller, query.traderId)),
     'POST /api/strategies': (call) => {
       const { body, caller } = call;
-      const owner = ownerOf(caller, body.traderId);
+      const owner = resolveOwner(caller, body.traderId);
       return createOnce(idempotency, call, keyHolderOf(caller), () => strategies.create(owner, body));
     },
     'PUT /api/strategies/:id': ({ body, caller, params }) =>
-      strategies.update(ownerOf(caller), params.id, body),
+      strategies.update(resolveOwner(caller), params.id, body),
     'DELETE /api/strategies/:id': async ({ caller, params, request }) => {
       keepOpen(request);
-      const order = { owner: ownerOf(caller), id: params.id, actor: actorOf(caller) };
+      const order = { owner: resolveOwner(caller), id: params.id, actor: actorOf(caller) };
       await strategies.removeInBackground(order, caller.expectAllowed);
     },
   });

@@ -42,7 +42,7 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
   }
 
   /** The owner of a new strategy. @throws AppError 422 if the admin names no trader or an unknown one */
-  function traderOf(owner: number | null, named: number | undefined): number {
+  function resolveTrader(owner: number | null, named: number | undefined): number {
     if (owner !== null) return owner;
     if (named === undefined) throw invalidField('traderId', 'Trader is required');
     if (!store.hasTrader(named)) throw invalidField('traderId', 'Trader not found');
@@ -60,22 +60,22 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
   return {
     /** Newest first. */
     list: (owner: number | null): Strategy[] =>
-      (owner === null ? store.listAll() : store.listOf(owner)).map(strategyOf),
+      (owner === null ? store.listAll() : store.listStrategies(owner)).map(toStrategy),
 
     /** The name of a trader's strategy; `null` if it does not exist or is not theirs. */
-    nameOf: (traderId: number, id: number): string | null => store.nameOf(traderId, id) ?? null,
+    findName: (traderId: number, id: number): string | null => store.findName(traderId, id) ?? null,
 
     /** @throws AppError 409 when there are too many, 422 */
     create: (owner: number | null, { traderId: named, ...strategy }: NewStrategy): Strategy =>
       db.transaction(() => {
-        const traderId = traderOf(owner, named);
+        const traderId = resolveTrader(owner, named);
         expectRoomFor('strategies of one trader', { there: store.count(traderId), most: MOST_OF_ONE });
         expectRoomFor('strategies', { there: store.count(null), most: MOST });
-        return strategyOf(store.add({ ...strategy, traderId, createdAt: clock() }));
+        return toStrategy(store.add({ ...strategy, traderId, createdAt: clock() }));
       }),
 
     /** Deletes a trader's strategies once they are archived. Part of removing a trader. */
-    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+    removeAllFor: (traderId: number): void => store.removeAllFor(traderId),
 
     /**
      * Changes the fields that are sent; entries keep the name they have. A version, if sent, must be the current one.
@@ -85,7 +85,7 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
       db.transaction(() => {
         const { id: _, traderId: __, createdAt: ___, version: current, ...before } = existing(owner, id);
         expectVersion(current, version, STRATEGY_CHANGED);
-        return strategyOf(store.update(id, { ...before, ...change }));
+        return toStrategy(store.update(id, { ...before, ...change }));
       }),
 
     remove,
@@ -106,6 +106,6 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
   };
 }
 
-function strategyOf({ createdAt, ...strategy }: StoredStrategy): Strategy {
+function toStrategy({ createdAt, ...strategy }: StoredStrategy): Strategy {
   return { ...strategy, createdAt: new Date(createdAt).toISOString() };
 }

@@ -15,7 +15,7 @@ export function strategiesStore({ query }: Db) {
       .orderBy(desc(strategies.id))
       .prepare(),
   );
-  const nameOf = preparedLater(() =>
+  const findName = preparedLater(() =>
     query
       .select({ name: strategies.name })
       .from(strategies)
@@ -27,7 +27,7 @@ export function strategiesStore({ query }: Db) {
 
   return {
     /** Newest first. */
-    listOf: (traderId: number): StoredStrategy[] => ofTrader.all({ traderId }),
+    listStrategies: (traderId: number): StoredStrategy[] => ofTrader.all({ traderId }),
     listAll: (): StoredStrategy[] => query.select().from(strategies).orderBy(desc(strategies.id)).all(),
     count: (traderId: number | null): number =>
       query
@@ -37,7 +37,7 @@ export function strategiesStore({ query }: Db) {
         .get()?.n ?? 0,
     find: (id: number): StoredStrategy | undefined =>
       query.select().from(strategies).where(eq(strategies.id, id)).get(),
-    nameOf: (traderId: number, id: number): string | undefined => nameOf.get({ traderId, id })?.name,
+    findName: (traderId: number, id: number): string | undefined => findName.get({ traderId, id })?.name,
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
     add: (row: Omit<StoredStrategy, 'id' | 'version'>): StoredStrategy =>
@@ -65,7 +65,7 @@ export function strategiesStore({ query }: Db) {
         .limit(most)
         .all().length,
     /** Unlinks the entries, as an update of each. */
-    removeAllOf(traderId: number): void {
+    removeAllFor(traderId: number): void {
       query.delete(strategies).where(eq(strategies.traderId, traderId)).run();
     },
     remove(id: number): void {

@@ -1,7 +1,7 @@
 import { keyHolderOf, ownTraderId } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { tokensCalls } from './calls.ts';
 import type { TokensService } from './service.ts';
 
@@ -11,7 +11,7 @@ interface TokensRoutesDeps {
 }
 
 export const tokensRoutes = ({ idempotency, tokens }: TokensRoutesDeps) =>
-  routesOf(tokensCalls, {
+  buildRoutes(tokensCalls, {
     'GET /api/tokens': ({ caller }) => tokens.list(ownTraderId(caller)),
     'POST /api/tokens': (call) => {
       const owner = ownTraderId(call.caller);

@@ -66,7 +66,7 @@ export function tokensService({ db, clock, log, access }: TokensDeps) {
         return shown(row);
       }),
 
-    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+    removeAllFor: (traderId: number): void => store.removeAllFor(traderId),
 
     /**
      * Who calls with a token, or `null`. Records its use from time to time.

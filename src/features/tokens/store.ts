@@ -61,7 +61,7 @@ export function tokensStore(db: Db, hashOf: (token: string) => string) {
     remove(id: number): void {
       query.delete(apiTokens).where(eq(apiTokens.id, id)).run();
     },
-    removeAllOf(traderId: number): void {
+    removeAllFor(traderId: number): void {
       query.delete(apiTokens).where(eq(apiTokens.traderId, traderId)).run();
     },
   };

@@ -3,7 +3,7 @@ import { actorOf, readTraderId } from '#src/features/access/caller.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { type Connection, routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { tradersCalls } from './calls.ts';
 import type { Trader, TraderWithCode } from './responses.ts';
 import type { TradersService } from './service.ts';
@@ -18,7 +18,7 @@ export const tradersRoutes = (
   { access, idempotency, traders }: TradersRoutesDeps,
   { keepOpen }: Connection,
 ) =>
-  routesOf(tradersCalls, {
+  buildRoutes(tradersCalls, {
     'GET /api/admin/traders': () => traders.list().toReversed(),
     'GET /api/admin/traders/:id': ({ caller, params }): Trader | TraderWithCode => {
       if (caller.grant) return traders.find(params.id);

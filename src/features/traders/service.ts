@@ -28,8 +28,8 @@ export interface TradersDeps {
   access: AccessService;
   accounts: AccountsService;
   archives: ArchivesService;
-  days: Pick<DaysService, 'removeAllOf'>;
-  imports: Pick<ImportsService, 'expectNoneUnderWay' | 'removeAllOf'>;
+  days: Pick<DaysService, 'removeAllFor'>;
+  imports: Pick<ImportsService, 'expectNoneUnderWay' | 'removeAllFor'>;
   journal: JournalService;
   strategies: StrategiesService;
   tokens: TokensService;
@@ -74,9 +74,9 @@ export function tradersService({
   }
 
   /** Whoever got in by an old code, or made a token then, is out. */
-  function endAccessOf(id: number): void {
-    access.endSessionsOf(id);
-    tokens.removeAllOf(id);
+  function endAccess(id: number): void {
+    access.endSessions(id);
+    tokens.removeAllFor(id);
   }
 
   /**
@@ -88,13 +88,13 @@ export function tradersService({
       const trader = existing(id);
       imports.expectNoneUnderWay(id);
       const archivedEntries = archives.archiveTrader({ id, name: trader.name }, actor);
-      journal.removeAllOf(id);
-      imports.removeAllOf(id);
-      accounts.removeAllOf(id);
-      strategies.removeAllOf(id);
-      days.removeAllOf(id);
-      tokens.removeAllOf(id);
-      const putFilesAside = videos.removeAllOf(id);
+      journal.removeAllFor(id);
+      imports.removeAllFor(id);
+      accounts.removeAllFor(id);
+      strategies.removeAllFor(id);
+      days.removeAllFor(id);
+      tokens.removeAllFor(id);
+      const putFilesAside = videos.removeAllFor(id);
       store.remove(id);
       return { name: trader.name, archivedEntries, putFilesAside };
     });
@@ -147,7 +147,7 @@ export function tradersService({
           backgroundImage: rest.backgroundImage === undefined ? before.backgroundImage : rest.backgroundImage,
           ...(isNewCode ? freshCode(accessCode) : {}),
         });
-        if (isNewCode) endAccessOf(id);
+        if (isNewCode) endAccess(id);
         return withCode(row, accessCode);
       }),
 
@@ -156,7 +156,7 @@ export function tradersService({
       db.transaction(() => {
         existing(id);
         const trader = store.update(id, freshCode(code));
-        endAccessOf(id);
+        endAccess(id);
         return withCode(trader, code);
       }),
 
@@ -166,7 +166,7 @@ export function tradersService({
         store.list().map(({ id }) => {
           const code = access.generateCode();
           const trader = store.update(id, freshCode(code));
-          endAccessOf(id);
+          endAccess(id);
           return withCode(trader, code);
         }),
       ),
@@ -182,7 +182,7 @@ export function tradersService({
         imports.expectNoneUnderWay(id);
       };
       expectRemovable();
-      if (areFewEntries(() => journal.countOf(id))) await remove(id, actor);
+      if (areFewEntries(() => journal.countEntries(id))) await remove(id, actor);
       else await runJob('remove-trader', { id, actor }, expectRemovable);
     },
   };

@@ -49,7 +49,7 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
         maxSize,
         tooLarge: fileTooLarge(maxSize),
         empty: () => invalidField(FILE_FIELD, FILE_EMPTY),
-        typeOf,
+        detectType,
         onProgress,
       });
       return { ...file, ...type, fileName: `${id}.${type.ending}` };
@@ -64,7 +64,7 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
 }
 
 /** Detects a file's type from its first bytes; neither its name nor the declared type counts. */
-async function typeOf(head: Uint8Array): Promise<VideoType> {
+async function detectType(head: Uint8Array): Promise<VideoType> {
   // Loaded with the first upload: nothing else needs it.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = videoType((await fileTypeFromBuffer(head))?.mime);

@@ -1,10 +1,10 @@
 import { AppError, invalidField } from '#src/errors.ts';
-import { actorOf, readersOf, readTraderId } from '#src/features/access/caller.ts';
+import { actorOf, readTraderId, resolveReaders } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
-import { createOnce, creationOf } from '#src/server/create-once.ts';
+import { createOnce, readCreation } from '#src/server/create-once.ts';
 import { fileResponse } from '#src/server/file-response.ts';
-import { type Connection, routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { readMultipart } from '#src/server/multipart.ts';
 import { parsed } from '#src/server/parsed.ts';
 import { videosCalls } from './calls.ts';
@@ -18,7 +18,7 @@ interface VideosRoutesDeps {
 }
 
 export const videosRoutes = ({ idempotency, videos }: VideosRoutesDeps, { keepOpen }: Connection) =>
-  routesOf(videosCalls, {
+  buildRoutes(videosCalls, {
     'GET /api/videos': ({ caller, query: { traderId } }) => {
       if (traderId === undefined) return caller.grant ? videos.listAll() : videos.list();
       if (!caller.session && !caller.script)
@@ -27,7 +27,7 @@ export const videosRoutes = ({ idempotency, videos }: VideosRoutesDeps, { keepOp
     },
     'GET /api/videos/:id/file': ({ caller, params, query, request }) => {
       keepOpen(request);
-      const file = videos.file(params.id, readersOf(caller), query);
+      const file = videos.file(params.id, resolveReaders(caller), query);
       return fileResponse(request, {
         path: file.path,
         size: file.size,
@@ -39,7 +39,7 @@ export const videosRoutes = ({ idempotency, videos }: VideosRoutesDeps, { keepOp
           ? null
           : () => {
               caller.expectAllowed();
-              videos.expectReader(params.id, readersOf(caller), query);
+              videos.expectReader(params.id, resolveReaders(caller), query);
             },
       });
     },
@@ -48,7 +48,7 @@ export const videosRoutes = ({ idempotency, videos }: VideosRoutesDeps, { keepOp
       keepOpen(request);
       const actor = actorOf(caller);
       // Checked now rather than after minutes of uploading.
-      creationOf(call, actor);
+      readCreation(call, actor);
       const { fields: sent, files } = await readMultipart(request, {
         name: FILE_FIELD,
         most: 1,

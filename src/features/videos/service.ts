@@ -63,7 +63,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     if (traderId !== null && !store.hasTrader(traderId)) throw invalidField('traderId', TRADER_NOT_FOUND);
   }
 
-  const signatureOf = ({ id, traderId }: StoredVideo, expires: string): string =>
+  const signLink = ({ id, traderId }: StoredVideo, expires: string): string =>
     createHmac('sha256', linkKey)
       .update(signedText(id, traderId, expires))
       .digest('base64url');
@@ -74,10 +74,10 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     const path = `/api/videos/${video.id}/file`;
     if (video.traderId === null) return path;
     const expires = String(linksUntil());
-    return `${path}?${new URLSearchParams({ expires, signature: signatureOf(video, expires) })}`;
+    return `${path}?${new URLSearchParams({ expires, signature: signLink(video, expires) })}`;
   }
 
-  const videoOf = (row: StoredVideo): Video => ({
+  const toVideo = (row: StoredVideo): Video => ({
     id: row.id,
     title: row.title,
     description: row.description,
@@ -93,7 +93,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
   /** Whether a link was issued by this installation, for the video's current trader. */
   function isSigned(video: StoredVideo, { expires, signature }: FileQuery): boolean {
     if (expires === undefined || signature === undefined) return false;
-    const [given, due] = [Buffer.from(signature), Buffer.from(signatureOf(video, expires))];
+    const [given, due] = [Buffer.from(signature), Buffer.from(signLink(video, expires))];
     return given.length === due.length && timingSafeEqual(given, due);
   }
 
@@ -106,10 +106,10 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
 
   return {
     /** Those for everyone, newest first. */
-    list: (): Video[] => store.forEveryone().map(videoOf),
+    list: (): Video[] => store.forEveryone().map(toVideo),
     /** Those for everyone and for this trader, newest first. */
-    listFor: (traderId: number): Video[] => store.forTrader(traderId).map(videoOf),
-    listAll: (): Video[] => store.all().map(videoOf),
+    listFor: (traderId: number): Video[] => store.forTrader(traderId).map(toVideo),
+    listAll: (): Video[] => store.all().map(toVideo),
 
     /** When the links in a list made now expire, epoch seconds. */
     linksUntil,
@@ -145,7 +145,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
             expectKnownTrader(video.traderId);
             isAdded = true;
             const { fileName, contentType, size: fileSize } = file;
-            return videoOf(store.add({ ...video, fileName, contentType, fileSize, uploadDate: clock() }));
+            return toVideo(store.add({ ...video, fileName, contentType, fileSize, uploadDate: clock() }));
           }),
         );
         if (!isAdded) await files.discard(file);
@@ -162,7 +162,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
         const { title, description, duration, traderId, version: current } = existing(id);
         expectVersion(current, version, VIDEO_CHANGED);
         expectKnownTrader(change.traderId ?? null);
-        return videoOf(store.update(id, { title, description, duration, traderId, ...change }));
+        return toVideo(store.update(id, { title, description, duration, traderId, ...change }));
       }),
 
     /** @throws AppError 404 */
@@ -203,7 +203,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
      * Removes a trader's own videos. Part of removing the trader, in the same transaction.
      * @returns a function that quarantines the files, to be called afterwards
      */
-    removeAllOf(traderId: number): () => Promise<void> {
+    removeAllFor(traderId: number): () => Promise<void> {
       const rows = store.ofTrader(traderId);
       for (const { id } of rows) store.remove(id);
       return () => left(files.putAside(rows.map(({ fileName }) => fileName)));

@@ -17,7 +17,7 @@ import { lockFile } from '#src/db/lock.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import { readSecret } from '#src/features/access/key.ts';
-import { type Disk, diskOf, isDiskFull } from '#src/ops/disk.ts';
+import { type Disk, isDiskFull, watchDisk } from '#src/ops/disk.ts';
 import { version } from '#src/version.ts';
 import type { Manifest } from './manifest.ts';
 import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
@@ -63,13 +63,17 @@ export async function makeBackup(app: BackupDeps, { to, withKey, progress }: Bac
     const { files, describe } = gather(app, work, withKey);
     if (typeof to !== 'string') return await writeTar(files, describe, to, progress);
     const size = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
-    diskOf(dirname(to), app.disk.reserve).expectRoom(size);
+    watchDisk(dirname(to), app.disk.reserve).expectRoom(size);
     return await writeFileWhole(to, (sink) => writeTar(files, describe, sink, progress));
   } catch (error) {
     throw isDiskFull(error)
-      ? new AppError('disk_full', `There is no room for the backup${placeOf(to)}. Nothing of it was kept.`, {
-          cause: error,
-        })
+      ? new AppError(
+          'disk_full',
+          `There is no room for the backup${describePlace(to)}. Nothing of it was kept.`,
+          {
+            cause: error,
+          },
+        )
       : error;
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -77,7 +81,7 @@ export async function makeBackup(app: BackupDeps, { to, withKey, progress }: Bac
   }
 }
 
-const placeOf = (to: BackupOrder['to']): string => (typeof to === 'string' ? ` at ${to}` : '');
+const describePlace = (to: BackupOrder['to']): string => (typeof to === 'string' ? ` at ${to}` : '');
 
 function expectNew(file: string): void {
   if (existsSync(file)) throw new AppError('invalid', `${file} is there already. Choose another name.`);

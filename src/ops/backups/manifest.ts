@@ -42,7 +42,7 @@ export const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 /** The videos and images in a backup; a thumbnail is no image of its own. */
-export function countsOf(files: Manifest['files']): { videos: number; images: number } {
+export function countFiles(files: Manifest['files']): { videos: number; images: number } {
   const count = (folder: string) =>
     files.filter(({ name }) => name.startsWith(`${folder}/`) && !isThumbnailFileName(name)).length;
   return { videos: count(VIDEOS), images: count(IMAGES) };

@@ -41,12 +41,12 @@ async function tarOf(folder: string, names: readonly string[], change: (manifest
   const handle = Bun.file(file).writer();
   const files: Packed[] = names.map((name) => ({ name, path: join(folder, name) }));
   const sink = { write: async (batch: Uint8Array) => void handle.write(batch) };
-  await writeTar(files, (contents) => change(manifestOf(contents)), sink, { onBytes() {} });
+  await writeTar(files, (contents) => change(buildManifest(contents)), sink, { onBytes() {} });
   await handle.end();
   return file;
 }
 
-const manifestOf = (files: Manifest['files']): Manifest => ({
+const buildManifest = (files: Manifest['files']): Manifest => ({
   product: 'bullpen',
   format: 1,
   version: '0.1.0',

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Config } from '#src/config.ts';
 import { readContents } from '#src/db/contents.ts';
 import { databaseFigures } from '#src/db/figures.ts';
-import { integrityIssuesOf, openForInspection, rebuildTotals } from '#src/db/integrity.ts';
+import { findIntegrityIssues, openForInspection, rebuildTotals } from '#src/db/integrity.ts';
 import { holdDataFolder, lockDataFolder, removeEmptyFolder } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { openDb } from '#src/db/open.ts';
@@ -15,9 +15,9 @@ import { deriveKey, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { accessStore } from '#src/features/access/store.ts';
 import { auditService } from '#src/features/settings/audit-service.ts';
 import { prepareDataFolder } from '#src/ops/data-folder.ts';
-import { diskOf, isDiskFull } from '#src/ops/disk.ts';
+import { isDiskFull, watchDisk } from '#src/ops/disk.ts';
 import { beginExchange, finishExchange, isExchanging } from './exchange.ts';
-import { countsOf, type Manifest } from './manifest.ts';
+import { countFiles, type Manifest } from './manifest.ts';
 import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 import { syncToDisk } from './sync.ts';
 import { damaged, type Progress, readTar, type Sink } from './tar.ts';
@@ -120,10 +120,10 @@ function expectEmpty(dataDir: string, replace: boolean): void {
 
 async function unpack({ dataDir, minFree }: Config, order: RestoreOrder, draft: string): Promise<Manifest> {
   const { from, progress } = order;
-  if (typeof from === 'string') diskOf(dataDir, minFree).expectRoom(statSync(from).size);
+  if (typeof from === 'string') watchDisk(dataDir, minFree).expectRoom(statSync(from).size);
   for (const folder of [VIDEOS, IMAGES]) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
   const source = typeof from === 'string' ? createReadStream(from, { highWaterMark: 1024 * 1024 }) : from;
-  const disk = diskOf(dataDir, minFree);
+  const disk = watchDisk(dataDir, minFree);
   const manifest = await readTar(
     source,
     (name, size) => {
@@ -189,7 +189,7 @@ async function checkAndUpgrade(
     await syncToDisk(path);
   const { createdAt, version, schema, missing, files } = manifest;
   const { traders, entries } = figures;
-  return { createdAt, version, schema, traders, entries, ...countsOf(files), missing };
+  return { createdAt, version, schema, traders, entries, ...countFiles(files), missing };
 }
 
 /** Every file the database lists is in the backup, or was already missing when it was made. */
@@ -215,7 +215,7 @@ function expectFiles(database: string, { files, missing }: Manifest): void {
 function expectIntact(database: string): boolean {
   const raw = openForInspection(database);
   try {
-    const found = integrityIssuesOf(raw, 'all').filter(({ kind }) => kind !== 'archives');
+    const found = findIntegrityIssues(raw, 'all').filter(({ kind }) => kind !== 'archives');
     const rejected = found.find(({ kind }) => kind !== 'totals' && kind !== 'history');
     if (rejected) throw damaged(`Its database is not as Bullpen makes it: ${rejected.message}.`);
     return found.length === 0;

@@ -42,7 +42,7 @@ export async function writeTar(
   let rejection: unknown;
   const written = (async () => {
     try {
-      for await (const batch of bytesOf(tar)) await sink.write(batch);
+      for await (const batch of readBytes(tar)) await sink.write(batch);
     } catch (error) {
       rejection = error;
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -124,7 +124,7 @@ export async function readTar(
       }
       if (isList) {
         if (size > LARGEST_MANIFEST) throw damaged('Its list of contents is too long.');
-        list.set(name, await textOf(entry));
+        list.set(name, await readText(entry));
         continue;
       }
       if (!isContent(name)) throw damaged(`It holds ${quoted(name)}, which is no part of a backup.`);
@@ -132,7 +132,7 @@ export async function readTar(
       if (found.size >= MAX_FILES) throw damaged('It holds too many files.');
       const sink = await sinkFor(name, size);
       try {
-        for await (const batch of bytesOf(entry)) {
+        for await (const batch of readBytes(entry)) {
           hash.update(batch);
           await sink.write(batch);
           onBytes(batch.byteLength);
@@ -173,14 +173,14 @@ async function feed(source: Readable, tar: Extraction): Promise<void> {
   }
 }
 
-async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
+async function readText(entry: AsyncIterable<unknown>): Promise<string> {
   const batches: Uint8Array[] = [];
-  for await (const batch of bytesOf(entry)) batches.push(batch);
+  for await (const batch of readBytes(entry)) batches.push(batch);
   return Buffer.concat(batches).toString('utf8');
 }
 
 /** The library's types leave the chunks unknown. */
-async function* bytesOf(batches: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+async function* readBytes(batches: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const batch of batches) if (batch instanceof Uint8Array) yield batch;
 }
 

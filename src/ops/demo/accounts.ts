@@ -93,7 +93,7 @@ export const newAccount = (account: DemoAccount, traderId: number, leader: numbe
 export interface Accounts {
   /** Where a trade is made: the first account that is not over and takes it. */
   forTrade(instrument: 'futures' | 'options', random: Random): DemoAccount | null;
-  copiesOf(account: DemoAccount): readonly DemoAccount[];
+  listCopies(account: DemoAccount): readonly DemoAccount[];
   /** @param cents net P&L of a trade @returns whether that was its last one */
   isOverAfter(account: DemoAccount, cents: bigint): boolean;
 }
@@ -110,7 +110,7 @@ export function inUse(accounts: readonly DemoAccount[]): Accounts {
         return share === 1 || random.chance(share);
       }) ?? null,
 
-    copiesOf: ({ name }) => accounts.filter(({ copies }) => copies === name),
+    listCopies: ({ name }) => accounts.filter(({ copies }) => copies === name),
 
     isOverAfter(account, cents) {
       const net = (nets.get(account) ?? 0n) + cents;

@@ -13,17 +13,17 @@ export type TimedEntry = NewJournalEntry & { openedAt: string; closedAt: string 
 const MINUTE = 60_000;
 
 /** A trade as its trader writes it down. @param bell the day's opening bell, epoch milliseconds */
-export function entryOf(
+export function makeEntry(
   position: Position,
   { style, bell, isOpen, random }: { style: Style; bell: number; isOpen: boolean; random: Random },
 ): TimedEntry {
-  const { entered, minute, left, change, plan, priceOf, side } = position;
+  const { entered, minute, left, change, plan, toPrice, side } = position;
   const ending = isOpen ? 'open' : position.ending;
   const sign = side === 'long' ? 1 : -1;
   const instant = (at: number, second: number) => new Date(bell + at * MINUTE + second * 1000).toISOString();
   const isOption = position.instrumentType === 'options';
   /** Below one step there are no prices. */
-  const level = (steps: number) => (steps < 1 ? null : priceOf(steps));
+  const level = (steps: number) => (steps < 1 ? null : toPrice(steps));
   const hasStop = isOpen || random.chance(isOption ? 0.65 : 0.92);
   const isExcursionKept = !isOpen && random.chance(style.excursionShare ?? 0);
   const money = (steps: number) => BigInt(Math.round(steps * position.centsPerStep * position.quantity));
@@ -32,8 +32,8 @@ export function entryOf(
     instrumentType: position.instrumentType,
     positionType: side,
     quantity: position.quantity,
-    entryPrice: priceOf(entered),
-    exitPrice: isOpen ? null : priceOf(entered + sign * change),
+    entryPrice: toPrice(entered),
+    exitPrice: isOpen ? null : toPrice(entered + sign * change),
     pnl: null,
     isOpen,
     strategy: random.chance(0.85) ? random.pick(style.setups) : null,
@@ -48,13 +48,17 @@ export function entryOf(
 }
 
 /** The same trade in an account that repeats it with half the size, a second later and sometimes a step worse. */
-export function copyOf(entry: TimedEntry, { priceOf, entered, side }: Position, random: Random): TimedEntry {
+export function copyEntry(
+  entry: TimedEntry,
+  { toPrice, entered, side }: Position,
+  random: Random,
+): TimedEntry {
   const { mae: _, mfe: __, ...rest } = entry;
   const slipped = random.chance(0.15) ? (side === 'long' ? 1 : -1) : 0;
   return {
     ...rest,
     quantity: Math.ceil(entry.quantity / 2),
-    entryPrice: priceOf(entered + slipped),
+    entryPrice: toPrice(entered + slipped),
     openedAt: secondAfter(entry.openedAt),
     closedAt: entry.closedAt && secondAfter(entry.closedAt),
     notes: null,
@@ -64,7 +68,7 @@ export function copyOf(entry: TimedEntry, { priceOf, entered, side }: Position, 
 const secondAfter = (instant: string): string => new Date(Date.parse(instant) + 1000).toISOString();
 
 /** What an entry comes to after the costs of its account; nothing as long as it is open. */
-export function netOf(
+export function computeNet(
   entry: TimedEntry,
   { root, pointValue }: Position,
   account: DemoAccount | null,

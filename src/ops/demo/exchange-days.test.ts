@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { daysOf, isWeekend } from '#src/values/dates.ts';
-import { bellOf, isTradingDay, minutesOf } from './exchange-days.ts';
+import { isWeekend, listDays } from '#src/values/dates.ts';
+import { computeBell, countMinutes, isTradingDay } from './exchange-days.ts';
 
 const daysOff = (year: number): string[] =>
-  daysOf({ from: `${year}-01-01`, to: `${year}-12-31` })
+  listDays({ from: `${year}-01-01`, to: `${year}-12-31` })
     .filter((day) => !isWeekend(day) && !isTradingDay(day))
     .map((day) => day.slice(5));
 
@@ -20,8 +20,8 @@ test.each([
 });
 
 test('short days', () => {
-  const short = daysOf({ from: '2024-01-01', to: '2026-12-31' }).filter(
-    (day) => isTradingDay(day) && minutesOf(day) === 210,
+  const short = listDays({ from: '2024-01-01', to: '2026-12-31' }).filter(
+    (day) => isTradingDay(day) && countMinutes(day) === 210,
   );
   expect(short).toEqual([
     ...['2024-07-03', '2024-11-29', '2024-12-24'],
@@ -31,6 +31,6 @@ test('short days', () => {
 });
 
 test('the bell rings at half past nine in New York, in summer and in winter', () => {
-  expect(new Date(bellOf('2026-07-01')).toISOString()).toBe('2026-07-01T13:30:00.000Z');
-  expect(new Date(bellOf('2026-11-20')).toISOString()).toBe('2026-11-20T14:30:00.000Z');
+  expect(new Date(computeBell('2026-07-01')).toISOString()).toBe('2026-07-01T13:30:00.000Z');
+  expect(new Date(computeBell('2026-11-20')).toISOString()).toBe('2026-11-20T14:30:00.000Z');
 });

@@ -19,10 +19,10 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', 
 export const isTradingDay = (day: string): boolean => !isWeekend(day) && !isHoliday(day);
 
 /** Minutes from the opening bell to the close of a trading day. */
-export const minutesOf = (day: string): number => (isShort(day) ? SHORT_SESSION_MINUTES : SESSION_MINUTES);
+export const countMinutes = (day: string): number => (isShort(day) ? SHORT_SESSION_MINUTES : SESSION_MINUTES);
 
 /** The opening bell, epoch milliseconds. */
-export const bellOf = (day: string): number => instantAt(day, '09:30', 'America/New_York');
+export const computeBell = (day: string): number => instantAt(day, '09:30', 'America/New_York');
 
 /** Whether futures trade in the evening before: not on a Sunday, of which a team makes a day of its own. */
 export const hasEvening = (day: string): boolean => weekdayOf(day) !== MONDAY;
@@ -34,7 +34,7 @@ function isHoliday(day: string): boolean {
   if (weekday === FRIDAY) {
     // One on a Saturday is kept the day before, but for New Year.
     const next = addDays(day, 1);
-    return (isFixed(next) && !next.endsWith('-01-01')) || addDays(day, 2) === easterOf(day);
+    return (isFixed(next) && !next.endsWith('-01-01')) || addDays(day, 2) === computeEaster(day);
   }
   if (weekday === THURSDAY) return isThanksgiving(day);
   return weekday === MONDAY && (isFixed(addDays(day, -1)) || isHolidayMonday(day));
@@ -57,7 +57,7 @@ function isShort(day: string): boolean {
 }
 
 /** Easter Sunday of a day's year (Meeus, Jones and Butcher). */
-function easterOf(day: string): string {
+function computeEaster(day: string): string {
   const year = Number(day.slice(0, 4));
   const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100];
   const moved = century - Math.floor((century + 8) / 25) + 1;

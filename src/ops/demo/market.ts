@@ -47,7 +47,7 @@ export const FUTURES = {
 export type FuturesRoot = keyof typeof FUTURES;
 
 /** What a tick is, and what it is worth. */
-export function contractOf(root: FuturesRoot): Contract {
+export function requireContract(root: FuturesRoot): Contract {
   const contract = TABLE.get(root);
   if (!contract) throw new RangeError(`${root}: not in the table of contracts`);
   return contract;

@@ -19,18 +19,18 @@ export interface Prices {
  * is where the underlying trades today. The same seed gives the same prices.
  */
 export function createPrices(days: number, seed: number): Prices {
-  const closesOf = memoize((underlying: Underlying) => dailyCloses(underlying, days, seed));
+  const computeCloses = memoize((underlying: Underlying) => dailyCloses(underlying, days, seed));
   const session = keptByDay((underlying, day) => {
-    const [before = 1, close = 1] = closesOf(underlying).subarray(day);
+    const [before = 1, close = 1] = computeCloses(underlying).subarray(day);
     const { volatility } = UNDERLYINGS[underlying];
-    const random = createRandom(seedOf(underlying, day, seed));
+    const random = createRandom(mixSeed(underlying, day, seed));
     // A gap at the opening, then a way to the close.
     const open = before * Math.exp(random.normal() * volatility * Math.sqrt(OVERNIGHT));
     return walkBetween(open, close, SESSION_MINUTES, volatility * Math.sqrt(1 - OVERNIGHT), random);
   });
   const night = keptByDay((underlying, day) => {
-    const random = createRandom(~seedOf(underlying, day, seed));
-    const [close = 1, open = 1] = [closesOf(underlying)[day], session(underlying, day)[0]];
+    const random = createRandom(~mixSeed(underlying, day, seed));
+    const [close = 1, open = 1] = [computeCloses(underlying)[day], session(underlying, day)[0]];
     const volatility = UNDERLYINGS[underlying].volatility * Math.sqrt(OVERNIGHT);
     return walkBetween(close, open, NIGHT_MINUTES, volatility, random);
   });
@@ -54,7 +54,7 @@ function keptByDay(make: Make): Make {
 /** The close before the first day, then each day's: a random walk, shifted to end at today's price. */
 function dailyCloses(underlying: Underlying, days: number, seed: number): Float64Array {
   const { price, volatility } = UNDERLYINGS[underlying];
-  const random = createRandom(seedOf(underlying, -1, seed));
+  const random = createRandom(mixSeed(underlying, -1, seed));
   const closes = new Float64Array(days + 1);
   let sum = 0;
   for (let day = 1; day <= days; day++) {
@@ -78,7 +78,7 @@ function walkBetween(from: number, to: number, minutes: number, volatility: numb
 }
 
 /** A random seed per underlying and day, so that prices do not depend on who traded what. */
-function seedOf(underlying: Underlying, day: number, seed: number): number {
+function mixSeed(underlying: Underlying, day: number, seed: number): number {
   const place = Object.keys(UNDERLYINGS).indexOf(underlying);
   return Math.imul(seed, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b) ^ Math.imul(day + 2, 0xc2b2ae35);
 }

@@ -10,7 +10,7 @@ import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
-import { type Added, allOf } from '#src/values/added.ts';
+import { type Added, runSteps } from '#src/values/added.ts';
 import { type DemoAccount, newAccount } from './accounts.ts';
 import { DEMO_FILMS } from './films.ts';
 import { DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
@@ -149,7 +149,7 @@ export function demoService(deps: DemoDeps) {
 
     /** All steps in one go, for a database nobody else uses yet. */
     seed: (options: DemoOrder, force = false): SeededDemo =>
-      db.transaction(() => allOf(steps(options, force))),
+      db.transaction(() => runSteps(steps(options, force))),
 
     /**
      * Adds the demo videos, visible to everyone, unless there are videos already. @throws AppError 507 when the disk

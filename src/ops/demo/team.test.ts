@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { AdminJournalQuery } from '#src/features/journal/query-contract.ts';
 import { notesOnComputedEntries } from '#src/ops/doctor/computed-entries.ts';
 import { testApp } from '#src/testing/test-app.ts';
@@ -149,7 +149,7 @@ describe('seeding', () => {
         account: account?.name ?? null,
       })),
     );
-    expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+    expect(findIntegrityIssues(raw, 'all')).toEqual([]);
     expect(notesOnComputedEntries(join(app.dataDir, 'bullpen.db'))).toEqual([]);
 
     const everyones = app.deps.traders.list().map(({ id }) => app.deps.accounts.list(id));

@@ -1,11 +1,11 @@
 import { addDays } from '#src/values/dates.ts';
 import { type Accounts, type DemoAccount, inUse } from './accounts.ts';
-import { copyOf, entryOf, netOf, type TimedEntry } from './entries.ts';
-import { bellOf, hasEvening, isTradingDay, SESSION_LENGTH } from './exchange-days.ts';
+import { computeNet, copyEntry, makeEntry, type TimedEntry } from './entries.ts';
+import { computeBell, hasEvening, isTradingDay, SESSION_LENGTH } from './exchange-days.ts';
 import { createPrices } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
 import { STYLES, type Style } from './styles.ts';
-import { type DemoDay, positionsOf } from './trades.ts';
+import { type DemoDay, openPositions } from './trades.ts';
 
 export interface DemoOptions {
   traders: number;
@@ -42,7 +42,7 @@ export interface DemoEntry {
 /** The people of the demo team; beyond those written out here they are numbered. */
 export function demoTraders(count: number): DemoTrader[] {
   return Array.from({ length: count }, (_, index) => {
-    const { name, setups, winRate, isInTraining = false } = styleOf(index);
+    const { name, setups, winRate, isInTraining = false } = chooseStyle(index);
     const number = Math.floor(index / STYLES.length) + 1;
     return { name: number === 1 ? name : `${name} ${number}`, setups, winRate, includePnl: !isInTraining };
   });
@@ -57,16 +57,16 @@ export function* demoEntries(options: DemoOptions): Generator<DemoEntry> {
   const random = createRandom(seed);
   const days = tradingDays(options);
   const prices = createPrices(days.length, seed);
-  const accounts = Array.from({ length: traders }, (_, trader) => inUse(styleOf(trader).accounts));
+  const accounts = Array.from({ length: traders }, (_, trader) => inUse(chooseStyle(trader).accounts));
   for (const [index, tradeDate] of days.entries()) {
     const isLastDay = index === days.length - 1;
-    const bell = bellOf(tradeDate);
+    const bell = computeBell(tradeDate);
     const day = { tradeDate, index, bell, hasEvening: hasEvening(tradeDate), prices, random };
     for (const [trader, own] of accounts.entries()) {
-      const style = styleOf(trader);
-      const room = entries === undefined ? null : shareOf(entries, traders, days.length, trader, index);
+      const style = chooseStyle(trader);
+      const room = entries === undefined ? null : computeShare(entries, traders, days.length, trader, index);
       const count = room ?? Math.max(isLastDay ? 1 : 0, tradesOn(style, random));
-      const written = entriesOf(style, count, { day, own, isLastDay });
+      const written = makeEntries(style, count, { day, own, isLastDay });
       for (const made of room === null ? written : take(written, room)) {
         const { closedAt, openedAt } = made.entry;
         yield { ...made, trader, tradeDate: dayOf(Date.parse(closedAt ?? openedAt)) };
@@ -92,25 +92,25 @@ interface TraderDay {
 }
 
 /** What a trader writes down on a day, each trade followed by those that repeat it. */
-function* entriesOf(style: Style, count: number, { day, own, isLastDay }: TraderDay): Generator<Made> {
+function* makeEntries(style: Style, count: number, { day, own, isLastDay }: TraderDay): Generator<Made> {
   const { random } = day;
-  const positions = positionsOf(style, count, day);
+  const positions = openPositions(style, count, day);
   for (const [place, position] of positions.entries()) {
     const isOpen = isLastDay && style.keepsOpen === true && place === positions.length - 1;
-    const entry = entryOf(position, { style, bell: day.bell, isOpen, random });
+    const entry = makeEntry(position, { style, bell: day.bell, isOpen, random });
     const account = own.forTrade(position.instrumentType, random);
     const made = (written: TimedEntry, where: DemoAccount | null): Made => {
-      const net = netOf(written, position, where);
+      const net = computeNet(written, position, where);
       const isLast = where !== null && own.isOverAfter(where, net);
       return { entry: written, account: where, net, isLast };
     };
     yield made(entry, account);
-    const copies = account === null ? [] : own.copiesOf(account);
-    for (const copy of copies) yield made(copyOf(entry, position, random), copy);
+    const copies = account === null ? [] : own.listCopies(account);
+    for (const copy of copies) yield made(copyEntry(entry, position, random), copy);
   }
 }
 
-function styleOf(trader: number): Style {
+function chooseStyle(trader: number): Style {
   return STYLES[trader % STYLES.length] ?? STYLES[0];
 }
 
@@ -120,7 +120,7 @@ function tradingDays({ days, today, dayOf }: DemoOptions): string[] {
   for (let back = 1; back < days || found.length === 0; back++) {
     const day = addDays(today, -back);
     // Where days begin elsewhere, one of New York's may still be the team's today.
-    if (isTradingDay(day) && dayOf(bellOf(day) + SESSION_LENGTH) < today) found.push(day);
+    if (isTradingDay(day) && dayOf(computeBell(day) + SESSION_LENGTH) < today) found.push(day);
   }
   return found.reverse();
 }
@@ -130,7 +130,7 @@ function tradesOn(style: Style, random: Random): number {
 }
 
 /** Spreads `entries` evenly over traders and days, without a remainder. */
-function shareOf(entries: number, traders: number, days: number, trader: number, day: number): number {
+function computeShare(entries: number, traders: number, days: number, trader: number, day: number): number {
   const slots = traders * days;
   const slot = day * traders + trader;
   return Math.floor(((slot + 1) * entries) / slots) - Math.floor((slot * entries) / slots);

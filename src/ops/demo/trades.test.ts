@@ -4,7 +4,7 @@ import { TABLE } from '#src/features/contracts/table.ts';
 import { addDays, isWeekend } from '#src/values/dates.ts';
 import { sessionDay } from '#src/values/session-day.ts';
 import { minuteAt } from '#src/values/time-of-day.ts';
-import { isTradingDay, minutesOf } from './exchange-days.ts';
+import { countMinutes, isTradingDay } from './exchange-days.ts';
 import { FUTURES, type FuturesRoot, frontContract } from './market.ts';
 import { type DemoEntry, type DemoOptions, demoEntries } from './team.ts';
 
@@ -77,7 +77,7 @@ function checked({ entry, account, net, tradeDate }: DemoEntry, { today, dayOf }
   expect(isTradingDay(session)).toBe(true);
   for (const instant of [opened, closed]) {
     const [day = '', time = ''] = minuteAt(instant, NEW_YORK).split(' ');
-    const isDaytime = day === session && time >= '09:30' && time < (CLOSES[minutesOf(session)] ?? '');
+    const isDaytime = day === session && time >= '09:30' && time < (CLOSES[countMinutes(session)] ?? '');
     const isNight = isOption ? false : day === session ? time < '09:30' : time >= '18:00' && !isWeekend(day);
     expect([symbol, day, time, isDaytime || isNight]).toEqual([symbol, day, time, true]);
   }

@@ -1,12 +1,12 @@
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
-import { minutesOf, NIGHT_MINUTES } from './exchange-days.ts';
+import { countMinutes, NIGHT_MINUTES } from './exchange-days.ts';
 import {
-  contractOf,
   FUTURES,
   type FuturesRoot,
   frontContract,
   OPTIONS,
   premiumCents,
+  requireContract,
   UNDERLYINGS,
 } from './market.ts';
 import { type Course, follow, type Plan, planned } from './plan.ts';
@@ -35,7 +35,7 @@ interface Instrument {
   /** In dollars. */
   pointValue: string;
   stepAt(minute: number): number;
-  priceOf(step: number): string;
+  toPrice(step: number): string;
   /** Value of a step per contract. */
   centsPerStep: number;
   /** Steps per unit of a trader's usual win and loss. */
@@ -55,7 +55,7 @@ export interface Position extends Instrument, Course {
 }
 
 /** A trader's trades on one day, in the order they were opened. */
-export function positionsOf(style: Style, count: number, day: DemoDay): Position[] {
+export function openPositions(style: Style, count: number, day: DemoDay): Position[] {
   return Array.from({ length: count }, (_, place) => openPosition(style, place, day)).sort(
     (one, other) => one.minute - other.minute || one.second - other.second,
   );
@@ -77,7 +77,7 @@ function openPosition(style: Style, place: number, day: DemoDay): Position {
   const quantity = random.between(1, isOption ? style.size * 3 : style.size);
   const plan = planned(style, instrument.stepsPerUnit * (isNight ? NIGHT_SCALE : 1), random);
   const sign = side === 'long' ? 1 : -1;
-  const hours = isNight ? nightHours(style, day) : { from: 2, until: minutesOf(day.tradeDate) - 1 };
+  const hours = isNight ? nightHours(style, day) : { from: 2, until: countMinutes(day.tradeDate) - 1 };
   for (let look = 1; ; look++) {
     const minute = isNight ? random.between(hours.from, hours.until - 60) : morningFirst(hours, random);
     const entered = instrument.stepAt(minute);
@@ -109,7 +109,7 @@ const morningFirst = ({ from, until }: Hours, random: Random): number =>
 function future(style: Style, { tradeDate, index, prices, random }: DemoDay): Instrument {
   const root: FuturesRoot = random.pick(style.futures);
   const { underlying } = FUTURES[root];
-  const { tickSize, tickValue, pointValue } = contractOf(root);
+  const { tickSize, tickValue, pointValue } = requireContract(root);
   const tick = Number(tickSize);
   const places = tickSize.split('.')[1]?.length ?? 0;
   const session = prices.session(underlying, index);
@@ -121,7 +121,7 @@ function future(style: Style, { tradeDate, index, prices, random }: DemoDay): In
     instrumentType: 'futures',
     pointValue,
     stepAt: (minute) => Math.round((priceAt(minute) ?? 0) / tick),
-    priceOf: (step) => (step * tick).toFixed(places),
+    toPrice: (step) => (step * tick).toFixed(places),
     centsPerStep: Number(tickValue) * 100,
     stepsPerUnit: 1,
   };
@@ -141,7 +141,7 @@ function option(style: Style, { index, prices, random }: DemoDay): Instrument {
     instrumentType: 'options',
     pointValue: '100',
     stepAt: (minute) => premiumCents(shareAt(minute), strike, isCall, UNDERLYINGS[underlying].volatility),
-    priceOf: (step) => (step / 100).toFixed(2),
+    toPrice: (step) => (step / 100).toFixed(2),
     centsPerStep: 100,
     stepsPerUnit: 2,
   };

@@ -33,15 +33,15 @@ test('entries computed before their contract was changed are told, and are no fi
 
   await change('ABC', { tickValue: '6' });
   await change('XYZ', { tickValue: '8' });
-  const told = [
+  const reported = [
     `1 computed entry of XYZ would have another P&L with today's contract: ${ids.xyz}`,
     `12 computed entries of ABC would have another P&L with today's contract: ${ids.abc.slice(0, 10).join(', ')}, …`,
   ];
-  expect(notes()).toEqual(told);
+  expect(notes()).toEqual(reported);
   const { code, stdout } = await command(data, ['doctor']);
   expect([code, stdout]).toEqual([
     0,
-    [...told.map((note) => `note     ${note}`), 'Everything is in order.\n'].join('\n'),
+    [...reported.map((note) => `note     ${note}`), 'Everything is in order.\n'].join('\n'),
   ]);
 
   await change('ABC', { tickValue: '5' });

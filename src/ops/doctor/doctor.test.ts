@@ -48,12 +48,12 @@ async function findings(data: string, args: string[] = [], env: Record<string, s
   const { code, stdout, stderr } = await command(data, ['doctor', '--json', ...args], env);
   // Show why it failed, not just that nothing was printed.
   if (stdout === '') throw new Error(`doctor ended with ${code}: ${stderr}`);
-  const told: { findings: { check: string; message: string }[]; fixed: { check: string }[] } =
+  const reported: { findings: { check: string; message: string }[]; fixed: { check: string }[] } =
     JSON.parse(stdout);
-  expect([code, stderr === '']).toEqual(told.findings.length === 0 ? [0, true] : [1, false]);
+  expect([code, stderr === '']).toEqual(reported.findings.length === 0 ? [0, true] : [1, false]);
   return {
-    found: told.findings.map(({ check, message }) => `${check}: ${message}`),
-    fixed: told.fixed.map(({ check }) => check),
+    found: reported.findings.map(({ check, message }) => `${check}: ${message}`),
+    fixed: reported.fixed.map(({ check }) => check),
   };
 }
 

@@ -1,7 +1,12 @@
 import { SQLiteError } from 'bun:sqlite';
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
-import { type Depth, type IntegrityIssue, integrityIssuesOf, openForInspection } from '#src/db/integrity.ts';
+import {
+  type Depth,
+  findIntegrityIssues,
+  type IntegrityIssue,
+  openForInspection,
+} from '#src/db/integrity.ts';
 import { isServing, shareExamined } from '#src/db/lock.ts';
 import { orphans } from '#src/db/orphans.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
@@ -52,15 +57,15 @@ const orphaned = (pid: number): Finding => ({
 function examineDatabase(file: string, depth: Depth): Finding[] {
   const raw = openForInspection(file);
   try {
-    return integrityIssuesOf(raw, depth).map(findingOf);
+    return findIntegrityIssues(raw, depth).map(toFinding);
   } catch (error) {
     if (!(error instanceof SQLiteError) || !error.code?.startsWith('SQLITE_CORRUPT')) throw error;
-    return [findingOf({ kind: 'integrity', message: error.message })];
+    return [toFinding({ kind: 'integrity', message: error.message })];
   } finally {
     raw.close();
   }
 }
 
-function findingOf({ kind, message }: IntegrityIssue): Finding {
+function toFinding({ kind, message }: IntegrityIssue): Finding {
   return { check: kind, message, isDamage: true, isFixable: kind === 'totals' || kind === 'history' };
 }

@@ -8,7 +8,7 @@ import { deriveKey, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { isExchanging } from '#src/ops/backups/exchange.ts';
 import { scheduledBackups } from '#src/ops/backups/rules.ts';
 import { expectUsable } from '#src/ops/data-folder.ts';
-import { diskOf } from '#src/ops/disk.ts';
+import { watchDisk } from '#src/ops/disk.ts';
 import type { Finding } from './finding.ts';
 
 /** Files no other user of the machine may read. */
@@ -72,7 +72,7 @@ export function openToOthers(dataDir: string): string[] {
 }
 
 function space({ dataDir, minFree }: Config): string[] {
-  const disk = diskOf(dataDir, minFree);
+  const disk = watchDisk(dataDir, minFree);
   const free = disk.freeBytes();
   if (free >= disk.reserve) return [];
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;

@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite';
 import { schemaVersion } from '#src/db/migrate.ts';
 import { openReader } from '#src/db/reader.ts';
 import { contractsIn } from '#src/db/stored-contracts.ts';
-import { initialRisks, type RecordedRisk, riskedEntryOf } from '#src/values/initial-risk.ts';
+import { initialRisks, type RecordedRisk, toRiskedEntry } from '#src/values/initial-risk.ts';
 import { tally } from './tally.ts';
 
 /** Schema version that stores what an entry risked at first. */
@@ -28,7 +28,7 @@ export function notesOnRiskedEntries(database: string): string[] {
 }
 
 function differing(raw: Database): string[] {
-  const riskOf = initialRisks(contractsIn(raw));
+  const computeRisk = initialRisks(contractsIn(raw));
   const { add, lines } = tally();
   // A typed risk is compared by the integrity check, which knows no contracts.
   const entries = raw.query<StoppedEntry, []>(
@@ -38,7 +38,7 @@ function differing(raw: Database): string[] {
     WHERE risk_cents IS NULL AND stop_price IS NOT NULL AND entry_price IS NOT NULL ORDER BY id`,
   );
   for (const { id, root, stored, ...entry } of entries.iterate()) {
-    const anew = riskOf(riskedEntryOf(entry));
+    const anew = computeRisk(toRiskedEntry(entry));
     if (anew !== (stored === null ? null : BigInt(stored))) add(root, id);
   }
   return lines(

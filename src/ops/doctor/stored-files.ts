@@ -46,12 +46,12 @@ function examineKind(
   { isServing, now }: Circumstances,
 ): Finding[] {
   /** A symbolic link does not count as the file. */
-  const sizeOf = (name: string): number | undefined => {
+  const readSize = (name: string): number | undefined => {
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
     return found?.isFile() ? found.size : undefined;
   };
   const isWrong = ({ fileName, fileSize }: { fileName: string; fileSize: number }) =>
-    sizeOf(fileName) !== fileSize;
+    readSize(fileName) !== fileSize;
   const listedFiles = () => readContents(database)[check].filter(({ fileName }) => isFileName(fileName));
   const first = listedFiles().filter(isWrong);
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
@@ -67,7 +67,7 @@ function examineKind(
   });
   return [
     ...wrong.map(({ fileName, fileSize }) => {
-      const size = sizeOf(fileName);
+      const size = readSize(fileName);
       const message =
         size === undefined
           ? `a listed ${noun} has no file: ${fileName}`

@@ -1,4 +1,4 @@
-/** Counts entries that are told of, by root. */
+/** Counts entries that are reported, by root. */
 
 const MAX_SHOWN = 10;
 

@@ -16,7 +16,7 @@ test('a file with another trader on each line is read about as fast as one of a 
   const single = await readLines(() => 1);
   const many = await readLines((line) => line);
   expect(many.took / single.took).toBeLessThan(8);
-  expect(many.lineOf(['traders', 0])).toBe(2);
-  expect(many.lineOf(['traders', LINES - 1, 'entries', 0])).toBe(LINES + 1);
-  expect(single.lineOf(['traders', 0, 'entries', LINES - 1])).toBe(LINES + 1);
+  expect(many.findLine(['traders', 0])).toBe(2);
+  expect(many.findLine(['traders', LINES - 1, 'entries', 0])).toBe(LINES + 1);
+  expect(single.findLine(['traders', 0, 'entries', LINES - 1])).toBe(LINES + 1);
 });

@@ -49,8 +49,8 @@ export async function readCsvSeed(text: string, file: string): Promise<ReadSeed>
   const titles = head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
   const unknown = titles.find((title) => !COLUMNS.has(title) && !OTHERS.includes(title));
   if (unknown !== undefined) throw reject(1, `There is no column ${JSON.stringify(unknown.slice(0, 40))}`);
-  const twice = titles.find((title, index) => titles.indexOf(title) !== index);
-  if (twice !== undefined) throw reject(1, `The column ${twice} stands there twice`);
+  const duplicate = titles.find((title, index) => titles.indexOf(title) !== index);
+  if (duplicate !== undefined) throw reject(1, `The column ${duplicate} stands there twice`);
   const missing = REQUIRED.find((title) => !titles.includes(title));
   if (missing !== undefined) throw reject(1, `The column ${missing} is missing`);
 
@@ -59,7 +59,7 @@ export async function readCsvSeed(text: string, file: string): Promise<ReadSeed>
     if (record.cells.length !== titles.length) {
       throw reject(record.line, `There are ${record.cells.length} cells under ${titles.length} titles`);
     }
-    if (addTo(listed, record, cellsOf(titles, record))) {
+    if (addTo(listed, record, toCells(titles, record))) {
       throw reject(record.line, 'The trader has another access code further up');
     }
   }
@@ -67,13 +67,13 @@ export async function readCsvSeed(text: string, file: string): Promise<ReadSeed>
   return {
     value: { traders: all.map(({ trader }) => trader) },
     // A trader is located by their first entry.
-    lineOf: ([, trader, list, entry]) =>
+    findLine: ([, trader, list, entry]) =>
       all[Number(trader)]?.lines[list === 'entries' ? Number(entry) : 0] ?? 1,
   };
 }
 
 /** The cells that are filled in. */
-function cellsOf(titles: readonly string[], { cells }: CsvRecord): Cells {
+function toCells(titles: readonly string[], { cells }: CsvRecord): Cells {
   const filled = titles.map((title, index) => [title, cells[index]?.trim() ?? '']);
   return Object.fromEntries(filled.filter(([, cell]) => cell !== ''));
 }

@@ -47,5 +47,5 @@ export type Place = readonly PropertyKey[];
 export interface ReadSeed {
   value: unknown;
   /** Line of a value, counted from 1. */
-  lineOf(place: Place): number;
+  findLine(place: Place): number;
 }

@@ -6,7 +6,7 @@ import type { Place, ReadSeed } from './file.ts';
 export function readJsonSeed(text: string, file: string): ReadSeed {
   try {
     // Line numbers are worked out only once something is wrong.
-    return { value: JSON.parse(text), lineOf: lines(text) };
+    return { value: JSON.parse(text), findLine: lines(text) };
   } catch (cause) {
     const errors: ParseError[] = [];
     parseTree(text, errors, { disallowComments: true });
@@ -21,7 +21,7 @@ export function readJsonSeed(text: string, file: string): ReadSeed {
   }
 }
 
-function lines(text: string): ReadSeed['lineOf'] {
+function lines(text: string): ReadSeed['findLine'] {
   let tree: ReturnType<typeof parseTree>;
   return (place: Place) => {
     tree ??= parseTree(text);

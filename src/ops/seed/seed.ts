@@ -50,21 +50,21 @@ export async function seedApp(app: SeedDeps, order: SeedOrder): Promise<Seeded> 
   return seedInBatches(app, addAll(app, seed, read, order), order.goOn);
 }
 
-function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {
+function checked({ value, findLine }: ReadSeed, file: string): SeedFile {
   const parsed = SeedFile.safeParse(value);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const told = issues
+  const reported = issues
     .slice(0, MAX_REPORTED)
-    .map(({ path, message }) => `${file}:${lineOf(path)}: ${message}`);
-  const more = issues.length > told.length ? [`and ${issues.length - told.length} more`] : [];
-  throw new AppError('invalid', [...told, ...more, 'Nothing was added.'].join('\n'));
+    .map(({ path, message }) => `${file}:${findLine(path)}: ${message}`);
+  const more = issues.length > reported.length ? [`and ${issues.length - reported.length} more`] : [];
+  throw new AppError('invalid', [...reported, ...more, 'Nothing was added.'].join('\n'));
 }
 
 function* addAll(
   app: SeedDeps,
   seed: SeedFile,
-  { lineOf }: ReadSeed,
+  { findLine }: ReadSeed,
   { file, force, onEntry }: SeedOrder,
 ): Generator<Added, Seeded> {
   /** Adds the line to errors found by the services. */
@@ -73,7 +73,7 @@ function* addAll(
       return work();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const message = `${file}:${lineOf(place)}: ${error.message}\nNothing was added.`;
+      const message = `${file}:${findLine(place)}: ${error.message}\nNothing was added.`;
       throw new AppError(error.code, message, { cause: error });
     }
   };

@@ -1,5 +1,5 @@
 import { compressed, headersOfCopy, usedEncoding } from './compression.ts';
-import { type Encoding, encodingFor, encodingOfPublic, etagOf, matchesEtag } from './negotiation.ts';
+import { type Encoding, encodingFor, encodingOfPublic, matchesEtag, toEtag } from './negotiation.ts';
 
 /** Identifies a request, in the log as well. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -41,7 +41,7 @@ export function cacheEntry({ body, status, headers, isPublic }: EntryInput): Cac
   function makeCopy(encoding: Encoding): Copy {
     const used = usedEncoding(body, encoding);
     const sent = headersOfCopy(headers, encoding, used);
-    const etag = etagOf(tag ?? '', used);
+    const etag = toEtag(tag ?? '', used);
     if (isComparable) sent.set('etag', etag);
     return {
       etag,

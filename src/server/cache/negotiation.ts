@@ -67,7 +67,7 @@ function accepts(header: string): (name: string) => boolean {
 }
 
 /** The tag of a body in one encoding, as written in a header. */
-export const etagOf = (tag: string, encoding: Encoding): string =>
+export const toEtag = (tag: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}.${encoding}"`;
 
 /** Whether an `If-None-Match` header contains the tag, or `*`. */

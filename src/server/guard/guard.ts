@@ -11,8 +11,8 @@ import type { Disk } from '#src/ops/disk.ts';
 import { checkJsonBody } from '#src/server/body.ts';
 import type { CallDeclaration, Calls } from '#src/server/declared-calls.ts';
 import { GRANT_HEADER } from '#src/values/grant-header.ts';
-import { idOf } from '#src/values/shapes.ts';
-import { bearerOf } from './bearer.ts';
+import { parseId } from '#src/values/shapes.ts';
+import { readBearer } from './bearer.ts';
 import { isMonitor } from './monitor.ts';
 import { isCrossSite } from './same-origin.ts';
 
@@ -47,11 +47,11 @@ export function createGuard(calls: Calls, { access, config, disk, tokens, peerAd
   const find = (method: string, pathname: string): GuardedRoute | null =>
     table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store ?? null;
 
-  const addressOf = (request: Request): string =>
+  const readAddress = (request: Request): string =>
     clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
 
-  function callerOf(request: Request, { call: { allow } }: GuardedRoute): Caller {
-    const bearer = bearerOf(request.headers);
+  function resolveCaller(request: Request, { call: { allow } }: GuardedRoute): Caller {
+    const bearer = readBearer(request.headers);
     // A script is judged by its token alone, whatever cookies come with it.
     const cookies = bearer === null ? request.headers.get('cookie') : null;
     const token = readSessionCookie(cookies, config.secure);
@@ -64,7 +64,7 @@ export function createGuard(calls: Calls, { access, config, disk, tokens, peerAd
       script: null,
       grant: null,
       device: () => readCookie(cookies, deviceCookieName(config.secure)),
-      address: () => addressOf(request),
+      address: () => readAddress(request),
       hasBearer: bearer !== null,
       isMonitor: () => isMonitor(request, peerAddress(request), config.metricsToken),
       expectAllowed() {
@@ -83,7 +83,7 @@ export function createGuard(calls: Calls, { access, config, disk, tokens, peerAd
   function authorize(request: Request, pathname: string, route = find(request.method, pathname)): Caller {
     const { method } = request;
     if (!route) return NOBODY;
-    const caller = callerOf(request, route);
+    const caller = resolveCaller(request, route);
     if (isCrossSite(request, config.publicOrigin, caller.token !== null)) {
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
@@ -97,7 +97,7 @@ export function createGuard(calls: Calls, { access, config, disk, tokens, peerAd
     find,
     authorize,
     /** The client's address, as far as trusted proxies report it. */
-    addressOf,
+    readAddress,
   };
 }
 
@@ -112,7 +112,7 @@ function expectOwnTrader({ url }: Request, allowed: readonly Role[], caller: Cal
   const isRead = allowed.includes('viewing');
   if (!isRead && !allowed.includes('trader')) return;
   for (const named of namedTraders(url.slice(start + 1))) {
-    const traderId = idOf(named);
+    const traderId = parseId(named);
     if (traderId !== null) (isRead ? readTraderId : ownTraderId)(caller, traderId);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { bearerOf } from './bearer.ts';
+import { readBearer } from './bearer.ts';
 
 /** Headers added by a proxy or a browser: with any of them, the peer is not the actual client. */
 const FORWARDING_HEADERS = /^(forwarded|x-forwarded-.+|x-real-ip|via|origin|referer)$/;
@@ -11,7 +11,7 @@ const FORWARDING_HEADERS = /^(forwarded|x-forwarded-.+|x-real-ip|via|origin|refe
  * here and read the response from its page (DNS rebinding).
  */
 export function isMonitor({ headers }: Request, peer: string | null, token: string | null): boolean {
-  const given = bearerOf(headers);
+  const given = readBearer(headers);
   if (given !== null) return token !== null && isSame(given, token);
   const site = headers.get('sec-fetch-site');
   return (

@@ -10,7 +10,7 @@ import type {
   ResponseOf,
 } from '#src/server/declared-calls.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
-import { queryOf } from '#src/server/query.ts';
+import { parseQuery } from '#src/server/query.ts';
 
 /** What a route can control of a request's connection. */
 export interface Connection {
@@ -52,7 +52,7 @@ interface AnyHandler {
 export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', NOBODY);
 
 /** The routes of declared calls. The root guard reads the declarations too: a path without one is closed to everyone. */
-export function routesOf<Responses, Declared extends Calls>(
+export function buildRoutes<Responses, Declared extends Calls>(
   { calls }: DeclaredCalls<Responses, Declared>,
   handlers: Handlers<Responses, Declared>,
 ) {
@@ -61,7 +61,7 @@ export function routesOf<Responses, Declared extends Calls>(
   for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
     const [method = '', path = ''] = name.split(' ');
     const handle = byName[name];
-    if (handle) routes.route(method, path, withStatus(handle, call), hooksOf(call));
+    if (handle) routes.route(method, path, withStatus(handle, call), buildHooks(call));
   }
   return routes;
 }
@@ -85,7 +85,7 @@ function withStatus(handle: AnyHandler['handle'], { status }: CallDeclaration): 
  * `beforeHandle` checks again: it runs last before the handler, with nothing awaited in between, and a handler calls
  * its service in that same turn. A route that somehow runs without passing the guard responds 404.
  */
-function hooksOf({ body, form, params, query }: CallDeclaration) {
+function buildHooks({ body, form, params, query }: CallDeclaration) {
   return {
     ...(body ? { body } : {}),
     ...(params ? { params } : {}),
@@ -93,7 +93,7 @@ function hooksOf({ body, form, params, query }: CallDeclaration) {
     parse: form ? ('none' as const) : ({ request }: { request: Request }) => readJsonBody(request),
     // Elysia reads the text of a hook, and warns of one that is written as a method or hands its context on.
     transform: (context: { request: Request; query: unknown }): void => {
-      if (context.request.url.includes('?')) context.query = queryOf(context.request.url);
+      if (context.request.url.includes('?')) context.query = parseQuery(context.request.url);
     },
     beforeHandle({ caller }: { caller: Caller }): void {
       caller.expectAllowed();

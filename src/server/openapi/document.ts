@@ -9,8 +9,8 @@ import type { CallDeclaration, DeclaredCalls } from '#src/server/declared-calls.
 import { ErrorResponse } from '#src/server/responses.ts';
 import { version } from '#src/version.ts';
 import { CONVENTIONS, SECURITY_SCHEMES, WHO } from './conventions.ts';
-import { exampleOf } from './example.ts';
-import { type Rejection, rejectionsOf } from './rejections.ts';
+import { makeExample } from './example.ts';
+import { listRejections, type Rejection } from './rejections.ts';
 import { responseShape } from './response-shape.ts';
 import { inputSchema, type JsonSchema, responseSchema } from './schema.ts';
 
@@ -84,11 +84,11 @@ export async function openapiDocument(declared: readonly DeclaredCalls[] = nouns
   function operation(tag: string, name: string, call: CallDeclaration, answer: Response): Operation {
     const { allow, creates, params, query } = call;
     const parameters = [
-      ...parametersOf(params, 'path'),
-      ...parametersOf(query, 'query'),
+      ...listParameters(params, 'path'),
+      ...listParameters(query, 'query'),
       ...(creates ? [KEY_PARAMETER] : []),
     ];
-    const requestBody = bodyOf(call);
+    const requestBody = describeBody(call);
     return {
       tags: [tag],
       operationId: operationId(name),
@@ -96,19 +96,19 @@ export async function openapiDocument(declared: readonly DeclaredCalls[] = nouns
       description: [call.description, `For ${allow.map((role) => WHO[role]).join(', ')}.`]
         .filter((part) => part !== undefined)
         .join(' '),
-      security: securityOf(allow),
+      security: describeSecurity(allow),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(requestBody ? { requestBody } : {}),
-      responses: responsesOf(name, call, answer),
+      responses: describeResponses(name, call, answer),
     };
   }
 
-  function responsesOf(name: string, call: CallDeclaration, answer: Response): Operation['responses'] {
+  function describeResponses(name: string, call: CallDeclaration, answer: Response): Operation['responses'] {
     const byStatus: Operation['responses'] = { [call.status ?? 200]: answer };
     for (const [status, description] of Object.entries(call.alsoResponds ?? {})) {
       byStatus[status] = { description };
     }
-    for (const [status, rejections] of rejectionsOf(name, call)) {
+    for (const [status, rejections] of listRejections(name, call)) {
       const isOwn = rejections.some(({ code }) => call.rejections?.[code] !== undefined);
       byStatus[status] = isOwn ? rejected(status, rejections) : shared(status, rejections);
     }
@@ -129,11 +129,11 @@ export async function openapiDocument(declared: readonly DeclaredCalls[] = nouns
     if (!shape) return { description: 'Done' };
     const { schema, components: named } = responseSchema(shape);
     Object.assign(schemas, named);
-    const headers = { ...pageHeadersOf(call), ...textHeaders(call.headers ?? {}) };
+    const headers = { ...listPageHeaders(call), ...textHeaders(call.headers ?? {}) };
     return {
       description: call.summary,
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
-      content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
+      content: { [JSON_TYPE]: { schema, example: makeExample(schema, schemas) } },
     };
   }
 
@@ -184,7 +184,7 @@ const PAGE_HEADERS = {
   },
 };
 
-const pageHeadersOf = ({ isPaged = false }: CallDeclaration) =>
+const listPageHeaders = ({ isPaged = false }: CallDeclaration) =>
   isPaged === 'both ways' ? BIDIRECTIONAL_HEADERS : isPaged ? PAGE_HEADERS : {};
 
 const BIDIRECTIONAL_HEADERS = {
@@ -214,7 +214,7 @@ function pascalCase(text: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function securityOf(allowed: readonly Role[]): Record<string, string[]>[] {
+function describeSecurity(allowed: readonly Role[]): Record<string, string[]>[] {
   if (allowed.includes('monitor')) return [{ metricsToken: [] }, {}];
   if (allowed.includes('anyone')) return [{}];
   const isForTraders = allowed.some((role) => role === 'session' || role === 'trader' || role === 'viewing');
@@ -227,7 +227,7 @@ function securityOf(allowed: readonly Role[]): Record<string, string[]>[] {
   ];
 }
 
-function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+function listParameters(shape: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = inputSchema(shape);
   return Object.entries(properties).map(([name, schema]) => ({
@@ -238,7 +238,7 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): Pa
   }));
 }
 
-function bodyOf({ body, example, form }: CallDeclaration): Operation['requestBody'] {
+function describeBody({ body, example, form }: CallDeclaration): Operation['requestBody'] {
   if (form?.file) {
     const { properties = {}, required = [] } = inputSchema(form.fields);
     const file: JsonSchema = { type: 'string', format: 'binary' };

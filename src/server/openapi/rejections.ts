@@ -16,7 +16,7 @@ export interface Rejection {
 const rejection = (code: ErrorCode, message: string): Rejection => ({ code, message });
 
 /** By status, ascending, with all rejections of each status. */
-export function rejectionsOf(name: string, call: CallDeclaration): Map<number, Rejection[]> {
+export function listRejections(name: string, call: CallDeclaration): Map<number, Rejection[]> {
   const [method = '', path = ''] = name.split(' ');
   const route = { ...call, method, path };
   const all = [...ofAccess(route), ...ofInput(route), ...ofPath(route), ...ofServer(route)];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { AppError } from '#src/errors.ts';
-import { bestEncoding, type Encoding, etagOf, matchesEtag } from '#src/server/cache/negotiation.ts';
+import { bestEncoding, type Encoding, matchesEtag, toEtag } from '#src/server/cache/negotiation.ts';
 import { ASSET_INDEX, type AssetIndex, type AssetManifest } from './asset-index.ts';
 import { type EmbeddedAssets, embeddedAssets } from './embedded-assets.ts';
 
@@ -81,7 +81,7 @@ export function createAssets({ index, paths }: EmbeddedAssets): Assets {
       bytes: {},
       // Built files are named by their content hash.
       tag: file,
-      contentType: contentTypeOf(url),
+      contentType: findContentType(url),
       cacheControl: immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     });
   }
@@ -100,7 +100,7 @@ function definedOnly(files: Record<Encoding, string | undefined>): Partial<Recor
 
 function respond(asset: CachedAsset, request: Request): Response {
   const encoding = bestEncoding(request.headers.get('accept-encoding'), (name) => name in asset.files);
-  const etag = etagOf(asset.tag, encoding);
+  const etag = toEtag(asset.tag, encoding);
   const headers = {
     'content-type': asset.contentType,
     'cache-control': asset.cacheControl,
@@ -110,16 +110,16 @@ function respond(asset: CachedAsset, request: Request): Response {
   };
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  return new Response(bytesOf(asset, encoding), { headers });
+  return new Response(readBytes(asset, encoding), { headers });
 }
 
-function bytesOf(asset: CachedAsset, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
+function readBytes(asset: CachedAsset, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
   const { bytes, files } = asset;
   const file = files[encoding];
   if (file !== undefined) bytes[encoding] ??= new Uint8Array(readFileSync(file));
   if (bytes[encoding] || encoding !== 'identity') return bytes[encoding];
   // The executable has text only compressed: next to nobody asks for it as it is.
-  const packed = bytesOf(asset, 'gzip');
+  const packed = readBytes(asset, 'gzip');
   if (packed) bytes.identity = new Uint8Array(gunzipSync(packed));
   return bytes.identity;
 }
@@ -137,6 +137,6 @@ const CONTENT_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-function contentTypeOf(url: string): string {
+function findContentType(url: string): string {
   return CONTENT_TYPES[url.slice(url.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '#src/errors.ts';
 import type { AssetManifest } from './asset-index.ts';
-import { themeOf } from './rendition.ts';
+import { readTheme } from './rendition.ts';
 
 /** Whether the client shows the response to a person, unlike a script. */
 export function isShownAsPage({ headers, url }: Request): boolean {
@@ -16,7 +16,7 @@ export async function errorPage(
 ): Promise<Response> {
   const { renderErrorDocument } = await import('#web/app/error-document.tsx');
   return new Response(
-    renderErrorDocument({ status, message, assets, theme: themeOf(headers.get('cookie')) }),
+    renderErrorDocument({ status, message, assets, theme: readTheme(headers.get('cookie')) }),
     {
       status,
       headers: {

@@ -109,8 +109,8 @@ describe('a cached page, over the network', () => {
       const { status, headers } = await wire(url, [...lines, `If-None-Match: ${tag}`]);
       expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, 'no-store']);
     }
-    const told = await wire(url, ['GET /?notice=code-invalid']);
-    expect(told.body.toString()).toContain('<noscript>');
+    const reported = await wire(url, ['GET /?notice=code-invalid']);
+    expect(reported.body.toString()).toContain('<noscript>');
     expect((await wire(url, ['GET /'])).body.toString()).not.toContain('<noscript>');
   });
 

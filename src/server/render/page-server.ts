@@ -10,7 +10,7 @@ import { createApi } from '#web/api/client.ts';
 import type { PageOutput } from '#web/app/entry.server.tsx';
 import type { SharedPage } from '#web/app/shared-pages.ts';
 import type { Assets } from './assets.ts';
-import { bringsSession, type Rendition, renditionOf, type Theme, themeOf } from './rendition.ts';
+import { bringsSession, type Rendition, readTheme, type Theme, toRendition } from './rendition.ts';
 
 export interface PageServerDeps {
   config: Config;
@@ -56,7 +56,7 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
     const output = await render(new URL(`${path}${search}`, config.publicOrigin ?? NO_ORIGIN), theme, null);
     return output.kind === 'page' && output.isCacheable
       ? pageEntry(output, secure)
-      : { respond: () => responseOf(output) };
+      : { respond: () => toResponse(output) };
   }
 
   async function findShared(pathname: string): Promise<SharedPage | null> {
@@ -72,7 +72,7 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
       const page = shared.get(pathname);
       if (!page || !isRead(request.method) || bringsSession(request, secure)) return null;
       const version = versionNow();
-      const rendition = version && renditionOf(request, page, version.today);
+      const rendition = version && toRendition(request, page, version.today);
       return rendition && (cache.find(keyOf(rendition), version)?.respond(request, requestId) ?? null);
     },
 
@@ -85,7 +85,7 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
       const url = new URL(request.url);
       const page = hasSession ? null : await findShared(url.pathname);
       const version = page && versionNow();
-      const rendition = version && renditionOf(request, page, version.today);
+      const rendition = version && toRendition(request, page, version.today);
       if (rendition) {
         const made = await cache.findOrMake(keyOf(rendition), version, () => renderShared(rendition));
         return made.respond(request, null);
@@ -93,7 +93,7 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
       const cookies = request.headers.get('cookie');
       // Whoever hangs up wants none of what their page is made of.
       const call = (asked: Request) => fetch(new Request(asked, { signal: request.signal }));
-      return responseOf(await render(url, themeOf(cookies), cookies, call));
+      return toResponse(await render(url, readTheme(cookies), cookies, call));
     },
   };
 }
@@ -124,7 +124,7 @@ function pageEntry({ html, status }: { html: string; status: number }, secure: b
   return cacheEntry({ body: new TextEncoder().encode(html), status, headers, isPublic: true });
 }
 
-function responseOf(output: PageOutput): Response {
+function toResponse(output: PageOutput): Response {
   return output.kind === 'redirect'
     ? new Response(null, { status: output.status, headers: { location: output.location } })
     : new Response(output.html, { status: output.status, headers: { 'content-type': HTML } });

@@ -1,16 +1,16 @@
 import type { Config } from '#src/config.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
-import { visitorOf } from '#src/features/access/caller.ts';
+import { toVisitor } from '#src/features/access/caller.ts';
 import { AccessAttempt, CODE_REQUIRED } from '#src/features/access/contract.ts';
-import { cookiesOf } from '#src/features/access/cookie.ts';
+import { buildCookies } from '#src/features/access/cookie.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { Log } from '#src/log.ts';
 import { readFormBody } from '#src/server/body.ts';
-import { routesOf } from '#src/server/guard/routing.ts';
+import { buildRoutes } from '#src/server/guard/routing.ts';
 import { parsed } from '#src/server/parsed.ts';
-import { destinationOf, logInNotice, NEXT } from '#src/values/destination.ts';
+import { logInNotice, NEXT, resolveDestination } from '#src/values/destination.ts';
 import type { Assets } from './assets.ts';
 import { pageCalls } from './calls.ts';
 import type { PageServer } from './page-server.ts';
@@ -30,7 +30,7 @@ export interface PageDeps {
 
 /** Assets, pages, and the access-code form for browsers without JavaScript. */
 export const pageRoutes = (deps: LogInDeps, { assets, pages }: PageDeps) =>
-  routesOf(pageCalls, {
+  buildRoutes(pageCalls, {
     'GET /*': ({ request, caller }) => {
       const { pathname, search } = new URL(request.url);
       // No page has such a path, and React Router would print a warning that bypasses the log.
@@ -58,19 +58,19 @@ async function logIn(
   await db.writes.turn('anonymous');
   try {
     const { accessCode } = parsed(AccessAttempt, { accessCode: form.get('accessCode') ?? '' });
-    const { trader, ...entered } = access.logIn(accessCode, visitorOf(caller, request));
-    const response = redirect(destinationOf(trader.id, next), 303);
-    for (const cookie of cookiesOf(entered, config.secure)) response.headers.append('set-cookie', cookie);
+    const { trader, ...entered } = access.logIn(accessCode, toVisitor(caller, request));
+    const response = redirect(resolveDestination(trader.id, next), 303);
+    for (const cookie of buildCookies(entered, config.secure)) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.debug({ code: error.code }, 'a log-in without JavaScript was rejected');
-    return redirect(`${page}${logInNotice(noticeOf(error), next, error.retryAfter)}`, 303);
+    return redirect(`${page}${logInNotice(toNotice(error), next, error.retryAfter)}`, 303);
   }
 }
 
 /** The name of the notice that the page shows. */
-function noticeOf(error: AppError): string {
+function toNotice(error: AppError): string {
   if (error.message === CODE_REQUIRED) return 'code-required';
   return error.code === 'too_many_attempts' ? 'too-many-attempts' : 'code-invalid';
 }

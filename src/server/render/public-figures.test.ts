@@ -90,8 +90,8 @@ async function publicResponses(app: TestApp): Promise<Map<string, string>> {
     expect([address, status < 500]).toEqual([address, true]);
     // Random digits are no figures: the request id, and the key of a visit to the admin area.
     headers.delete('x-request-id');
-    const told = JSON.stringify(body).replaceAll(/arrival\W+0\.\d+/g, 'arrival');
-    responses.set(address, `${told} ${JSON.stringify([...headers])}`);
+    const reported = JSON.stringify(body).replaceAll(/arrival\W+0\.\d+/g, 'arrival');
+    responses.set(address, `${reported} ${JSON.stringify([...headers])}`);
   }
   return responses;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { bringsSession, renditionOf } from './rendition.ts';
+import { bringsSession, toRendition } from './rendition.ts';
 
 const CALENDAR = { path: '/', parameters: ['month'] } as const;
 const TODAY = '2026-11-20';
@@ -10,7 +10,7 @@ function requestOf(target: string, cookie?: string): Request {
 }
 
 function asked(target: string, cookie?: string) {
-  return renditionOf(requestOf(target, cookie), CALENDAR, TODAY);
+  return toRendition(requestOf(target, cookie), CALENDAR, TODAY);
 }
 
 test('only what the page reads distinguishes renditions', () => {
@@ -23,7 +23,7 @@ test('only what the page reads distinguishes renditions', () => {
   expect(asked('/', 'bullpen_theme=dark')).toEqual({ ...plain, theme: 'dark' });
   expect(asked('/', 'a=b; bullpen_theme=light')).toEqual({ ...plain, theme: 'light' });
   expect(asked('/', 'bullpen_theme=mauve')).toEqual(plain);
-  expect(renditionOf(requestOf('/guest?month=2026-11'), { path: '/guest', parameters: [] }, TODAY)).toEqual({
+  expect(toRendition(requestOf('/guest?month=2026-11'), { path: '/guest', parameters: [] }, TODAY)).toEqual({
     ...plain,
     path: '/guest',
   });
@@ -77,7 +77,7 @@ test('clients cannot create more renditions than there are months and themes', (
 
 test('a week is kept if it belongs to its month, and nothing else is', () => {
   const both = { path: '/', parameters: ['month', 'week'] } as const;
-  const search = (target: string) => renditionOf(requestOf(target), both, TODAY)?.search;
+  const search = (target: string) => toRendition(requestOf(target), both, TODAY)?.search;
   expect(search('/?week=2026-10-12&month=2026-10&x=1')).toBe('?month=2026-10&week=2026-10-12');
   expect(search('/?week=2026-11-16')).toBe('?week=2026-11-16');
   expect(search('/?month=2026-10&week=2026-09-28')).toBe('?month=2026-10&week=2026-09-28');

@@ -31,12 +31,12 @@ export function bringsSession({ headers }: Request, secure: boolean): boolean {
  * Parameters that the page does not read are dropped; the others have few valid values: months, and weeks of a month.
  * @param today the team's day
  */
-export function renditionOf(
+export function toRendition(
   request: Request,
   { path, parameters }: SharedPage,
   today: string,
 ): Rendition | null {
-  const theme = themeOf(request.headers.get('cookie'));
+  const theme = readTheme(request.headers.get('cookie'));
   const query = request.url.indexOf('?');
   if (query === -1) return { path, search: '', theme };
   const asked = new URL(request.url).searchParams;
@@ -50,7 +50,7 @@ export function renditionOf(
   return { path, search: search.length > 0 ? `?${search.join('&')}` : '', theme };
 }
 
-export function themeOf(cookies: string | null): Theme {
+export function readTheme(cookies: string | null): Theme {
   const chosen = readCookie(cookies, 'bullpen_theme');
   return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
 }

@@ -1,4 +1,4 @@
-/** What entries come to, each figure by its own pass over all of them: what the product tells is held against it. */
+/** What entries come to, each figure by its own pass over all of them: what the product reports is checked against it. */
 
 import { type Cents, divided, largest, quotient, smallest, sum } from './money.ts';
 

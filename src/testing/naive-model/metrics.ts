@@ -3,7 +3,7 @@
  * division, and everything looked through again for each.
  */
 
-import { type Cents, centsOf, divided, largest, sum } from './money.ts';
+import { type Cents, divided, largest, parseCents, sum } from './money.ts';
 
 export interface ListedEntry {
   id: number;
@@ -28,7 +28,7 @@ export interface Team {
   all: readonly ListedEntry[];
 }
 
-const money = (text: string | null): Cents => centsOf(text ?? '0.00');
+const money = (text: string | null): Cents => parseCents(text ?? '0.00');
 export const netOf = (entries: readonly ListedEntry[]): Cents => sum(entries.map(({ pnl }) => money(pnl)));
 export const costsOf = (entries: readonly ListedEntry[]): Cents =>
   sum(entries.map(({ commission, fees }) => money(commission) + money(fees)));

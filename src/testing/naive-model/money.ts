@@ -15,7 +15,7 @@ export function dollars(amount: Cents, plus = '+'): string {
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-export const centsOf = (text: string): Cents => BigInt(text.replace('.', ''));
+export const parseCents = (text: string): Cents => BigInt(text.replace('.', ''));
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
 export const largest = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => (b - a > 0n ? b : a));

@@ -25,7 +25,7 @@ export function freePort(): number {
 }
 
 /** What a program says of itself, once it does. The rest stays to be read. */
-export async function told(output: ReadableStream<Uint8Array>, what: RegExp): Promise<string> {
+export async function waitForOutput(output: ReadableStream<Uint8Array>, what: RegExp): Promise<string> {
   let said = '';
   for await (const chunk of output.values({ preventCancel: true })) {
     said += new TextDecoder().decode(chunk);

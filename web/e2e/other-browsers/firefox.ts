@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Driver, SIZE, told } from './driver.ts';
+import { type Driver, SIZE, waitForOutput } from './driver.ts';
 
 /** Keeps the browser from calling home. */
 const PREFERENCES = [
@@ -34,7 +34,7 @@ export async function startFirefox(program: string): Promise<Driver> {
       },
     },
   );
-  const socket = new WebSocket(`${await told(browser.stderr, /ws:\/\/[\d.]+:\d+/)}/session`);
+  const socket = new WebSocket(`${await waitForOutput(browser.stderr, /ws:\/\/[\d.]+:\d+/)}/session`);
   await new Promise((opened, failed) => {
     socket.onopen = opened;
     socket.onerror = failed;

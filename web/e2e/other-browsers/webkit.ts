@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Driver, freePort, SIZE, told } from './driver.ts';
+import { type Driver, freePort, SIZE, waitForOutput } from './driver.ts';
 
 const BROWSERS = ['4.1', '4.0', '6.0'].map(
   (version) => `/usr/lib/x86_64-linux-gnu/webkit${version === '6.0' ? 'gtk' : '2gtk'}-${version}/MiniBrowser`,
@@ -14,7 +14,7 @@ export async function startWebKit(program: string): Promise<Driver> {
     stdout: 'pipe',
     stderr: 'ignore',
   });
-  const display = await told(screen.stdout, /\d+(?=\n)/);
+  const display = await waitForOutput(screen.stdout, /\d+(?=\n)/);
   const port = freePort();
   const driver = Bun.spawn([program, `--port=${port}`], {
     stdout: 'ignore',

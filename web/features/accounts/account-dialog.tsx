@@ -22,8 +22,8 @@ import {
   type AccountFields,
   type AccountForm,
   accountRules,
-  fieldsOf,
   shownAs,
+  toFields,
 } from './account-form.ts';
 import { ACCOUNT_MESSAGES, KIND_NAMES } from './account-messages.ts';
 import { CostRows } from './cost-rows.tsx';
@@ -48,7 +48,7 @@ export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDi
   const saving = useSave({
     ...props,
     messages: ACCOUNT_MESSAGES,
-    fieldsOf,
+    toFields,
     rules: accountRules,
     create: ({ countsForTeam, ...row }, key) =>
       create.mutateAsync({ row: { ...row, traderId, ...(isAdmin && { countsForTeam }) }, key }),
@@ -56,7 +56,7 @@ export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDi
     update: ({ id, countsForTeam }, change) =>
       update.mutateAsync({ id, change: change.kind === undefined ? change : { countsForTeam, ...change } }),
     fetchCurrent: useFetchRow(list),
-    issuesOf: ({ issues, body, status }) => (status === 409 && body ? takenName(body.message) : issues),
+    toIssues: ({ issues, body, status }) => (status === 409 && body ? takenName(body.message) : issues),
     onSaved(account) {
       props.onSaved?.(account);
       props.onClose();
@@ -174,7 +174,7 @@ function FollowsField({ form, own, accounts }: FollowsFieldProps) {
   );
 }
 
-/** A name that is taken is told at its field. */
+/** A name that is taken is reported at its field. */
 function takenName(message: string) {
   if (message === ACCOUNT_NAME_TAKEN) return [{ path: 'name', message }];
   return message.startsWith('Another account') ? [{ path: 'externalNames', message }] : [];

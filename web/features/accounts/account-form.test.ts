@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { changedNames } from '#web/forms/changed-fields.ts';
-import { accountRules, fieldsOf, NO_COST, shownAs } from './account-form.ts';
+import { accountRules, NO_COST, shownAs, toFields } from './account-form.ts';
 
-const typed = { ...fieldsOf(null), name: 'Evaluation' };
+const typed = { ...toFields(null), name: 'Evaluation' };
 
 test('fields are taken as typed: amounts with their sign of money, names by line, no blank rows', () => {
   const row = accountRules.parse({

@@ -53,7 +53,7 @@ export const ACCOUNT_LABELS: Record<keyof AccountFields, string> = {
 export const NO_COST: CostFields = { root: '', commission: '', fees: '' };
 export const CAN_ADD_COST = (rows: readonly unknown[]) => rows.length < MOST_COSTS;
 
-export function fieldsOf(account: Account | null): AccountFields {
+export function toFields(account: Account | null): AccountFields {
   const kind = account?.kind ?? 'sim';
   return {
     name: account?.name ?? '',

@@ -3,14 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CalendarMonth } from '#src/features/performance/responses.ts';
 import {
   type DateRange,
-  daysOf,
   formatDateRange,
   formatMonth,
   isCalendarMonth,
   isWeekend,
+  listDays,
+  listWeeks,
   monthOf,
-  weeksOf,
-  workweekOf,
+  toWorkweek,
 } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
@@ -25,7 +25,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { MonthNav, WeekNav } from './month-nav.tsx';
 import { searchFor, WEEK_PARAM } from './shown-month.ts';
-import { weekOf } from './shown-week.ts';
+import { stepToWeek } from './shown-week.ts';
 import type { GridReading } from './week-reading.ts';
 
 interface CalendarCardProps {
@@ -139,7 +139,7 @@ function MonthGrid({ month, today, reading, ...selection }: GridProps & { month:
     <DayGrid
       {...selection}
       label={formatMonth(month)}
-      rows={weeksOf(month).map(daysOf)}
+      rows={listWeeks(month).map(listDays)}
       isShown={(date) => monthOf(date) === month}
       days={reading.days}
       today={today}
@@ -156,11 +156,11 @@ function WeekGrid({
   ...selection
 }: GridProps & { month: string; week: DateRange }) {
   const navigate = useNavigate();
-  const isThisWeek = workweekOf(today).from === week.from;
+  const isThisWeek = toWorkweek(today).from === week.from;
   const title = `${isThisWeek ? 'This week, ' : ''}${formatDateRange(week)}`;
 
   function show(date: string): boolean {
-    const step = isWeekend(date) ? null : weekOf(month, date, today);
+    const step = isWeekend(date) ? null : stepToWeek(month, date, today);
     if (step === null) return false;
     void navigate({ search: searchFor(step.month, today, step.week.from) }, { preventScrollReset: true });
     return true;
@@ -175,7 +175,7 @@ function WeekGrid({
         <DayGrid
           {...selection}
           label={title}
-          rows={[daysOf(week)]}
+          rows={[listDays(week)]}
           isShown={() => true}
           days={reading.days}
           today={today}

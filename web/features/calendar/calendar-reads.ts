@@ -5,7 +5,7 @@ import { shownMonth } from './shown-month.ts';
 import { shownWeek } from './shown-week.ts';
 
 /** The months that contain a week: one, or two where it spans both. */
-export const monthsOf = ({ from, to }: DateRange): [string, string] => [monthOf(from), monthOf(to)];
+export const toMonths = ({ from, to }: DateRange): [string, string] => [monthOf(from), monthOf(to)];
 
 /** Prefetches the calendar's data: the month in the URL and, for narrow screens, one of its weeks. */
 export async function calendarReads(
@@ -16,6 +16,6 @@ export async function calendarReads(
   const read = calendarQuery(api, month);
   await queryClient.prefetchQuery(read);
   const traded = queryClient.getQueryData(read.queryKey)?.days.map(({ date }) => date);
-  const months = monthsOf(shownWeek(params, month, today, traded));
+  const months = toMonths(shownWeek(params, month, today, traded));
   await Promise.all(months.map((other) => queryClient.prefetchQuery(calendarQuery(api, other))));
 }

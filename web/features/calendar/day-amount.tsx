@@ -1,4 +1,4 @@
-import { dollarsOf } from '#src/values/money.ts';
+import { toDollars } from '#src/values/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -10,7 +10,7 @@ const WIDE = { week: 10_000, month: 1_000_000, any: 100_000_000 };
 
 /** A day's amount, sized for a cell: whole dollars, with cents only for amounts below a dollar. */
 export function DayAmount({ value, isTight }: { value: bigint; isTight: boolean }) {
-  const dollars = Math.abs(dollarsOf(value));
+  const dollars = Math.abs(toDollars(value));
   const digits = dollars > 0 && dollars < 1 ? 'cents' : 'whole';
   const size = dollars < WIDE.month ? 'text-12 sm:text-14' : 'text-12';
   // Its ground has the colour.

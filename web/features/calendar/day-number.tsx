@@ -6,7 +6,7 @@ interface DayNumberProps {
   isToday: boolean;
   /** A day without trades recedes. */
   isTraded: boolean;
-  /** Today is told by its colour alone, where there is no room for a ground. */
+  /** Today is marked by its colour alone, where there is no room for a ground. */
   isSmall?: boolean;
 }
 

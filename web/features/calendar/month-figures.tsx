@@ -1,6 +1,6 @@
 import type { CalendarMonth } from '#src/features/performance/responses.ts';
 import { countTrades } from '#src/values/count.ts';
-import { type DateRange, formatDateRange, weeksOf } from '#src/values/dates.ts';
+import { type DateRange, formatDateRange, listWeeks } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';
 import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
@@ -47,7 +47,7 @@ export function WeeklyPnl({ figures, month }: MonthFiguresProps & { month: strin
         <span className="text-12 text-muted">full weeks</span>
       </div>
       <ol className="mt-2 flex grow flex-col">
-        {weeksOf(month).map((range, index) => (
+        {listWeeks(month).map((range, index) => (
           <Week key={range.from} number={index + 1} range={range} figures={figures} />
         ))}
       </ol>

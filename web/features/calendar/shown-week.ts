@@ -4,10 +4,10 @@ import {
   isCalendarMonth,
   isWeekend,
   isWorkweekOf,
+  listWorkweeks,
   monthOf,
   touches,
-  workweekOf,
-  workweeksOf,
+  toWorkweek,
 } from '#src/values/dates.ts';
 import { WEEK_PARAM } from './shown-month.ts';
 
@@ -23,15 +23,15 @@ export function shownWeek(
   traded: readonly string[] | undefined,
 ): DateRange {
   const asked = params.get(WEEK_PARAM) ?? '';
-  if (isWorkweekOf(month, asked)) return workweekOf(asked);
+  if (isWorkweekOf(month, asked)) return toWorkweek(asked);
   const current = monthOf(today);
-  if (month === current && !isWeekend(today)) return workweekOf(today);
+  if (month === current && !isWeekend(today)) return toWorkweek(today);
   const last = traded?.findLast((date) => !isWeekend(date));
-  if (last !== undefined) return workweekOf(last);
-  const weeks = workweeksOf(month);
-  const [first = workweekOf(today)] = weeks;
+  if (last !== undefined) return toWorkweek(last);
+  const weeks = listWorkweeks(month);
+  const [first = toWorkweek(today)] = weeks;
   if (month > current) return first;
-  const thisWeek = workweekOf(today);
+  const thisWeek = toWorkweek(today);
   return touches(thisWeek, month) ? thisWeek : (weeks.at(-1) ?? first);
 }
 
@@ -43,12 +43,12 @@ export interface WeekStep {
 
 /** The previous or next week; `null` at the end of the calendar. */
 export function stepWeek(month: string, { from }: DateRange, by: 1 | -1, today: string): WeekStep | null {
-  return weekOf(month, addDays(from, 7 * by), today);
+  return stepToWeek(month, addDays(from, 7 * by), today);
 }
 
 /** The week of a working day; its month stays the shown one if the week reaches into it. */
-export function weekOf(month: string, date: string, today: string): WeekStep | null {
-  const week = workweekOf(date);
+export function stepToWeek(month: string, date: string, today: string): WeekStep | null {
+  const week = toWorkweek(date);
   const own = week.from < `${month}-01` ? monthOf(week.to) : monthOf(week.from);
   const shown = touches(week, month) ? month : own;
   return isCalendarMonth(shown, today) ? { month: shown, week } : null;

@@ -35,8 +35,8 @@ export function TradingCalendar() {
   const monthDays = figures && byDate(figures);
   const latest = figures?.days.at(-1)?.date ?? null;
   const selected = choice?.month === month ? choice.date : null;
-  const told = selected ?? latest;
-  const day = told === null ? undefined : (monthDays?.get(told) ?? weekDays.days?.get(told));
+  const shownDate = selected ?? latest;
+  const day = shownDate === null ? undefined : (monthDays?.get(shownDate) ?? weekDays.days?.get(shownDate));
   const hasFailed = figures === undefined && read.error !== null;
 
   return (

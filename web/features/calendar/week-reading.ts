@@ -3,7 +3,7 @@ import type { CalendarDay, CalendarMonth } from '#src/features/performance/respo
 import type { DateRange } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
-import { monthsOf } from './calendar-reads.ts';
+import { toMonths } from './calendar-reads.ts';
 
 export type DaysByDate = ReadonlyMap<string, CalendarDay>;
 
@@ -22,7 +22,7 @@ export function byDate(...months: readonly (CalendarMonth | null)[]): DaysByDate
 /** The days of a week, which may span two months. */
 export function useWeek(week: DateRange): GridReading {
   const api = useApi();
-  const [first, last] = monthsOf(week);
+  const [first, last] = toMonths(week);
   const from = useQuery(calendarQuery(api, first));
   const to = useQuery(calendarQuery(api, last));
   return {

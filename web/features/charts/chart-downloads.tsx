@@ -3,8 +3,8 @@ import { IconButton } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ChartSubject } from './chart-subject.ts';
-import { pictureOf } from './picture.ts';
-import { csvOf, type Sheet } from './sheet.ts';
+import { drawPicture } from './picture.ts';
+import { type Sheet, toCsv } from './sheet.ts';
 
 interface ChartDownloadsProps {
   title: string;
@@ -28,7 +28,7 @@ export function ChartDownloads({ title, note, sheet, host }: ChartDownloadsProps
     try {
       if (host?.current) {
         const notes = subject === null ? [note] : [subject, note];
-        saveFile(await pictureOf(host.current, title, notes), `${name}.png`);
+        saveFile(await drawPicture(host.current, title, notes), `${name}.png`);
       }
     } catch {
       const description = 'The picture could not be made. The CSV has the same figures.';
@@ -47,7 +47,7 @@ export function ChartDownloads({ title, note, sheet, host }: ChartDownloadsProps
       <IconButton
         label={`CSV: ${title}`}
         icon="i-lucide-file-spreadsheet"
-        onClick={() => saveFile(new Blob([csvOf(sheet())], { type: 'text/csv' }), `${name}.csv`)}
+        onClick={() => saveFile(new Blob([toCsv(sheet())], { type: 'text/csv' }), `${name}.csv`)}
       />
     </>
   );

@@ -12,7 +12,7 @@ import {
   Readout,
   useMarks,
 } from './marks.tsx';
-import { type Scale, scaleOf } from './scale.ts';
+import { type Scale, toScale } from './scale.ts';
 import { labelStep, widthAt } from './text-width.ts';
 import { useWidth } from './use-width.ts';
 
@@ -55,7 +55,7 @@ export function ColumnChart({ label, columns, axis, of, reference, idle, isFromE
     if (isFromEnd && width !== null && host.current) host.current.scrollLeft = host.current.scrollWidth;
   }, [isFromEnd, width]);
   const drawn = columns.flatMap(({ value, outline = 0 }) => [value ?? 0, outline]);
-  const scale = scaleOf(reference ? [...drawn, reference] : drawn, of);
+  const scale = toScale(reference ? [...drawn, reference] : drawn, of);
   const layout = columnLayout(width ?? 0, COLUMN_HEIGHT, columns.length, scale);
   return (
     <>

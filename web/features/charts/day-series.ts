@@ -1,5 +1,5 @@
 import type { EquityPoint } from '#src/features/performance/responses.ts';
-import { addDays, daysOf, isWeekend } from '#src/values/dates.ts';
+import { addDays, isWeekend, listDays } from '#src/values/dates.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 
 /** A day as the charts draw it and the tables list it. Amounts are in cents. */
@@ -33,7 +33,7 @@ export function daySeries(curve: readonly EquityPoint[], today: string): ChartDa
   const start = earlier(addDays(first.date, -1), addDays(to, 1 - LEAST_DAYS));
   const series: ChartDay[] = [];
   let account = BEFORE;
-  for (const date of daysOf({ from: start, to })) {
+  for (const date of listDays({ from: start, to })) {
     const point = points.get(date);
     if (point) account = accountAt(point);
     else if (isWeekend(date)) continue;

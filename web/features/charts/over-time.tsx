@@ -51,7 +51,7 @@ export function EquityByDay(props: OverTimeProps) {
             points={days}
             nameOf={nameOfDay}
             shortNameOf={nameOfDay}
-            amountsOf={equityAmounts}
+            listAmounts={equityAmounts}
             tradesOf={tradesOf && (({ date }: ChartDay) => tradesOf(date))}
           />
         ) : (
@@ -81,7 +81,7 @@ export function DailyPnl(props: OverTimeProps) {
             points={days}
             nameOf={nameOfDay}
             shortNameOf={nameOfDay}
-            amountsOf={days.some(({ costs }) => costs !== 0n) ? amountsWithCosts : dailyAmounts}
+            listAmounts={days.some(({ costs }) => costs !== 0n) ? amountsWithCosts : dailyAmounts}
             tradesOf={tradesOf && (({ date }: ChartDay) => tradesOf(date))}
           />
         ) : (
@@ -101,7 +101,7 @@ type TradesOf = OverTimeProps['tradesOf'];
 const equitySheet = (days: readonly ChartDay[], tradesOf: TradesOf): Sheet => ({
   caption: 'Equity and drawdown by day',
   columns: ['Date', 'Equity', 'Drawdown', 'Drawdown %'],
-  rows: rowsOf(days, tradesOf, ({ equity, drawdown, drawdownPercent }) => [
+  rows: toRows(days, tradesOf, ({ equity, drawdown, drawdownPercent }) => [
     { amount: equity },
     { money: drawdown },
     { percent: drawdownPercent, isSigned: true },
@@ -111,14 +111,14 @@ const equitySheet = (days: readonly ChartDay[], tradesOf: TradesOf): Sheet => ({
 const dailySheet = (days: readonly ChartDay[], tradesOf: TradesOf): Sheet => ({
   caption: 'P&L by day',
   columns: ['Date', 'P&L'],
-  rows: rowsOf(days, tradesOf, ({ pnl, costs }) => [{ money: pnl, costs }]),
+  rows: toRows(days, tradesOf, ({ pnl, costs }) => [{ money: pnl, costs }]),
 });
 
 /** The days with entries, newest first, like every list. */
-function rowsOf(
+function toRows(
   days: readonly ChartDay[],
   tradesOf: TradesOf,
-  cellsOf: (day: ChartDay) => readonly SheetCell[],
+  toCells: (day: ChartDay) => readonly SheetCell[],
 ): Sheet['rows'] {
   return days
     .filter(hasEntries)
@@ -126,7 +126,7 @@ function rowsOf(
     .map((day) => ({
       key: day.date,
       to: tradesOf?.(day.date),
-      cells: [{ date: day.date }, ...cellsOf(day)],
+      cells: [{ date: day.date }, ...toCells(day)],
     }));
 }
 
@@ -154,7 +154,7 @@ function Newest({ days, sheet }: NewestProps) {
   );
 }
 
-/** What an equity curve tells of a point. */
+/** What an equity curve shows of a point. */
 export function equityAmounts({
   equity,
   drawdown,

@@ -1,7 +1,7 @@
 /** A chart as a picture, in the colours of the theme it is seen in. */
 
 import { themeColour } from '#web/ui/theme-colours.ts';
-import { linesOf, widthAt } from './text-width.ts';
+import { widthAt, wrapLines } from './text-width.ts';
 
 /** Pixels of the picture for each of the screen's. */
 const DENSITY = 2;
@@ -27,13 +27,13 @@ const STYLES = [
  * @param host has the drawing of the chart in it
  * @param title above it, with notes on what it shows, each on lines of its own
  */
-export async function pictureOf(host: Element, title: string, notes: readonly string[]): Promise<Blob> {
+export async function drawPicture(host: Element, title: string, notes: readonly string[]): Promise<Blob> {
   const drawing = host.querySelector<SVGSVGElement>('svg[data-drawing]');
   if (!drawing) throw new Error('no chart to draw');
   const at = drawing.getBoundingClientRect();
   const { width, height } = at;
 
-  const lines = notes.flatMap((note) => linesOf(note, width, widthAt(12)));
+  const lines = notes.flatMap((note) => wrapLines(note, width, widthAt(12)));
   const heading = HEADING + (lines.length - 1) * LINE;
 
   const picture = document.createElement('canvas');
@@ -73,14 +73,14 @@ function write(
 
 async function drawSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement, at: DOMRect): Promise<void> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(shapesOf(svg, at))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(serializeShapes(svg, at))}`;
   await image.decode();
   context.drawImage(image, 0, 0, at.width, at.height);
   drawTexts(context, svg, at);
 }
 
 /** The shapes with their styles in themselves. Texts are drawn apart: an image has no fonts of the page. */
-function shapesOf(svg: SVGSVGElement, at: DOMRect): string {
+function serializeShapes(svg: SVGSVGElement, at: DOMRect): string {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new Error('not a drawing');
   const originals = svg.querySelectorAll('*');

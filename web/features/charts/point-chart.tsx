@@ -26,7 +26,7 @@ interface PointChartProps<Of extends Point> {
   /** Of a point, on the axis. */
   shortNameOf: (point: Of) => string;
   /** The readout above the chart for a point, announced when it changes. */
-  amountsOf: (point: Of) => readonly Amount[];
+  listAmounts: (point: Of) => readonly Amount[];
   /** The path of the trades of a point. */
   tradesOf?: ((point: Of) => string) | undefined;
 }
@@ -45,7 +45,7 @@ export function PointChart<Of extends Point>({
   points,
   nameOf,
   shortNameOf,
-  amountsOf,
+  listAmounts,
   tradesOf,
 }: PointChartProps<Of>) {
   const host = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function PointChart<Of extends Point>({
   const shown = points[at];
   if (!shown) return null;
   const name = nameOf(shown);
-  const amounts = amountsOf(shown);
+  const amounts = listAmounts(shown);
   const trades = shown.pnl === null ? undefined : tradesOf?.(shown);
 
   function follow(event: PointerEvent) {

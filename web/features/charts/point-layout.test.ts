@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { barsOf, lineOf, type Point, type PointDrawing, pointLayout, seenOf } from './point-layout.ts';
+import {
+  drawLine,
+  layOutBars,
+  type Point,
+  type PointDrawing,
+  pickVisible,
+  pointLayout,
+} from './point-layout.ts';
 
 const widthOf = (text: string) => text.length * 7;
 
@@ -102,7 +109,7 @@ describe('the panes', () => {
 describe('a line of more points than pixels', () => {
   test('goes through the lowest and the highest of each', () => {
     const values = Array.from({ length: 10_000 }, (_, n) => (n === 5003 ? 99 : n === 5004 ? -99 : n % 7));
-    const seen = seenOf(values, 300);
+    const seen = pickVisible(values, 300);
     expect(seen.length).toBeLessThanOrEqual(1200);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect([seen[0], seen.includes(5003), seen.includes(5004), seen.at(-1)]).toEqual([0, true, true, 9999]);
@@ -111,10 +118,10 @@ describe('a line of more points than pixels', () => {
   test('is short', () => {
     const layout = layoutOf(trades(10_000), 'trades');
     const [pane] = layout.panes;
-    if (pane) expect(lineOf(pane, layout).split('L').length).toBeLessThanOrEqual(4 * layout.plot);
+    if (pane) expect(drawLine(pane, layout).split('L').length).toBeLessThanOrEqual(4 * layout.plot);
   });
 
-  test('goes through all of fewer points', () => expect(seenOf([3, 1, 2], 300)).toEqual([0, 1, 2]));
+  test('goes through all of fewer points', () => expect(pickVisible([3, 1, 2], 300)).toEqual([0, 1, 2]));
 });
 
 describe('bars', () => {
@@ -122,7 +129,7 @@ describe('bars', () => {
     const layout = layoutOf(days('2026-10-20', pnls), 'daily', width);
     const [pane] = layout.panes;
     if (!pane) throw new Error('no pane');
-    return { ...barsOf(pane, layout), zero: pane.y(0) };
+    return { ...layOutBars(pane, layout), zero: pane.y(0) };
   };
 
   test('stand on zero for a gain and hang from it for a loss; a day of nothing is there, one without trades not', () => {

@@ -1,8 +1,8 @@
 import { monthOf } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
 import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
-import { roundStep, type Scale, scaleBetween, scaleOf } from './scale.ts';
+import { roundStep, type Scale, scaleBetween, toScale } from './scale.ts';
 import type { WidthOf } from './text-width.ts';
 
 /** The panes of a chart, from top to bottom: equity and drawdown by day or by trade, or the P&L of each day. */
@@ -64,7 +64,7 @@ const GAP = 26;
 /** Share of the equity's pane in what both have. */
 const EQUITY_SHARE = 0.71;
 
-const START = dollarsOf(NOTIONAL_ACCOUNT_CENTS);
+const START = toDollars(NOTIONAL_ACCOUNT_CENTS);
 
 export function pointLayout(
   drawing: PointDrawing,
@@ -92,7 +92,7 @@ export function pointLayout(
 
 function equityPanes(points: readonly Point[], bottom: number): Pane[] {
   const height = (bottom - HEADROOM - GAP) * EQUITY_SHARE;
-  const equity = points.map((point) => dollarsOf(point.equity));
+  const equity = points.map((point) => toDollars(point.equity));
   let [least, largest] = [START, START];
   for (const value of equity) {
     least = Math.min(least, value);
@@ -104,8 +104,8 @@ function equityPanes(points: readonly Point[], bottom: number): Pane[] {
   const below = bottom - 2 * HEADROOM - height - GAP;
   const deepest = drawdown.reduce((low, value) => Math.min(low, value), LEAST_DRAWDOWN);
   return [
-    paneOf(equity, scaleBetween(least - wider, largest + wider), moneyLabels, HEADROOM, HEADROOM + height),
-    paneOf(drawdown, hanging(deepest, below), percentLabels, bottom - HEADROOM - below, bottom - HEADROOM),
+    toPane(equity, scaleBetween(least - wider, largest + wider), moneyLabels, HEADROOM, HEADROOM + height),
+    toPane(drawdown, hanging(deepest, below), percentLabels, bottom - HEADROOM - below, bottom - HEADROOM),
   ];
 }
 
@@ -127,11 +127,11 @@ function hanging(deepest: number, height: number): Scale {
 const HIGH = 60;
 
 function dailyPane(points: readonly Point[], bottom: number): Pane {
-  const values = points.map(({ pnl }) => (pnl === null ? null : dollarsOf(pnl)));
-  return paneOf(values, scaleOf(values.map((value) => value ?? 0)), moneyLabels, HEADROOM, bottom - HEADROOM);
+  const values = points.map(({ pnl }) => (pnl === null ? null : toDollars(pnl)));
+  return toPane(values, toScale(values.map((value) => value ?? 0)), moneyLabels, HEADROOM, bottom - HEADROOM);
 }
 
-const paneOf = (
+const toPane = (
   values: Pane['values'],
   scale: Scale,
   labelsOf: typeof moneyLabels,
@@ -150,8 +150,8 @@ const paneOf = (
  * A line through points. Of more than there are pixels, it goes through those that are seen: of each pixel's the first,
  * the lowest, the highest and the last.
  */
-export function lineOf({ values, y }: Pane, { plot, x }: Pick<PointLayout, 'plot' | 'x'>): string {
-  const corners = seenOf(
+export function drawLine({ values, y }: Pane, { plot, x }: Pick<PointLayout, 'plot' | 'x'>): string {
+  const corners = pickVisible(
     values.map((value) => value ?? 0),
     plot,
   );
@@ -159,8 +159,8 @@ export function lineOf({ values, y }: Pane, { plot, x }: Pick<PointLayout, 'plot
 }
 
 /** The indices of values that are seen on so many pixels, ascending. */
-export function seenOf(values: readonly number[], pixels: number): number[] {
-  return bucketsOf(values.length, pixels).flatMap(({ from, to }) => {
+export function pickVisible(values: readonly number[], pixels: number): number[] {
+  return splitIntoBuckets(values.length, pixels).flatMap(({ from, to }) => {
     let [low, high] = [from, from];
     for (let n = from; n < to; n++) {
       if ((values[n] ?? 0) < (values[low] ?? 0)) low = n;
@@ -184,8 +184,8 @@ const WIDEST_BAR = 12;
 const LEAST_BAR = 1;
 
 /** Bars from zero; where several share a pixel, the longest of each side. */
-export function barsOf({ values, y }: Pane, { plot }: Pick<PointLayout, 'plot'>) {
-  const buckets = bucketsOf(values.length, plot);
+export function layOutBars({ values, y }: Pane, { plot }: Pick<PointLayout, 'plot'>) {
+  const buckets = splitIntoBuckets(values.length, plot);
   const slot = plot / Math.max(1, buckets.length);
   const width = rounded(Math.max(1, Math.min(WIDEST_BAR, slot * 0.7)));
   const [gains, losses]: [Bar[], Bar[]] = [[], []];
@@ -207,7 +207,7 @@ export function barsOf({ values, y }: Pane, { plot }: Pick<PointLayout, 'plot'>)
 }
 
 /** Ranges of indices that share a pixel. */
-function bucketsOf(length: number, pixels: number): { from: number; to: number }[] {
+function splitIntoBuckets(length: number, pixels: number): { from: number; to: number }[] {
   const count = Math.min(length, Math.max(1, Math.floor(pixels)));
   return Array.from({ length: count }, (_, n) => ({
     from: Math.floor((n * length) / count),
@@ -272,9 +272,9 @@ function fittingMarks(
     // Both are in order: what is beside a label is found by going along.
     let after = 0;
     // Those of the next rank would stand here and there between them.
-    const isTold = placed.length >= ENOUGH;
+    const isEnough = placed.length >= ENOUGH;
     for (const label of labels) {
-      if (label.rank !== rank || (isTold && label.n > 0)) continue;
+      if (label.rank !== rank || (isEnough && label.n > 0)) continue;
       while ((placed[after]?.n ?? Number.POSITIVE_INFINITY) < label.n) after++;
       if (!isFree(after, x(label.n), 0)) continue;
       const text = label.text();

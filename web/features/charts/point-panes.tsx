@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
-import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
 import { LossHatch } from './marks.tsx';
-import { type Bar, barsOf, HATCHED_FROM, lineOf, type Pane, type PointLayout } from './point-layout.ts';
+import { type Bar, drawLine, HATCHED_FROM, layOutBars, type Pane, type PointLayout } from './point-layout.ts';
 import { widthAt } from './text-width.ts';
 
 /** All that stays as it is while something is pointed at. */
@@ -55,8 +55,8 @@ const SIDES = [
 function Equity({ pane, layout }: PaneProps) {
   const id = useId();
   const { plot, x } = layout;
-  const start = pane.y(dollarsOf(NOTIONAL_ACCOUNT_CENTS));
-  const line = lineOf(pane, layout);
+  const start = pane.y(toDollars(NOTIONAL_ACCOUNT_CENTS));
+  const line = drawLine(pane, layout);
   const area = `${line}V${start}H${x(0)}Z`;
   return (
     <>
@@ -103,7 +103,7 @@ function Equity({ pane, layout }: PaneProps) {
 /** Hangs from zero. */
 function Drawdown({ pane, layout }: PaneProps) {
   const { x } = layout;
-  const line = lineOf(pane, layout);
+  const line = drawLine(pane, layout);
   return (
     <>
       <path d={`${line}V${pane.y(0)}H${x(0)}Z`} className="fill-loss-soft" />
@@ -115,21 +115,21 @@ function Drawdown({ pane, layout }: PaneProps) {
 /** Up for a gain, down for a loss, which is hatched where it is wide enough. */
 function Bars({ pane, layout }: PaneProps) {
   const hatch = useId();
-  const { gains, losses } = barsOf(pane, layout);
+  const { gains, losses } = layOutBars(pane, layout);
   const isHatched = (losses[0]?.width ?? 0) >= HATCHED_FROM;
   return (
     <>
       <LossHatch id={hatch} />
-      <path d={outlineOf(gains)} className="fill-gain" />
+      <path d={drawOutline(gains)} className="fill-gain" />
       <path
-        d={outlineOf(losses)}
+        d={drawOutline(losses)}
         {...(isHatched ? { fill: `url(#${hatch})`, className: 'stroke-loss' } : { className: 'fill-loss' })}
       />
     </>
   );
 }
 
-const outlineOf = (bars: readonly Bar[]): string =>
+const drawOutline = (bars: readonly Bar[]): string =>
   bars.map(({ x, y, width, height }) => `M${x},${y}h${width}v${height}h${-width}Z`).join('');
 
 interface CrosshairProps {

@@ -14,7 +14,7 @@ import {
   useMarks,
 } from './marks.tsx';
 import { type RowLayout, rowLayout } from './row-layout.ts';
-import { scaleOf } from './scale.ts';
+import { toScale } from './scale.ts';
 import { fittedText, widthAt } from './text-width.ts';
 import { useWidth } from './use-width.ts';
 
@@ -48,7 +48,7 @@ export function RowChart({ label, rows, reference, idle, onOpen }: RowChartProps
   const hatch = useId();
   const marks = useMarks(rows);
   const values = rows.map(({ value }) => value ?? 0);
-  const scale = scaleOf(reference ? [...values, reference] : values);
+  const scale = toScale(reference ? [...values, reference] : values);
   const isTouch = useMedia('(max-width: 767px)') === true;
   const layout = rowLayout(width ?? 0, scale, onOpen ? INDENT : 2, isTouch);
   const height = rows.length * layout.row;

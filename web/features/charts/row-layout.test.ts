@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { rowLayout } from './row-layout.ts';
-import { scaleOf } from './scale.ts';
+import { toScale } from './scale.ts';
 
 test('bars begin at zero and stay between the names and the figures', () => {
   const values = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1 });
   fc.assert(
     fc.property(values, fc.integer({ min: 260, max: 1200 }), fc.boolean(), (shown, width, isTouch) => {
-      const layout = rowLayout(width, scaleOf(shown), 28, isTouch);
+      const layout = rowLayout(width, toScale(shown), 28, isTouch);
       if (isTouch) expect(layout.row).toBeGreaterThanOrEqual(44);
       for (const value of shown) {
         const { x, width: reach } = layout.reach(value);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { scaleOf } from './scale.ts';
+import { toScale } from './scale.ts';
 
 describe('an axis', () => {
   test.each([
@@ -17,19 +17,19 @@ describe('an axis', () => {
       [0, 1, 2, 3, 4],
     ],
   ])('for %p has the gridlines %p', (values, ticks) => {
-    expect(scaleOf(values).ticks).toEqual(ticks);
+    expect(toScale(values).ticks).toEqual(ticks);
   });
 
   test('of counts has whole gridlines', () => {
-    expect(scaleOf([1], 'counts').ticks).toEqual([0, 1]);
-    expect(scaleOf([1, 2], 'counts').ticks).toEqual([0, 1, 2]);
-    expect(scaleOf([], 'counts').ticks).toEqual([0, 1]);
-    expect(scaleOf([10], 'counts').ticks).toEqual([0, 5, 10]);
-    expect(scaleOf([-3, 40], 'counts').ticks).toEqual([-20, 0, 20, 40]);
+    expect(toScale([1], 'counts').ticks).toEqual([0, 1]);
+    expect(toScale([1, 2], 'counts').ticks).toEqual([0, 1, 2]);
+    expect(toScale([], 'counts').ticks).toEqual([0, 1]);
+    expect(toScale([10], 'counts').ticks).toEqual([0, 5, 10]);
+    expect(toScale([-3, 40], 'counts').ticks).toEqual([-20, 0, 20, 40]);
     const counts = fc.array(fc.integer({ min: -5000, max: 5000 }));
     fc.assert(
       fc.property(counts, (values) => {
-        expect(scaleOf(values, 'counts').ticks.filter((tick) => !Number.isInteger(tick))).toEqual([]);
+        expect(toScale(values, 'counts').ticks.filter((tick) => !Number.isInteger(tick))).toEqual([]);
       }),
     );
   });
@@ -40,7 +40,7 @@ describe('an axis', () => {
       .filter((n) => n === 0 || Math.abs(n) > 1e-3);
     fc.assert(
       fc.property(fc.array(value), (values) => {
-        const { low, high, ticks, at } = scaleOf(values);
+        const { low, high, ticks, at } = toScale(values);
         expect(ticks).toContain(0);
         expect(ticks.length).toBeLessThanOrEqual(7);
         expect([ticks[0], ticks.at(-1)]).toEqual([low, high]);

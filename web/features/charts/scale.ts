@@ -14,7 +14,7 @@ const ROUND = [1, 2, 2.5, 5, 10] as const;
 const STEPS = 4;
 
 /** @param of whether only whole numbers mean something: there is no half trade */
-export function scaleOf(values: Iterable<number>, of: 'amounts' | 'counts' = 'amounts'): Scale {
+export function toScale(values: Iterable<number>, of: 'amounts' | 'counts' = 'amounts'): Scale {
   let [least, largest] = [0, 0];
   for (const value of values) {
     least = Math.min(least, value);

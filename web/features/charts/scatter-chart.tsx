@@ -3,7 +3,7 @@ import { COLUMN_HEIGHT } from './column-chart.tsx';
 import { columnLayout } from './column-layout.ts';
 import { Drawing } from './drawing.tsx';
 import { FOCUS_RING, type Mark, MarkLink, type MarkLinkProps, Readout, useMarks } from './marks.tsx';
-import { scaleOf } from './scale.ts';
+import { toScale } from './scale.ts';
 import { labelStep, widthAt } from './text-width.ts';
 import { useWidth } from './use-width.ts';
 
@@ -28,8 +28,8 @@ export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartPro
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
   const marks = useMarks(dots);
-  const across = scaleOf(dots.map(({ x }) => x));
-  const up = scaleOf(dots.map(({ y }) => y));
+  const across = toScale(dots.map(({ x }) => x));
+  const up = toScale(dots.map(({ y }) => y));
   // One slot: the plot is the room of a single column.
   const { plot, y, labels } = columnLayout(width ?? 0, HEIGHT, 1, up);
   const x = (value: number) => Math.round((EDGE + across.at(value) * (plot - 2 * EDGE)) * 100) / 100;
@@ -62,7 +62,7 @@ export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartPro
                     key={tick}
                     x={x(tick)}
                     y={labels}
-                    textAnchor={endOf(n, across.ticks)}
+                    textAnchor={chooseAnchor(n, across.ticks)}
                     className="fill-muted"
                   >
                     {labelsAcross[n]}
@@ -87,7 +87,7 @@ export function ScatterChart({ label, dots, axis, slope, idle }: ScatterChartPro
 /** Room for half a dot at either end. Pixels. */
 const EDGE = 6;
 
-const endOf = (n: number, ticks: readonly number[]) =>
+const chooseAnchor = (n: number, ticks: readonly number[]) =>
   n === 0 ? 'start' : n === ticks.length - 1 ? 'end' : 'middle';
 
 interface DotMarkProps extends MarkLinkProps {

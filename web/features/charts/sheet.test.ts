@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { readCsv } from '#src/features/journal/csv-format.ts';
-import { csvOf, type Sheet } from './sheet.ts';
+import { type Sheet, toCsv } from './sheet.ts';
 
 const read = async (sheet: Sheet) => {
-  const records = await Array.fromAsync(readCsv(csvOf(sheet)));
+  const records = await Array.fromAsync(readCsv(toCsv(sheet)));
   return records.map(({ cells }) => cells);
 };
 
@@ -59,7 +59,7 @@ test('no text becomes a formula, and every text is read back', () =>
           rows: texts.map((text, n) => ({ key: `${n}`, cells: [{ text }, { count: n + 1 }] })),
         };
         expect(await read(sheet)).toEqual([['Tag', 'Trades'], ...texts.map((text, n) => [text, `${n + 1}`])]);
-        for (const line of csvOf(sheet).split(/[;\t\r\n]+/)) expect(line).not.toMatch(/^"*[=+\-@＝]/);
+        for (const line of toCsv(sheet).split(/[;\t\r\n]+/)) expect(line).not.toMatch(/^"*[=+\-@＝]/);
       },
     ),
   ));

@@ -8,7 +8,7 @@ export type SheetCell =
   | { text: string | null }
   /** A trade date. */
   | { date: string }
-  /** A P&L: signed and coloured. Costs that were taken off are told beside it. */
+  /** A P&L: signed and coloured. Costs that were taken off are reported beside it. */
   | { money: bigint | null; costs?: bigint }
   /** An amount that is neither gain nor loss. */
   | { amount: bigint | null }
@@ -32,7 +32,7 @@ export interface Sheet {
 }
 
 /** As CSV (RFC 4180) for spreadsheets: figures in full, no text that could become a formula. */
-export function csvOf({ columns, rows }: Sheet): string {
+export function toCsv({ columns, rows }: Sheet): string {
   const lines = [
     columns.map((text) => quoted(inertText(text))),
     ...rows.map(({ cells }) => cells.map(written)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { fittedText, labelStep, linesOf } from './text-width.ts';
+import { fittedText, labelStep, wrapLines } from './text-width.ts';
 
 const tenEach = (text: string) => [...text].length * 10;
 
@@ -30,7 +30,7 @@ test.each([
   ['Half of an unbreakable-word', 90, ['Half of', 'an', 'unbreakable-word']],
   ['', 90, ['']],
 ])('%p within %p pixels takes the lines %p', (text, width, lines) => {
-  expect(linesOf(text, width, tenEach)).toEqual(lines);
+  expect(wrapLines(text, width, tenEach)).toEqual(lines);
 });
 
 test('labels that do not fit beside each other leave some out', () => {

@@ -20,7 +20,7 @@ const shortened = (letters: readonly string[], length: number): string =>
   `${letters.slice(0, length).join('').trimEnd()}${ELLIPSIS}`;
 
 /** A text in lines, none wider than there is room for, unless a single word is. */
-export function linesOf(text: string, width: number, widthOf: WidthOf): string[] {
+export function wrapLines(text: string, width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = [lines.at(-1) ?? '', word].filter(Boolean).join(' ');

@@ -16,8 +16,8 @@ import {
   type EntryForm,
   type EntryMessages,
   entryRules,
-  fieldsOf,
   lastDayFor,
+  toFields,
 } from './entry-form.ts';
 import { carriedFields, duplicateFields } from './following-entry.ts';
 import { isLargePnl } from './large-pnl.ts';
@@ -68,16 +68,16 @@ export function EntryDialog<Entry extends JournalEntry>({
   const [large, setLarge] = useState<{ pnl: bigint; typed: string } | null>(null);
   /** Asked once: a retry after a failure has been confirmed already. */
   const accepted = useRef<bigint | null>(null);
-  const copied = edited.copyOf ? duplicateFields(fieldsOf(edited.copyOf, today, app)) : {};
+  const copied = edited.copyOf ? duplicateFields(toFields(edited.copyOf, today, app)) : {};
   const addsAnother = useRef(false);
   /** How many were saved and followed by another. */
   const [added, setAdded] = useState(0);
   const saving = useSave({
     ...props,
     edited: entry ? edited : { ...edited, start: { traderId, ...copied, ...edited.start } },
-    fieldsOf: (current) => fieldsOf(current, today, app),
+    toFields: (current) => toFields(current, today, app),
     rules: () => entryRules({ ...app, lastDay: today, root: root.current }),
-    fieldOf: (property) => (property === 'strategyId' ? 'strategy' : property),
+    toField: (property) => (property === 'strategyId' ? 'strategy' : property),
     create: (row, key) => create.mutateAsync({ row, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change }),
     fetchCurrent,
@@ -91,7 +91,7 @@ export function EntryDialog<Entry extends JournalEntry>({
       if (typed.traderId !== null) rememberAccount(typed.traderId, typed.accountId);
       if (!addsAnother.current) return onClose();
       accepted.current = null;
-      saving.form.reset({ ...fieldsOf(null, today, app), ...carriedFields(typed) });
+      saving.form.reset({ ...toFields(null, today, app), ...carriedFields(typed) });
       setAdded((count) => count + 1);
     },
   });

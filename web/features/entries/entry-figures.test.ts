@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { type Contract, contractsOf } from '#src/values/contract.ts';
-import { figuresOf } from './entry-figures.ts';
-import { type EntryFields, fieldsOf } from './entry-form.ts';
+import { type Contract, indexContracts } from '#src/values/contract.ts';
+import { computeFigures } from './entry-figures.ts';
+import { type EntryFields, toFields } from './entry-form.ts';
 
 const ES: Contract = {
   root: 'ES',
@@ -14,10 +14,10 @@ const ES: Contract = {
   microOf: null,
   source: 'proven',
 };
-const contracts = contractsOf([ES]);
+const contracts = indexContracts([ES]);
 const account = { costs: [{ root: '*', commission: '1.04', fees: '1.25' }] };
 const TYPED: EntryFields = {
-  ...fieldsOf(null, '2026-11-20', { timeZone: 'America/New_York' }),
+  ...toFields(null, '2026-11-20', { timeZone: 'America/New_York' }),
   symbol: 'ES 12-26',
   quantity: '2',
   entryPrice: '6,720.00',
@@ -27,8 +27,8 @@ const TYPED: EntryFields = {
 };
 const figures = (
   typed: Partial<EntryFields>,
-  known: Parameters<typeof figuresOf>[1] = { contracts, account },
-) => figuresOf({ ...TYPED, ...typed }, known);
+  known: Parameters<typeof computeFigures>[1] = { contracts, account },
+) => computeFigures({ ...TYPED, ...typed }, known);
 
 test('a trade is computed net of the costs that its account lists', () => {
   expect(figures({})).toEqual({

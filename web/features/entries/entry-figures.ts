@@ -3,11 +3,11 @@
 import type { Account } from '#src/features/accounts/responses.ts';
 import { NewAdminEntry } from '#src/features/journal/contract.ts';
 import { COST_KINDS, listedCosts } from '#src/values/account.ts';
-import { computePnl, plannedROf, riskOf, rMultipleOf } from '#src/values/computed-pnl.ts';
+import { computePlannedR, computePnl, computeR, computeRisk } from '#src/values/computed-pnl.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { readSymbol } from '#src/values/contract-reader.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
-import { tickValueOf } from '#src/values/entry-outcome.ts';
+import { findTickValue } from '#src/values/entry-outcome.ts';
 import { pnlFormula } from '#src/values/pnl-formula.ts';
 import { readPrice } from '#src/values/price-text.ts';
 import { typedNumber } from '#web/forms/typed-number.ts';
@@ -45,7 +45,7 @@ interface Known {
   account: Pick<Account, 'costs'> | null;
 }
 
-export function figuresOf(fields: EntryFields, { contracts, account }: Known): EntryFigures {
+export function computeFigures(fields: EntryFields, { contracts, account }: Known): EntryFigures {
   const { symbol, tradeDate, instrumentType } = fields;
   // While it is being typed it is no day. It decides about the year of a contract alone.
   const day = isTradeDate(tradeDate) ? tradeDate : FIRST_TRADE_DATE;
@@ -76,7 +76,7 @@ export function figuresOf(fields: EntryFields, { contracts, account }: Known): E
       : { pnl: net, formula: pnlFormula({ ...trade, entryPrice, exitPrice, pointValue }) };
 
   const typed = amount('pnl');
-  const risk = riskOf({ ...trade, stopPrice, riskAmount: amount('riskAmount') });
+  const risk = computeRisk({ ...trade, stopPrice, riskAmount: amount('riskAmount') });
   return {
     root,
     listed,
@@ -86,7 +86,7 @@ export function figuresOf(fields: EntryFields, { contracts, account }: Known): E
         ? beyondTicks(
             typed - computed.pnl,
             contractsHeld,
-            tickValueOf(symbol, { contracts, day, instrumentType }),
+            findTickValue(symbol, { contracts, day, instrumentType }),
           )
         : null,
     lacksContract:
@@ -96,8 +96,8 @@ export function figuresOf(fields: EntryFields, { contracts, account }: Known): E
       pointValue === null &&
       fields.symbol.trim() !== '',
     risk,
-    rMultiple: isOpen ? null : rMultipleOf(typed ?? net, risk),
-    plannedR: plannedROf({ entryPrice, stopPrice, targetPrice }),
+    rMultiple: isOpen ? null : computeR(typed ?? net, risk),
+    plannedR: computePlannedR({ entryPrice, stopPrice, targetPrice }),
     hasStopOnWrongSide: isWrongSide(entryPrice, stopPrice, positionType),
   };
 }

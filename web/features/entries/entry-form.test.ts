@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import { NO_FACTS, NO_FIGURES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { DayRule } from '#src/values/session-day.ts';
-import { type EntryFields, entryRules, fieldsOf, lastDayFor } from './entry-form.ts';
+import { type EntryFields, entryRules, lastDayFor, toFields } from './entry-form.ts';
 
 const today = '2026-11-20';
 const RULE: DayRule = { dayStarts: 'midnight', timeZone: 'America/New_York' };
 const closed: EntryFields = {
-  ...fieldsOf(null, today, RULE),
+  ...toFields(null, today, RULE),
   traderId: 3,
   symbol: 'ESZ6',
   pnl: '12.5',
@@ -26,7 +26,7 @@ const messages = (fields: Partial<EntryFields>, lastDay = today): Record<string,
 
 describe('the form of an entry', () => {
   test('starts as a closed long future, dated today', () => {
-    expect(fieldsOf(null, today, RULE)).toMatchObject({
+    expect(toFields(null, today, RULE)).toMatchObject({
       instrumentType: 'futures',
       positionType: 'long',
       tradeDate: today,
@@ -92,7 +92,7 @@ describe('the form of an entry', () => {
       images: [],
       outcome: 'open',
     };
-    const { data } = check(fieldsOf(entry, today, RULE));
+    const { data } = check(toFields(entry, today, RULE));
     expect(data).toEqual({ ...written, tags: [...written.tags] });
   });
 

@@ -10,7 +10,7 @@ import {
 import { FACT_NAMES, type FactName, FIELDS, LABELLED_NAMES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { isTradeDate } from '#src/values/dates.ts';
-import { instantsOf, typedTimeOf } from '#src/values/entry-times.ts';
+import { toInstants, toTypedTime } from '#src/values/entry-times.ts';
 import { readPrice } from '#src/values/price-text.ts';
 import { recordOf } from '#src/values/record-of.ts';
 import type { DayRule } from '#src/values/session-day.ts';
@@ -60,7 +60,7 @@ export const ENTRY_LABELS = {
   ...recordOf<Record<(typeof LABELLED)[number], string>>(LABELLED, (name) => FIELDS[name].label),
 };
 
-export function fieldsOf(
+export function toFields(
   entry: JournalEntry | null,
   today: string,
   { timeZone }: Pick<DayRule, 'timeZone'>,
@@ -84,7 +84,7 @@ export function fieldsOf(
     ...recordOf<Record<FactName, string>>(FACT_NAMES, (name) => {
       const value = entry?.[name] ?? null;
       return FIELDS[name].kind === 'instant' && typeof value === 'string'
-        ? typedTimeOf(value, timeZone)
+        ? toTypedTime(value, timeZone)
         : typedFact(value);
     }),
   };
@@ -148,7 +148,7 @@ const isTyped = (typed: unknown): typed is Folded => FOLDED.safeParse(typed).suc
 
 /** Fields that the contract knows in another shape: the day of a time, for one, hangs on the trade date. */
 const unfolded = ({ accountId, tags, ...times }: Folded, rule: DayRule) => ({
-  ...(isTradeDate(times.tradeDate) ? instantsOf(times, rule) : { openedAt: null, closedAt: null }),
+  ...(isTradeDate(times.tradeDate) ? toInstants(times, rule) : { openedAt: null, closedAt: null }),
   accountId: accountId === '' ? null : Number(accountId),
   tags: tags.split(',').filter((tag) => tag.trim() !== ''),
 });

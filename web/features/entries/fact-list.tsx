@@ -2,7 +2,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { factsOf, NO_ACCOUNT, SOURCE } from './shown-facts.ts';
+import { listFacts, NO_ACCOUNT, SOURCE } from './shown-facts.ts';
 
 interface FactListProps {
   entry: JournalEntry;
@@ -16,7 +16,7 @@ interface FactListProps {
 /** The facts of an entry and its tags, in small print. Renders nothing without any. */
 export function FactList({ entry, accountName, onFills, className }: FactListProps) {
   const { timeZone, clock } = useApp();
-  const facts = factsOf(entry, { accountName, timeZone, clock });
+  const facts = listFacts(entry, { accountName, timeZone, clock });
   if (facts.length === 0 && entry.tags.length === 0) return null;
   const hasFills = (term: string) => term === SOURCE && onFills !== undefined;
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { Clock } from '#src/values/clock.ts';
 import { unconfirmedEntry } from '#web/queries/unconfirmed-entry.ts';
-import { factsOf, formatHeld, hasFacts } from './shown-facts.ts';
+import { formatHeld, hasFacts, listFacts } from './shown-facts.ts';
 
 const plain = unconfirmedEntry({
   traderId: 1,
@@ -18,20 +18,20 @@ const plain = unconfirmedEntry({
   exitPrice: null,
   strategy: null,
 });
-const told = (facts: Partial<JournalEntry>, accountName: string | null = null, clock: Clock = 12) =>
-  factsOf({ ...plain, ...facts }, { accountName, timeZone: 'America/New_York', clock }).map(
+const reported = (facts: Partial<JournalEntry>, accountName: string | null = null, clock: Clock = 12) =>
+  listFacts({ ...plain, ...facts }, { accountName, timeZone: 'America/New_York', clock }).map(
     ({ term, text }) => `${term} ${text}`,
   );
 
 describe('the facts of an entry', () => {
   test('are none where nothing is known', () => {
-    expect([told({}), hasFacts(plain)]).toEqual([[], false]);
+    expect([reported({}), hasFacts(plain)]).toEqual([[], false]);
   });
 
   test('say what comes from a file, what is estimated and what was edited', () => {
     const imported = { importId: 3, commission: 516n, grossPnl: 62364n, isEstimated: true };
-    expect(told(imported)).toEqual(['Gross +$623.64', 'Costs $5.16 estimated', 'Source Imported']);
-    expect(told({ importId: 3, isEdited: true })).toEqual(['Source Imported, edited']);
+    expect(reported(imported)).toEqual(['Gross +$623.64', 'Costs $5.16 estimated', 'Source Imported']);
+    expect(reported({ importId: 3, isEdited: true })).toEqual(['Source Imported, edited']);
     expect(hasFacts({ ...plain, importId: 3 })).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('the facts of an entry', () => {
       mae: 17000n,
       mfe: 78000n,
     };
-    expect(told(facts, 'Topstep 50K')).toEqual([
+    expect(reported(facts, 'Topstep 50K')).toEqual([
       'Account Topstep 50K',
       'Time 11:20 → 11:52 AM',
       'Held 32m 33s',
@@ -68,10 +68,13 @@ describe('the facts of an entry', () => {
 
   test('name the day of a time where it is not the trade’s', () => {
     const [openedAt, closedAt] = ['2026-11-18T23:10:00.000Z', '2026-11-19T14:05:00.000Z'];
-    expect(told({ openedAt })).toEqual(['Opened Nov 18, 6:10 PM']);
-    expect(told({ closedAt })).toEqual(['Closed 9:05 AM']);
-    expect(told({ openedAt, closedAt })).toEqual(['Time Nov 18, 6:10 PM → Nov 19, 9:05 AM', 'Held 14h 55m']);
-    expect(told({ openedAt, closedAt: '2026-11-19T00:10:00.000Z' })).toEqual([
+    expect(reported({ openedAt })).toEqual(['Opened Nov 18, 6:10 PM']);
+    expect(reported({ closedAt })).toEqual(['Closed 9:05 AM']);
+    expect(reported({ openedAt, closedAt })).toEqual([
+      'Time Nov 18, 6:10 PM → Nov 19, 9:05 AM',
+      'Held 14h 55m',
+    ]);
+    expect(reported({ openedAt, closedAt: '2026-11-19T00:10:00.000Z' })).toEqual([
       'Time Nov 18, 6:10 → 7:10 PM',
       'Held 1h',
     ]);
@@ -79,15 +82,15 @@ describe('the facts of an entry', () => {
 
   test('have times by the team’s clock', () => {
     const [openedAt, closedAt] = ['2026-11-18T23:10:00.000Z', '2026-11-19T14:05:00.000Z'];
-    expect(told({ openedAt, closedAt }, null, 24)[0]).toBe('Time Nov 18, 18:10 → Nov 19, 09:05');
-    expect(told({ openedAt: closedAt, closedAt: '2026-11-19T18:40:00.000Z' })[0]).toBe(
+    expect(reported({ openedAt, closedAt }, null, 24)[0]).toBe('Time Nov 18, 18:10 → Nov 19, 09:05');
+    expect(reported({ openedAt: closedAt, closedAt: '2026-11-19T18:40:00.000Z' })[0]).toBe(
       'Time 9:05 AM → 1:40 PM',
     );
   });
 
   test('of what was given back are rebates, and an open position has no result yet', () => {
-    expect(told({ fees: -40n, grossPnl: 61808n })).toEqual(['Gross +$618.08', 'Rebates $0.40']);
-    expect(told({ isOpen: true, pnl: null, rMultiple: 0.5, risk: 100n, fees: 40n })).toEqual([
+    expect(reported({ fees: -40n, grossPnl: 61808n })).toEqual(['Gross +$618.08', 'Rebates $0.40']);
+    expect(reported({ isOpen: true, pnl: null, rMultiple: 0.5, risk: 100n, fees: 40n })).toEqual([
       'Risk $1.00',
       'Costs $0.40',
     ]);

@@ -19,21 +19,21 @@ export interface ShownFact {
   more?: string;
 }
 
-interface Told extends TimeFormat {
+interface FactContext extends TimeFormat {
   /** `null` where there is nothing to say of an account. */
   accountName: string | null;
 }
 
 /** Of an entry that has none of them, none. Tags are apart, since they look different. */
-export function factsOf(entry: JournalEntry, { accountName, ...format }: Told): ShownFact[] {
+export function listFacts(entry: JournalEntry, { accountName, ...format }: FactContext): ShownFact[] {
   return [
     ...(accountName === null ? [] : [{ term: 'Account', text: accountName }]),
-    ...timesOf(entry, format),
-    ...riskOf(entry),
-    ...costsOf(entry),
+    ...listTimes(entry, format),
+    ...listRisk(entry),
+    ...listCosts(entry),
     ...(entry.mae === null ? [] : [{ term: 'MAE', text: formatMoney(-entry.mae) }]),
     ...(entry.mfe === null ? [] : [{ term: 'MFE', text: formatMoney(entry.mfe) }]),
-    ...sourceOf(entry),
+    ...listSource(entry),
   ];
 }
 
@@ -43,7 +43,7 @@ export const hasFacts = (entry: JournalEntry): boolean =>
   entry.tags.length > 0 ||
   FACT_NAMES.some((name) => name !== 'tags' && entry[name] !== null);
 
-function riskOf({ isOpen, rMultiple, plannedR, risk, stopPrice, targetPrice }: JournalEntry): ShownFact[] {
+function listRisk({ isOpen, rMultiple, plannedR, risk, stopPrice, targetPrice }: JournalEntry): ShownFact[] {
   const price = (term: string, text: string | null) =>
     text === null ? [] : [{ term, text: formatPrice(text) }];
   return [
@@ -61,13 +61,13 @@ function riskOf({ isOpen, rMultiple, plannedR, risk, stopPrice, targetPrice }: J
 /** Where its figures are from. */
 export const SOURCE = 'Source';
 
-function sourceOf({ importId, isEdited }: JournalEntry): ShownFact[] {
+function listSource({ importId, isEdited }: JournalEntry): ShownFact[] {
   if (importId === null) return [];
   if (!isEdited) return [{ term: SOURCE, text: 'Imported', more: 'From a broker’s file' }];
   return [{ term: SOURCE, text: 'Imported, edited', more: 'Changed by hand since, which is kept' }];
 }
 
-function costsOf({ pnl, grossPnl, commission, fees, isEstimated }: JournalEntry): ShownFact[] {
+function listCosts({ pnl, grossPnl, commission, fees, isEstimated }: JournalEntry): ShownFact[] {
   if (commission === null && fees === null) return [];
   const costs = (commission ?? 0n) + (fees ?? 0n);
   const amount = (cents: bigint) => formatMoney(cents, { plus: 'never' });
@@ -86,7 +86,7 @@ function costsOf({ pnl, grossPnl, commission, fees, isEstimated }: JournalEntry)
   ];
 }
 
-function timesOf(
+function listTimes(
   { openedAt, closedAt, tradeDate }: JournalEntry,
   { timeZone, clock }: TimeFormat,
 ): ShownFact[] {
@@ -94,18 +94,20 @@ function timesOf(
     const [date = '', time = ''] = minuteAt(Date.parse(instant), timeZone).split(' ');
     return { date, time, day: date === day ? '' : `${formatTradeDate(date)}, ` };
   };
-  const textOf = ({ day, time }: ReturnType<typeof minuteOf>) => `${day}${formatTime(time, clock)}`;
+  const formatMoment = ({ day, time }: ReturnType<typeof minuteOf>) => `${day}${formatTime(time, clock)}`;
   const more = `In ${timeZone.replaceAll('_', ' ')}`;
   if (openedAt === null) {
-    return closedAt === null ? [] : [{ term: 'Closed', text: textOf(minuteOf(closedAt, tradeDate)), more }];
+    return closedAt === null
+      ? []
+      : [{ term: 'Closed', text: formatMoment(minuteOf(closedAt, tradeDate)), more }];
   }
   const opened = minuteOf(openedAt, tradeDate);
-  if (closedAt === null) return [{ term: 'Opened', text: textOf(opened), more }];
+  if (closedAt === null) return [{ term: 'Opened', text: formatMoment(opened), more }];
   const closed = minuteOf(closedAt, opened.date);
   const text =
     closed.day === ''
       ? `${opened.day}${formatTimeRange(opened.time, closed.time, clock, ' → ')}`
-      : `${textOf(opened)} → ${textOf(closed)}`;
+      : `${formatMoment(opened)} → ${formatMoment(closed)}`;
   return [
     { term: 'Time', text, more },
     { term: 'Held', text: formatHeld(Date.parse(closedAt) - Date.parse(openedAt)) },

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { InstrumentType } from '#src/features/journal/contract.ts';
-import { type Contracts, contractsOf } from '#src/values/contract.ts';
+import { type Contracts, indexContracts } from '#src/values/contract.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
 import { spelledKind } from '#src/values/traded-kind.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { accountsQuery } from '#web/queries/accounts.ts';
 import { contractsQuery } from '#web/queries/contracts.ts';
-import { type EntryFigures, figuresOf } from './entry-figures.ts';
+import { computeFigures, type EntryFigures } from './entry-figures.ts';
 import type { EntryFields, EntryForm } from './entry-form.ts';
 
 export interface KnownOfEntry {
@@ -22,7 +22,7 @@ export interface KnownOfEntry {
   spelledType: InstrumentType | null;
 }
 
-const NO_CONTRACTS = contractsOf([]);
+const NO_CONTRACTS = indexContracts([]);
 
 /**
  * What follows from the form's values. Nothing waits for contracts and accounts, or fails with them.
@@ -38,19 +38,19 @@ export function useEntryFigures(
   const owner = fields.traderId ?? traderId;
   const listed = useQuery(contractsQuery(api)).data;
   const accounts = useQuery({ ...accountsQuery(api, owner ?? 0), enabled: owner !== null }).data;
-  const contracts = useMemo(() => (listed ? contractsOf(listed) : NO_CONTRACTS), [listed]);
+  const contracts = useMemo(() => (listed ? indexContracts(listed) : NO_CONTRACTS), [listed]);
   const chosen = accounts?.find(({ id }) => String(id) === fields.accountId) ?? null;
   const account = isListApplied ? chosen : null;
   return {
     traderId: owner,
     accounts: accounts ?? [],
-    figures: figuresOf(fields, { contracts, account }),
+    figures: computeFigures(fields, { contracts, account }),
     // Without the table every product would be a ticker.
-    spelledType: listed ? spelledTypeOf(fields, contracts) : null,
+    spelledType: listed ? readSpelledType(fields, contracts) : null,
   };
 }
 
-function spelledTypeOf({ symbol, tradeDate }: EntryFields, contracts: Contracts): InstrumentType | null {
+function readSpelledType({ symbol, tradeDate }: EntryFields, contracts: Contracts): InstrumentType | null {
   const day = isTradeDate(tradeDate) ? tradeDate : FIRST_TRADE_DATE;
   const kind = spelledKind(symbol, { contracts, day });
   return kind === 'ticker' ? 'stocks' : kind;

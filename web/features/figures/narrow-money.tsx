@@ -1,4 +1,4 @@
-import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money.ts';
 import { CostWords, grossAndCosts, type MadeOf, Money } from './money.tsx';
 
 /** A P&L of several entries in a table of hundreds of rows, which are no tab stops. */
@@ -17,7 +17,7 @@ const WIDE = { cents: 100_000, whole: 10_000_000 };
 
 /** An amount for a narrow column: abbreviated when large, with the full amount in a tooltip and for screen readers. */
 export function ShortMoney({ value }: { value: bigint }) {
-  const dollars = Math.abs(dollarsOf(value));
+  const dollars = Math.abs(toDollars(value));
   if (dollars < WIDE.cents) return <Money value={value} />;
   return (
     <span title={formatMoney(value)}>

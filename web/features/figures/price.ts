@@ -1,4 +1,4 @@
-import { decimalText, exactOf, rounded } from '#src/values/exact.ts';
+import { decimalText, parseExact, rounded } from '#src/values/exact.ts';
 
 /** As typed, with thousands separators and a real minus sign: `-12345.250` → `−12,345.250`. */
 export function formatExact(decimal: string): string {
@@ -20,6 +20,6 @@ const NARROW_LENGTH = 10;
 export function formatNarrowPrice(price: string): string {
   const [whole = '', decimals = ''] = price.split('.');
   const places = Math.max(2, NARROW_LENGTH - 1 - formatExact(whole).length);
-  const exact = decimals.length > places ? exactOf(price) : null;
+  const exact = decimals.length > places ? parseExact(price) : null;
   return formatPrice(exact ? decimalText({ units: rounded(exact, places), places }) : price);
 }

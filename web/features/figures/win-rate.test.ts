@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 import { breakEvenWinRate } from './win-rate.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test('fewer than 20 closed trades, or no payoff, say nothing of where one breaks
 });
 
 test('a win rate is of all entries, open ones among them', () => {
-  expect(winRateOf({ wins: 6, entries: 10 })).toBe(60);
-  expect(winRateOf({ wins: 0, entries: 4 })).toBe(0);
-  expect(winRateOf({ wins: 0, entries: 0 })).toBeNull();
+  expect(computeWinRate({ wins: 6, entries: 10 })).toBe(60);
+  expect(computeWinRate({ wins: 0, entries: 4 })).toBe(0);
+  expect(computeWinRate({ wins: 0, entries: 0 })).toBeNull();
 });

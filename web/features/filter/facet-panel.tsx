@@ -140,14 +140,14 @@ function TagPanel({ traderId, filter, onChange }: FacetPanelProps) {
       onChoose={(id) => {
         const none = NONE_OF.tag.find(({ label }) => id === `,${label}`)?.change;
         onChange((before) =>
-          none ? noneOf(before, none) : { ...NO_FACET.tag, tag: toggled(before.tag, id) },
+          none ? toggleNone(before, none) : { ...NO_FACET.tag, tag: toggled(before.tag, id) },
         );
       }}
     />
   );
 }
 
-const noneOf = (before: EntryFilter, change: FilterChange): FilterChange =>
+const toggleNone = (before: EntryFilter, change: FilterChange): FilterChange =>
   isChosen(before, change) ? NO_FACET.tag : { ...NO_FACET.tag, ...change };
 
 function toggled<Item>(before: readonly Item[] = [], item: Item | undefined): readonly Item[] | undefined {

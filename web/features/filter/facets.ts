@@ -191,7 +191,7 @@ export interface FacetNames {
   strategyName: (id: number) => string;
 }
 
-const chosenOf = (options: readonly FacetOption[], filter: EntryFilter): string | null =>
+const findChosen = (options: readonly FacetOption[], filter: EntryFilter): string | null =>
   options.find(({ change }) => isChosen(filter, change))?.label ?? null;
 
 /** Of the account. */
@@ -203,7 +203,7 @@ const NOTHING: readonly string[] = [];
 
 /** What a facet is narrowed down to, in words; `null` when it is not. */
 export function facetText(facet: Facet, filter: EntryFilter, names: FacetNames): string | null {
-  if (isFew(facet)) return chosenOf(fewOptions(facet, names.clock), filter);
+  if (isFew(facet)) return findChosen(fewOptions(facet, names.clock), filter);
   if (facet === 'period') return periodText(filter, names.today);
   if (facet === 'streak') return filter.fromEntryId === undefined ? null : STREAK_LABEL;
   if (facet === 'kind') return filter.kind?.map((kind) => KIND_LABELS[kind]).join(' + ') ?? null;
@@ -218,6 +218,6 @@ export function facetText(facet: Facet, filter: EntryFilter, names: FacetNames):
     ],
     tag,
   }[facet];
-  const none = chosenOf(NONE_OF[facet], filter);
+  const none = findChosen(NONE_OF[facet], filter);
   return [...chosen, ...(none === null ? [] : [none])].join(' + ') || null;
 }

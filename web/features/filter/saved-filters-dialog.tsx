@@ -4,7 +4,7 @@ import { NewSavedFilter } from '#src/features/saved-filters/contract.ts';
 import type { SavedFilter } from '#src/features/saved-filters/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
-import { NameForm, nameFieldOf } from '#web/forms/name-form.tsx';
+import { findNameField, NameForm } from '#web/forms/name-form.tsx';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
 import { savedFiltersQuery, useDeleteSavedFilter, useSaveFilter } from '#web/queries/saved-filters.ts';
@@ -97,7 +97,7 @@ export function SavedFiltersDialog({ traderId, query, onUse, onClose }: SavedFil
         messages={MESSAGES}
         remove={remove}
         onClose={() => setDeleted(null)}
-        focusFallback={() => nameFieldOf(FORM_ID)}
+        focusFallback={() => findNameField(FORM_ID)}
       />
     </Dialog>
   );

@@ -24,8 +24,8 @@ export function useFacetTexts(traderId: number, filter: EntryFilter): ReadonlyMa
     const names = {
       today,
       clock,
-      accountName: (id: number) => nameOf(accounts, id),
-      strategyName: (id: number) => nameOf(strategies, id),
+      accountName: (id: number) => findName(accounts, id),
+      strategyName: (id: number) => findName(strategies, id),
     };
     const texts = FACETS.map((facet) => [facet, facetText(facet, filter, names)] as const);
     return new Map(texts.flatMap(([facet, text]) => (text === null ? [] : [[facet, text]])));
@@ -38,6 +38,6 @@ interface Named {
 }
 
 /** Its place is kept until the name is there; what is gone has its id. */
-function nameOf(rows: readonly Named[] | undefined, id: number): string {
+function findName(rows: readonly Named[] | undefined, id: number): string {
   return rows ? (rows.find((row) => row.id === id)?.name ?? `#${id}`) : '…';
 }

@@ -1,5 +1,5 @@
 import type { OwnYear } from '#src/features/days/responses.ts';
-import { dayOfYear, daysOf, isWeekend, monthOf, weekdayOf } from '#src/values/dates.ts';
+import { dayOfYear, isWeekend, listDays, monthOf, weekdayOf } from '#src/values/dates.ts';
 
 type YearDay = OwnYear['days'][number];
 
@@ -35,8 +35,8 @@ export function yearGrid<Day extends Pick<YearDay, 'date'>>({
   const traded = new Map(days.map((day) => [day.date, day]));
   const hasWeekends = days.some(({ date }) => isWeekend(date));
   const first = weekdayOf(`${year}-01-01`);
-  const cells = daysOf({ from: `${year}-01-01`, to: `${year}-12-31` })
-    .map((date, n) => ({ date, weekday: (first + n) % 7, column: columnOf(first, n) }))
+  const cells = listDays({ from: `${year}-01-01`, to: `${year}-12-31` })
+    .map((date, n) => ({ date, weekday: (first + n) % 7, column: toColumn(first, n) }))
     .filter(({ weekday }) => hasWeekends || (weekday > 0 && weekday < 6))
     .map(({ date, weekday, column }) => ({
       date,
@@ -44,11 +44,11 @@ export function yearGrid<Day extends Pick<YearDay, 'date'>>({
       column,
       row: hasWeekends ? weekday + 1 : weekday,
     }));
-  return { cells, columns: columnOf(first, dayOfYear(`${year}-12-31`) - 1), rows: hasWeekends ? 7 : 5 };
+  return { cells, columns: toColumn(first, dayOfYear(`${year}-12-31`) - 1), rows: hasWeekends ? 7 : 5 };
 }
 
 /** The column of a day's week. @param first the weekday of January 1 @param n how many days later it is */
-const columnOf = (first: number, n: number): number => Math.floor((first + n) / 7) + 1;
+const toColumn = (first: number, n: number): number => Math.floor((first + n) / 7) + 1;
 
 /** What days come to. */
 export const yearSums = (days: readonly YearDay[]): YearSums => ({
@@ -61,7 +61,7 @@ export const yearSums = (days: readonly YearDay[]): YearSums => ({
 export const monthColumns = (year: string): MonthColumn[] =>
   Array.from({ length: 12 }, (_, n) => {
     const month = `${year}-${String(n + 1).padStart(2, '0')}`;
-    const column = columnOf(weekdayOf(`${year}-01-01`), dayOfYear(`${month}-01`) - 1);
+    const column = toColumn(weekdayOf(`${year}-01-01`), dayOfYear(`${month}-01`) - 1);
     return { month, column };
   });
 

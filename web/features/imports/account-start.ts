@@ -1,4 +1,4 @@
-/** What a new account starts with, as far as its name in a file tells. */
+/** What a new account starts with, as far as its name in a file shows. */
 
 import type { AccountKind } from '#src/features/accounts/contract.ts';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';

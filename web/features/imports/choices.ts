@@ -50,7 +50,7 @@ export function questionKey(question: ImportQuestion): string {
 export const splitKey = ({ symbol, date }: QuestionOf<'split'>): string => `${symbol} ${date}`;
 
 /** What is preselected: likely, and to be confirmed by importing. */
-function suggestionOf(question: ImportQuestion): Choice {
+function findSuggestion(question: ImportQuestion): Choice {
   if (question.kind === 'account') {
     return question.options.find(({ isSuggested }) => isSuggested)?.accountId ?? null;
   }
@@ -63,7 +63,7 @@ function suggestionOf(question: ImportQuestion): Choice {
 
 /** What was chosen, else what is suggested. */
 export function choiceFor(question: ImportQuestion, answers: Answers): Choice {
-  return chosenFor(question, answers) ?? suggestionOf(question);
+  return chosenFor(question, answers) ?? findSuggestion(question);
 }
 
 function chosenFor(question: ImportQuestion, answers: Answers): Choice {
@@ -174,7 +174,7 @@ export const withOption = (
   );
 
 /** The form of a call. The fields go first, so that what is wrong with them is told before the files are sent. */
-export function formOf(
+export function toForm(
   files: readonly File[],
   answers: Answers,
   { fileField, plan }: { fileField: string; plan?: string | undefined },

@@ -8,7 +8,7 @@ import { formatShown, instantAt, type TimeFormat } from '#src/values/time-of-day
 export const cityOf = (timeZone: string): string =>
   timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
-/** What the team's clocks show when a file's, of `timeZone`, shows `shown`; a day that differs is told. */
+/** What the team's clocks show when a file's, of `timeZone`, shows `shown`; a day that differs is reported. */
 export function shownHere(shown: string, timeZone: string, here: TimeFormat): string {
   const day = shown.slice(0, 10);
   const there = clockAt(instantAt(day, shown.slice(11, 19), timeZone), here.timeZone).toISOString();

@@ -26,7 +26,7 @@ export function ColumnsQuestion({ n, question, value, isReading, onChange }: Col
     setUnfolded(false);
     onChange(mapping);
   };
-  // Once it is read, what comes of it is the news: what was said is told in a line.
+  // Once it is read, what comes of it is the news: what was said is reported in a line.
   if (value && !isUnfolded) {
     return (
       <QuestionFrame

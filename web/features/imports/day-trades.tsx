@@ -133,7 +133,7 @@ function Trade({ trade, format }: { trade: ImportTrade; format: TimeFormat }) {
       </p>
       <p className="flex min-w-0 flex-wrap gap-x-3 text-12 text-muted min-[1400px]:contents">
         <span className="min-w-0 max-[1399px]:empty:hidden min-[1400px]:text-14">
-          {timesOf(trade, format)}
+          {showTimes(trade, format)}
         </span>
         <span className="min-w-0 min-[1400px]:text-right min-[1400px]:text-14 min-[1400px]:text-ink">
           {prices.join(' → ')}
@@ -152,7 +152,7 @@ function Trade({ trade, format }: { trade: ImportTrade; format: TimeFormat }) {
 }
 
 /** Clock times within a day, else days. */
-function timesOf({ openedAt, closedAt }: ImportTrade, format: TimeFormat): string {
+function showTimes({ openedAt, closedAt }: ImportTrade, format: TimeFormat): string {
   const moments = [openedAt, closedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   const days = new Set(moments.map((at) => minuteAt(at, format.timeZone).slice(0, 10)));
   const texts =

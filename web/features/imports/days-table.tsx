@@ -64,7 +64,7 @@ export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
     opened,
     onToggle: (day) => setOpened(opened.symmetricDifference(new Set([day]))),
   };
-  const trips = days.reduce((sum, day) => sum + tripsOf(day), 0);
+  const trips = days.reduce((sum, day) => sum + countTrips(day), 0);
   return (
     <Card as="section" aria-label={title} className="overflow-hidden">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 p-4">
@@ -149,7 +149,7 @@ export function DaysTable({ report, title, read, journalOf }: DaysTableProps) {
 }
 
 /** Round trips of a day, those that are there already too. */
-const tripsOf = ({ entries, known }: Day): number => entries + known;
+const countTrips = ({ entries, known }: Day): number => entries + known;
 
 const orDash = (n: number): string => (n === 0 ? '—' : formatCount(n));
 
@@ -198,7 +198,7 @@ function DayRow(props: DayProps) {
         <DayName {...props} controls={id} />
       </RowHead>
       <Cell isFigure isExtra>
-        {orDash(tripsOf(day))}
+        {orDash(countTrips(day))}
       </Cell>
       <Cell isFigure isExtra>
         {orDash(quantity)}
@@ -222,7 +222,7 @@ function DayRow(props: DayProps) {
       {row}
       <tr id={id} className="border-t border-line bg-surface-0">
         <td colSpan={COLUMNS} className="p-0">
-          <TradesOpened tradeDate={tradeDate} expected={tripsOf(day) + refused} trades={opening.trades} />
+          <TradesOpened tradeDate={tradeDate} expected={countTrips(day) + refused} trades={opening.trades} />
         </td>
       </tr>
     </>
@@ -266,7 +266,7 @@ function DayItem(props: DayProps) {
       </div>
       {opening.opened.has(tradeDate) && (
         <div id={id} className="border-t border-line bg-surface-0">
-          <TradesOpened tradeDate={tradeDate} expected={tripsOf(day) + refused} trades={opening.trades} />
+          <TradesOpened tradeDate={tradeDate} expected={countTrips(day) + refused} trades={opening.trades} />
         </div>
       )}
     </li>

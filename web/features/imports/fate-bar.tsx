@@ -5,13 +5,13 @@ import { formatCount } from '#src/values/figure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-type Told = Pick<ImportReport, 'rows' | 'entries' | 'held' | 'questions'>;
+type ReportedCounts = Pick<ImportReport, 'rows' | 'entries' | 'held' | 'questions'>;
 
 /** What became of the rows that were read: the numbers add up, and the line below is cut by them. */
-export function FateBar({ report }: { report: Told }) {
+export function FateBar({ report }: { report: ReportedCounts }) {
   const { rows } = report;
   if (rows.read === 0) return null;
-  const fates = fatesOf(report);
+  const fates = countFates(report);
   const sum = fates.map(({ n, label }) => `${formatCount(n)} ${label}`).join(' + ');
   return (
     <Card as="section" aria-label="Rows" className="overflow-hidden">
@@ -86,7 +86,7 @@ function Fate({ n, label, hint, tone = '', mark, isTotal = false }: FateProps) {
   );
 }
 
-function fatesOf({ rows, entries, held, questions }: Told) {
+function countFates({ rows, entries, held, questions }: ReportedCounts) {
   const asked = questions.reduce(
     (sum, one) => sum + (one.kind === 'contract' && one.options ? one.rows : 0),
     0,

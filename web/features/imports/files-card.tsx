@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FileInput } from './file-input.tsx';
-import { bringsOf, furtherFile } from './format-notes.ts';
+import { describeFormat, furtherFile } from './format-notes.ts';
 import { readAs } from './read-as.ts';
 
 interface FilesCardProps {
@@ -83,7 +83,7 @@ interface FileItemProps {
 }
 
 function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: FileItemProps) {
-  const brings = bringsOf(read?.format ?? null);
+  const brings = describeFormat(read?.format ?? null);
   return (
     <li className="flex min-w-0 gap-2.5 border-r border-b border-line py-3 pl-4 pr-2">
       <span className="mt-0.75 leading-0">

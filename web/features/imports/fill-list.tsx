@@ -7,11 +7,13 @@ import { useApp } from '#web/context/app-context.tsx';
 import { formatExact, formatPrice } from '#web/features/figures/price.ts';
 
 /** The files that fills come from. */
-export const filesOf = (fills: readonly EntryFill[]): string[] => [...new Set(fills.map(({ file }) => file))];
+export const listFiles = (fills: readonly EntryFill[]): string[] => [
+  ...new Set(fills.map(({ file }) => file)),
+];
 
 /** What an imported entry was made of: the first fills of all. */
 export function FillList({ fills, total }: { fills: readonly EntryFill[]; total: number }) {
-  const hasFile = filesOf(fills).length > 1;
+  const hasFile = listFiles(fills).length > 1;
   return (
     <>
       <ul aria-label={count(fills.length, 'fill')} className="divide-y divide-line">
@@ -46,7 +48,7 @@ function Fill({ fill, hasFile }: { fill: EntryFill; hasFile: boolean }) {
         </span>{' '}
         at {formatPrice(price)}
       </span>
-      <span className="text-muted">{at === null ? '' : momentOf(at, app)}</span>
+      <span className="text-muted">{at === null ? '' : formatMoment(at, app)}</span>
       <span className="col-span-full text-12 text-muted [overflow-wrap:anywhere]">
         {[
           ...(paid.length > 0 ? [`${paid.join(', ')}${isEstimated ? ', estimated' : ''}`] : []),
@@ -59,7 +61,7 @@ function Fill({ fill, hasFile }: { fill: EntryFill; hasFile: boolean }) {
 }
 
 /** To the second: `Nov 9, 8:41:07 AM`. */
-const momentOf = (at: string, { timeZone, clock }: TimeFormat): string =>
+const formatMoment = (at: string, { timeZone, clock }: TimeFormat): string =>
   formatShown(clockAt(Date.parse(at), timeZone).toISOString(), clock);
 
 /** Exact: there may be parts of a cent. Rebates are negative. */

@@ -6,7 +6,7 @@ import { fillsQuery } from '#web/queries/imports.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { FillList, filesOf } from './fill-list.tsx';
+import { FillList, listFiles } from './fill-list.tsx';
 
 interface FillsDialogProps {
   entry: Pick<JournalEntry, 'id' | 'symbol'>;
@@ -17,7 +17,7 @@ interface FillsDialogProps {
 export function FillsDialog({ entry: { id, symbol }, onClose }: FillsDialogProps) {
   const read = useQuery(fillsQuery(useApi(), id));
   const { fills, total = 0 } = read.data ?? {};
-  const files = filesOf(fills ?? []);
+  const files = listFiles(fills ?? []);
   return (
     <Dialog
       open

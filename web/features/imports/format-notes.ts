@@ -43,7 +43,7 @@ const BRINGS: Readonly<Record<string, string>> = {
   'own-export': 'entries with notes, tags and strategy',
 };
 
-export const bringsOf = (format: string | null): string | null => BRINGS[format ?? ''] ?? null;
+export const describeFormat = (format: string | null): string | null => BRINGS[format ?? ''] ?? null;
 
 /** What is worth adding to a file, with the files that bring it. */
 const ADDS: readonly { to: readonly string[]; unless: readonly string[]; hint: string }[] = [

@@ -46,7 +46,7 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
         </div>
         <div className="flex flex-wrap gap-2">
           {hasTrades && (
-            <ButtonLink to={journalPath(traderId, daysOf(report))} variant="primary">
+            <ButtonLink to={journalPath(traderId, toDaysQuery(report))} variant="primary">
               View trades
             </ButtonLink>
           )}
@@ -74,7 +74,7 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
 }
 
 /** Of the trades that came in: among others they would have to be looked for. Open ones may be of any day. */
-function daysOf({ days, dayCount, entries }: ImportReport): URLSearchParams | undefined {
+function toDaysQuery({ days, dayCount, entries }: ImportReport): URLSearchParams | undefined {
   const [first, last] = [days[0], days.at(-1)];
   const isWhole = days.length === dayCount && entries.open === 0;
   return first && last && isWhole ? daysFilter(first.tradeDate, last.tradeDate) : undefined;

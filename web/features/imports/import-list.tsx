@@ -132,7 +132,7 @@ function ImportItem({ of: each, accounts, actions }: ImportItemProps) {
         <span className="text-12 text-muted">{count(entries, 'trade')}</span>
       </p>
       <p className="min-w-0 tabular-nums max-lg:text-12 max-lg:text-muted lg:order-2">
-        <span className="lg:block">{periodOf(each)}</span>
+        <span className="lg:block">{formatPeriod(each)}</span>
         {of.length > 0 && (
           <span className="text-12 text-muted [overflow-wrap:anywhere]">
             <span className="lg:hidden"> · </span>
@@ -176,7 +176,7 @@ function ImportItem({ of: each, accounts, actions }: ImportItemProps) {
   );
 }
 
-function periodOf({ from, to }: Import): string {
+function formatPeriod({ from, to }: Import): string {
   if (from === null || to === null) return 'No closed trades';
   return formatDateRange({ from, to }, { year: true });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { FORMATS } from '#src/broker-files/formats/all.ts';
 import { startOfAccount } from './account-start.ts';
 import { cityOf, dayOfText, shownHere } from './clock-text.ts';
-import { bringsOf, furtherFile } from './format-notes.ts';
+import { describeFormat, furtherFile } from './format-notes.ts';
 import { importedText, importLabel, otherChanges } from './report-text.ts';
 
 test.each([
@@ -47,7 +47,7 @@ describe('the clock of a file', () => {
 });
 
 test('every file that is known says what it brings', () => {
-  expect(FORMATS.filter(({ id }) => bringsOf(id) === null).map(({ id }) => id)).toEqual([]);
+  expect(FORMATS.filter(({ id }) => describeFormat(id) === null).map(({ id }) => id)).toEqual([]);
 });
 
 test('a further file is asked for while it would add something', () => {

@@ -73,7 +73,7 @@ export function Importer({ traderId, incoming, onTaken, onClose }: ImporterProps
       {isUndoing && report && id !== null && (
         <DialogOnDemand dialog={undoDialog} noun="question" onClose={() => setUndoing(false)}>
           {(UndoDialog) => (
-            <UndoDialog undone={undoneOf(id, report)} onClose={() => setUndoing(false)} onUndone={onClose} />
+            <UndoDialog undone={toUndone(id, report)} onClose={() => setUndoing(false)} onUndone={onClose} />
           )}
         </DialogOnDemand>
       )}
@@ -81,7 +81,7 @@ export function Importer({ traderId, incoming, onTaken, onClose }: ImporterProps
   );
 }
 
-const undoneOf = (id: number, { entries, totals, files }: ImportReport) => ({
+const toUndone = (id: number, { entries, totals, files }: ImportReport) => ({
   id,
   entries: entries.created,
   net: totals.net,
@@ -158,7 +158,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
             />
           )}
           {report && <Figures report={report} />}
-          {report && <DaysTable report={report} title="What comes in" read={importing.tradesOf} />}
+          {report && <DaysTable report={report} title="What comes in" read={importing.loadTrades} />}
           {report && <LeftOut report={report} />}
           {report && <ProblemList report={report} />}
         </div>

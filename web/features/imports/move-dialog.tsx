@@ -21,9 +21,9 @@ interface MoveDialogProps {
 export function MoveDialog({ moved: { id, entries, files }, accounts, onClose }: MoveDialogProps) {
   const [accountId, setAccountId] = useState(accounts.length === 1 ? (accounts[0]?.id ?? null) : null);
   const move = useMoveImport();
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   const confirm = useSingleFlight(async (chosen: number) => {
-    await tell(
+    await notify(
       move.mutateAsync({ id, change: { accountId: chosen } }),
       'Import moved',
       'The import could not be moved',

@@ -20,7 +20,7 @@ export function ProblemList({
   if (problems.length === 0) return null;
   const refused = problems.filter(({ severity }) => severity === 'refused').length;
   const warnings = problems.length - refused;
-  const told = [
+  const counted = [
     ...(refused > 0 ? [`${formatCount(refused)} rejected`] : []),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ].join(', ');
@@ -31,7 +31,7 @@ export function ProblemList({
         <p className="tabular-nums text-muted">
           {problemCount > problems.length
             ? `the first ${formatCount(problems.length)} of ${formatCount(problemCount)}`
-            : told}
+            : counted}
         </p>
       </div>
       <ul aria-label="Problems">

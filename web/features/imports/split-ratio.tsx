@@ -6,7 +6,7 @@ import type { QuestionProps } from './question-frame.tsx';
 
 const NUMBER = /^\d{1,6}(?:\.\d{1,4})?$/;
 
-/** The ratio of a split that the file does not tell. */
+/** The ratio of a split that the file does not show. */
 export function SplitRatio({
   question: { symbol },
   value,

@@ -39,7 +39,7 @@ export function Figures({ report, isAlone = false }: FiguresProps) {
       <h2 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h2>
       <Money value={report.totals.net} className="block text-28 font-semibold tracking-tight" />
       <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-2 tabular-nums sm:grid-cols-6">
-        {figuresOf(report).map(([term, figure]) => (
+        {listFigures(report).map(([term, figure]) => (
           <div key={term}>
             <dt className="text-12 text-muted">{term}</dt>
             <dd>{figure}</dd>
@@ -51,7 +51,7 @@ export function Figures({ report, isAlone = false }: FiguresProps) {
   );
 }
 
-const figuresOf = ({ totals, entries, rows }: ImportReport): [term: string, figure: string][] => [
+const listFigures = ({ totals, entries, rows }: ImportReport): [term: string, figure: string][] => [
   ['Gross', formatMoney(totals.gross)],
   ['Commission', formatMoney(-totals.commission)],
   ['Fees', formatMoney(-totals.fees)],
@@ -160,7 +160,7 @@ function FigureList({ report, waitsFor }: Pick<SummaryProps, 'waitsFor'> & { rep
       <h2 className="text-12 font-medium tabular-nums text-muted">{newTrades(report)}</h2>
       <Money value={report.totals.net} className="block text-28 font-semibold tracking-tight" />
       <dl className="mt-3 grid grid-cols-[1fr_auto] tabular-nums">
-        {figuresOf(report).map(([term, figure]) => (
+        {listFigures(report).map(([term, figure]) => (
           <Fragment key={term}>
             <dt className="border-t border-line py-1.5 text-muted">{term}</dt>
             <dd className="border-t border-line py-1.5 text-right">{figure}</dd>

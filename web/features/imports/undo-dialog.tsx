@@ -24,10 +24,10 @@ interface UndoDialogProps {
 /** Asks before an import is taken back. */
 export function UndoDialog({ undone: { id, entries, net, files }, onClose, onUndone }: UndoDialogProps) {
   const undo = useUndoImport();
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   const confirm = useSingleFlight(async () => {
     const gone = undo.mutateAsync(id).then(() => onUndone?.());
-    await tell(gone, 'Import undone', 'The import could not be undone');
+    await notify(gone, 'Import undone', 'The import could not be undone');
     onClose();
   });
   return (

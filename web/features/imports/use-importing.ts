@@ -10,7 +10,7 @@ import {
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
-import { ApiError, hasStatus, messageOf } from '#web/api/api-error.ts';
+import { ApiError, hasStatus, toMessage } from '#web/api/api-error.ts';
 import { sendImport, useRefreshAfterImport } from '#web/queries/imports.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import {
@@ -18,9 +18,9 @@ import {
   allChoices,
   askedSince,
   type Choice,
-  formOf,
   NO_CHOICES,
   type QuestionOf,
+  toForm,
   withAccount,
   withChoice,
   withFiles,
@@ -100,7 +100,7 @@ export function useImporting() {
     try {
       const outcome = await sendImport({
         dryRun,
-        form: formOf(files, answers, { fileField: FILE_FIELD, plan: dryRun ? undefined : report?.plan }),
+        form: toForm(files, answers, { fileField: FILE_FIELD, plan: dryRun ? undefined : report?.plan }),
         signal: controller.signal,
         onProgress(done, total) {
           isAllSent = done === total;
@@ -129,7 +129,7 @@ export function useImporting() {
     } catch (error) {
       update({
         phase: 'idle',
-        failure: { title: NOT_READ, message: messageOf(error, UNREACHED) },
+        failure: { title: NOT_READ, message: toMessage(error, UNREACHED) },
       });
     }
   }
@@ -154,7 +154,7 @@ export function useImporting() {
       if (!isThere.current) toast({ title: importedText(outcome.report) });
       void refresh();
     } catch (error) {
-      const message = messageOf(error, error instanceof TypeError ? UNREACHED : messageIn(error));
+      const message = toMessage(error, error instanceof TypeError ? UNREACHED : messageIn(error));
       update({
         phase: 'idle',
         failure: { title: hasStatus(error, 409) ? CHANGED : 'Not imported', message },
@@ -195,12 +195,12 @@ export function useImporting() {
     leaveOut: (symbol: string, isOut: boolean) =>
       look({ answers: withLeftOut(latest.current.answers, symbol, isOut) }),
     /** The trades of a day of what was looked at last. */
-    async tradesOf(tradeDate: string | null, offset: number, signal: AbortSignal): Promise<Trades> {
+    async loadTrades(tradeDate: string | null, offset: number, signal: AbortSignal): Promise<Trades> {
       const { files, answers } = latest.current;
       const { report } = await sendImport({
         dryRun: true,
         trades: { of: tradeDate ?? OPEN_TRADES, offset },
-        form: formOf(files, answers, { fileField: FILE_FIELD }),
+        form: toForm(files, answers, { fileField: FILE_FIELD }),
         signal,
         onProgress() {},
       });

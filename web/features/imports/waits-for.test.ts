@@ -17,8 +17,8 @@ test.each([
   ['reading', open, '1 question to be answered first: the account.'],
   // What was read last was read without the answer.
   ['reading', answered, null],
-] as const)('while %s with %p, an import waits for %p', (phase, answers, told) => {
-  expect(waitsFor({ phase, asked: [account], answers, report: nothing })).toBe(told);
+] as const)('while %s with %p, an import waits for %p', (phase, answers, reported) => {
+  expect(waitsFor({ phase, asked: [account], answers, report: nothing })).toBe(reported);
 });
 
 test('questions of a kind are named once, as several', () => {
@@ -27,6 +27,6 @@ test('questions of a kind are named once, as several', () => {
     { ...account, external: 'COPY-2' },
     { kind: 'dateOrder', file: 'a.csv', examples: [], options: ['mdy', 'dmy'] },
   ];
-  const told = waitsFor({ phase: 'idle', asked, answers: open, report: nothing });
-  expect(told).toBe('3 questions to be answered first: the accounts, the dates.');
+  const reported = waitsFor({ phase: 'idle', asked, answers: open, report: nothing });
+  expect(reported).toBe('3 questions to be answered first: the accounts, the dates.');
 });

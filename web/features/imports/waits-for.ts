@@ -14,15 +14,15 @@ export function waitsFor({
 }: Pick<Importing, 'phase' | 'asked' | 'answers' | 'report'>): string | null {
   const open = openQuestions(asked, answers);
   if (open.length > 0)
-    return `${count(open.length, 'question')} to be answered first: ${aboutOf(open).join(', ')}.`;
+    return `${count(open.length, 'question')} to be answered first: ${listSubjects(open).join(', ')}.`;
   const isKnown = report !== null && phase !== 'reading';
   return isKnown && importLabel(report) === null ? whyNothing(report) : null;
 }
 
 const whyNothing = ({ entries, rows, problems }: ImportReport): string => {
   if (entries.known + rows.known > 0) return NOTHING_TO_IMPORT;
-  const told = problems.find(({ code }) => code === 'nothing_in_file');
-  return told?.message ?? 'It holds no trades that can be imported.';
+  const empty = problems.find(({ code }) => code === 'nothing_in_file');
+  return empty?.message ?? 'It holds no trades that can be imported.';
 };
 
 const ABOUT: Record<ImportQuestion['kind'], readonly [one: string, several: string]> = {
@@ -36,5 +36,5 @@ const ABOUT: Record<ImportQuestion['kind'], readonly [one: string, several: stri
   mapping: ['the columns', 'the columns'],
 };
 
-const aboutOf = (open: readonly ImportQuestion[]): string[] =>
+const listSubjects = (open: readonly ImportQuestion[]): string[] =>
   [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, { length }]) => ABOUT[kind][length === 1 ? 0 : 1]);

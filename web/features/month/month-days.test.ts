@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { inUnit, monthRows, shadesOf, sizeIn, unitOf } from './month-days.ts';
+import { inUnit, monthRows, readUnit, shadeResults, sizeIn } from './month-days.ts';
 
 const day = (net: bigint, r: number | null) => ({ date: '2026-11-19', net, entries: 1, r });
 
 describe('the unit of a calendar', () => {
   test('is in its address, dollars by default', () => {
-    expect(unitOf(new URLSearchParams(''))).toBe('money');
-    expect(unitOf(new URLSearchParams('in=r'))).toBe('r');
-    expect(unitOf(new URLSearchParams('in=lots'))).toBe('money');
+    expect(readUnit(new URLSearchParams(''))).toBe('money');
+    expect(readUnit(new URLSearchParams('in=r'))).toBe('r');
+    expect(readUnit(new URLSearchParams('in=lots'))).toBe('money');
     expect(inUnit('/days/2026-11-19', 'money')).toBe('/days/2026-11-19');
     expect(inUnit('/days/2026-11-19', 'r')).toBe('/days/2026-11-19?in=r');
     expect(inUnit('/calendar?month=2026-10', 'r')).toBe('/calendar?month=2026-10&in=r');
@@ -15,13 +15,13 @@ describe('the unit of a calendar', () => {
 
   test('decides what a day is shaded by', () => {
     const [large, small] = [day(40_000n, 0.5), day(-10_000n, -2)];
-    expect([large, small].map(shadesOf([large, small], 'money'))).toEqual(['gain-4', 'loss-1']);
-    expect([large, small].map(shadesOf([large, small], 'r'))).toEqual(['gain-1', 'loss-4']);
+    expect([large, small].map(shadeResults([large, small], 'money'))).toEqual(['gain-4', 'loss-1']);
+    expect([large, small].map(shadeResults([large, small], 'r'))).toEqual(['gain-1', 'loss-4']);
   });
 
   test('leaves a day without R without a shade, rather than guess one', () => {
     expect(sizeIn(day(500n, null), 'r')).toBeNull();
-    expect(shadesOf([day(500n, null), day(1n, 1)], 'r')(day(500n, null))).toBe('even');
+    expect(shadeResults([day(500n, null), day(1n, 1)], 'r')(day(500n, null))).toBe('even');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type DateRange, daysOf, isWeekend, weeksOf } from '#src/values/dates.ts';
+import { type DateRange, isWeekend, listDays, listWeeks } from '#src/values/dates.ts';
 import { type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
 
 /** What a month shows of a day with entries. */
@@ -23,7 +23,7 @@ export type Unit = 'money' | 'r';
 const UNIT_PARAM = 'in';
 const R = 'r';
 
-export const unitOf = (params: URLSearchParams): Unit => (params.get(UNIT_PARAM) === R ? 'r' : 'money');
+export const readUnit = (params: URLSearchParams): Unit => (params.get(UNIT_PARAM) === R ? 'r' : 'money');
 
 /** A path that shows its figures in that unit. */
 export function inUnit(path: string, unit: Unit): string {
@@ -51,7 +51,7 @@ export function sizeIn({ net, r }: Result, unit: Unit): bigint | null {
 }
 
 /** The shade of each result beside the others. */
-export function shadesOf(results: readonly Result[], unit: Unit): (result: Result) => Heat {
+export function shadeResults(results: readonly Result[], unit: Unit): (result: Result) => Heat {
   const heat = heatScale(results.map((result) => sizeIn(result, unit) ?? 0n));
   return (result) => heat(sizeIn(result, unit) ?? 0n);
 }
@@ -72,7 +72,7 @@ export interface MonthRows {
 
 export function monthRows(month: string, days: readonly Pick<MonthDay, 'date'>[]): MonthRows {
   return {
-    rows: weeksOf(month).map((week, n) => ({ n, week, days: daysOf(week) })),
+    rows: listWeeks(month).map((week, n) => ({ n, week, days: listDays(week) })),
     hasWeekends: days.some(({ date }) => isWeekend(date)),
   };
 }

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { usePlainLinks } from '#web/ui/plain-links.ts';
 import { MonthCell, NARROW, OutsideCell, WIDE } from './month-cell.tsx';
-import { type MonthDay, monthRows, shadesOf, type Unit } from './month-days.ts';
+import { type MonthDay, monthRows, shadeResults, type Unit } from './month-days.ts';
 
 interface MonthGridProps {
   /** Its accessible name. */
@@ -41,7 +41,7 @@ export function MonthGrid(props: MonthGridProps) {
   const [active, setActive] = useState<string | null>(null);
   const { rows, hasWeekends } = monthRows(month, days);
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const shadeOf = shadesOf(days, unit);
+  const shadeOf = shadeResults(days, unit);
   const shown = rows.flatMap((row) => row.days).filter((date) => monthOf(date) === month);
   const tabStop =
     [active, selected, days.at(-1)?.date, today].find((date) => date && shown.includes(date)) ?? shown[0];

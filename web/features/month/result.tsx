@@ -1,4 +1,4 @@
-import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
+import { formatMoney, signOf, toDollars } from '#src/values/money.ts';
 import { COLOURS, Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -56,10 +56,10 @@ const WIDE = 10_000;
 
 /** How an amount is shown where there is hardly room. */
 export function shortDigits(net: bigint) {
-  const dollars = Math.abs(dollarsOf(net));
+  const dollars = Math.abs(toDollars(net));
   if (dollars >= WIDE) return 'compact';
   return dollars > 0 && dollars < 1 ? 'cents' : 'whole';
 }
 
 /** The same where there is even less. */
-export const phoneDigits = (net: bigint) => (Math.abs(dollarsOf(net)) >= 1000 ? 'compact' : shortDigits(net));
+export const phoneDigits = (net: bigint) => (Math.abs(toDollars(net)) >= 1000 ? 'compact' : shortDigits(net));

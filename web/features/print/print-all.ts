@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { useIsPrinting } from '#web/ui/printing.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -55,7 +55,7 @@ export function usePrintAll<Loaded>({ selection, noun, total, isWhole, load }: P
     } catch (error) {
       if (signal.aborted) return;
       setAsked(null);
-      const description = messageOf(error, 'The server could not be reached.');
+      const description = toMessage(error, 'The server could not be reached.');
       toast({ variant: 'destructive', title: `Could not load all ${noun}`, description });
     }
   });

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import { useFetchRow } from '#web/queries/list-write.ts';
 import { strategiesQuery, useCreateStrategy, useUpdateStrategy } from '#web/queries/strategies.ts';
-import { fieldsOf, STRATEGY_LABELS, type StrategyFields, strategyRules } from './strategy-form.ts';
+import { STRATEGY_LABELS, type StrategyFields, strategyRules, toFields } from './strategy-form.ts';
 import { STRATEGY_MESSAGES } from './strategy-messages.ts';
 
 interface StrategyDialogProps extends EditProps<Strategy, StrategyFields> {
@@ -20,7 +20,7 @@ export function StrategyDialog({ traderId, ...props }: StrategyDialogProps) {
   const saving = useSave({
     ...props,
     messages: STRATEGY_MESSAGES,
-    fieldsOf,
+    toFields,
     rules: strategyRules,
     create: (row, key) => create.mutateAsync({ row: { ...row, traderId }, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change }),

@@ -25,7 +25,7 @@ export const STRATEGY_LABELS: Record<keyof StrategyFields, string> = {
   isActive: 'Active',
 };
 
-export function fieldsOf(strategy: Strategy | null): StrategyFields {
+export function toFields(strategy: Strategy | null): StrategyFields {
   return {
     name: strategy?.name ?? '',
     description: strategy?.description ?? '',

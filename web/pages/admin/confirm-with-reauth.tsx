@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -57,7 +57,7 @@ export function ConfirmWithReauth<TestResponse>({
     } catch (error) {
       setStep(isStale(error) ? 'password' : 'idle');
       if (isStale(error)) return;
-      toast({ variant: 'destructive', title: 'Error', description: messageOf(error, failed) });
+      toast({ variant: 'destructive', title: 'Error', description: toMessage(error, failed) });
       return;
     }
     setStep('idle');

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
@@ -48,7 +48,7 @@ export function UnlockForm({ input, onUnlocked }: UnlockFormProps) {
       const description =
         hasStatus(error, 401) || hasStatus(error, 422)
           ? INVALID
-          : messageOf(error, 'The server could not be reached.');
+          : toMessage(error, 'The server could not be reached.');
       toast({ variant: 'destructive', title: 'Access Denied', description });
       input.current?.select();
     },

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { type ApiError, hasStatus, messageOf } from '#web/api/api-error.ts';
+import { type ApiError, hasStatus, toMessage } from '#web/api/api-error.ts';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
 import { usePageTitle } from '#web/features/layout/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ function FailedPage({ error }: { error: unknown }) {
     <MessagePage
       code={String(status)}
       title={title}
-      text={isLater(error) ? messageOf(error, '') : UNEXPECTED}
+      text={isLater(error) ? toMessage(error, '') : UNEXPECTED}
     >
       <Button variant="primary" onClick={() => location.reload()}>
         Try again

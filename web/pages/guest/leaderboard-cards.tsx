@@ -6,7 +6,7 @@ import { Percentage } from '#web/features/figures/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RankMedal, rowLookOf } from './rank-medal.tsx';
+import { chooseRowLook, RankMedal } from './rank-medal.tsx';
 
 interface LeaderboardCardsProps {
   traders: readonly RankedTrader[];
@@ -28,7 +28,7 @@ export function LeaderboardCards({ traders, own }: LeaderboardCardsProps) {
 function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean }) {
   const { rank, name, tradeCount, winRate, totalPnl, costs, percent, accounts } = trader;
   return (
-    <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', rowLookOf(rank))}>
+    <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', chooseRowLook(rank))}>
       <RankMedal rank={rank} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 py-1 font-medium [overflow-wrap:anywhere]">

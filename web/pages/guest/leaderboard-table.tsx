@@ -6,7 +6,7 @@ import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { RankMedal, rowLookOf } from './rank-medal.tsx';
+import { chooseRowLook, RankMedal } from './rank-medal.tsx';
 
 interface LeaderboardTableProps {
   traders: readonly RankedTrader[];
@@ -38,7 +38,7 @@ export function LeaderboardTable({ traders, own, isRanksOnly, hasAccounts }: Lea
       </thead>
       <tbody>
         {traders.map(({ rank, traderId, name, tradeCount, winRate, totalPnl, costs, percent, accounts }) => (
-          <tr key={traderId} className={classNames('border-line [&+&]:border-t', rowLookOf(rank))}>
+          <tr key={traderId} className={classNames('border-line [&+&]:border-t', chooseRowLook(rank))}>
             <td className="w-14 py-2 pl-4 sm:pl-5">
               <RankMedal rank={rank} />
             </td>

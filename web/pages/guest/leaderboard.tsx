@@ -27,7 +27,7 @@ interface LeaderboardProps {
 /** A table, or a list of cards on phones. */
 export function Leaderboard({ traders, accessId }: LeaderboardProps) {
   const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;
-  // Nobody's where none has a starting balance; visitors are told of none.
+  // Nobody's where none has a starting balance; visitors are reported of none.
   const hasAccounts = traders?.some(({ accounts }) => accounts) ?? false;
   const own = useQuery(sessionQuery(useApi())).data?.trader?.id ?? null;
   const [text, setText] = useState('');

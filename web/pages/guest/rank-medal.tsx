@@ -21,7 +21,7 @@ export function RankMedal({ rank }: { rank: number }) {
 }
 
 /** Row highlight of the first three. */
-export function rowLookOf(rank: number): string | undefined {
+export function chooseRowLook(rank: number): string | undefined {
   const shine = MEDALS[rank]?.row;
   return shine && `bg-gradient-to-r to-transparent ${shine}`;
 }

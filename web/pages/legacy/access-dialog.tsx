@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { AccessFields } from '#web/session/access-fields.tsx';
-import { logInErrorOf } from '#web/session/access-notices.ts';
+import { toLogInNotice } from '#web/session/access-notices.ts';
 import { useLogIn } from '#web/session/use-log-in.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,7 +46,7 @@ export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
 function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { logIn, isBusy } = useLogIn((error) => {
-    setFailure(error instanceof ApiError ? logInErrorOf(error) : NO_RESPONSE);
+    setFailure(error instanceof ApiError ? toLogInNotice(error) : NO_RESPONSE);
     if (!(error instanceof ApiError)) reportError(error);
     input.current?.select();
   });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { TraderDay } from '#src/features/performance/team-responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { dollarsOf } from '#src/values/money.ts';
+import { toDollars } from '#src/values/money.ts';
 import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -19,7 +19,7 @@ interface TraderRowsProps {
 
 /** The traders of a day: bars of gains extend to the right of a common line, bars of losses to the left. */
 export const TraderRows = memo(function TraderRows({ date, summaries, traderId }: TraderRowsProps) {
-  const amounts = summaries.map(({ totalPnl }) => dollarsOf(totalPnl));
+  const amounts = summaries.map(({ totalPnl }) => toDollars(totalPnl));
   const lowest = Math.min(0, ...amounts);
   const span = Math.max(0.01, Math.max(0, ...amounts) - lowest);
   const share = (dollars: number) => (100 * Math.abs(dollars)) / span;
@@ -56,7 +56,7 @@ export const TraderRows = memo(function TraderRows({ date, summaries, traderId }
               <span className="text-right text-12 tabular-nums text-balance text-muted max-sm:order-last sm:text-14">
                 {countTrades(row.tradeCount, row.openCount)}
               </span>
-              <PnlBar dollars={dollarsOf(row.totalPnl)} zero={share(lowest)} share={share} />
+              <PnlBar dollars={toDollars(row.totalPnl)} zero={share(lowest)} share={share} />
               <span className="relative text-right max-sm:order--1">
                 <ResultOrOpen
                   value={row.totalPnl}

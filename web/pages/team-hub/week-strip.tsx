@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { TeamWeek, TeamWeeks } from '#src/features/performance/team-responses.ts';
 import { countTrades } from '#src/values/count.ts';
-import { daysOf, formatTradeDate, workweekOf } from '#src/values/dates.ts';
-import { dollarsOf } from '#src/values/money.ts';
+import { formatTradeDate, listDays, toWorkweek } from '#src/values/dates.ts';
+import { toDollars } from '#src/values/money.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
@@ -62,9 +62,9 @@ interface WeekProps {
 
 /** Monday to Friday, and what of the weekend has trades. */
 function Week({ name, week, days, heatOf, shown }: WeekProps) {
-  const { from, to } = workweekOf(week.weekStart);
+  const { from, to } = toWorkweek(week.weekStart);
   const traded = new Map(days.map((one) => [one.date, one]));
-  const dates = daysOf({ from: week.weekStart, to: week.weekEnd }).filter(
+  const dates = listDays({ from: week.weekStart, to: week.weekEnd }).filter(
     (date) => (date >= from && date <= to) || traded.has(date),
   );
   return (
@@ -97,7 +97,7 @@ interface DayTileProps {
 
 function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
   const isToday = date === shown.today;
-  const isLong = traded !== undefined && Math.abs(dollarsOf(traded.totalPnl)) >= LONG;
+  const isLong = traded !== undefined && Math.abs(toDollars(traded.totalPnl)) >= LONG;
   return (
     <button
       type="button"

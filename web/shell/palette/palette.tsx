@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
@@ -110,7 +110,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
         )}
         {found.error && (
           <p role="alert" className="px-3 py-3 text-loss">
-            Trades could not be searched. {messageOf(found.error, 'The server could not be reached.')}
+            Trades could not be searched. {toMessage(found.error, 'The server could not be reached.')}
           </p>
         )}
         {options.length === 0 && !found.error && !found.problem && (

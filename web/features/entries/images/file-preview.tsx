@@ -8,7 +8,7 @@ export function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isCurrent = true;
-    drawnOf(file).then(
+    drawFile(file).then(
       (bitmap) => {
         const shown = canvas.current;
         if (isCurrent && shown) {
@@ -28,7 +28,7 @@ export function FilePreview({ file }: { file: File }) {
 }
 
 /** A large photo is not held in memory in full size for each of its tiles. */
-async function drawnOf(file: File): Promise<ImageBitmap> {
+async function drawFile(file: File): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file);
   const by = SIZE / Math.min(whole.width, whole.height);
   if (by >= 1) return whole;

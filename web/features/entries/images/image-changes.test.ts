@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { changesText, readChanges, rejectionOf } from './image-changes.ts';
+import { changesText, findRejection, readChanges } from './image-changes.ts';
 
 describe('the changes of an entry’s images', () => {
   test('are read from the text of the form as they were written', () => {
@@ -32,5 +32,5 @@ test.each([
     'The file is not a PNG, JPEG or WebP image. Please choose one of these.',
   ],
 ])('%s is taken or rejected before it is sent', (_, type, size, rejection) => {
-  expect(rejectionOf({ type, size })).toBe(rejection);
+  expect(findRejection({ type, size })).toBe(rejection);
 });

@@ -28,7 +28,7 @@ export const changesText = ({ added, removed }: ImageChanges): string =>
   [...removed.map((n) => `-${n}`), ...added.map((name) => `+${name}`)].join(' ');
 
 /** Why a chosen file cannot become an image; `null` where only the server can tell. */
-export function rejectionOf({ type, size }: { type: string; size: number }): string | null {
+export function findRejection({ type, size }: { type: string; size: number }): string | null {
   if (type !== '' && !IMAGE_TYPES.some((known) => known === type)) return TYPE_REJECTED;
   if (size === 0) return FILE_EMPTY;
   return size > MAX_IMAGE_SIZE ? FILE_TOO_LARGE : null;

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { closingByEscape, OVERLAY_LOOK } from '#web/ui/dialog.tsx';
 import { useImageSource } from './image-source.tsx';
-import { sizeOf, useHandling } from './use-handling.ts';
+import { measureSize, useHandling } from './use-handling.ts';
 import { FITTED, type View, ZOOM_STEP, zoomed } from './view.ts';
 
 interface ImageViewerProps {
@@ -33,7 +33,7 @@ export function ImageViewer({ images, at: first, of, opener, onClose }: ImageVie
     setAt(at + by);
     setView(FITTED);
   };
-  const zoom = (factor: number) => setView((before) => zoomed(before, factor, sizeOf(picture.current)));
+  const zoom = (factor: number) => setView((before) => zoomed(before, factor, measureSize(picture.current)));
 
   function onKeyDown(event: KeyboardEvent) {
     closingByEscape(onClose)(event);

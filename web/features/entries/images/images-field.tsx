@@ -8,12 +8,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { EntryForm } from '../entry-form.ts';
 import { FilePreview } from './file-preview.tsx';
-import { changesText, chosenFiles, type ImageChanges, readChanges, rejectionOf } from './image-changes.ts';
+import { changesText, chosenFiles, findRejection, type ImageChanges, readChanges } from './image-changes.ts';
 
 interface ImagesFieldProps {
   form: EntryForm;
   /** Gives the form to what saves the images. */
-  formOf: RefObject<EntryForm | null>;
+  toForm: RefObject<EntryForm | null>;
   /** Images of the entry as it was opened. */
   saved: readonly EntryImage[];
   /** What of them was saved since. */
@@ -28,7 +28,7 @@ interface ImagesFieldProps {
 const TILE = 'relative size-20 shrink-0 overflow-hidden rounded border bg-surface-2';
 
 /** The images of an entry: chosen, dropped anywhere or pasted, and removed. All of it happens when the form is saved. */
-export function ImagesField({ form, formOf, saved, done, problems, sending, isSaving }: ImagesFieldProps) {
+export function ImagesField({ form, toForm, saved, done, problems, sending, isSaving }: ImagesFieldProps) {
   const text = form.watch('images');
   const { added, removed } = readChanges(text);
   const [rejected, setRejected] = useState<readonly string[]>([]);
@@ -36,7 +36,7 @@ export function ImagesField({ form, formOf, saved, done, problems, sending, isSa
   const room = MOST_IMAGES - kept.length - done.added.length - added.length;
 
   const begin = useEffectEvent(() => {
-    formOf.current = form;
+    toForm.current = form;
     // No draft is left that could need them.
     if (text === '') chosenFiles.clear();
   });
@@ -50,7 +50,7 @@ export function ImagesField({ form, formOf, saved, done, problems, sending, isSa
     const names: string[] = [];
     for (const file of files) {
       const rejection =
-        names.length < room ? rejectionOf(file) : `An entry has ${MOST_IMAGES} images at most`;
+        names.length < room ? findRejection(file) : `An entry has ${MOST_IMAGES} images at most`;
       if (rejection !== null) messages.push(`${file.name}: ${rejection}`);
       else {
         const name = newIdempotencyKey();
@@ -64,7 +64,7 @@ export function ImagesField({ form, formOf, saved, done, problems, sending, isSa
 
   const isOver = useDroppedFiles(isSaving ? null : choose);
   usePastedFiles(isSaving ? null : choose);
-  const messages = [...rejected, ...added.flatMap((name) => problemOf(name, problems))];
+  const messages = [...rejected, ...added.flatMap((name) => findProblem(name, problems))];
 
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-1.5">
@@ -147,7 +147,7 @@ export function ImagesField({ form, formOf, saved, done, problems, sending, isSa
   );
 }
 
-function problemOf(name: string, problems: ReadonlyMap<string, string>): string[] {
+function findProblem(name: string, problems: ReadonlyMap<string, string>): string[] {
   const problem = problems.get(name);
   return problem === undefined ? [] : [`${chosenFiles.get(name)?.file.name}: ${problem}`];
 }

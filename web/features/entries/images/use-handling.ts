@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { FITTED, moved, type Point, type Size, swiped, type View, ZOOM_STEP, zoomed } from './view.ts';
 
-export const sizeOf = (element: HTMLElement | null): Size => ({
+export const measureSize = (element: HTMLElement | null): Size => ({
   width: element?.offsetWidth ?? 0,
   height: element?.offsetHeight ?? 0,
 });
@@ -20,7 +20,7 @@ interface Handling {
   onSwipe: (by: 1 | -1) => void;
 }
 
-const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
+const toPoint = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Zooms a picture by the wheel, two fingers or a double press, moves it by dragging, and leafs through by swiping. */
@@ -36,19 +36,19 @@ export function useHandling({ stage, picture, isZoomed, onView, onPull, onSwipe 
 
   const press = useEffectEvent((event: PointerEvent) => {
     stage.current?.setPointerCapture(event.pointerId);
-    pointers.current.set(event.pointerId, pointOf(event));
+    pointers.current.set(event.pointerId, toPoint(event));
     const isPull = pointers.current.size === 1 && event.pointerType !== 'mouse' && !isZoomed;
-    pulledFrom.current = isPull ? pointOf(event) : null;
+    pulledFrom.current = isPull ? toPoint(event) : null;
     onPull(0);
   });
   const drag = useEffectEvent((event: PointerEvent) => {
     const from = pointers.current.get(event.pointerId);
     if (!from) return;
-    const to = pointOf(event);
+    const to = toPoint(event);
     const by = { x: to.x - from.x, y: to.y - from.y };
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, to);
-    const size = sizeOf(picture.current);
+    const size = measureSize(picture.current);
     if (other) {
       const factor = distance(to, other) / (distance(from, other) || 1);
       const middle = inStage({ x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
@@ -62,16 +62,16 @@ export function useHandling({ stage, picture, isZoomed, onView, onPull, onSwipe 
     pulledFrom.current = null;
     onPull(0);
     // A cancelled one was taken over by the browser.
-    const step = pulled && event.type === 'pointerup' ? swiped(pulled, pointOf(event)) : 0;
+    const step = pulled && event.type === 'pointerup' ? swiped(pulled, toPoint(event)) : 0;
     if (step !== 0) onSwipe(step);
   });
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    const at = inStage(pointOf(event));
-    onView((view) => zoomed(view, Math.exp(-event.deltaY / 400), sizeOf(picture.current), at));
+    const at = inStage(toPoint(event));
+    onView((view) => zoomed(view, Math.exp(-event.deltaY / 400), measureSize(picture.current), at));
   });
   const pressTwice = useEffectEvent(() =>
-    onView((view) => (view.scale > 1 ? FITTED : zoomed(view, ZOOM_STEP ** 2, sizeOf(picture.current)))),
+    onView((view) => (view.scale > 1 ? FITTED : zoomed(view, ZOOM_STEP ** 2, measureSize(picture.current)))),
   );
 
   useEffect(() => {

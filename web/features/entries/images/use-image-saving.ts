@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { EntryImage } from '#src/features/images/responses.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { PartlySaved } from '#web/forms/use-save.ts';
 import { useImageWrites } from '#web/queries/entry-images.ts';
 import type { EntryUpdate } from '#web/queries/journal.ts';
@@ -71,7 +71,7 @@ export function useImageSaving(
         } catch (error) {
           // The entry itself is gone.
           if (hasStatus(error, 404)) throw error;
-          found.set(name, messageOf(error, NOT_SENT));
+          found.set(name, toMessage(error, NOT_SENT));
           continue;
         }
         settle({ added: [name], removed: [] });
@@ -89,7 +89,7 @@ export function useImageSaving(
 
   return {
     /** What the field needs. */
-    field: { formOf: form, problems, sending, isSaving, done, saved: entry?.images ?? NONE },
+    field: { toForm: form, problems, sending, isSaving, done, saved: entry?.images ?? NONE },
 
     create: {
       async mutateAsync({ row, key }: Creation<NewEntry>): Promise<JournalEntry> {

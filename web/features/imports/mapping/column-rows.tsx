@@ -1,7 +1,7 @@
 import type { ImportMapping } from '#src/features/imports/contract.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
-import { columnsOf, type MappingQuestionShape, meaningOf, meaningsOf, withMeaning } from './meanings.ts';
+import { listColumns, listMeanings, type MappingQuestionShape, meaningOf, withMeaning } from './meanings.ts';
 
 const SHOWN_VALUES = 3;
 
@@ -13,10 +13,10 @@ interface ColumnRowsProps {
 
 /** Each column of the file: its name, what stands in it, and what it is. */
 export function ColumnRows({ question, value, onChange }: ColumnRowsProps) {
-  const options = meaningsOf(value.isFills);
+  const options = listMeanings(value.isFills);
   return (
     <ul aria-label="Columns of the file" className="divide-y divide-line rounded border border-line">
-      {columnsOf(question).map(({ header, values }) => {
+      {listColumns(question).map(({ header, values }) => {
         const meaning = meaningOf(value, header);
         return (
           <li

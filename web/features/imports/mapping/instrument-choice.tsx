@@ -3,9 +3,9 @@ import type { ImportMapping } from '#src/features/imports/contract.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Choice } from './choice.tsx';
 import {
-  columnOf,
-  columnsOf,
-  instrumentsOf,
+  findColumn,
+  findInstruments,
+  listColumns,
   type MappingQuestionShape,
   withInstruments,
   withMeaning,
@@ -25,10 +25,10 @@ const KINDS = [
 
 /** What `ES` is, which is a future and a share: the same for all rows, or what a column says. Left open, it is asked by symbol. */
 export function InstrumentChoice({ question, value, onChange }: InstrumentChoiceProps) {
-  const told = instrumentsOf(value);
-  const [isByColumn, setByColumn] = useState(told === 'column');
-  const chosen = isByColumn ? 'column' : told;
-  const column = columnOf(value, 'instrumentType');
+  const current = findInstruments(value);
+  const [isByColumn, setByColumn] = useState(current === 'column');
+  const chosen = isByColumn ? 'column' : current;
+  const column = findColumn(value, 'instrumentType');
 
   function choose(kind: string): void {
     setByColumn(kind === 'column');
@@ -51,7 +51,7 @@ export function InstrumentChoice({ question, value, onChange }: InstrumentChoice
           <Select
             label="Each row says it in"
             name="column of the kind"
-            options={columnsOf(question).map(({ header }) => ({ value: header, label: header }))}
+            options={listColumns(question).map(({ header }) => ({ value: header, label: header }))}
             value={column ?? ''}
             placeholder="Choose a column"
             onChange={(header) => onChange(withMeaning(value, header, 'instrumentType'))}

@@ -6,11 +6,11 @@ import { ColumnRows } from './column-rows.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';
 import { MeaningChip } from './meaning-chip.tsx';
 import {
-  columnsOf,
-  labelOf,
+  listColumns,
+  listMeanings,
   type MappingQuestionShape,
   meaningOf,
-  meaningsOf,
+  toLabel,
   withKind,
   withMeaning,
 } from './meanings.ts';
@@ -31,7 +31,7 @@ export const missingIn = (question: MappingQuestionShape, value: ImportMapping):
 /** A file of no known format: what each of its columns is. */
 export function MappingQuestion({ question, value, onChange }: MappingQuestionProps) {
   const missing = missingIn(question, value);
-  const chosen = new Set(columnsOf(question).map(({ header }) => meaningOf(value, header)));
+  const chosen = new Set(listColumns(question).map(({ header }) => meaningOf(value, header)));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -54,7 +54,7 @@ export function MappingQuestion({ question, value, onChange }: MappingQuestionPr
       </div>
       <PnlChoice question={question} value={value} onChange={onChange} />
       <div aria-hidden="true" className="flex flex-wrap gap-1.5 max-md:hidden">
-        {meaningsOf(value.isFills).map(({ value: meaning, label }) => (
+        {listMeanings(value.isFills).map(({ value: meaning, label }) => (
           <MeaningChip
             key={meaning}
             label={label}
@@ -85,7 +85,7 @@ const OR_DATE: readonly ColumnMeaning[] = ['time', 'closedAt'];
 
 function Missing({ missing }: { missing: readonly ColumnMeaning[] }) {
   const names = missing.map((meaning) =>
-    OR_DATE.includes(meaning) ? `${labelOf(meaning)} or date` : labelOf(meaning),
+    OR_DATE.includes(meaning) ? `${toLabel(meaning)} or date` : toLabel(meaning),
   );
   return (
     <p role="status" className="flex gap-2 text-14">

@@ -1,15 +1,15 @@
 import type { ImportMapping } from '#src/features/imports/contract.ts';
-import { columnOf, columnsOf, instrumentsOf, type MappingQuestionShape } from './meanings.ts';
+import { findColumn, findInstruments, listColumns, type MappingQuestionShape } from './meanings.ts';
 
 const SHOWN_VALUES = 3;
 const KINDS = { futures: 'a future', stocks: 'a share or an option' } as const;
 
 /** How a file is read, in a line: what a row is, what it is of, and where its prices stand. */
 export function MappingText({ question, value }: { question: MappingQuestionShape; value: ImportMapping }) {
-  const kinds = instrumentsOf(value);
-  const kindColumn = columnOf(value, 'instrumentType');
-  const price = columnOf(value, value.isFills ? 'price' : 'entryPrice');
-  const values = columnsOf(question).find(({ header }) => header === price)?.values ?? [];
+  const kinds = findInstruments(value);
+  const kindColumn = findColumn(value, 'instrumentType');
+  const price = findColumn(value, value.isFills ? 'price' : 'entryPrice');
+  const values = listColumns(question).find(({ header }) => header === price)?.values ?? [];
   const shown = values.filter((text) => text !== '').slice(0, SHOWN_VALUES);
   return (
     <>

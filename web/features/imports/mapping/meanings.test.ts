@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { ImportMapping } from '#src/features/imports/contract.ts';
 import {
-  instrumentsOf,
+  findInstruments,
   type MappingQuestionShape,
   withInstruments,
   withKind,
@@ -44,11 +44,11 @@ test('fills become trades and fills again, with their price and time', () => {
 });
 
 test('what the rows are is said of all of them, or by a column', () => {
-  expect(instrumentsOf(MAPPING)).toBeNull();
+  expect(findInstruments(MAPPING)).toBeNull();
   const shares = withInstruments(MAPPING, 'stocks');
-  expect([shares.instrumentType, instrumentsOf(shares)]).toEqual(['stocks', 'stocks']);
+  expect([shares.instrumentType, findInstruments(shares)]).toEqual(['stocks', 'stocks']);
   const byColumn = withMeaning(withInstruments(shares, null), 'B', 'instrumentType');
-  expect(instrumentsOf(byColumn)).toBe('column');
+  expect(findInstruments(byColumn)).toBe('column');
   expect(withInstruments(byColumn, 'futures')).toMatchObject({
     columns: { B: 'ignore' },
     instrumentType: 'futures',

@@ -39,10 +39,10 @@ const LABELS: Readonly<Record<ColumnMeaning, string>> = {
 const OF_FILLS: readonly ColumnMeaning[] = ['price', 'time'];
 const OF_TRADES: readonly ColumnMeaning[] = ['entryPrice', 'exitPrice', 'openedAt', 'closedAt', 'mae', 'mfe'];
 
-export const labelOf = (meaning: ColumnMeaning): string => LABELS[meaning];
+export const toLabel = (meaning: ColumnMeaning): string => LABELS[meaning];
 
 /** What a column of such rows can be. */
-export function meaningsOf(isFills: boolean): { value: ColumnMeaning; label: string }[] {
+export function listMeanings(isFills: boolean): { value: ColumnMeaning; label: string }[] {
   const others = isFills ? OF_TRADES : OF_FILLS;
   return MEANINGS.filter((value) => !others.includes(value)).map((value) => ({
     value,
@@ -85,21 +85,24 @@ const AS_FILL: Partial<Record<ColumnMeaning, ColumnMeaning>> = {
 const AS_TRADE: Partial<Record<ColumnMeaning, ColumnMeaning>> = { price: 'entryPrice', time: 'closedAt' };
 
 /** One without a name cannot be chosen. */
-export function columnsOf({ headers, sample }: MappingQuestionShape): { header: string; values: string[] }[] {
+export function listColumns({
+  headers,
+  sample,
+}: MappingQuestionShape): { header: string; values: string[] }[] {
   return headers.flatMap((header, place) =>
     header === '' ? [] : [{ header, values: sample.map((cells) => cells[place] ?? '') }],
   );
 }
 
 /** The column that has a meaning; `null` while none has. */
-export const columnOf = ({ columns }: ImportMapping, meaning: ColumnMeaning): string | null =>
+export const findColumn = ({ columns }: ImportMapping, meaning: ColumnMeaning): string | null =>
   Object.entries(columns).find(([, is]) => is === meaning)?.[0] ?? null;
 
 /** What the rows are, in words: one thing all of them, or what a column of theirs says. */
 export type Instruments = 'futures' | 'stocks' | 'column';
 
-export function instrumentsOf(mapping: ImportMapping): Instruments | null {
-  if (columnOf(mapping, 'instrumentType') !== null) return 'column';
+export function findInstruments(mapping: ImportMapping): Instruments | null {
+  if (findColumn(mapping, 'instrumentType') !== null) return 'column';
   const { instrumentType = null } = mapping;
   return instrumentType === 'options' ? 'stocks' : instrumentType;
 }
@@ -109,7 +112,7 @@ export function withInstruments(
   mapping: ImportMapping,
   instrumentType: 'futures' | 'stocks' | null,
 ): ImportMapping {
-  const column = columnOf(mapping, 'instrumentType');
+  const column = findColumn(mapping, 'instrumentType');
   const without = column === null ? mapping : withMeaning(mapping, column, 'ignore');
   return { ...without, instrumentType };
 }

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#src/features/imports/contract.ts';
 import { Choice } from './choice.tsx';
-import { columnOf, columnsOf, type MappingQuestionShape } from './meanings.ts';
+import { findColumn, listColumns, type MappingQuestionShape } from './meanings.ts';
 
 const AMOUNTS = [
   { value: 'net', label: 'Net' },
@@ -24,9 +24,9 @@ interface PnlChoiceProps {
 
 /** Which column was taken for P&L, with what stands in it, and what counts. */
 export function PnlChoice({ question, value, onChange }: PnlChoiceProps) {
-  const column = columnOf(value, 'pnl');
+  const column = findColumn(value, 'pnl');
   if (column === null) return null;
-  const values = columnsOf(question).find(({ header }) => header === column)?.values ?? [];
+  const values = listColumns(question).find(({ header }) => header === column)?.values ?? [];
   const shown = values.filter((text) => text !== '').slice(0, SHOWN_VALUES);
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import { type ColumnMeaning, type ImportMapping, JOINED } from '#src/features/imports/contract.ts';
 import { dealtSide, heldSide } from '#src/values/dealt-side.ts';
-import { columnsOf, type MappingQuestionShape, meaningOf } from './meanings.ts';
+import { listColumns, type MappingQuestionShape, meaningOf } from './meanings.ts';
 
 /** A row as its columns are meant: `null` where no column says it, or its word is none for a side. */
 export interface SampleReading {
@@ -19,25 +19,25 @@ const WORDS = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' } as cons
 /** Above and below zero. */
 const SIGNS = { fill: ['buy', 'sell'], trade: ['long', 'short'] } as const;
 
-/** Whether quantities tell the side. */
+/** Whether quantities show the side. */
 export const hasSigns = (question: MappingQuestionShape, mapping: ImportMapping): boolean =>
-  columnsOf(question).some(
+  listColumns(question).some(
     ({ header, values }) =>
       meaningOf(mapping, header) === 'quantity' && values.some((value) => BELOW_ZERO.test(value)),
   );
 
 export function sampleReadings(question: MappingQuestionShape, mapping: ImportMapping): SampleReading[] {
-  const columns = columnsOf(question);
+  const columns = listColumns(question);
   const isMapped = (meaning: ColumnMeaning) =>
     columns.some(({ header }) => meaningOf(mapping, header) === meaning);
   return question.sample.map((_, row) => {
-    const textOf = (meaning: ColumnMeaning) =>
+    const joinSample = (meaning: ColumnMeaning) =>
       columns
         .filter(({ header }) => meaningOf(mapping, header) === meaning)
         .flatMap(({ values }) => values[row] || [])
         .join(JOINED.includes(meaning) ? ' ' : ' + ') || null;
-    const quantity = textOf('quantity');
-    const word = textOf('side') ?? '';
+    const quantity = joinSample('quantity');
+    const word = joinSample('side') ?? '';
     const bySign = quantity !== null && hasSigns(question, mapping) ? BELOW_ZERO.test(quantity) : null;
     const side = isMapped('side')
       ? mapping.isFills
@@ -48,28 +48,28 @@ export function sampleReadings(question: MappingQuestionShape, mapping: ImportMa
         : mapping.isFills
           ? SIGNS.fill[Number(bySign)]
           : SIGNS.trade[Number(bySign)];
-    const timed = (meaning: ColumnMeaning) => joined(textOf('date'), textOf(meaning));
+    const timed = (meaning: ColumnMeaning) => joined(joinSample('date'), joinSample(meaning));
     const times = mapping.isFills
       ? [timed('time')]
-      : [textOf('openedAt'), textOf('closedAt') ?? textOf('date')];
+      : [joinSample('openedAt'), joinSample('closedAt') ?? joinSample('date')];
     return {
       row: row + 1,
-      symbol: textOf('symbol'),
+      symbol: joinSample('symbol'),
       side: side ? WORDS[side] : null,
       quantity: quantity?.replace(BELOW_ZERO, '').replace(/\)$/, '') ?? null,
-      prices: mapping.isFills ? [textOf('price')] : [textOf('entryPrice'), textOf('exitPrice')],
+      prices: mapping.isFills ? [joinSample('price')] : [joinSample('entryPrice'), joinSample('exitPrice')],
       times: times.flatMap((time) => time ?? []),
       rest: [
-        { label: `P&L ${mapping.pnlIs}`, text: mapping.pnlIs === 'prices' ? null : textOf('pnl') },
-        { label: 'Commission', text: textOf('commission') },
-        { label: 'Fees', text: textOf('fees') },
-        { label: 'Account', text: textOf('account') },
-        { label: 'Currency', text: textOf('currency') },
-        { label: 'Kind', text: textOf('instrumentType') },
-        { label: 'Expiry', text: textOf('expiry') },
-        { label: 'Strike', text: joinedTexts(textOf('strike'), textOf('right')) },
-        { label: 'Stop', text: textOf('stopPrice') },
-        { label: 'Target', text: textOf('targetPrice') },
+        { label: `P&L ${mapping.pnlIs}`, text: mapping.pnlIs === 'prices' ? null : joinSample('pnl') },
+        { label: 'Commission', text: joinSample('commission') },
+        { label: 'Fees', text: joinSample('fees') },
+        { label: 'Account', text: joinSample('account') },
+        { label: 'Currency', text: joinSample('currency') },
+        { label: 'Kind', text: joinSample('instrumentType') },
+        { label: 'Expiry', text: joinSample('expiry') },
+        { label: 'Strike', text: joinedTexts(joinSample('strike'), joinSample('right')) },
+        { label: 'Stop', text: joinSample('stopPrice') },
+        { label: 'Target', text: joinSample('targetPrice') },
       ].flatMap(({ label, text }) => (text === null ? [] : [{ label, text }])),
     };
   });

@@ -92,7 +92,7 @@ export function ArchiveReset() {
 
 /** Counts and sums of what would be archived; their place is kept while they load. */
 function Archived({ preview }: { preview: ArchivePreview | undefined }) {
-  const dayOf = (date: string | null) => (date === null ? '—' : formatTradeDate(date, { year: true }));
+  const formatDay = (date: string | null) => (date === null ? '—' : formatTradeDate(date, { year: true }));
   return (
     <dl aria-label="What is archived" className="tabular-nums">
       <FactRow label="Entries">{preview && formatCount(preview.entries)}</FactRow>
@@ -101,8 +101,8 @@ function Archived({ preview }: { preview: ArchivePreview | undefined }) {
       <FactRow label="First and last day">
         {preview &&
           (preview.from === preview.to
-            ? dayOf(preview.from)
-            : `${dayOf(preview.from)} to ${dayOf(preview.to)}`)}
+            ? formatDay(preview.from)
+            : `${formatDay(preview.from)} to ${formatDay(preview.to)}`)}
       </FactRow>
       <FactRow label="Net P&L">
         {preview && (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Archive } from '#src/features/archives/responses.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -16,7 +16,7 @@ export function DownloadButton({ archive: { id, label } }: { archive: Archive })
       toast({
         variant: 'destructive',
         title: 'Error',
-        description: messageOf(error, 'The archive could not be downloaded.'),
+        description: toMessage(error, 'The archive could not be downloaded.'),
       }),
   });
   return (

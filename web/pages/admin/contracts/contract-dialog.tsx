@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NewContract, ROOT_TAKEN } from '#src/features/contracts/contract.ts';
-import { pointValueOf } from '#src/values/point-value.ts';
+import { computePointValue } from '#src/values/point-value.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { boundTo, FormText } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -49,7 +49,7 @@ export function ContractDialog(props: CrudFormProps<AdminContract, ContractField
   const isTaken = (root: string) => contracts.some((one) => one.root === root && one.source === 'own');
   const saving = useSave({
     ...props,
-    fieldsOf: contractFields,
+    toFields: contractFields,
     rules: (isNew) =>
       isNew
         ? NewContract.refine(({ root }) => !isTaken(root), { path: ['root'], message: ROOT_TAKEN })
@@ -90,7 +90,7 @@ export function ContractDialog(props: CrudFormProps<AdminContract, ContractField
 
 /** What follows from the tick, so that a slip of the point is seen before it is saved. */
 function PointValue({ tickSize, tickValue, currency }: ContractFields) {
-  const pointValue = pointValueOf(tickSize.trim(), tickValue.trim());
+  const pointValue = computePointValue(tickSize.trim(), tickValue.trim());
   return (
     <p role="status" className="col-span-full -mt-2 min-h-5 text-12 tabular-nums text-muted">
       {pointValue !== null &&

@@ -34,7 +34,7 @@ const CONTRACTS: CrudDescription<AdminContract, ContractFields> = {
   interrupted: new Map(),
 };
 
-const fieldsOf = ({ root, name, exchange, currency, tickSize, tickValue, microOf }: AdminContract) => ({
+const toFields = ({ root, name, exchange, currency, tickSize, tickValue, microOf }: AdminContract) => ({
   root,
   name,
   exchange: exchange ?? '',
@@ -65,7 +65,7 @@ export function Component() {
           contract={contract}
           onEdit={onEdit}
           onDelete={onDelete}
-          onReplace={() => add(fieldsOf(contract))}
+          onReplace={() => add(toFields(contract))}
         />
       )}
     </CrudList>

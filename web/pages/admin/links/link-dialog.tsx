@@ -25,7 +25,7 @@ const LABELS: Record<keyof LinkFields, string> = {
   isActive: 'Active',
 };
 
-const fieldsOf = (link: DriveLink | null): LinkFields => ({
+const toFields = (link: DriveLink | null): LinkFields => ({
   title: link?.title ?? '',
   description: link?.description ?? '',
   url: link?.url ?? '',
@@ -36,7 +36,7 @@ const fieldsOf = (link: DriveLink | null): LinkFields => ({
 export function LinkDialog(props: CrudFormProps<DriveLink, LinkFields>) {
   const saving = useSave({
     ...props,
-    fieldsOf,
+    toFields,
     rules: NewDriveLink,
     ...useRowWrites(useCreateDriveLink(), useUpdateDriveLink(), allDriveLinksQuery(useApi())),
     onSaved: props.onClose,

@@ -24,7 +24,7 @@ const LABELS: Record<keyof QuoteFields, string> = {
   isActive: 'Active',
 };
 
-const fieldsOf = (quote: Quote | null): QuoteFields => ({
+const toFields = (quote: Quote | null): QuoteFields => ({
   text: quote?.text ?? '',
   author: quote?.author ?? '',
   sortOrder: String(quote?.sortOrder ?? 0),
@@ -35,7 +35,7 @@ export function QuoteDialog(props: CrudFormProps<Quote, QuoteFields>) {
   const toast = useToast();
   const saving = useSave({
     ...props,
-    fieldsOf,
+    toFields,
     rules: NewQuote,
     ...useRowWrites(useCreateQuote(), useUpdateQuote(), quotesQuery(useApi())),
     onInvalid(messages) {

@@ -6,13 +6,13 @@ export function auditSentence(
   moment: (instant: string) => string,
 ): string {
   const shown = action === 'restore' ? done.replace(INSTANT, moment) : done;
-  return `${whoOf(actor, address)} ${shown}.`;
+  return `${describeActor(actor, address)} ${shown}.`;
 }
 
 /** Of the backup that was restored. */
 const INSTANT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
-function whoOf(actor: string, address: string | null): string {
+function describeActor(actor: string, address: string | null): string {
   if (actor === 'cli') return 'Someone on the command line of the server';
   const who = actor.startsWith('trader:') ? actor.replace('trader:', 'Trader ') : 'The admin';
   return address === null ? who : `${who} at ${address}`;

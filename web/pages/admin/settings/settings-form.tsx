@@ -78,7 +78,7 @@ type Typed = Omit<Pick<Settings, Name>, 'breakEvenTicks' | 'clock' | 'roomPerTra
  */
 let interrupted: Edited<Settings, Typed> | null = null;
 
-const fieldsOf = (settings: Settings | null): Typed => ({
+const toFields = (settings: Settings | null): Typed => ({
   teamName: settings?.teamName ?? '',
   timeZone: settings?.timeZone ?? '',
   clock: String(settings?.clock ?? 12),
@@ -115,7 +115,7 @@ function useSettingsForm(settings: Settings) {
   const changeApp = useChangeApp();
   const saving = useSave({
     edited,
-    fieldsOf,
+    toFields,
     rules: RULES,
     // Never called: settings always exist.
     create: (checked) => change.mutateAsync(checked),

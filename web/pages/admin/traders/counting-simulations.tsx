@@ -44,20 +44,20 @@ function Question({ simulations }: { simulations: readonly Simulation[] }) {
   const [isAsked, setAsked] = useState(false);
   const leaveOut = useLeaveOut();
   const settings = useChangeSettings();
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   const number = simulations.length;
   const [verb, them] = number === 1 ? ['counts', 'it'] : ['count', 'them'];
   const named = count(number, 'simulated account');
 
   const leave = useSingleFlight(async () => {
     const accounts = simulations.map(({ account }) => account);
-    await tell(leaveOut.mutateAsync(accounts), `${named} left out`, 'Failed to update account');
+    await notify(leaveOut.mutateAsync(accounts), `${named} left out`, 'Failed to update account');
     setAsked(false);
   });
 
   const keep = useSingleFlight(async () => {
     const kept = settings.mutateAsync({ keepsSimulations: true });
-    await tell(kept, `${named} ${number === 1 ? 'keeps' : 'keep'} counting`, 'Failed to update settings');
+    await notify(kept, `${named} ${number === 1 ? 'keeps' : 'keep'} counting`, 'Failed to update settings');
     // The button that had it is gone.
     pageHeading()?.focus();
   });

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { tradeDateAt } from '#src/values/instants.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useViewTrader } from '#web/queries/traders.ts';
@@ -73,7 +73,7 @@ function ViewButton({ trader: { id, name } }: { trader: TraderWithCode }) {
         void navigate(`/dashboard/${id}`);
       },
       onError: (error) => {
-        const description = messageOf(error, 'Failed to fetch trader');
+        const description = toMessage(error, 'Failed to fetch trader');
         toast({ variant: 'destructive', title: 'Error', description });
       },
     });

@@ -31,7 +31,7 @@ const LABELS: Record<keyof TraderFields, string> = {
   includePnl: 'Included in P&L',
 };
 
-const fieldsOf = (trader: TraderWithCode | null): TraderFields => ({
+const toFields = (trader: TraderWithCode | null): TraderFields => ({
   name: trader?.name ?? '',
   accessCode: trader?.accessCode ?? '',
   backgroundImage: trader?.backgroundImage ?? '',
@@ -43,10 +43,10 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
   const [invited, setInvited] = useState<TraderWithCode | null>(null);
   const saving = useSave({
     ...props,
-    fieldsOf,
+    toFields,
     rules: NewTrader,
     ...useRowWrites(useCreateTrader(), useUpdateTrader(), tradersQuery(useApi())),
-    issuesOf: ({ issues, body }) =>
+    toIssues: ({ issues, body }) =>
       body?.message === ACCESS_CODE_TAKEN ? [{ path: 'accessCode', message: body.message }] : issues,
     onSaved: (saved) => (isNew ? setInvited(saved) : props.onClose()),
   });

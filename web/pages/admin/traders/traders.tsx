@@ -13,7 +13,7 @@ import { generatedCode } from './generated-code.ts';
 import { TraderCard } from './trader-card.tsx';
 import type { TraderFields } from './trader-dialog.tsx';
 
-const startOf = () => ({ accessCode: generatedCode() });
+const startFields = () => ({ accessCode: generatedCode() });
 
 const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
   texts: {
@@ -43,7 +43,7 @@ const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
   describeLoss: (trader) => <WhatIsKept trader={trader} />,
   form: onDemand(async () => (await import('./trader-dialog.tsx')).TraderDialog),
   interrupted: new Map(),
-  startOf,
+  startFields,
 };
 
 /** Manage Traders: the team's members and their access codes. */
@@ -58,7 +58,7 @@ export function Component() {
       remove={useDeleteTrader()}
       above={(add) => (
         <>
-          <FirstSteps onAddTrader={() => add(startOf())} />
+          <FirstSteps onAddTrader={() => add(startFields())} />
           <CountingSimulations traders={traders.data ?? []} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { COLUMNS, firstOf, type TradeSort, turned } from './trade-columns.ts';
+import { COLUMNS, type TradeSort, toFirstOrder, turned } from './trade-columns.ts';
 
 const OPTIONS = COLUMNS.map(({ sort, name }) => ({ value: sort, label: `Sort by ${name}` }));
 
@@ -19,7 +19,7 @@ export function SortPicker({ sorted, onSort }: SortPickerProps) {
         name="sort"
         options={OPTIONS}
         value={sorted.sort}
-        onChange={(sort) => onSort(firstOf(sort))}
+        onChange={(sort) => onSort(toFirstOrder(sort))}
         className="flex-1"
       />
       <IconButton

@@ -27,4 +27,4 @@ export function turned({ sort, order }: TradeSort): TradeSort {
   return { sort, order: order === 'asc' ? 'desc' : 'asc' };
 }
 
-export const firstOf = (sort: EntrySort): TradeSort => ({ sort, order: FIRST_ORDER[sort] });
+export const toFirstOrder = (sort: EntrySort): TradeSort => ({ sort, order: FIRST_ORDER[sort] });

@@ -1,5 +1,5 @@
 import type { AdminEntry } from '#src/features/journal/responses.ts';
-import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
+import { showExit, showPrice } from '#web/features/entries/entry-prices.ts';
 import { FactList } from '#web/features/entries/fact-list.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { NO_ACCOUNT } from '#web/features/entries/shown-facts.ts';
@@ -11,8 +11,8 @@ export function TradeDetails({ trade }: { trade: AdminEntry }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-        <Term name="Entry">{priceOf(entryPrice)}</Term>
-        <Term name="Exit">{exitOf(trade)}</Term>
+        <Term name="Entry">{showPrice(entryPrice)}</Term>
+        <Term name="Exit">{showExit(trade)}</Term>
         <Term name="Strategy">{strategy ?? '—'}</Term>
       </dl>
       <FactList entry={trade} accountName={trade.accountName ?? NO_ACCOUNT} />

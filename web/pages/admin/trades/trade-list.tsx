@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { ReadError } from '#web/lists/read-error.tsx';
 import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -97,7 +97,7 @@ export function TradeList({
         <div className="border-b border-line p-4">
           <RetryNotice
             title={FAILED}
-            hint={messageOf(trades.error, 'The server could not be reached.')}
+            hint={toMessage(trades.error, 'The server could not be reached.')}
             onRetry={() => void trades.refetch()}
             busy={isFetching}
           />

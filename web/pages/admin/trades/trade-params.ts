@@ -4,7 +4,7 @@ import type { TradeSelection } from '#web/queries/trades.ts';
 
 /** Trader, sort order and page in the URL. */
 export function tradeParams(params: URLSearchParams): TradeSelection {
-  const traderId = numberOf(params.get('trader'));
+  const traderId = parseNumber(params.get('trader'));
   const sort = ENTRY_SORTS.find((known) => known === params.get('sort')) ?? 'date';
   const order = SORT_ORDERS.find((known) => known === params.get('order')) ?? FIRST_ORDER[sort];
   return {
@@ -12,11 +12,11 @@ export function tradeParams(params: URLSearchParams): TradeSelection {
     sort,
     order,
     // URLs of earlier releases have a cursor here: they show the first page.
-    page: numberOf(params.get('page')) ?? 1,
+    page: parseNumber(params.get('page')) ?? 1,
   };
 }
 
-function numberOf(text: string | null): number | null {
+function parseNumber(text: string | null): number | null {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }

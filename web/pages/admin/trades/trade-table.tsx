@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
-import { COLUMNS, firstOf, type TradeSort, turned } from './trade-columns.ts';
+import { COLUMNS, type TradeSort, toFirstOrder, turned } from './trade-columns.ts';
 import { TradeDetails } from './trade-details.tsx';
 import { TradeDay } from './trade-figures.tsx';
 import { type Unfolded, useDetails } from './use-details.ts';
@@ -35,7 +35,7 @@ export function TradeTable({ trades, sorted, onSort, ...shared }: TradeTableProp
               >
                 <button
                   type="button"
-                  onClick={() => onSort(isSorted ? turned(sorted) : firstOf(sort))}
+                  onClick={() => onSort(isSorted ? turned(sorted) : toFirstOrder(sort))}
                   className={classNames(
                     'relative h-11 rounded whitespace-nowrap ease-colors hover:text-ink',
                     isFigure ? 'pl-5 pr-2 xl:pr-3' : 'pl-2 pr-5 xl:pl-3',

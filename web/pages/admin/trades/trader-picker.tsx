@@ -22,7 +22,7 @@ export function TraderPicker({ traders, value, onChange, everyone, ...input }: T
   const [typed, setTyped] = useState<string | null>(null);
   const nobody = everyone ? [{ id: EVERYONE_ID, label: everyone }] : [];
   // Typing starts a search.
-  const options = typed === null ? [...nobody, ...optionsOf(traders)] : [...optionsOf(traders), ...nobody];
+  const options = typed === null ? [...nobody, ...toOptions(traders)] : [...toOptions(traders), ...nobody];
   const chosen = options.find(({ id }) => id === (value ?? EVERYONE_ID))?.label;
 
   function choose({ id }: ComboboxOption) {
@@ -63,7 +63,7 @@ export function TraderPicker({ traders, value, onChange, everyone, ...input }: T
 }
 
 /** Traders of the same name are told apart by number. */
-function optionsOf(traders: readonly TraderWithCode[]): ComboboxOption[] {
+function toOptions(traders: readonly TraderWithCode[]): ComboboxOption[] {
   const named = Map.groupBy(traders, ({ name }) => name);
   return traders
     .toSorted((a, b) => a.name.localeCompare(b.name))

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';
 import type { EntryFields, EntryMessages } from '#web/features/entries/entry-form.ts';
@@ -119,7 +119,7 @@ export function Component() {
         <Card className="p-4">
           <RetryNotice
             title="Failed to fetch traders"
-            hint={messageOf(traders.error, 'The server could not be reached.')}
+            hint={toMessage(traders.error, 'The server could not be reached.')}
             onRetry={() => void traders.refetch()}
             busy={traders.isFetching}
           />

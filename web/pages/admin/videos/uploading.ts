@@ -31,7 +31,7 @@ export function useUploading() {
     let isAllSent = false;
     try {
       await mutateAsync({
-        form: formOf(row),
+        form: toForm(row),
         key,
         signal: controller.signal,
         onProgress(done, total) {
@@ -57,7 +57,7 @@ export function useUploading() {
 }
 
 /** Text fields go first, so that errors in them are reported before the file is transferred. */
-function formOf({ title, description, duration, traderId, video }: VideoInput): FormData {
+function toForm({ title, description, duration, traderId, video }: VideoInput): FormData {
   const form = new FormData();
   form.set('title', title);
   form.set('description', description ?? '');

@@ -13,7 +13,7 @@ import { UploadState } from './upload-state.tsx';
 import { useUploading } from './uploading.ts';
 import { VideoTextFields } from './video-fields.tsx';
 import { VideoFileField } from './video-file-field.tsx';
-import { fieldsOf, VIDEO_TEXT_LABELS, type VideoFields, videoRules } from './video-form.ts';
+import { toFields, VIDEO_TEXT_LABELS, type VideoFields, videoRules } from './video-form.ts';
 
 /** Uploads a video, or edits its details. */
 export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {
@@ -24,13 +24,13 @@ export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {
   const update = useUpdateVideo();
   const saving = useSave({
     ...props,
-    fieldsOf: (video) => fieldsOf(video, nameOf),
+    toFields: (video) => toFields(video, nameOf),
     rules: (isNew) => videoRules(isNew, maxSize),
     create: (row, key) => uploading.start({ row, key }),
     update: async ({ id }, change) => void (await update.mutateAsync({ id, change })),
     fetchCurrent: useFetchRow(allVideosQuery(api)),
     // Errors of the file itself.
-    issuesOf: (error) =>
+    toIssues: (error) =>
       error.status === 413 || error.status === 415
         ? [{ path: FILE_FIELD, message: error.body?.message ?? error.message }]
         : error.issues,

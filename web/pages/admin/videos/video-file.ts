@@ -16,13 +16,13 @@ export function readDuration(file: File): Promise<number | null> {
   const address = URL.createObjectURL(file);
   const probe = document.createElement('video');
   const { promise, resolve } = Promise.withResolvers<number | null>();
-  const tell = () => {
+  const report = () => {
     // A recording without a duration reports one after seeking to its end.
     if (probe.duration === Number.POSITIVE_INFINITY) probe.currentTime = Number.MAX_SAFE_INTEGER;
     else resolve(Number.isFinite(probe.duration) ? Math.round(probe.duration * 1000) / 1000 : null);
   };
-  probe.addEventListener('loadedmetadata', tell);
-  probe.addEventListener('durationchange', tell);
+  probe.addEventListener('loadedmetadata', report);
+  probe.addEventListener('durationchange', report);
   probe.addEventListener('error', () => resolve(null));
   probe.preload = 'metadata';
   probe.muted = true;

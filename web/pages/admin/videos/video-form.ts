@@ -60,7 +60,7 @@ const fileRules = (maxSize: number | null) =>
 
 export type NameOf = (traderId: number) => string;
 
-export function fieldsOf(video: Video | null, nameOf: NameOf): VideoFields {
+export function toFields(video: Video | null, nameOf: NameOf): VideoFields {
   const traderId = video?.traderId ?? null;
   return {
     video: null,

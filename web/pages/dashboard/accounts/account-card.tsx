@@ -1,7 +1,7 @@
 import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money.ts';
 import { ACCOUNT_MESSAGES, COUNTS_FOR_TEAM, KIND_NAMES } from '#web/features/accounts/account-messages.ts';
 import { MoneyOrPrivate, toneOf } from '#web/features/figures/money.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
@@ -108,10 +108,10 @@ function Curve({ account: { balance, curve, startingBalance } }: { account: Acco
   const last = curve.at(-1);
   if (!first || !last) return <div className={`${HEIGHT} border-b border-dashed border-line-strong`} />;
   const day = (date: string) => formatTradeDate(date, { year: true });
-  const start = dollarsOf(startingBalance);
+  const start = toDollars(startingBalance);
   return (
     <Sparkline
-      values={[start, ...curve.map((point) => dollarsOf(point.balance))]}
+      values={[start, ...curve.map((point) => toDollars(point.balance))]}
       baseline={start}
       tone={toneOf(balance - startingBalance)}
       label={`Balance from ${formatMoney(startingBalance, { plus: 'never' })} before ${day(first.date)} to ${formatMoney(last.balance, { plus: 'never' })} on ${day(last.date)}`}

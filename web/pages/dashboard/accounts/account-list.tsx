@@ -51,12 +51,12 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
   const [deleted, setDeleted] = useState<Account | null>(null);
   const update = useUpdateAccount();
   const remove = useDeleteAccount();
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   const all = accounts.data ?? [];
 
   const archive = async ({ id, version, isArchived }: Account) => {
     const change = { isArchived: !isArchived, version };
-    await tell(
+    await notify(
       update.mutateAsync({ id, change }),
       isArchived ? 'Account is in use again' : 'Account archived',
       ACCOUNT_MESSAGES.updateFailed,
@@ -146,7 +146,7 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
       <DeleteDialog
         row={deleted}
         describe={({ id, name }) =>
-          lossOf(
+          describeLoss(
             name,
             all.filter(({ followsAccountId }) => followsAccountId === id),
           )
@@ -175,7 +175,7 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
 
 const isArchived = (account: Account) => account.isArchived;
 
-function lossOf(name: string, followers: readonly Account[]): string {
+function describeLoss(name: string, followers: readonly Account[]): string {
   const start = `${name}. An account with entries cannot be deleted: archive it instead.`;
   if (followers.length === 0) return start;
   const names = followers.map((follower) => follower.name).join(', ');

@@ -24,7 +24,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompareSelect } from './compare-select.tsx';
 import { Found } from './found.tsx';
-import { TabHeading, wordsOf } from './tab-heading.tsx';
+import { describeFilter, TabHeading } from './tab-heading.tsx';
 import { useComparison } from './use-comparison.ts';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
@@ -98,7 +98,7 @@ export function Component() {
               onClick={() => window.print()}
             />
           </TabHeading>
-          <ChartSubject value={wordsOf(filter, narrowedTo)}>
+          <ChartSubject value={describeFilter(filter, narrowedTo)}>
             <Found
               traderId={traderId}
               filter={filter}

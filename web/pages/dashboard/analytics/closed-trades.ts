@@ -9,7 +9,7 @@ export function ofClosed(found: Pick<TraderMetrics, 'openCount'> | undefined, qu
 }
 
 /** What a figure counts. Where every trade is closed, they are trades. */
-export const nounOf = (
+export const chooseNoun = (
   of: 'trade' | 'closed trade' | 'day',
   { openCount }: Pick<TraderMetrics, 'openCount'>,
 ): string => (of === 'closed trade' && openCount === 0 ? 'trade' : of);

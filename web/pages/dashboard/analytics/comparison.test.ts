@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { type EntryFilter, entryFilterParams, NO_FILTER } from '#web/queries/entry-filter.ts';
-import { comparisonsOf } from './comparison.ts';
+import { listComparisons } from './comparison.ts';
 
 const TODAY = '2026-11-20';
 
 const compared = (filter: Partial<EntryFilter>, beside: { traders?: { id: number; name: string }[] } = {}) =>
-  comparisonsOf({
+  listComparisons({
     traderId: 3,
     filter: { ...NO_FILTER, ...filter },
     today: TODAY,

@@ -48,7 +48,7 @@ export interface Comparison {
 }
 
 /** Everything that the trades of a filter can be compared with. */
-export function comparisonsOf(given: Comparable): Comparison[] {
+export function listComparisons(given: Comparable): Comparison[] {
   const of = { ...given, filter: beyondStreak(given.filter) };
   const { traderId, filter, accounts, traders } = of;
   const { hasAccount: _, ...anyAccount } = filter;
@@ -112,7 +112,7 @@ function ofAnyone({ accountId: _, strategyId: __, hasAccount: ___, ...rest }: En
 }
 
 /** What is recent is a period as well, and both hold where there are two. */
-function periodOf({ filter: { filter, from, to }, today }: Comparable): Period {
+function toPeriod({ filter: { filter, from, to }, today }: Comparable): Period {
   if (filter !== 'recent') return { ...(from && { from }), ...(to && { to }) };
   const since = startOfRecent(today);
   return {
@@ -123,16 +123,16 @@ function periodOf({ filter: { filter, from, to }, today }: Comparable): Period {
 
 /** As many whole months, or else as many days, right before; `null` where the period has no beginning. */
 function periodBefore(of: Comparable): Period | null {
-  const { from, to = of.today } = periodOf(of);
+  const { from, to = of.today } = toPeriod(of);
   if (from === undefined || to < from) return null;
   const end = addDays(from, -1);
   if (from === monthRange(monthOf(from)).from && to === monthRange(monthOf(to)).to) {
-    return { from: addMonths(from, -monthsOf(from, to)), to: end };
+    return { from: addMonths(from, -countMonths(from, to)), to: end };
   }
   return { from: addDays(end, -daysBetween(from, to)), to: end };
 }
 
-function monthsOf(from: string, to: string): number {
+function countMonths(from: string, to: string): number {
   let months = 1;
   while (monthOf(addMonths(from, months)) <= monthOf(to)) months += 1;
   return months;
@@ -140,7 +140,7 @@ function monthsOf(from: string, to: string): number {
 
 /** The same days a year earlier; without a period, last year. */
 function yearBefore(of: Comparable): Period {
-  const { from, to = from && of.today } = periodOf(of);
+  const { from, to = from && of.today } = toPeriod(of);
   if (to === undefined) {
     const start = startOfYear(of.today);
     return { from: addMonths(start, -12), to: addDays(start, -1) };

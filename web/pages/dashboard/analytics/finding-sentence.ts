@@ -3,7 +3,7 @@ import type { Clock } from '#src/values/clock.ts';
 import { count } from '#src/values/count.ts';
 import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { dollarsOf, formatMoney, type MoneyFormat } from '#src/values/money.ts';
+import { formatMoney, type MoneyFormat, toDollars } from '#src/values/money.ts';
 import { formatHalfHour } from '#src/values/trade-classes.ts';
 
 export interface FindingSentence {
@@ -36,18 +36,18 @@ const SIZE: Readonly<Record<string, string>> = {
 export function findingSentence(finding: TradeFinding, noun: string, clock: Clock): FindingSentence {
   const { n, others, net, mean, othersMean, low, high } = finding;
   return {
-    subject: subjectOf(finding, clock),
-    rest: `${resultOf(net, count(n, noun))}: ${dollars(mean)} on average, the others ${dollars(othersMean)}.`,
+    subject: describeSubject(finding, clock),
+    rest: `${describeResult(net, count(n, noun))}: ${dollars(mean)} on average, the others ${dollars(othersMean)}.`,
     interval: `90% interval of the difference per ${noun}: ${dollars(low)} to ${dollars(high)} · n ${formatCount(n)} / ${formatCount(others)}`,
   };
 }
 
-function resultOf(net: bigint, counted: string): string {
+function describeResult(net: bigint, counted: string): string {
   if (net === 0n) return ` broke even over ${counted}`;
   return ` ${net < 0n ? 'cost' : 'made'} you ${dollars(net < 0n ? -net : net, 'never')} over ${counted}`;
 }
 
-function subjectOf({ grouping, key, name }: TradeFinding, clock: Clock): string {
+function describeSubject({ grouping, key, name }: TradeFinding, clock: Clock): string {
   switch (grouping) {
     case 'weekday':
       return `${WEEKDAY_NAMES[Number(key)] ?? ''}s`;
@@ -76,5 +76,5 @@ function subjectOf({ grouping, key, name }: TradeFinding, clock: Clock): string 
 
 /** Small amounts keep their cents: a scalper's average may be less than ten dollars. */
 function dollars(amount: bigint, plus: MoneyFormat['plus'] = 'gain'): string {
-  return formatMoney(amount, { plus, digits: Math.abs(dollarsOf(amount)) < 10 ? 'cents' : 'whole' });
+  return formatMoney(amount, { plus, digits: Math.abs(toDollars(amount)) < 10 ? 'cents' : 'whole' });
 }

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nounOf, ofClosed } from './closed-trades.ts';
+import { chooseNoun, ofClosed } from './closed-trades.ts';
 import { type FindingSentence, findingSentence } from './finding-sentence.ts';
 
 interface FindingsProps {
@@ -74,7 +74,7 @@ function Sentences({ findings, leavesOutCopies, isStale, traderId, filter, found
           {findings.map((finding) => (
             <FindingRow
               key={`${finding.grouping} ${finding.key}`}
-              sentence={findingSentence(finding, found ? nounOf('closed trade', found) : 'trade', clock)}
+              sentence={findingSentence(finding, found ? chooseNoun('closed trade', found) : 'trade', clock)}
               isBetter={finding.mean > finding.othersMean}
               to={tradesPath(traderId, filter, ofClosed(found, finding.query))}
             />

@@ -69,7 +69,7 @@ export function Found(props: FoundProps) {
           <MetricGrid
             metrics={metrics}
             compared={compared && { metrics: compared.metrics, name: compared.comparison.name }}
-            pathOf={(query) => tradesPath(traderId, filter, query)}
+            toPath={(query) => tradesPath(traderId, filter, query)}
           />
           <div className="flex flex-col gap-4 print:break-before-page print:!gap-2">
             <Findings traderId={traderId} filter={filter} found={metrics}>

@@ -144,10 +144,11 @@ const LONG_TEXT = 12;
 const LONGEST_TEXT = 20;
 
 /** The largest size that a card has room for. */
-const sizeOf = ({ length }: string) => (length > LONGEST_TEXT ? 'text-14' : length > LONG_TEXT ? '' : LARGE);
+const chooseSize = ({ length }: string) =>
+  length > LONGEST_TEXT ? 'text-14' : length > LONG_TEXT ? '' : LARGE;
 
 const LargeMoney = ({ value }: { value: bigint }) => (
-  <Money value={value} className={sizeOf(formatMoney(value))} />
+  <Money value={value} className={chooseSize(formatMoney(value))} />
 );
 
 const LARGE = 'sm:text-28 sm:leading-8.5 print:!text-20';
@@ -203,7 +204,7 @@ function MaxDrawdown({ maxDrawdownPercent, accounts, accountsDrawdownPercent }: 
   const { text } = formatPercentage(-maxDrawdownPercent, 1, true);
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3">
-      <Percentage value={-maxDrawdownPercent} signed className={sizeOf(text)} />
+      <Percentage value={-maxDrawdownPercent} signed className={chooseSize(text)} />
       {accounts && accountsDrawdownPercent !== null && (
         <span className="ml-auto text-right text-12 !leading-4 font-normal tracking-normal text-muted">
           <Percentage value={-accountsDrawdownPercent} signed className="font-medium" /> of the peak

@@ -1,6 +1,6 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { averageCents } from '#src/values/money.ts';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 
 /** The figures of the specification, of what a filter finds; strategies and videos are the trader's, whatever is found. */
@@ -14,7 +14,7 @@ export function figuresOfFound(
     costs,
     monthPnl,
     monthCosts,
-    winRate: winRateOf({ wins, entries }) ?? 0,
+    winRate: computeWinRate({ wins, entries }) ?? 0,
     wins,
     losses,
     avgTrade: averageCents(net, entries),

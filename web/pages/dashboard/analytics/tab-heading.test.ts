@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Facet } from '#web/features/filter/facets.ts';
-import { wordsOf } from './tab-heading.tsx';
+import { describeFilter } from './tab-heading.tsx';
 
 test('what figures are of has the name of what is narrowed down where its value says nothing alone', () => {
   const narrowedTo = new Map<Facet, string>([
@@ -9,8 +9,8 @@ test('what figures are of has the name of what is narrowed down where its value 
     ['size', '3–5'],
     ['afterLoss', 'Yes'],
   ]);
-  expect(wordsOf({ q: '', filter: 'all' }, narrowedTo)).toBe(
+  expect(describeFilter({ q: '', filter: 'all' }, narrowedTo)).toBe(
     'Long · Size: 3–5 · After a loss: Yes · Aug 1 – 31',
   );
-  expect(wordsOf({ q: '', filter: 'all' }, new Map())).toBe('All time');
+  expect(describeFilter({ q: '', filter: 'all' }, new Map())).toBe('All time');
 });

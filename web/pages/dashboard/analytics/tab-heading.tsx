@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Comparison } from './comparison.ts';
 
 /** A filter in words: `Long · ES · Last 90 days`; `All time` for none. */
-export function wordsOf({ q, filter }: EntryFilter, narrowedTo: ReadonlyMap<Facet, string>): string {
+export function describeFilter({ q, filter }: EntryFilter, narrowedTo: ReadonlyMap<Facet, string>): string {
   const facets = FACETS.filter((facet) => facet !== 'period').map((facet) => {
     const text = narrowedTo.get(facet);
     return text && BARE.includes(facet) ? `${FACET_LABELS[facet]}: ${text}` : text;
@@ -44,7 +44,7 @@ export function TabHeading(props: TabHeadingProps) {
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:-mt-4">
       <div className="min-w-0">
         <h2 className="text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">
-          {wordsOf(filter, narrowedTo)}
+          {describeFilter(filter, narrowedTo)}
         </h2>
         <div role="status" className="min-h-5.5 text-muted tabular-nums">
           {metrics && total !== undefined ? (

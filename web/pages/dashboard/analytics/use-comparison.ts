@@ -7,7 +7,7 @@ import { useToday } from '#web/context/today.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
 import { sessionQuery } from '#web/queries/session.ts';
-import { COMPARE_PARAM, type Comparison, comparisonsOf } from './comparison.ts';
+import { COMPARE_PARAM, type Comparison, listComparisons } from './comparison.ts';
 
 /** Others than a page's trader whose figures the caller may read: oneself, and whom one is viewing as an admin. */
 export const readableBeside = (session: SessionResponse | undefined, traderId: number) =>
@@ -20,7 +20,7 @@ export function useComparison(traderId: number, filter: EntryFilter) {
   const accounts = useQuery(accountNamesQuery(api, traderId));
   const session = useQuery(sessionQuery(api));
   const [params, setParams] = useSearchParams();
-  const offered = comparisonsOf({
+  const offered = listComparisons({
     traderId,
     filter,
     today,

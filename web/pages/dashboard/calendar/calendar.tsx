@@ -7,7 +7,7 @@ import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
 import { shownMonth } from '#web/features/calendar/shown-month.ts';
 import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
-import { unitOf } from '#web/features/month/month-days.ts';
+import { readUnit } from '#web/features/month/month-days.ts';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { ownMonthQuery, ownYearQuery } from '#web/queries/days.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
@@ -36,17 +36,17 @@ export function Component() {
   const { traderId } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const month = shownMonth(params, useToday());
-  const unit = unitOf(params);
+  const unit = readUnit(params);
   // The month itself answers first.
-  const told = useAfterPaint(month);
-  const read = useQuery(ownMonthQuery(useApi(), traderId, told, useCopies().copies));
+  const painted = useAfterPaint(month);
+  const read = useQuery(ownMonthQuery(useApi(), traderId, painted, useCopies().copies));
   return (
     <Page title="Calendar" actions={<CopiesSwitch traderId={traderId} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
         <MonthCard traderId={traderId} month={month} unit={unit} hasKeys />
         {(read.data || !read.isError) && <MonthFacts traderId={traderId} month={read.data} unit={unit} />}
       </div>
-      <YearCard traderId={traderId} month={told} unit={unit} />
+      <YearCard traderId={traderId} month={painted} unit={unit} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OwnDaySums, OwnWeekSums } from '#src/features/days/responses.ts';
 import { countTrades } from '#src/values/count.ts';
-import { type DateRange, dayOfMonth, daysOf, formatTradeDate, isWeekend } from '#src/values/dates.ts';
-import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { type DateRange, dayOfMonth, formatTradeDate, isWeekend, listDays } from '#src/values/dates.ts';
+import { formatMoney, toDollars } from '#src/values/money.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
@@ -57,8 +57,8 @@ export function WeekCard({ sums, className, ...table }: WeekCardProps) {
 /** The days of a week with their results as bars: Monday to Friday, and a weekend on which something was traded. */
 export function WeekTable({ traderId, week, days, unit, today, selected, isWide = false }: WeekTableProps) {
   const traded = new Map(days.map((day) => [day.date, day]));
-  const shown = daysOf(week).filter((date) => !isWeekend(date) || traded.has(date));
-  const largest = Math.max(1, ...days.map(({ net }) => Math.abs(dollarsOf(net))));
+  const shown = listDays(week).filter((date) => !isWeekend(date) || traded.has(date));
+  const largest = Math.max(1, ...days.map(({ net }) => Math.abs(toDollars(net))));
   const [counted, amounts] = isWide ? WIDE : ['hidden', 'hidden'];
   return (
     <table className="w-full tabular-nums">
@@ -147,7 +147,7 @@ const CELL = 'whitespace-nowrap px-2 text-right last:pr-4';
 
 /** From the middle to the right for a gain, to the left for a loss. */
 function Bar({ net, largest }: { net: bigint; largest: number }) {
-  const width = `${(Math.abs(dollarsOf(net)) / largest) * 50}%`;
+  const width = `${(Math.abs(toDollars(net)) / largest) * 50}%`;
   return (
     <span aria-hidden="true" className="relative block h-1.5 min-w-14">
       <span className="absolute inset-y-0 border-l border-line" style={{ left: '50%' }} />

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/values/money.ts';
 import { minuteAt, type TimeFormat } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
-import { narrowPriceOf } from '#web/features/entries/entry-prices.ts';
+import { showNarrowPrice } from '#web/features/entries/entry-prices.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
@@ -43,7 +43,7 @@ export function DayEntries({ traderId, date, entries, total, shown }: DayEntries
     soFar += entry.pnl ?? 0n;
     const filter = daysFilter(date, date);
     filter.set('entry', String(entry.id));
-    return { n: at + 1, entry, soFar, time: timeOf(entry, app), to: journalPath(traderId, filter) };
+    return { n: at + 1, entry, soFar, time: showTimes(entry, app), to: journalPath(traderId, filter) };
   });
   return (
     <Card as="section" aria-label="Trades of the day" className="min-w-0 overflow-hidden">
@@ -75,7 +75,7 @@ export function DayEntries({ traderId, date, entries, total, shown }: DayEntries
   );
 }
 
-function timeOf({ openedAt, closedAt }: JournalEntry, { timeZone, clock }: TimeFormat): string {
+function showTimes({ openedAt, closedAt }: JournalEntry, { timeZone, clock }: TimeFormat): string {
   const minuteOf = (instant: string) => minuteAt(Date.parse(instant), timeZone).slice(11);
   if (openedAt !== null && closedAt !== null)
     return formatTimeRange(minuteOf(openedAt), minuteOf(closedAt), clock);
@@ -127,7 +127,7 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
             <td>
               <Side entry={entry} />
             </td>
-            <td className="text-right">{pricesOf(entry)}</td>
+            <td className="text-right">{showPrices(entry)}</td>
             <td className="text-right">
               {entry.rMultiple === null ? '—' : formatR(entry.rMultiple, { signed: true })}
             </td>
@@ -166,7 +166,7 @@ function EntryItem({ n, entry, soFar, time, to }: Row) {
       <span className="flex items-center justify-end">
         <Net entry={entry} />
       </span>
-      <span className="col-start-2 break-words text-12 text-muted">{pricesOf(entry)}</span>
+      <span className="col-start-2 break-words text-12 text-muted">{showPrices(entry)}</span>
       <span className="text-right text-12 text-muted">
         {entry.rMultiple !== null && `${formatR(entry.rMultiple, { signed: true })} R`}
       </span>
@@ -196,9 +196,9 @@ function Side({ entry: { positionType, quantity } }: { entry: JournalEntry }) {
   );
 }
 
-function pricesOf({ entryPrice, exitPrice }: JournalEntry): string {
+function showPrices({ entryPrice, exitPrice }: JournalEntry): string {
   if (entryPrice === null && exitPrice === null) return '—';
-  return `${narrowPriceOf(entryPrice)} → ${narrowPriceOf(exitPrice)}`;
+  return `${showNarrowPrice(entryPrice)} → ${showNarrowPrice(exitPrice)}`;
 }
 
 /** An open trade's P&L is what it has realized so far. */

@@ -8,7 +8,7 @@ import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
 import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
-import { unitOf } from '#web/features/month/month-days.ts';
+import { readUnit } from '#web/features/month/month-days.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { ownDayQuery, ownYearQuery } from '#web/queries/days.ts';
@@ -55,7 +55,7 @@ export function Component() {
   const { traderId } = useLoaderData<typeof loader>();
   const { date = '' } = useParams();
   const [params] = useSearchParams();
-  const unit = unitOf(params);
+  const unit = readUnit(params);
   const today = useToday();
   const read = useQuery(ownDayQuery(useApi(), traderId, date, useCopies().copies));
   const isPainted = useAfterPaint(read.data) === read.data;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { count } from '#src/values/count.ts';
-import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money.ts';
 import { formatTimeAt } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Money } from '#web/features/figures/money.tsx';
@@ -11,12 +11,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import {
   amountTicks,
   clockTicks,
-  cornersOf,
+  computeEquity,
   type DayEquity,
   type EquityPoint,
-  equityOf,
   type NumberPlace,
   numberPlaces,
+  traceCorners,
 } from './equity-points.ts';
 
 /** Beyond that, dots and numbers would only cover the line. */
@@ -25,18 +25,19 @@ const MOST_NUMBERS = 20;
 
 /** A day's net by trade, along the clock where the times are known. The table of its trades has the figures. */
 export function EquityCard({ entries }: { entries: readonly JournalEntry[] }) {
-  const equity = equityOf(entries);
+  const equity = computeEquity(entries);
   const { isTimed, low, high } = equity;
-  const told = low.n > 0 ? { word: 'lowest', ...low } : { word: 'highest', ...high };
+  const extreme = low.n > 0 ? { word: 'lowest', ...low } : { word: 'highest', ...high };
   return (
     <Card as="section" aria-labelledby="equity-heading" className="min-w-0 p-3 md:p-4">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id="equity-heading" className="text-16 font-semibold tracking-tight">
           Equity by trade
         </h3>
-        {told.n > 0 && (
+        {extreme.n > 0 && (
           <p className="text-12 text-muted">
-            {told.word} <Money value={told.cents} className="mx-1 font-semibold" /> after trade {told.n}
+            {extreme.word} <Money value={extreme.cents} className="mx-1 font-semibold" /> after trade{' '}
+            {extreme.n}
           </p>
         )}
       </div>
@@ -56,7 +57,9 @@ function Chart({ equity }: { equity: DayEquity }) {
   const last = points.at(-1);
   if (!last) return null;
   const y = heightIn(low.cents, high.cents);
-  const corners = cornersOf(points).map(({ x, cents }) => `${(x * 100).toFixed(3)},${y(cents).toFixed(3)}`);
+  const corners = traceCorners(points).map(
+    ({ x, cents }) => `${(x * 100).toFixed(3)},${y(cents).toFixed(3)}`,
+  );
   const label = `${count(points.length, 'trade')}, from $0.00 to ${formatMoney(last.soFar)}, lowest ${formatMoney(low.cents)}, highest ${formatMoney(high.cents)}`;
   const places = points.length <= MOST_NUMBERS ? numberPlaces(points, (cents) => y(cents) / 100) : [];
   const clocks = isTimed ? clockTicks(from, to) : [];
@@ -130,8 +133,8 @@ const AT_RIGHT = { left: '100%', transform: 'translateY(-50%)' };
 
 /** Percent from the top. */
 function heightIn(low: bigint, high: bigint): (cents: bigint) => number {
-  const [bottom, top] = [dollarsOf(low), dollarsOf(high)];
-  const share = (cents: bigint) => (top - dollarsOf(cents)) / (top - bottom);
+  const [bottom, top] = [toDollars(low), toDollars(high)];
+  const share = (cents: bigint) => (top - toDollars(cents)) / (top - bottom);
   return (cents) => (top === bottom ? 50 : MARGIN + share(cents) * (100 - 2 * MARGIN));
 }
 

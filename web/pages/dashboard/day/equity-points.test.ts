@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { amountTicks, clockTicks, cornersOf, equityOf, numberPlaces } from './equity-points.ts';
+import { amountTicks, clockTicks, computeEquity, numberPlaces, traceCorners } from './equity-points.ts';
 
 const at = (time: string) => `2026-11-19T${time}:00.000Z`;
 const entry = (id: number, pnl: bigint | null, opened?: string, closed?: string) => ({
@@ -12,7 +12,7 @@ const entry = (id: number, pnl: bigint | null, opened?: string, closed?: string)
 
 describe("a day's equity", () => {
   test('adds up in the order of closing, and knows its ends', () => {
-    const { points, isTimed, low, high } = equityOf([
+    const { points, isTimed, low, high } = computeEquity([
       entry(7, -100n, '14:00', '14:15'),
       entry(3, -50n, '14:30', '14:45'),
       entry(9, 400n, '15:00', '16:00'),
@@ -35,13 +35,13 @@ describe("a day's equity", () => {
   });
 
   test('counts an open trade as it stands', () => {
-    const { points } = equityOf([entry(1, 50n), entry(2, null)]);
+    const { points } = computeEquity([entry(1, 50n), entry(2, null)]);
     expect(points.map(({ soFar }) => soFar)).toEqual([50n, 50n]);
   });
 
   test('stands one after the other when a time is missing, or when all are the same', () => {
-    const missing = equityOf([entry(1, 1n, '14:00', '15:00'), entry(2, 1n)]);
-    const same = equityOf([entry(1, 1n, '14:00', '14:00'), entry(2, 1n, '14:00', '14:00')]);
+    const missing = computeEquity([entry(1, 1n, '14:00', '15:00'), entry(2, 1n)]);
+    const same = computeEquity([entry(1, 1n, '14:00', '14:00'), entry(2, 1n, '14:00', '14:00')]);
     for (const { isTimed, points } of [missing, same]) {
       expect(isTimed).toBe(false);
       expect(points.map(({ opened, closed }) => [opened, closed])).toEqual([
@@ -64,8 +64,8 @@ describe("a day's equity", () => {
             closedAt: new Date((opened + length) * 60_000).toISOString(),
           }))
           .sort((a, b) => a.closedAt.localeCompare(b.closedAt));
-        const { points } = equityOf(entries);
-        const corners = cornersOf(points);
+        const { points } = computeEquity(entries);
+        const corners = traceCorners(points);
         for (const [n, corner] of corners.entries()) {
           expect(corner.x).toBeGreaterThanOrEqual(corners[n - 1]?.x ?? 0);
           expect(corner.x).toBeLessThanOrEqual(1);
@@ -99,7 +99,7 @@ test('instants below it are round and few', () => {
 });
 
 test('numbers stand beside their dots where the line leads on, and none on another', () => {
-  const { points } = equityOf([
+  const { points } = computeEquity([
     entry(1, 150n, '14:00', '14:01'),
     entry(2, 150n, '14:00', '14:01'),
     entry(3, -250n, '15:00', '15:05'),

@@ -27,7 +27,7 @@ export interface DayEquity {
 type Traded = Pick<JournalEntry, 'id' | 'pnl' | 'openedAt' | 'closedAt'>;
 
 /** A day's net by trade. @param entries in the order of closing; an open one counts as it stands */
-export function equityOf(entries: readonly Traded[]): DayEquity {
+export function computeEquity(entries: readonly Traded[]): DayEquity {
   const times = entries.map(({ openedAt, closedAt }) =>
     closedAt === null ? null : { opened: Date.parse(openedAt ?? closedAt), closed: Date.parse(closedAt) },
   );
@@ -54,7 +54,7 @@ export function equityOf(entries: readonly Traded[]): DayEquity {
 }
 
 /** Corners of the line: level until a trade is opened, or until the one before it is closed. */
-export function cornersOf(points: readonly EquityPoint[]): { x: number; cents: bigint }[] {
+export function traceCorners(points: readonly EquityPoint[]): { x: number; cents: bigint }[] {
   const corners = [{ x: 0, cents: 0n }];
   for (const { opened, closed, soFar } of points) {
     const last = corners.at(-1) ?? { x: 0, cents: 0n };

@@ -8,7 +8,7 @@ import { boundTo, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import { ownDayQuery, useChangeDayNotes } from '#web/queries/days.ts';
-import { fieldsOf, NOTES_LABELS, NOTES_MESSAGES, type NotesFields, notesRules } from './notes-form.ts';
+import { NOTES_LABELS, NOTES_MESSAGES, type NotesFields, notesRules, toFields } from './notes-form.ts';
 
 interface NotesDialogProps extends EditProps<DayNotes, NotesFields> {
   traderId: number;
@@ -23,7 +23,7 @@ export function NotesDialog({ traderId, date, ...props }: NotesDialogProps) {
   const saving = useSave({
     ...props,
     messages: NOTES_MESSAGES,
-    fieldsOf,
+    toFields,
     rules: notesRules,
     create: (change) => mutateAsync({ date, change }),
     update: (_, change) => mutateAsync({ date, change }),

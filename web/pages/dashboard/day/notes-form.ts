@@ -18,6 +18,6 @@ export const NOTES_MESSAGES: SaveMessages = {
   updateFailed: 'Failed to save the notes',
 };
 
-export const fieldsOf = (notes: DayNotes | null): NotesFields => ({ notes: notes?.notes ?? '' });
+export const toFields = (notes: DayNotes | null): NotesFields => ({ notes: notes?.notes ?? '' });
 
 export const notesRules = DayNotesChange.omit({ version: true }).required();

@@ -82,7 +82,7 @@ const NO_STRATEGY = { id: 0, name: 'No strategy' };
 function StrategyDialog({ onChange, ...props }: KindProps) {
   const { data } = useQuery(strategiesQuery(useApi(), props.traderId));
   const create = useCreateStrategy();
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   const keyFor = useIdempotencyKey();
   const [written, setWritten] = useState('');
   const offered = [NO_STRATEGY, ...(data ?? []).filter(({ isActive }) => isActive)];
@@ -91,7 +91,7 @@ function StrategyDialog({ onChange, ...props }: KindProps) {
   const { data: name, error } = STRATEGY_NAME.safeParse(written);
 
   const createNamed = useSingleFlight((row: NewStrategy) =>
-    tell(
+    notify(
       create.mutateAsync({ row, key: keyFor(row) }).then(({ id }) => onChange({ strategyId: id })),
       `Strategy “${row.name}” added`,
       'Failed to create strategy',

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { unconfirmedEntry } from '#web/queries/unconfirmed-entry.ts';
-import { undoOf } from './batch-undo.ts';
+import { planUndo } from './batch-undo.ts';
 
 const plain = unconfirmedEntry({
   traderId: 1,
@@ -21,7 +21,7 @@ const entry = (id: number, facts: Partial<JournalEntry>): JournalEntry => ({ ...
 
 test('a tag is taken from those that did not have it, and given back to those that did', () => {
   const before = [entry(1, { tags: ['news'] }), entry(2, { tags: [] }), entry(3, { tags: ['news', 'late'] })];
-  expect(undoOf(before, { addTags: ['news'], removeTags: ['late', 'early'] })).toEqual({
+  expect(planUndo(before, { addTags: ['news'], removeTags: ['late', 'early'] })).toEqual({
     batches: [
       { ids: [2], removeTags: ['news'] },
       { ids: [3], addTags: ['late'] },
@@ -37,7 +37,7 @@ test('each trade goes back to its account', () => {
     entry(3, { accountId: 7 }),
     entry(4, { accountId: 9 }),
   ];
-  expect(undoOf(before, { accountId: 9 }).batches).toEqual([
+  expect(planUndo(before, { accountId: 9 }).batches).toEqual([
     { ids: [1, 3], accountId: 7 },
     { ids: [2], accountId: null },
   ]);
@@ -50,7 +50,7 @@ test('each trade goes back to its strategy, also where that was only written dow
     entry(3, {}),
     entry(4, { strategyId: 6, strategy: 'News' }),
   ];
-  expect(undoOf(before, { strategyId: 6 })).toEqual({
+  expect(planUndo(before, { strategyId: 6 })).toEqual({
     batches: [{ ids: [1], strategyId: 5 }],
     written: [
       { id: 2, strategy: 'By feel' },
@@ -60,7 +60,7 @@ test('each trade goes back to its strategy, also where that was only written dow
 });
 
 test('nothing is taken back where nothing has changed', () => {
-  expect(undoOf([entry(1, { accountId: 7, tags: ['a'] })], { accountId: 7, addTags: ['a'] })).toEqual({
+  expect(planUndo([entry(1, { accountId: 7, tags: ['a'] })], { accountId: 7, addTags: ['a'] })).toEqual({
     batches: [],
     written: [],
   });

@@ -15,7 +15,7 @@ export interface BatchUndo {
 }
 
 /** @param before the trades as they were */
-export function undoOf(before: readonly JournalEntry[], change: BatchChange): BatchUndo {
+export function planUndo(before: readonly JournalEntry[], change: BatchChange): BatchUndo {
   const batches: Batch[] = [];
   const add = (ids: number[], undone: BatchChange) => {
     if (ids.length > 0) batches.push({ ids, ...undone });

@@ -16,7 +16,7 @@ interface Naming {
 
 type Line = readonly [name: string, textOf: (version: EntryVersion) => string | null];
 
-const linesOf = (naming: Naming): Line[] =>
+const listLines = (naming: Naming): Line[] =>
   LABELLED_NAMES.map((name) => [FIELDS[name].label, (version) => textOf(version, name, naming)]);
 
 function textOf(version: EntryVersion, name: LabelledName, { accountNameOf, moment }: Naming): string | null {
@@ -52,7 +52,7 @@ interface ChangeListProps {
 /** The changes of an entry: who made them, when, and what it said before and after. */
 export function ChangeList({ changes, traderId, accountNameOf }: ChangeListProps) {
   const moment = useFormatInstant();
-  const lines = linesOf({ accountNameOf, moment });
+  const lines = listLines({ accountNameOf, moment });
   return (
     <ol aria-label="Changes" className="flex flex-col gap-4">
       {changes.map((item) => (
@@ -79,7 +79,7 @@ function Change({ item, traderId, lines, moment }: ChangeProps) {
     <li className="rounded border border-line bg-surface-0 p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">
-          {deedOf(item)} by {whoIs(item.changedBy, traderId)}
+          {describeChange(item)} by {whoIs(item.changedBy, traderId)}
         </span>
         <time dateTime={item.changedAt} className="text-12 tabular-nums text-muted">
           {moment(item.changedAt)}
@@ -153,7 +153,7 @@ function Version({ says, children }: { says: string; children: ReactNode }) {
   );
 }
 
-function deedOf({ action, moved, after }: JournalHistoryItem): string {
+function describeChange({ action, moved, after }: JournalHistoryItem): string {
   if (moved) return 'Moved';
   if (action === 'restore') return 'Brought back';
   return after === null ? 'Deleted' : 'Changed';

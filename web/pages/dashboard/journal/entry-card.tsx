@@ -4,7 +4,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
-import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
+import { showExit, showPrice } from '#web/features/entries/entry-prices.ts';
 import { EntryResult, OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { FactList } from '#web/features/entries/fact-list.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
@@ -121,8 +121,8 @@ function Result({ entry }: { entry: JournalEntry }) {
 function Details({ entry }: { entry: JournalEntry }) {
   return (
     <dl className={ENTRY_DETAILS}>
-      <Detail term="Entry">{priceOf(entry.entryPrice)}</Detail>
-      <Detail term="Exit">{exitOf(entry)}</Detail>
+      <Detail term="Entry">{showPrice(entry.entryPrice)}</Detail>
+      <Detail term="Exit">{showExit(entry)}</Detail>
       <Detail term="Quantity">{formatCount(entry.quantity)}</Detail>
       <Detail term="Strategy" look="line-clamp-2 break-words">
         {entry.strategy ?? '—'}

@@ -5,11 +5,11 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
-import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
+import { showExit, showPrice } from '#web/features/entries/entry-prices.ts';
 import { EntryResult, OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
-import { factsOf } from '#web/features/entries/shown-facts.ts';
+import { listFacts } from '#web/features/entries/shown-facts.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import type { Editing } from '#web/shell/editing.ts';
@@ -109,11 +109,11 @@ const HALF_A_LINE = 17;
 function Facts({ entry, accountName }: { entry: JournalEntry; accountName: string | null }) {
   const { timeZone, clock } = useApp();
   const facts = [
-    { term: 'Entry', text: priceOf(entry.entryPrice) },
-    { term: 'Exit', text: exitOf(entry) },
+    { term: 'Entry', text: showPrice(entry.entryPrice) },
+    { term: 'Exit', text: showExit(entry) },
     { term: 'Quantity', text: formatCount(entry.quantity) },
     { term: 'Strategy', text: entry.strategy ?? '—' },
-    ...factsOf(entry, { accountName, timeZone, clock }).filter(({ term }) => !SAID.includes(term)),
+    ...listFacts(entry, { accountName, timeZone, clock }).filter(({ term }) => !SAID.includes(term)),
   ];
   return (
     <dl className="grid grid-flow-row-dense grid-cols-2 gap-x-5 gap-y-1.5 tabular-nums">

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { FillList, filesOf } from '#web/features/imports/fill-list.tsx';
+import { FillList, listFiles } from '#web/features/imports/fill-list.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { fillsQuery } from '#web/queries/imports.ts';
@@ -35,7 +35,7 @@ function Fills({ id }: { id: number }) {
       )}
       {fills && fills.length > 0 && (
         <>
-          <p className="mb-2 break-words text-12 text-muted">Imported from {filesOf(fills).join(', ')}</p>
+          <p className="mb-2 break-words text-12 text-muted">Imported from {listFiles(fills).join(', ')}</p>
           <FillList fills={fills} total={total ?? 0} />
         </>
       )}

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DayName, type DayOf } from './day-head.tsx';
 import type { ColumnKey } from './list-look.ts';
-import type { Column, Told } from './table-columns.tsx';
+import type { CellContext, Column } from './table-columns.tsx';
 
 /** Height of every row. Pixels. */
 export const ROW_HEIGHT = 36;
@@ -26,7 +26,7 @@ interface EntryRowProps {
   /** In the table, from 1. */
   rowIndex: number;
   columns: readonly Column[];
-  told: Told;
+  cellContext: CellContext;
   /** Opens the trade. */
   href: string;
   isOpen: boolean;
@@ -42,7 +42,7 @@ export const EntryRow = memo(function EntryRow({
   position,
   rowIndex,
   columns,
-  told,
+  cellContext,
   href,
   isOpen,
   isSelected,
@@ -91,10 +91,10 @@ export const EntryRow = memo(function EntryRow({
               >
                 {entry.symbol}
               </a>
-              {cell(entry, told)}
+              {cell(entry, cellContext)}
             </span>
           ) : (
-            cell(entry, told)
+            cell(entry, cellContext)
           )}
         </td>
       ))}

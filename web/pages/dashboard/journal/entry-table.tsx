@@ -4,9 +4,9 @@ import type { DayOf } from './day-head.tsx';
 import { DayRow, EntryRow, ROW_HEIGHT } from './entry-row.tsx';
 import type { ListOrder } from './list-order.ts';
 import { useKeptFocus, useOverscan, useRangeWith, useTop } from './list-window.ts';
-import { type Column, fittingStyles, type Told, widestOf, widthOf } from './table-columns.tsx';
+import { type CellContext, type Column, findWidest, fittingStyles, widthOf } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
-import { firstIdOf, idOf, rowKey, type TableRow } from './table-rows.ts';
+import { findFirstId, idOf, rowKey, type TableRow } from './table-rows.ts';
 import type { Selection } from './use-selection.ts';
 import { idAt, useTableKeys } from './use-table-keys.ts';
 
@@ -14,7 +14,7 @@ export interface EntryTableProps {
   traderId: number;
   rows: readonly TableRow[];
   columns: readonly Column[];
-  told: Told;
+  cellContext: CellContext;
   dayOf: DayOf;
   order: ListOrder;
   onSort: (order: ListOrder) => void;
@@ -101,7 +101,7 @@ export function EntryTable(props: EntryTableProps) {
 
   const items = virtual.getVirtualItems();
   const last = items.at(-1);
-  const tabStop = focusedAt === -1 ? (openId ?? firstIdOf(rows)) : focused;
+  const tabStop = focusedAt === -1 ? (openId ?? findFirstId(rows)) : focused;
   const more = selection ? SELECT_WIDTH : 0;
   return (
     <div className="overflow-clip" style={{ container: 'journal / inline-size' }}>
@@ -122,7 +122,7 @@ export function EntryTable(props: EntryTableProps) {
             <col
               key={column.key}
               data-col={column.key}
-              style={column.key === widestOf(columns) ? {} : { width: widthOf(column) }}
+              style={column.key === findWidest(columns) ? {} : { width: widthOf(column) }}
             />
           ))}
         </colgroup>
@@ -159,7 +159,7 @@ export function EntryTable(props: EntryTableProps) {
                       position={row.position}
                       rowIndex={index + 2}
                       columns={columns}
-                      told={props.told}
+                      cellContext={props.cellContext}
                       href={props.hrefOf(row.entry.id)}
                       isOpen={row.entry.id === openId}
                       isSelected={selection?.has(row.entry.id)}

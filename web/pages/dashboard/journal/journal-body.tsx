@@ -25,7 +25,7 @@ import type { ListLook } from './list-look.ts';
 import type { ListOrder } from './list-order.ts';
 import { useOpenEntry } from './open-entry.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { columnsOf } from './table-columns.tsx';
+import { listColumns } from './table-columns.tsx';
 import { tableRows } from './table-rows.ts';
 import { useRestoring } from './use-batches.ts';
 import { useSelection } from './use-selection.ts';
@@ -68,9 +68,9 @@ export function JournalBody(props: JournalBodyProps) {
 
   const isByDay = order.sort === 'date';
   const rows = useMemo(() => tableRows(entries, isByDay), [entries, isByDay]);
-  const columns = useMemo(() => columnsOf(look.columns, isByDay), [look.columns, isByDay]);
+  const columns = useMemo(() => listColumns(look.columns, isByDay), [look.columns, isByDay]);
   const hasRisks = useMemo(() => entries.some(({ risk }) => risk !== null), [entries]);
-  const told = useMemo(
+  const cellContext = useMemo(
     () => ({ timeZone, clock, accountNameOf: accounts.shownFor, isByDay, hasRisks }),
     [timeZone, clock, accounts.shownFor, isByDay, hasRisks],
   );
@@ -78,13 +78,13 @@ export function JournalBody(props: JournalBodyProps) {
   /** Deleted while it is open: no longer shown, also until the address says so. */
   const [closing, setClosing] = useState<number | null>(null);
   if (openId === null && closing !== null) setClosing(null);
-  function closeIfOneOf(ids: readonly number[]) {
+  function closeIfAmong(ids: readonly number[]) {
     if (openId === null || !ids.includes(openId)) return;
     setClosing(openId);
     close();
   }
   function deleteOne(id: number) {
-    closeIfOneOf([id]);
+    closeIfAmong([id]);
     return remove.mutateAsync(id);
   }
 
@@ -101,7 +101,7 @@ export function JournalBody(props: JournalBodyProps) {
       traderId={traderId}
       rows={rows}
       columns={columns}
-      told={told}
+      cellContext={cellContext}
       dayOf={dayOf}
       order={order}
       onSort={props.onSort}
@@ -148,7 +148,7 @@ export function JournalBody(props: JournalBodyProps) {
                 traderId={traderId}
                 selection={selection}
                 onDeleteOne={setDeleted}
-                onDelete={closeIfOneOf}
+                onDelete={closeIfAmong}
               />
             )}
           </WithListEnd>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { readCopies } from '#web/context/copies.tsx';
 import { Page } from '#web/context/page-frame.tsx';
@@ -40,7 +40,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { JournalBody } from './journal-body.tsx';
 import { ListActions } from './list-actions.tsx';
 import { readLook, useLook } from './list-look.ts';
-import { firstOf, orderParams } from './list-order.ts';
+import { orderParams, toFirstOrder } from './list-order.ts';
 import { EntryListSkeleton } from './list-skeleton.tsx';
 import { LookControls } from './look-controls.tsx';
 import { openEntryId, useOpenEntry } from './open-entry.ts';
@@ -170,7 +170,7 @@ export function Component() {
         entries={entries}
         total={total}
         list={selected.toString()}
-        order={{ ...firstOf(order.sort ?? 'date'), ...order }}
+        order={{ ...toFirstOrder(order.sort ?? 'date'), ...order }}
         onSort={(next) => change({ sort: undefined, order: undefined, ...orderParams(next) })}
         look={listLook}
         makesRoom={makesRoom}
@@ -181,7 +181,7 @@ export function Component() {
         hasMore={journal.hasNextPage}
         isLoadingMore={journal.isFetchingNextPage}
         failure={
-          pages && journal.isError ? messageOf(journal.error, 'The server could not be reached.') : null
+          pages && journal.isError ? toMessage(journal.error, 'The server could not be reached.') : null
         }
         onMore={() => void journal.fetchNextPage()}
         onRetry={() => void (journal.isFetchNextPageError ? journal.fetchNextPage() : journal.refetch())}

@@ -8,10 +8,10 @@ export interface ListOrder {
 }
 
 /** In the direction that a sort begins with: what one looks for first. */
-export const firstOf = (sort: JournalSort): ListOrder => ({ sort, order: FIRST_ORDER[sort] });
+export const toFirstOrder = (sort: JournalSort): ListOrder => ({ sort, order: FIRST_ORDER[sort] });
 
 /** As in a URL that says nothing of it. */
-export const USUAL_ORDER: ListOrder = firstOf('date');
+export const USUAL_ORDER: ListOrder = toFirstOrder('date');
 
 /** Choosing the sorted column again reverses the order. */
 export const turned = ({ sort, order }: ListOrder): ListOrder => ({

@@ -16,7 +16,7 @@ export function openEntryId(params: URLSearchParams): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-const searchOf = (params: URLSearchParams, id: number | null): string => {
+const toSearch = (params: URLSearchParams, id: number | null): string => {
   const next = new URLSearchParams(params);
   if (id === null) next.delete(OPEN);
   else next.set(OPEN, String(id));
@@ -39,12 +39,12 @@ export function useOpenEntry() {
       const current = new URLSearchParams(location.search);
       // Back leads to the list, not through every trade that was looked at.
       const replace = id === null || openEntryId(current) !== null;
-      goTo({ search: searchOf(current, id) }, id, { replace });
+      goTo({ search: toSearch(current, id) }, id, { replace });
     },
     [goTo],
   );
   // Written once for all rows: each frame of scrolling has dozens of them.
-  const others = useMemo(() => searchOf(params, null), [params]);
+  const others = useMemo(() => toSearch(params, null), [params]);
   const hrefOf = useCallback((id: number) => `${others || '?'}${others && '&'}${OPEN}=${id}`, [others]);
   return {
     openId,

@@ -17,7 +17,7 @@ interface OpenSwitchProps {
 /** Opens and closes a trade; one that has no P&L yet is closed in its form. */
 export function OpenSwitch({ entry, onEdit }: OpenSwitchProps) {
   const update = useUpdateEntry();
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   const [isAsking, setAsking] = useState(false);
 
   function toggle(isOpen: boolean) {
@@ -30,7 +30,7 @@ export function OpenSwitch({ entry, onEdit }: OpenSwitchProps) {
   const save = useSingleFlight((isOpen: boolean) => {
     setAsking(false);
     const updated = update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
-    return tell(updated, ENTRY_MESSAGES.updated, ENTRY_MESSAGES.updateFailed);
+    return notify(updated, ENTRY_MESSAGES.updated, ENTRY_MESSAGES.updateFailed);
   });
 
   return (

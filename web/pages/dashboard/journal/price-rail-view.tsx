@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { priceOf } from '#web/features/entries/entry-prices.ts';
+import { showPrice } from '#web/features/entries/entry-prices.ts';
 import { labelPlaces, priceRail } from './price-rail.ts';
 
 /** Entry and exit between stop and target, as a picture; the facts below it say the same. */
@@ -13,7 +13,7 @@ export function PriceRailView({ entry }: { entry: JournalEntry }) {
   const said = (name: 'Entry' | 'Exit') => (
     <>
       <span className="text-muted">{name}</span>{' '}
-      {priceOf(name === 'Entry' ? entry.entryPrice : entry.exitPrice)}
+      {showPrice(name === 'Entry' ? entry.entryPrice : entry.exitPrice)}
     </>
   );
   return (
@@ -42,14 +42,14 @@ export function PriceRailView({ entry }: { entry: JournalEntry }) {
         <span>
           {entry.stopPrice !== null && (
             <>
-              <span className="text-muted">Stop</span> {priceOf(entry.stopPrice)}
+              <span className="text-muted">Stop</span> {showPrice(entry.stopPrice)}
             </>
           )}
         </span>
         <span>
           {entry.targetPrice !== null && (
             <>
-              <span className="text-muted">Target</span> {priceOf(entry.targetPrice)}
+              <span className="text-muted">Target</span> {showPrice(entry.targetPrice)}
             </>
           )}
         </span>

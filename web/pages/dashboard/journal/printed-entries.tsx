@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
+import { showExit, showPrice } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PrintedFacts } from '#web/features/entries/printed-facts.tsx';
 import { FACET_LABELS, type Facet } from '#web/features/filter/facets.ts';
@@ -40,7 +40,7 @@ export function PrintedEntries(props: PrintedEntriesProps) {
         filterName,
         ...(q === '' ? [] : [`Search “${q}”`]),
         ...[...narrowedTo].map(([facet, text]) => `${FACET_LABELS[facet]}: ${text}`),
-        isWhole ? countOf(printed.length) : `the newest ${countOf(printed.length, total)}`,
+        isWhole ? formatPrinted(printed.length) : `the newest ${formatPrinted(printed.length, total)}`,
       ]}
       rest={isWhole ? null : rest}
       columns={COLUMNS}
@@ -74,8 +74,8 @@ function Entry({ entry, accountName }: { entry: JournalEntry; accountName: strin
         <td className={`${PRINTED_CELL} whitespace-nowrap`}>{`${instrumentType}, ${positionType}`}</td>
         <td className={`${PRINTED_CELL} [overflow-wrap:anywhere]`}>{strategy}</td>
         <td className={`${PRINTED_CELL} text-right`}>{formatCount(quantity)}</td>
-        <td className={`${PRINTED_CELL} text-right`}>{priceOf(entryPrice)}</td>
-        <td className={`${PRINTED_CELL} text-right`}>{exitOf(entry)}</td>
+        <td className={`${PRINTED_CELL} text-right`}>{showPrice(entryPrice)}</td>
+        <td className={`${PRINTED_CELL} text-right`}>{showExit(entry)}</td>
         <td className={`${PRINTED_CELL} whitespace-nowrap text-right font-semibold`}>
           <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} />
         </td>
@@ -92,7 +92,7 @@ function Entry({ entry, accountName }: { entry: JournalEntry; accountName: strin
   );
 }
 
-function countOf(printed: number, total: number | null = null): string {
+function formatPrinted(printed: number, total: number | null = null): string {
   const of = total === null ? '' : ` of ${formatCount(total)}`;
   return `${formatCount(printed)}${of} ${printed === 1 && total === null ? 'entry' : 'entries'}`;
 }

@@ -8,7 +8,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTimeAt, type TimeFormat } from '#src/values/time-of-day.ts';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
-import { exitOf, narrowPriceOf } from '#web/features/entries/entry-prices.ts';
+import { showExit, showNarrowPrice } from '#web/features/entries/entry-prices.ts';
 import { OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ColumnKey } from './list-look.ts';
 
 /** What a cell shows besides its entry. */
-export interface Told extends TimeFormat {
+export interface CellContext extends TimeFormat {
   accountNameOf: (entry: JournalEntry) => string | null;
   /** Whether the list is in order of days, which have heads of their own. */
   isByDay: boolean;
@@ -38,7 +38,7 @@ export interface Column {
   sort?: JournalSort;
   /** Which columns are left out first where there is no room for all: those with the highest. */
   rank: number;
-  cell: (entry: JournalEntry, told: Told) => ReactNode;
+  cell: (entry: JournalEntry, cellContext: CellContext) => ReactNode;
 }
 
 const NONE = <span className="text-muted">—</span>;
@@ -72,15 +72,21 @@ const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
     width: 98,
     isFigure: true,
     rank: 4,
-    cell: ({ entryPrice }) => narrowPriceOf(entryPrice),
+    cell: ({ entryPrice }) => showNarrowPrice(entryPrice),
   },
-  exit: { name: 'Exit', width: 98, isFigure: true, rank: 4, cell: (entry) => exitOf(entry, narrowPriceOf) },
+  exit: {
+    name: 'Exit',
+    width: 98,
+    isFigure: true,
+    rank: 4,
+    cell: (entry) => showExit(entry, showNarrowPrice),
+  },
   stop: {
     name: 'Stop',
     width: 98,
     isFigure: true,
     rank: 10,
-    cell: ({ stopPrice }) => narrowPriceOf(stopPrice),
+    cell: ({ stopPrice }) => showNarrowPrice(stopPrice),
   },
   strategy: { name: 'Strategy', width: 150, share: 16, rank: 5, cell: strategyCell },
   notes: { name: 'Notes', width: 52, rank: 6, cell: notesCell },
@@ -98,7 +104,7 @@ const COLUMNS: Record<ColumnKey, Omit<Column, 'key'>> = {
 };
 
 /** The chosen columns. In another order than that of days, the first one says the day. */
-export function columnsOf(keys: readonly ColumnKey[], isByDay: boolean): Column[] {
+export function listColumns(keys: readonly ColumnKey[], isByDay: boolean): Column[] {
   return keys.map((key) => ({
     key,
     ...COLUMNS[key],
@@ -113,7 +119,7 @@ export const widthOf = ({ width, share }: Column): string =>
   share === undefined ? `${width}px` : `max(${width}px,${share}cqw)`;
 
 /** The column that takes what room is left over. */
-export const widestOf = (columns: readonly Column[]): ColumnKey =>
+export const findWidest = (columns: readonly Column[]): ColumnKey =>
   WIDEST.find((widest) => columns.some(({ key }) => key === widest)) ?? 'symbol';
 
 /** What has the longest texts, first. */
@@ -142,7 +148,10 @@ export function fittingStyles(columns: readonly Column[], more: number): string 
     .join('');
 }
 
-function timeCell({ tradeDate, openedAt, closedAt }: JournalEntry, { isByDay, ...format }: Told): ReactNode {
+function timeCell(
+  { tradeDate, openedAt, closedAt }: JournalEntry,
+  { isByDay, ...format }: CellContext,
+): ReactNode {
   if (!isByDay) return formatTradeDate(tradeDate, { year: true });
   const instant = openedAt ?? closedAt;
   if (instant === null) return NONE;
@@ -218,7 +227,7 @@ function costsCell({ commission, fees }: JournalEntry): ReactNode {
     : formatMoney((commission ?? 0n) + (fees ?? 0n), { plus: 'never' });
 }
 
-function rCell({ rMultiple, risk, isOpen }: JournalEntry, { hasRisks }: Told): ReactNode {
+function rCell({ rMultiple, risk, isOpen }: JournalEntry, { hasRisks }: CellContext): ReactNode {
   // What an open position makes so far is no result.
   if (rMultiple !== null && !isOpen) return formatR(rMultiple, { signed: true });
   if (risk !== null || !hasRisks) return NONE;

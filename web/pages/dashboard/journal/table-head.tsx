@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ListOrder } from './list-order.ts';
-import { firstOf, turned } from './list-order.ts';
+import { toFirstOrder, turned } from './list-order.ts';
 import type { Column } from './table-columns.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -56,7 +56,7 @@ export function TableHead({ columns, order, onSort, selection }: TableHeadProps)
               ) : (
                 <button
                   type="button"
-                  onClick={() => onSort(isSorted ? turned(order) : firstOf(sort))}
+                  onClick={() => onSort(isSorted ? turned(order) : toFirstOrder(sort))}
                   className={classNames(
                     'inline-flex h-8 items-center gap-1 rounded px-1.5 whitespace-nowrap ease-colors hover:text-ink',
                     isSorted && 'text-ink',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { unconfirmedEntry } from '#web/queries/unconfirmed-entry.ts';
 import { USUAL_LOOK } from './list-look.ts';
-import { columnsOf, fittingStyles } from './table-columns.tsx';
-import { firstIdOf, neighbourOf, rowKey, tableRows } from './table-rows.ts';
+import { fittingStyles, listColumns } from './table-columns.tsx';
+import { findFirstId, findNeighbour, rowKey, tableRows } from './table-rows.ts';
 
 const entry = (id: number, tradeDate: string) => ({
   ...unconfirmedEntry({
@@ -36,16 +36,16 @@ describe('rows', () => {
 
   test('are walked from trade to trade, over the heads of days, and not beyond either end', () => {
     const rows = tableRows(ENTRIES, true);
-    const walked = (id: number | null, step: 1 | -1) => neighbourOf(rows, id, step);
+    const walked = (id: number | null, step: 1 | -1) => findNeighbour(rows, id, step);
     expect([walked(3, 1), walked(9, -1), walked(4, -1), walked(9, 1)]).toEqual([9, 3, null, null]);
     // From nowhere, and from a trade that is not listed, to the first.
-    expect([walked(null, 1), walked(77, 1), firstIdOf(rows)]).toEqual([4, 4, 4]);
-    expect([neighbourOf([], null, 1), firstIdOf([])]).toEqual([null, null]);
+    expect([walked(null, 1), walked(77, 1), findFirstId(rows)]).toEqual([4, 4, 4]);
+    expect([findNeighbour([], null, 1), findFirstId([])]).toEqual([null, null]);
   });
 });
 
 describe('columns', () => {
-  const styles = fittingStyles(columnsOf(USUAL_LOOK.columns, true), 40);
+  const styles = fittingStyles(listColumns(USUAL_LOOK.columns, true), 40);
 
   test('are left out where there is no room, the least needed first', () => {
     const widths = [...styles.matchAll(/max-width:([\d.]+)px\)\{\[data-col=(\w+)\]/g)].map(
@@ -66,7 +66,7 @@ describe('columns', () => {
   test('of the usual table all fit a window of 1280 px with its scrollbar, by day and in any other order', () => {
     const list = 1280 - 232 - 15;
     for (const isByDay of [true, false]) {
-      const widths = columnsOf(USUAL_LOOK.columns, isByDay).map(({ width }) => width);
+      const widths = listColumns(USUAL_LOOK.columns, isByDay).map(({ width }) => width);
       expect(40 + widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(list);
     }
   });
@@ -82,7 +82,7 @@ describe('columns', () => {
   });
 
   test('begin with the day in another order than that of days', () => {
-    expect(columnsOf(['time', 'symbol'], true)[0]?.name).toBe('Time');
-    expect(columnsOf(['time', 'symbol'], false)[0]?.name).toBe('Date');
+    expect(listColumns(['time', 'symbol'], true)[0]?.name).toBe('Time');
+    expect(listColumns(['time', 'symbol'], false)[0]?.name).toBe('Date');
   });
 });

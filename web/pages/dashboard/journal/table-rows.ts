@@ -26,15 +26,15 @@ export const rowKey = (row: TableRow): string | number => (row.kind === 'day' ? 
 export const idOf = (row: TableRow): number | null => (row.kind === 'entry' ? row.entry.id : null);
 
 /** The first trade; `null` without any. */
-export const firstIdOf = (rows: readonly TableRow[]): number | null => {
+export const findFirstId = (rows: readonly TableRow[]): number | null => {
   const first = rows.find((row) => row.kind === 'entry');
   return first ? idOf(first) : null;
 };
 
 /** The trade after this one, or before it; the first one where this one is not listed. */
-export function neighbourOf(rows: readonly TableRow[], id: number | null, step: 1 | -1): number | null {
+export function findNeighbour(rows: readonly TableRow[], id: number | null, step: 1 | -1): number | null {
   const at = id === null ? -1 : rows.findIndex((row) => idOf(row) === id);
-  if (at === -1) return firstIdOf(rows);
+  if (at === -1) return findFirstId(rows);
   for (let next = at + step; next >= 0 && next < rows.length; next += step) {
     const row = rows[next];
     if (row?.kind === 'entry') return row.entry.id;

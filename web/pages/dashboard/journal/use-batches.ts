@@ -10,14 +10,14 @@ import {
   useRestoreEntries,
 } from '#web/queries/entry-batches.ts';
 import { fetchEntry, useUpdateEntry } from '#web/queries/journal.ts';
-import { type BatchUndo, undoOf } from './batch-undo.ts';
+import { type BatchUndo, planUndo } from './batch-undo.ts';
 
 /** Brings a deleted entry back, and says so. */
 export function useRestoring() {
   const restore = useRestoreEntries();
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
   return (ids: readonly number[]) =>
-    tell(
+    notify(
       restore.mutateAsync(ids),
       ids.length === 1 ? 'Journal entry restored' : `${count(ids.length, 'trade')} restored`,
       ids.length === 1 ? 'Failed to restore entry' : 'Failed to restore trades',
@@ -31,7 +31,7 @@ export function useBatches() {
   const deleteEntries = useDeleteEntries();
   const updateEntry = useUpdateEntry();
   const restore = useRestoring();
-  const tell = useOutcomeToast();
+  const notify = useOutcomeToast();
 
   async function undo({ batches, written }: BatchUndo): Promise<void> {
     for (const batch of batches) await changeEntries.mutateAsync(batch);
@@ -43,18 +43,22 @@ export function useBatches() {
 
   const change = useSingleFlight((entries: readonly JournalEntry[], wanted: BatchChange) => {
     const trades = count(entries.length, 'trade');
-    return tell(
+    return notify(
       changeEntries.mutateAsync({ ids: entries.map(({ id }) => id), ...wanted }),
       `${trades} changed`,
       'Failed to change trades',
       () =>
-        void tell(undo(undoOf(entries, wanted)), `${trades} changed back`, 'Failed to change trades back'),
+        void notify(
+          undo(planUndo(entries, wanted)),
+          `${trades} changed back`,
+          'Failed to change trades back',
+        ),
     );
   });
 
   const remove = useSingleFlight((entries: readonly JournalEntry[]) => {
     const ids = entries.map(({ id }) => id);
-    return tell(
+    return notify(
       deleteEntries.mutateAsync(ids),
       `${count(ids.length, 'trade')} deleted`,
       'Failed to delete trades',

@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { neighbourOf, type TableRow } from './table-rows.ts';
+import { findNeighbour, type TableRow } from './table-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 interface TableKeys {
@@ -27,7 +27,7 @@ export function idAt(element: EventTarget): number | null {
 /** J, K and X act from anywhere on the page; arrows, Enter, Space and Ctrl+A where a row has the focus. */
 export function useTableKeys({ rows, selection, openId, current, onOpen, onWalk }: TableKeys) {
   function walk(step: 1 | -1): number | null {
-    const next = neighbourOf(rows, current, step);
+    const next = findNeighbour(rows, current, step);
     if (next === null) return null;
     onWalk(next);
     if (openId !== null) onOpen(next, true);
@@ -50,13 +50,13 @@ export function useTableKeys({ rows, selection, openId, current, onOpen, onWalk 
   ]);
 
   function press(event: KeyboardEvent) {
-    const action = actionOf(event);
+    const action = findAction(event);
     if (!action) return;
     event.preventDefault();
     action();
   }
 
-  function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey, target, currentTarget }: KeyboardEvent) {
+  function findAction({ key, shiftKey, ctrlKey, metaKey, altKey, target, currentTarget }: KeyboardEvent) {
     if (altKey) return null;
     if (ctrlKey || metaKey) return key === 'a' && selection ? selection.selectAll : null;
     if (key === 'ArrowDown') return () => (shiftKey && selection ? extend(1) : void walk(1));

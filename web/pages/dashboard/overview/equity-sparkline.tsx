@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { dollarsOf, formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { equityQuery } from '#web/queries/overview.ts';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 
 /** In dollars. */
-const ACCOUNT = dollarsOf(NOTIONAL_ACCOUNT_CENTS);
+const ACCOUNT = toDollars(NOTIONAL_ACCOUNT_CENTS);
 
 const HEIGHT = 'h-16 sm:h-20 xl:h-24';
 

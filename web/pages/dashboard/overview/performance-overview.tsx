@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TraderStats } from '#src/features/performance/responses.ts';
 import { weekRange } from '#src/values/dates.ts';
-import { dollarsOf, formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
 import { MoneyOrPrivate, toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
@@ -76,7 +76,7 @@ export function PerformanceOverview({ traderId, today, stats }: PerformanceOverv
 }
 
 function PercentOfAccount({ total }: { total: bigint }) {
-  const percent = (100 * dollarsOf(total)) / dollarsOf(NOTIONAL_ACCOUNT_CENTS);
+  const percent = (100 * toDollars(total)) / toDollars(NOTIONAL_ACCOUNT_CENTS);
   return <Badge tone={toneOf(total)}>{formatPercentage(percent, 1, true).text} of $10,000</Badge>;
 }
 
@@ -89,7 +89,7 @@ const LONG_AMOUNT = 17;
 const counted = (dollars: number): string => formatMoney(BigInt(Math.round(dollars * 100)));
 
 function TotalPnl({ traderId, value, costs }: { traderId: number; value: bigint; costs: bigint }) {
-  const end = dollarsOf(value);
+  const end = toDollars(value);
   const size = formatMoney(value).length > LONG_AMOUNT ? 'text-16 sm:text-28' : 'text-28 sm:text-40';
   return (
     <WithCosts net={value} costs={costs}>

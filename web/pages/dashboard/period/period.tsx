@@ -17,11 +17,11 @@ import { PeriodMonths } from './period-months.tsx';
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 /** Ids are positive integers; the server finds nothing under any other. */
-const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
+const parseId = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
-  const archiveId = idOf(args.params.archiveId);
+  const archiveId = parseId(args.params.archiveId);
   await loadPage(deps, [deps.queryClient.prefetchQuery(periodQuery(deps.api, trader.id, archiveId))]);
   return { traderId: trader.id, archiveId };
 }
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <Page
       title={data?.label ?? 'Past period'}
-      note={data && spanOf(data)}
+      note={data && formatPeriod(data)}
       actions={
         <ButtonLink
           to={`/api/journal/export.csv?archived=${archiveId}`}
@@ -64,7 +64,7 @@ export function Component() {
 }
 
 /** `Jan 2 to Nov 20, 2026, read-only` */
-function spanOf({ from, to }: Period): string {
+function formatPeriod({ from, to }: Period): string {
   const end = formatTradeDate(to, { year: true });
   const start = formatTradeDate(from, { year: !isSameYear(from, to) });
   return `${from === to ? end : `${start} to ${end}`}, read-only`;

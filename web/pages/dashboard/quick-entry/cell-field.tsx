@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Offers } from '#web/ui/offers.tsx';
 import { COLUMN_LABELS, type Column, isFigure, isFree } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
-import { type Completion, completionsOf, ghostOf, isCompleted, NO_COMPLETIONS } from './completions.ts';
+import { type Completion, completeCell, isCompleted, NO_COMPLETIONS, suggestRest } from './completions.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { isTable } from './paste/pasted-table.ts';
@@ -48,7 +48,7 @@ export function CellField({
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { options, isSure } = isOpen ? completionsOf(row, column, before, known) : NO_COMPLETIONS;
+  const { options, isSure } = isOpen ? completeCell(row, column, before, known) : NO_COMPLETIONS;
   const active = chosen ?? (isSure && isTyping ? 0 : -1);
   const isShown = options.length > 0;
 
@@ -129,7 +129,7 @@ export function CellField({
   }
 
   const hasList = isCompleted(column);
-  const ghost = isTyping && isShown && !isFigure(column) ? ghostOf(text, options[active]) : '';
+  const ghost = isTyping && isShown && !isFigure(column) ? suggestRest(text, options[active]) : '';
   return (
     <>
       <input
@@ -157,7 +157,7 @@ export function CellField({
         value={isTyping ? text : shownText(column, text, known.today)}
         placeholder={placeholder}
         onChange={({ target }) => {
-          const typed = column === 'side' ? sideOf(target.value) : target.value;
+          const typed = column === 'side' ? readSide(target.value) : target.value;
           commands.type(id, column, typed);
           setOpen(hasList && typed.trim() !== '');
           setChosen(null);
@@ -200,7 +200,7 @@ const SIDES: Readonly<Record<string, string>> = {
 };
 
 /** Where there are no keys but those of a phone, which types into the word. */
-const sideOf = (typed: string): string => SIDES[typed.slice(-1).toLowerCase()] ?? '';
+const readSide = (typed: string): string => SIDES[typed.slice(-1).toLowerCase()] ?? '';
 
 /** Whether an arrow key has nowhere to go within the text. What is selected whole was not touched yet. */
 function isAt({ selectionStart, selectionEnd, value }: HTMLInputElement, end: 'start' | 'end'): boolean {

@@ -71,4 +71,4 @@ const BY_PROPERTY: Readonly<Record<string, Column>> = {
 };
 
 /** Of a property that has no column the symbol's, which is what the entry is called. */
-export const columnOf = (property: string): Column => BY_PROPERTY[property] ?? 'symbol';
+export const toColumn = (property: string): Column => BY_PROPERTY[property] ?? 'symbol';

@@ -44,7 +44,7 @@ const COMPLETED: readonly Column[] = [
 ];
 export const isCompleted = (column: Column): boolean => COMPLETED.includes(column);
 
-export function completionsOf(
+export function completeCell(
   row: GridRow,
   column: Column,
   before: GridRow | undefined,
@@ -57,13 +57,13 @@ export function completionsOf(
     const price = settledCell(row, column, before, known);
     return only({ id: price, label: formatPrice(price), detail: null });
   }
-  if (column === 'strategy') return withNewStrategy(text, matching(text, choicesOf(column, known)), known);
-  if (column !== 'tags') return matching(text, choicesOf(column, known));
+  if (column === 'strategy') return withNewStrategy(text, matching(text, listChoices(column, known)), known);
+  if (column !== 'tags') return matching(text, listChoices(column, known));
   const [done, last] = splitTags(text);
   const used = new Set(done.map(foldText));
   const found = matching(
     last,
-    choicesOf(column, known).filter((tag) => !used.has(tag.id)),
+    listChoices(column, known).filter((tag) => !used.has(tag.id)),
   );
   return {
     ...found,
@@ -80,7 +80,7 @@ function withNewStrategy(typed: string, found: Completions, { strategies }: Know
 }
 
 /** What the first of the options adds to what is typed, or nothing where it begins otherwise. */
-export function ghostOf(typed: string, option: Completion | undefined): string {
+export function suggestRest(typed: string, option: Completion | undefined): string {
   if (!option || option.isNew || typed === '') return '';
   return foldText(option.id).startsWith(typed.toLowerCase()) ? option.id.slice(typed.length) : '';
 }
@@ -100,7 +100,7 @@ function splitTags(text: string): [done: string[], last: string] {
   return [tags.filter((tag) => tag !== ''), last];
 }
 
-function choicesOf(column: Column, { accounts, symbols, strategies, tags }: Known): Completion[] {
+function listChoices(column: Column, { accounts, symbols, strategies, tags }: Known): Completion[] {
   const choice = (text: string, used?: string): Completion => ({
     id: text,
     label: text,

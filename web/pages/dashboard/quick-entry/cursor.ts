@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Where typing a row begins: after what has carried over, or at its first cell. */
-export const beginningOf = (row: GridRow): Column =>
+export const chooseStartColumn = (row: GridRow): Column =>
   isBlankRow(row) ? (row.cells.symbol === '' ? 'symbol' : 'side') : 'date';
 
 /** @returns `null` where there is nothing in that direction */
@@ -27,7 +27,7 @@ export function placeAfter(
     case 'next': {
       const next = COLUMNS[cell + 1];
       if (next) return { id, column: next };
-      return below ? { id: below.id, column: beginningOf(below) } : null;
+      return below ? { id: below.id, column: chooseStartColumn(below) } : null;
     }
     case 'previous': {
       const previous = COLUMNS[cell - 1];
@@ -40,6 +40,6 @@ export function placeAfter(
       return below ? { id: below.id, column } : null;
     case 'onward':
       // Down a column through rows that are there, and from the start of one that is new.
-      return below ? { id: below.id, column: isBlankRow(below) ? beginningOf(below) : column } : null;
+      return below ? { id: below.id, column: isBlankRow(below) ? chooseStartColumn(below) : column } : null;
   }
 }

@@ -44,7 +44,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         data-row={row.id}
         data-state={reading.state}
         onMouseDown={(event) => {
-          const column = COLUMNS.find((name) => name === cellOf(event.target));
+          const column = COLUMNS.find((name) => name === findCell(event.target));
           if (isActive || !column || event.button !== 0) return;
           event.preventDefault();
           commands.enter(row.id, column);
@@ -74,7 +74,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
 const isShown = ({ kind, column }: Problem, { typing }: GridRow, isActive: boolean): boolean =>
   !isActive || (kind !== 'missing' && column !== typing);
 
-const cellOf = (target: EventTarget): string | undefined =>
+const findCell = (target: EventTarget): string | undefined =>
   target instanceof Element
     ? (target.closest('[data-column]')?.getAttribute('data-column') ?? undefined)
     : undefined;
@@ -161,7 +161,7 @@ function ActiveCell({ isWrong, notesId, reading, ...props }: CellProps & { isWro
       {...props}
       isWrong={isWrong}
       describedBy={isWrong ? notesId : undefined}
-      placeholder={placeholderOf(column, row, reading)}
+      placeholder={choosePlaceholder(column, row, reading)}
       hintTone={column === 'pnl' && reading.pnl !== null ? toneOf(reading.pnl) : 'neutral'}
       className={classNames(
         'px-2',
@@ -175,7 +175,7 @@ function ActiveCell({ isWrong, notesId, reading, ...props }: CellProps & { isWro
 
 const PNL_TONES = { gain: 'text-gain', loss: 'text-loss', neutral: '' };
 
-function placeholderOf(column: Column, { isOpen }: GridRow, { pnl, costs, state }: RowReading) {
+function choosePlaceholder(column: Column, { isOpen }: GridRow, { pnl, costs, state }: RowReading) {
   if (state === 'blank') return column === 'side' ? 'L / S' : undefined;
   if (column === 'side') return 'L / S';
   if (column === 'quantity') return '1';

@@ -11,7 +11,7 @@ export interface GridRow {
   readonly cells: Cells;
   /** The cell that is being typed in: what is typed there may be short for something. */
   readonly typing: Column | null;
-  /** Chosen where the symbol does not tell. */
+  /** Chosen where the symbol does not show. */
   readonly instrumentType: InstrumentType | null;
   readonly isOpen: boolean;
   /** Texts that were questioned and are to be kept. */
@@ -41,7 +41,7 @@ const NO_CELLS: Cells = {
   note: '',
 };
 
-export const rowOf = (id: number, cells: Texts): GridRow => ({
+export const toRow = (id: number, cells: Texts): GridRow => ({
   id,
   cells: { ...NO_CELLS, ...cells },
   typing: null,
@@ -55,10 +55,10 @@ export const rowOf = (id: number, cells: Texts): GridRow => ({
 export const rowAfter = (id: number, before: GridRow | undefined, first: Texts): GridRow =>
   before
     ? {
-        ...rowOf(id, Object.fromEntries(CARRIED.map((column) => [column, before.cells[column]]))),
+        ...toRow(id, Object.fromEntries(CARRIED.map((column) => [column, before.cells[column]]))),
         instrumentType: before.instrumentType,
       }
-    : rowOf(id, first);
+    : toRow(id, first);
 
 /** Whether nothing but what carries over is in it: it is no trade yet. */
 export const isBlankRow = ({ cells, isOpen }: GridRow): boolean =>

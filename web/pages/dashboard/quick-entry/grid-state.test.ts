@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { readDraft } from './draft.ts';
 import { isForgotten } from './forgotten-rows.tsx';
-import { rowOf } from './grid-row.ts';
+import { toRow } from './grid-row.ts';
 import { EMPTY_GRID, type GridAction, type GridState, gridReducer, MOST_ROWS } from './grid-state.ts';
 
 const first = { date: '2026-11-20' };
@@ -38,7 +38,7 @@ describe('the grid', () => {
   });
 
   test('takes pasted rows in place of blank ones, as many as it has room for', () => {
-    const many = Array.from({ length: MOST_ROWS + 5 }, () => rowOf(1, { symbol: 'ESZ6', pnl: '1' }));
+    const many = Array.from({ length: MOST_ROWS + 5 }, () => toRow(1, { symbol: 'ESZ6', pnl: '1' }));
     const { rows } = after(type(1, { symbol: 'NQZ6' }), { does: 'add', rows: many });
     expect(rows).toHaveLength(MOST_ROWS);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(MOST_ROWS);

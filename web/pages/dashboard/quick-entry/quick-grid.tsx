@@ -17,7 +17,7 @@ import { MOST_ROWS } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import type { PastePreview } from './paste/paste-preview.tsx';
 import type { SendAgain } from './send-again.tsx';
-import { totalsOf } from './totals.ts';
+import { computeTotals } from './totals.ts';
 import { type ShownRow, useGrid } from './use-grid.ts';
 import { useKnown } from './use-known.ts';
 
@@ -35,7 +35,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
   const grid = useGrid(known, { onPaste: setPasted, onRemove: setRemoved });
   const { state, draft, rows, shownRows, activeId, leftId, first, commands } = grid;
   const { isSaving, enterBlank, enterBlankAfter, forgotten } = grid;
-  const totals = totalsOf(rows.map(({ reading }) => reading));
+  const totals = computeTotals(rows.map(({ reading }) => reading));
   usePagePaste(setPasted);
   const closePreview = useCallback(() => {
     setPasted(null);
@@ -90,7 +90,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
       {forgotten.isAsking && state.sending && (
         <Asked sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
       )}
-      <Told rows={rows} activeId={activeId} />
+      <RowAnnouncer rows={rows} activeId={activeId} />
       <IconsAtHand names={LATER_ICONS} />
       <div
         className={classNames(
@@ -144,7 +144,7 @@ function Keys() {
 }
 
 /** Says of a row that is left what became of it: people who do not see the grid cannot look back. */
-function Told({ rows, activeId }: { rows: readonly ShownRow[]; activeId: number | null }) {
+function RowAnnouncer({ rows, activeId }: { rows: readonly ShownRow[]; activeId: number | null }) {
   const [left, setLeft] = useState<number | null>(null);
   const active = useRef(activeId);
   useEffect(() => {
@@ -154,12 +154,12 @@ function Told({ rows, activeId }: { rows: readonly ShownRow[]; activeId: number 
   const at = rows.findIndex(({ row }) => row.id === left && left !== activeId);
   return (
     <p role="status" className="sr-only">
-      {at === -1 ? '' : announcementOf(rows[at], at + 1)}
+      {at === -1 ? '' : announceRow(rows[at], at + 1)}
     </p>
   );
 }
 
-function announcementOf(shown: ShownRow | undefined, number: number): string {
+function announceRow(shown: ShownRow | undefined, number: number): string {
   if (!shown || shown.reading.state === 'blank') return '';
   const { state, pnl, problems } = shown.reading;
   if (state === 'complete')

@@ -8,7 +8,7 @@ import { readPrice } from '#src/values/price-text.ts';
 import { completePrice } from '#src/values/short-price.ts';
 import { foldText } from '#src/values/text.ts';
 import { spelledKind } from '#src/values/traded-kind.ts';
-import { type EntryFields, fieldsOf } from '#web/features/entries/entry-form.ts';
+import { type EntryFields, toFields } from '#web/features/entries/entry-form.ts';
 import { named } from '#web/features/entries/named.ts';
 import type { Cells, Column, PriceColumn } from './columns.ts';
 import { type GridRow, typedCosts } from './grid-row.ts';
@@ -20,16 +20,16 @@ export interface TypedReading extends SymbolReading {
 }
 
 /** What is known of the row's symbol. */
-export function symbolOf(row: Pick<GridRow, 'cells' | 'instrumentType'>, known: Known): TypedReading {
+export function readTypedSymbol(row: Pick<GridRow, 'cells' | 'instrumentType'>, known: Known): TypedReading {
   const { symbol: typed, pnl } = row.cells;
   const day = readTypedDay(row.cells.date, known.today) ?? known.today;
-  const instrumentType = row.instrumentType ?? typeOf(typed, { day, isPnlTyped: pnl.trim() !== '' }, known);
+  const instrumentType = row.instrumentType ?? findType(typed, { day, isPnlTyped: pnl.trim() !== '' }, known);
   const reading = readSymbol(typed, { contracts: known.contracts, day, instrumentType });
   return { ...reading, instrumentType };
 }
 
 /** As it was traded before, else as the symbol itself tells. */
-function typeOf(typed: string, row: Typed, { contracts, symbols }: Known): InstrumentType {
+function findType(typed: string, row: Typed, { contracts, symbols }: Known): InstrumentType {
   const name = foldText(typed);
   const used = name === '' ? undefined : symbols.find(({ symbol }) => foldText(symbol) === name);
   return used?.instrumentType ?? spelledType(typed, row, contracts);
@@ -53,7 +53,7 @@ export function completedPrice(
   before: GridRow | undefined,
   known: Known,
 ): string | null {
-  const reading = symbolOf(row, known);
+  const reading = readTypedSymbol(row, known);
   if (reading.kind !== 'future') return null;
   const near = column === 'entry' ? lastPrice(row, before) : row.cells.entry;
   const beside = readPrice(near, reading.root);
@@ -67,7 +67,7 @@ function lastPrice(row: GridRow, before: GridRow | undefined): string {
   return above || row.cells.exit;
 }
 
-export function accountOf(cells: Cells, { accounts }: Known): Known['accounts'][number] | undefined {
+export function findAccount(cells: Cells, { accounts }: Known): Known['accounts'][number] | undefined {
   const open = accounts.filter(({ isArchived }) => !isArchived);
   const name = foldText(cells.account);
   return (
@@ -76,7 +76,7 @@ export function accountOf(cells: Cells, { accounts }: Known): Known['accounts'][
   );
 }
 
-export const strategyOf = (cells: Cells, { strategies }: Known) =>
+export const findStrategy = (cells: Cells, { strategies }: Known) =>
   named(
     cells.strategy,
     strategies.filter(({ isActive }) => isActive),
@@ -97,9 +97,9 @@ export function fieldsOfRow(
   known: Known,
 ): EntryFields {
   const costs = typedCosts(cells.costs);
-  const strategy = strategyOf(cells, known);
+  const strategy = findStrategy(cells, known);
   return {
-    ...fieldsOf(null, known.today, known.days),
+    ...toFields(null, known.today, known.days),
     traderId: known.traderId,
     symbol,
     instrumentType,
@@ -116,7 +116,7 @@ export function fieldsOfRow(
     tags: cells.tags,
     notes: cells.note,
     isOpen: row.isOpen,
-    accountId: String(accountOf(cells, known)?.id ?? ''),
+    accountId: String(findAccount(cells, known)?.id ?? ''),
   };
 }
 
@@ -127,17 +127,17 @@ export function settledCell(row: GridRow, column: Column, before: GridRow | unde
     case 'date':
       return readTypedDay(text, known.today) ?? text;
     case 'account':
-      return accountOf(row.cells, known)?.name ?? text;
+      return findAccount(row.cells, known)?.name ?? text;
     case 'symbol':
-      return symbolOf(row, known).symbol;
+      return readTypedSymbol(row, known).symbol;
     case 'strategy':
-      return strategyOf(row.cells, known)?.name ?? text;
+      return findStrategy(row.cells, known)?.name ?? text;
     case 'entry':
     case 'exit':
     case 'stop':
       return withTickPlaces(
         completedCells({ ...row, typing: column }, before, known)[column],
-        symbolOf(row, known),
+        readTypedSymbol(row, known),
         known,
       );
     default:

@@ -9,10 +9,10 @@ import type { EntryFigures } from '#web/features/entries/entry-figures.ts';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { isLargePnl } from '#web/features/entries/large-pnl.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
-import { type Cells, COLUMNS, type Column, columnOf, PRICES } from './columns.ts';
+import { type Cells, COLUMNS, type Column, PRICES, toColumn } from './columns.ts';
 import type { GridRow, RowChange } from './grid-row.ts';
 import type { Known } from './known.ts';
-import { accountOf } from './row-fields.ts';
+import { findAccount } from './row-fields.ts';
 import { readTypedDay } from './typed-day.ts';
 
 /** A way out that is offered beside a problem. */
@@ -41,7 +41,7 @@ interface CheckedRow {
   known: Known;
 }
 
-export function problemsOf(checked: CheckedRow): Problem[] {
+export function findProblems(checked: CheckedRow): Problem[] {
   const wrong = [...ownProblems(checked), ...ruleProblems(checked), ...unknownWorth(checked)];
   return [
     ...wrong.filter(({ column }, at) => wrong.findIndex((other) => other.column === column) === at),
@@ -64,7 +64,7 @@ function ownProblems({ cells, known }: CheckedRow): Problem[] {
   const found: Problem[] = [];
   if (readTypedDay(cells.date, known.today) === null)
     found.push(problemAt('date', 'A day such as 11/23, nov 23 or 23', cells));
-  if (cells.account.trim() !== '' && !accountOf(cells, known))
+  if (cells.account.trim() !== '' && !findAccount(cells, known))
     found.push(problemAt('account', 'No account has this name', cells));
   if (cells.side !== 'long' && cells.side !== 'short')
     found.push(problemAt('side', 'L for long, S for short', cells));
@@ -75,7 +75,7 @@ const STILL_OPEN: Fix = { label: 'Still open', change: { isOpen: true } };
 
 const ruleProblems = ({ issues, cells, fields }: CheckedRow): Problem[] =>
   issues.map(({ path, message }) => {
-    const column = columnOf(String(path[0]));
+    const column = toColumn(String(path[0]));
     const isWithoutExit = column === 'pnl' && cells.pnl.trim() === '' && fields.entryPrice.trim() !== '';
     return isWithoutExit
       ? problemAt('pnl', `${message}, or an exit price`, cells, [STILL_OPEN])

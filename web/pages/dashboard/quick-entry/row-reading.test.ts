@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { type Contract, contractsOf } from '#src/values/contract.ts';
+import { type Contract, indexContracts } from '#src/values/contract.ts';
 import type { Cells } from './columns.ts';
-import { changedRow, type GridRow, rowOf } from './grid-row.ts';
+import { changedRow, type GridRow, toRow } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
-import { totalsOf } from './totals.ts';
+import { computeTotals } from './totals.ts';
 
 const ES: Contract = {
   root: 'ES',
@@ -28,7 +28,7 @@ const known: Known = {
   today: '2026-11-20',
   days: { dayStarts: 'midnight', timeZone: 'America/New_York' },
   breakEvenTicks: null,
-  contracts: contractsOf([ES]),
+  contracts: indexContracts([ES]),
   accounts: [
     { id: 7, name: 'Topstep 50K', ...account },
     { id: 8, name: 'Old', ...account, isArchived: true },
@@ -49,9 +49,9 @@ const LONG: Partial<Cells> = {
   exit: '6893.75',
   stop: '6886.25',
 };
-const row = (cells: Partial<Cells> = {}): GridRow => rowOf(1, { ...LONG, ...cells });
+const row = (cells: Partial<Cells> = {}): GridRow => toRow(1, { ...LONG, ...cells });
 const reading = (cells: Partial<Cells> = {}): RowReading => read(row(cells), undefined);
-const told = ({ problems }: RowReading) =>
+const reported = ({ problems }: RowReading) =>
   problems.map(({ column, kind, message }) => [column, kind, message]);
 
 describe('a complete row', () => {
@@ -133,12 +133,12 @@ describe('what is wrong stands at its cell', () => {
   ] satisfies [Partial<Cells>, string, string, string][])('%p', (cells, column, kind, message) => {
     const found = reading(cells);
     expect([found.state, found.entry]).toEqual(['incomplete', null]);
-    expect(told(found)).toContainEqual([column, kind, message]);
+    expect(reported(found)).toContainEqual([column, kind, message]);
   });
 
   test('the P&L of an unknown contract is to be typed, unless it is a stock', () => {
     const found = reading({ symbol: 'QQQ' });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['pnl', 'missing', 'What a point of QQQ is worth is not known: type the P&L'],
     ]);
     const fix = found.problems[0]?.fixes[0];
@@ -156,7 +156,7 @@ describe('what is wrong stands at its cell', () => {
 
   test('what the server has said of a text is told as long as it stands there', () => {
     const rejected = changedRow(row(), { rejected: { symbol: { text: 'ESZ6', message: 'Not today' } } });
-    expect(told(read(rejected, undefined))).toEqual([['symbol', 'wrong', 'Not today']]);
+    expect(reported(read(rejected, undefined))).toEqual([['symbol', 'wrong', 'Not today']]);
     expect(read(changedRow(rejected, { cells: { symbol: 'ESH7' } }), undefined).state).toBe('complete');
   });
 });
@@ -164,7 +164,7 @@ describe('what is wrong stands at its cell', () => {
 describe('what is asked', () => {
   test('a price off the tick has the prices beside it, or is kept', () => {
     const found = reading({ exit: '6898.30', quantity: '1' });
-    expect(told(found)).toEqual([
+    expect(reported(found)).toEqual([
       ['exit', 'question', 'ESZ6 moves in ticks of 0.25; 6,898.30 is not a price it trades at'],
     ]);
     const [below, above, keep] = found.problems[0]?.fixes ?? [];
@@ -191,10 +191,10 @@ describe('what is asked', () => {
 test('a P&L that is typed is kept, and what the prices make is noted', () => {
   const found = reading({ pnl: '450' });
   expect([found.state, found.pnl, found.entry?.pnl]).toEqual(['complete', 45_000n, 45_000n]);
-  expect(told(found)).toEqual([]);
+  expect(reported(found)).toEqual([]);
   const far = reading({ pnl: '500' });
   expect(far.state).toBe('complete');
-  expect(told(far)).toEqual([['pnl', 'note', 'P&L typed. The prices make it +$438.48 after costs']]);
+  expect(reported(far)).toEqual([['pnl', 'note', 'P&L typed. The prices make it +$438.48 after costs']]);
   expect(far.problems[0]?.fixes.map(({ label }) => label)).toEqual(['Use +$438.48', 'Keep +$500.00']);
 });
 
@@ -223,7 +223,7 @@ describe('what is being typed', () => {
 });
 
 test('a row in which nothing but what carries over is typed is no trade yet', () => {
-  const blank = rowOf(1, { date: '2026-11-20', symbol: 'ESZ6' });
+  const blank = toRow(1, { date: '2026-11-20', symbol: 'ESZ6' });
   expect(read(blank, undefined)).toMatchObject({ state: 'blank', problems: [], entry: null });
 });
 
@@ -248,13 +248,15 @@ describe('the totals', () => {
   const one = reading({ exit: '6889.50' });
 
   test('count wins and losses by sign where the team has no rule', () => {
-    expect(totalsOf([reading(), one, reading({ exit: '6880' }), reading({ symbol: '' })])).toMatchObject({
-      complete: 3,
-      rows: 4,
-      wins: 2,
-      losses: 1,
-      pnl: (reading().pnl ?? 0n) + (one.pnl ?? 0n) + (reading({ exit: '6880' }).pnl ?? 0n),
-    });
+    expect(computeTotals([reading(), one, reading({ exit: '6880' }), reading({ symbol: '' })])).toMatchObject(
+      {
+        complete: 3,
+        rows: 4,
+        wins: 2,
+        losses: 1,
+        pnl: (reading().pnl ?? 0n) + (one.pnl ?? 0n) + (reading({ exit: '6880' }).pnl ?? 0n),
+      },
+    );
   });
 
   test('count neither what the team counts as break-even', () => {
@@ -262,6 +264,6 @@ describe('the totals', () => {
     const rows = ['6893.75', '6889.50', '6889.00', '6888.75'].map((exit) =>
       byTicks(row({ exit }), undefined),
     );
-    expect(totalsOf(rows)).toMatchObject({ complete: 4, wins: 1, losses: 1 });
+    expect(computeTotals(rows)).toMatchObject({ complete: 4, wins: 1, losses: 1 });
   });
 });

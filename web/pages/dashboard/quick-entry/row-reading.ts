@@ -2,14 +2,14 @@
 
 import type { Outcome } from '#src/values/computed-pnl.ts';
 import { entryOutcomes } from '#src/values/entry-outcome.ts';
-import { type EntryFigures, figuresOf } from '#web/features/entries/entry-figures.ts';
+import { computeFigures, type EntryFigures } from '#web/features/entries/entry-figures.ts';
 import { entryRules } from '#web/features/entries/entry-form.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
 import type { Cells } from './columns.ts';
 import { type GridRow, isBlankRow } from './grid-row.ts';
 import type { Known } from './known.ts';
-import { accountOf, completedCells, fieldsOfRow, symbolOf } from './row-fields.ts';
-import { type Problem, problemsOf } from './row-problems.ts';
+import { completedCells, fieldsOfRow, findAccount, readTypedSymbol } from './row-fields.ts';
+import { findProblems, type Problem } from './row-problems.ts';
 
 export interface RowReading {
   state: 'blank' | 'incomplete' | 'complete';
@@ -33,7 +33,7 @@ export type ReadRow = (row: GridRow, before: GridRow | undefined) => RowReading;
 
 /** Reads rows; one that has not changed is read once. */
 export function rowReader(known: Known): ReadRow {
-  const rules = { byRoot: rulesByRoot(known), outcomeOf: entryOutcomes(known) };
+  const rules = { byRoot: rulesByRoot(known), decideOutcome: entryOutcomes(known) };
   const read = new WeakMap<GridRow, { before: GridRow | undefined; reading: RowReading }>();
   return (row, before) => {
     const found = read.get(row);
@@ -49,7 +49,7 @@ type FieldRules = ReturnType<typeof entryRules>;
 
 interface Rules {
   byRoot: (root: string | null) => FieldRules;
-  outcomeOf: ReturnType<typeof entryOutcomes>;
+  decideOutcome: ReturnType<typeof entryOutcomes>;
 }
 
 /** They are made once for each product: that takes as long as all else that is done for a key. */
@@ -64,11 +64,11 @@ function rulesByRoot({ days, today }: Known): (root: string | null) => FieldRule
 
 function readRow(row: GridRow, before: GridRow | undefined, known: Known, rules: Rules): RowReading {
   const cells = completedCells(row, before, known);
-  const symbol = symbolOf({ ...row, cells }, known);
+  const symbol = readTypedSymbol({ ...row, cells }, known);
   const fields = fieldsOfRow(row, cells, symbol, known);
-  const figures = figuresOf(fields, {
+  const figures = computeFigures(fields, {
     contracts: known.contracts,
-    account: accountOf(cells, known) ?? null,
+    account: findAccount(cells, known) ?? null,
   });
   const checked = rules.byRoot(figures.root).safeParse(fields);
   const pnl = row.isOpen ? null : (checked.data?.pnl ?? figures.computed?.pnl ?? null);
@@ -76,11 +76,11 @@ function readRow(row: GridRow, before: GridRow | undefined, known: Known, rules:
     cells,
     pnl,
     isComputed: cells.pnl.trim() === '',
-    costs: costsOf(checked.data, figures),
+    costs: sumCosts(checked.data, figures),
     rMultiple: figures.rMultiple,
   };
   if (isBlankRow(row)) return { ...figured, state: 'blank', problems: [], outcome: null, entry: null };
-  const problems = problemsOf({
+  const problems = findProblems({
     row,
     cells,
     symbol,
@@ -97,19 +97,19 @@ function readRow(row: GridRow, before: GridRow | undefined, known: Known, rules:
     ...figured,
     state: 'complete',
     problems,
-    outcome: rules.outcomeOf({ ...entry, ...amountsOf(checked.data, figures), pnl }),
+    outcome: rules.decideOutcome({ ...entry, ...chooseCosts(checked.data, figures), pnl }),
     entry,
   };
 }
 
 type Checked = NonNullable<ReturnType<FieldRules['safeParse']>['data']>;
 
-const amountsOf = (checked: Checked | undefined, { listed }: EntryFigures) => ({
+const chooseCosts = (checked: Checked | undefined, { listed }: EntryFigures) => ({
   commission: checked?.commission ?? listed.commission,
   fees: checked?.fees ?? listed.fees,
 });
 
-function costsOf(checked: Checked | undefined, figures: EntryFigures): bigint | null {
-  const { commission, fees } = amountsOf(checked, figures);
+function sumCosts(checked: Checked | undefined, figures: EntryFigures): bigint | null {
+  const { commission, fees } = chooseCosts(checked, figures);
   return commission === null && fees === null ? null : (commission ?? 0n) + (fees ?? 0n);
 }

@@ -15,7 +15,7 @@ export interface GridTotals {
   r: number | null;
 }
 
-export function totalsOf(readings: readonly RowReading[]): GridTotals {
+export function computeTotals(readings: readonly RowReading[]): GridTotals {
   const complete = readings.filter(({ state }) => state === 'complete');
   const counted = (of: Outcome) => complete.filter(({ outcome }) => outcome === of).length;
   const multiples = complete.flatMap(({ rMultiple }) => rMultiple ?? []);

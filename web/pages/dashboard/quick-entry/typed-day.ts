@@ -19,12 +19,12 @@ export function readTypedDay(typed: string, today: string): string | null {
   if (/^yesterday$/i.test(text)) return addDays(today, -1);
   const written = dateAtStart(text, 'mdy');
   if (written?.length === text.length) return written.day;
-  if (DAY.test(text)) return lastOf(today, monthsBack, text);
+  if (DAY.test(text)) return findLastDay(today, monthsBack, text);
   const [, month, day] = NUMERIC.exec(text) ?? [];
-  if (month !== undefined && day !== undefined) return lastOf(today, yearsBack(month), day);
+  if (month !== undefined && day !== undefined) return findLastDay(today, yearsBack(month), day);
   const [, name, ofMonth] = MONTH_FIRST.exec(text) ?? [];
   const [, before, after] = DAY_FIRST.exec(text) ?? [];
-  return lastOf(today, yearsBack(monthNumber(name ?? after)), ofMonth ?? before ?? '');
+  return findLastDay(today, yearsBack(monthNumber(name ?? after)), ofMonth ?? before ?? '');
 }
 
 /** The months in which the day may be, as `yyyy-MM`, the latest first. */
@@ -48,7 +48,7 @@ const yearsBack =
 const monthText = (months: number) =>
   `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 
-function lastOf(today: string, months: Months, day: string): string | null {
+function findLastDay(today: string, months: Months, day: string): string | null {
   const days = months(today).map((month) => `${month}-${day.padStart(2, '0')}`);
   return days.find((found) => isTradeDate(found) && found <= today) ?? null;
 }

@@ -6,7 +6,7 @@ import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { useAfterPaint } from '#web/ui/after-paint.ts';
 import type { Cells, Column } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
-import { beginningOf, placeAfter } from './cursor.ts';
+import { chooseStartColumn, placeAfter } from './cursor.ts';
 import type { GridRow } from './grid-row.ts';
 import { blankRow, EMPTY_GRID, type GridAction, gridReducer, isLocked } from './grid-state.ts';
 import type { Known } from './known.ts';
@@ -62,7 +62,7 @@ export function useGrid(
     const blank = current.current.rows.at(-1)?.row;
     // On a phone the keyboard would cover what has just come.
     const isUnfocused = !matchMedia('(min-width: 768px)').matches;
-    if (blank) setPlace({ id: blank.id, column: beginningOf(blank), isUnfocused });
+    if (blank) setPlace({ id: blank.id, column: chooseStartColumn(blank), isUnfocused });
   }
   /** The blank row may be another one then, or begin elsewhere. */
   function enterBlankAfter(action: GridAction) {
@@ -94,11 +94,11 @@ export function useGrid(
 
   const addStrategy = useNewStrategy(traderId);
   const commands = useMemo((): Commands => {
-    const shownOf = (id: number) => current.current.rows.find(({ row }) => row.id === id);
+    const findShown = (id: number) => current.current.rows.find(({ row }) => row.id === id);
     const change: Commands['change'] = (id, changed) =>
       dispatch({ does: 'change', id, change: changed, first: current.current.first });
     const settle: Commands['settle'] = (id, column, text) => {
-      const shown = shownOf(id);
+      const shown = findShown(id);
       if (!shown) return;
       const { row, before } = shown;
       const settled = text ?? settledCell(row, column, before, current.current.known);
@@ -110,7 +110,7 @@ export function useGrid(
       change,
       type: (id, column, text) => change(id, { cells: { [column]: text }, typing: column }),
       copyAbove(id, column) {
-        const above = shownOf(id)?.before;
+        const above = findShown(id)?.before;
         if (above) settle(id, column, above.cells[column]);
       },
       remove(id) {

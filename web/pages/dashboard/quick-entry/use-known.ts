@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { contractsOf } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contract.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi, useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
@@ -38,7 +38,7 @@ export function useKnown(traderId: number): Known {
       today,
       days: { dayStarts, timeZone },
       breakEvenTicks,
-      contracts: contractsOf(contracts ?? NONE),
+      contracts: indexContracts(contracts ?? NONE),
       accounts,
       strategies,
       symbols,

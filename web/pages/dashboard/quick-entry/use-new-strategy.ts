@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { namedStrategy } from '#web/features/strategies/named-strategy.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { useCreateStrategy } from '#web/queries/strategies.ts';
@@ -22,7 +22,7 @@ export function useNewStrategy(traderId: number): (name: string) => void {
             toast({
               variant: 'destructive',
               title: 'Error',
-              description: messageOf(error, 'Failed to create strategy'),
+              description: toMessage(error, 'Failed to create strategy'),
             }),
         },
       ),

@@ -2,13 +2,13 @@ import type { Dispatch, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { MOST_AT_ONCE } from '#src/features/journal/contract.ts';
 import { fromWire, wireBody } from '#src/values/wire.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, toMessage } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useCreateEntries } from '#web/queries/new-entries.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { type Column, columnOf } from './columns.ts';
+import { type Column, toColumn } from './columns.ts';
 import { isForgotten } from './forgotten-rows.tsx';
 import { type GridAction, type GridState, gridReducer, type Rejections, type Sending } from './grid-state.ts';
 import type { RowReading } from './row-reading.ts';
@@ -54,7 +54,7 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
     } catch (error) {
       const isRejected = error instanceof ApiError && error.status < 500;
       // What is rejected because of the caller, or how often they call, may have been saved the first time.
-      if (isRejected && isAgain && error.issues.length === 0) fail(messageOf(error, UNKNOWN));
+      if (isRejected && isAgain && error.issues.length === 0) fail(toMessage(error, UNKNOWN));
       else if (isRejected) reject(error, sending.rows);
       else fail(UNKNOWN);
       return [];
@@ -65,19 +65,19 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
   }
 
   function reject(error: ApiError, rows: readonly number[]) {
-    const rejections = rejectionsOf(error, rows);
+    const rejections = collectRejections(error, rows);
     apply({ does: 'reject', rejections });
     const [first] = rejections;
     const column = first && [...first[1].keys()][0];
     if (first && column) onRejected(first[0], column);
-    else fail(messageOf(error, 'Failed to save the trades'));
+    else fail(toMessage(error, 'Failed to save the trades'));
   }
 
   const save = useSingleFlight(async () => {
     const { sending } = current.current.state;
     if (sending && isForgotten(sending, Date.now())) return onForgotten();
     const saved: NewEntry[] = [];
-    for (let next = nextOf(current.current); next; next = nextOf(current.current)) {
+    for (let next = chooseNext(current.current); next; next = chooseNext(current.current)) {
       const entries = await send(next);
       if (entries.length === 0) break;
       saved.push(...entries);
@@ -92,7 +92,7 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
 }
 
 /** What was sent before comes first, under its key. */
-function nextOf({ state, readings }: CurrentGrid): Sending | null {
+function chooseNext({ state, readings }: CurrentGrid): Sending | null {
   if (state.sending) return state.sending;
   const complete = state.rows.flatMap(({ id }) => {
     const entry = readings.get(id)?.entry;
@@ -106,14 +106,14 @@ function nextOf({ state, readings }: CurrentGrid): Sending | null {
 
 const PATH = /^entries\.(\d+)\.(\w+)/;
 
-function rejectionsOf({ issues }: ApiError, rows: readonly number[]): Rejections {
+function collectRejections({ issues }: ApiError, rows: readonly number[]): Rejections {
   const found = new Map<number, Map<Column, string>>();
   for (const { path, message } of issues) {
     const [, at, property] = PATH.exec(path) ?? [];
     const id = rows[Number(at)];
     if (id === undefined || property === undefined) continue;
     const row = found.get(id) ?? new Map<Column, string>();
-    if (!row.has(columnOf(property))) row.set(columnOf(property), message);
+    if (!row.has(toColumn(property))) row.set(toColumn(property), message);
     found.set(id, row);
   }
   return found;

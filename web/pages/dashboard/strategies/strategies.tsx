@@ -5,7 +5,7 @@ import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import type { StrategyCurve } from '#src/features/metrics/strategy-curve-responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { readCopies, useCopies } from '#web/context/copies.tsx';
 import { Page } from '#web/context/page-frame.tsx';
@@ -27,7 +27,7 @@ import { StrategyCard } from './strategy-card.tsx';
 import { StrategyGridSkeleton } from './strategy-card-skeleton.tsx';
 import { STRATEGY_GRID } from './strategy-layout.ts';
 import { inOrder, type RecordedStrategy, readStrategySort, STRATEGY_SORTS } from './strategy-order.ts';
-import { recordOf } from './strategy-record.ts';
+import { buildRecord } from './strategy-record.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
@@ -99,7 +99,7 @@ export function Component() {
       <CopiesSwitch traderId={traderId} className="sm:hidden" />
       {listed !== undefined && listed.length > 0 && failed && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-loss">
-          {messageOf(failed.error, 'What your journal says of them could not be loaded.')}
+          {toMessage(failed.error, 'What your journal says of them could not be loaded.')}
           <Button onClick={() => void failed.refetch()} busy={failed.isFetching}>
             Retry
           </Button>
@@ -159,7 +159,7 @@ const recorded = (
 ): RecordedStrategy[] =>
   all.map((strategy) => ({
     strategy,
-    record: metrics && curves && recordOf(strategy, all, metrics.groups.strategy, curves),
+    record: metrics && curves && buildRecord(strategy, all, metrics.groups.strategy, curves),
   }));
 
 function countText(strategies: readonly Strategy[]): string {

@@ -4,9 +4,9 @@ import type { Strategy } from '#src/features/strategies/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatFixed } from '#src/values/figure.ts';
-import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money.ts';
 import { ofAccounts } from '#src/values/of-accounts.ts';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 import { toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
@@ -26,7 +26,7 @@ import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
-import { payoffOf, type StrategyRecord } from './strategy-record.ts';
+import { computePayoff, type StrategyRecord } from './strategy-record.ts';
 import { StrategyTags } from './strategy-tags.tsx';
 
 interface StrategyCardProps {
@@ -109,7 +109,7 @@ type MeasuredProps = Pick<StrategyCardProps, 'strategy' | 'record' | 'startingBa
 
 /** The first row is in the order of what was planned: average stands under average. */
 function Measured({ strategy: { traderId, name }, record, startingBalance, isLoading }: MeasuredProps) {
-  const [winRate, payoff] = record ? [winRateOf(record), payoffOf(record)] : [null, null];
+  const [winRate, payoff] = record ? [computeWinRate(record), computePayoff(record)] : [null, null];
   const accounts = record && ofAccounts(record.net, startingBalance);
   return (
     <Figures title="In your journal">
@@ -165,7 +165,7 @@ function Curve({ name, record: { closes, net } }: { name: string; record: Strate
   const day = (date: string) => formatTradeDate(date, { year: true });
   return (
     <Sparkline
-      values={[0, ...closes.map((close) => dollarsOf(close.net))]}
+      values={[0, ...closes.map((close) => toDollars(close.net))]}
       baseline={0}
       tone={toneOf(net)}
       label={`Net P&L of ${name} from ${day(first.date)} to ${formatMoney(last.net)} on ${day(last.date)}`}

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { MetricsGroup } from '#src/features/metrics/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 import { inOrder, readStrategySort, type StrategySort } from './strategy-order.ts';
-import { payoffOf, recordOf } from './strategy-record.ts';
+import { buildRecord, computePayoff } from './strategy-record.ts';
 
 const strategy = (id: number, name: string): Strategy => ({
   id,
@@ -49,7 +49,7 @@ test('the record is that of linked trades, and of those with the name alone wher
     group('strategy=3'),
   ];
   const curves = [{ strategyId: null, name: 'Open drive', closes: [{ date: '2026-11-20', net: 5n }] }];
-  const records = all.map((one) => recordOf(one, all, groups, curves));
+  const records = all.map((one) => buildRecord(one, all, groups, curves));
   expect(records.map((record) => record?.query ?? null)).toEqual([
     'strategyId=1',
     'strategy=Open+drive',
@@ -60,12 +60,12 @@ test('the record is that of linked trades, and of those with the name alone wher
 });
 
 test('a win rate is of all closed, and risk/reward needs wins and losses', () => {
-  expect(winRateOf(group('', { wins: 6, entries: 10 }))).toBe(60);
-  expect(winRateOf(group('', { wins: 0, entries: 0 }))).toBeNull();
+  expect(computeWinRate(group('', { wins: 6, entries: 10 }))).toBe(60);
+  expect(computeWinRate(group('', { wins: 0, entries: 0 }))).toBeNull();
   // $600 won in 6, $200 lost in 4: 100 against 50.
-  expect(payoffOf(group('', { profitFactor: 3 }))).toBe(2);
-  expect(payoffOf(group('', { profitFactor: null }))).toBeNull();
-  expect(payoffOf(group('', { profitFactor: 0, wins: 0 }))).toBeNull();
+  expect(computePayoff(group('', { profitFactor: 3 }))).toBe(2);
+  expect(computePayoff(group('', { profitFactor: null }))).toBeNull();
+  expect(computePayoff(group('', { profitFactor: 0, wins: 0 }))).toBeNull();
 });
 
 test.each([

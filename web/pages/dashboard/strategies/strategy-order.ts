@@ -1,6 +1,6 @@
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 import type { StrategyRecord } from './strategy-record.ts';
 
 export const STRATEGY_SORTS = [
@@ -28,7 +28,7 @@ const FIGURES: Readonly<
 > = {
   net: ({ net }) => net,
   expectancy: ({ expectancy }) => expectancy,
-  winRate: winRateOf,
+  winRate: computeWinRate,
   trades: ({ entries }) => entries,
 };
 
@@ -36,9 +36,9 @@ const FIGURES: Readonly<
 export function inOrder(all: readonly RecordedStrategy[], sort: StrategySort): readonly RecordedStrategy[] {
   if (sort === 'newest') return all;
   if (sort === 'name') return all.toSorted((a, b) => compareNames(a.strategy.name, b.strategy.name));
-  const figureOf = ({ record }: RecordedStrategy) => (record ? FIGURES[sort](record) : null);
+  const readFigure = ({ record }: RecordedStrategy) => (record ? FIGURES[sort](record) : null);
   return all
-    .map((each) => ({ each, figure: figureOf(each) }))
+    .map((each) => ({ each, figure: readFigure(each) }))
     .sort(({ figure: a }, { figure: b }) => {
       if (a === null || b === null) return Number(a === null) - Number(b === null);
       return comparedBy(b, a);

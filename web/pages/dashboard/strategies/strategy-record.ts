@@ -12,7 +12,7 @@ export interface StrategyRecord extends MetricsGroup {
  * The record of a strategy: of its linked entries or, without any, of entries with its name as text. Strategies that
  * share a name get none of the latter.
  */
-export function recordOf(
+export function buildRecord(
   { id, name }: Strategy,
   strategies: readonly Strategy[],
   groups: readonly MetricsGroup[],
@@ -37,5 +37,5 @@ export function recordOf(
 }
 
 /** Average win / average loss; `null` unless there are both. */
-export const payoffOf = ({ profitFactor, wins, losses }: MetricsGroup): number | null =>
+export const computePayoff = ({ profitFactor, wins, losses }: MetricsGroup): number | null =>
   profitFactor === null || wins === 0 ? null : (profitFactor * losses) / wins;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { toMessage } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useCopies } from '#web/context/copies.tsx';
 import { FiguresTable } from '#web/features/charts/figures-table.tsx';
@@ -52,7 +52,7 @@ function Effects({ traderId, name, query }: StrategyTagsProps) {
     if (!read.isError) return <Skeleton className="h-20 w-full" />;
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-loss">
-        {messageOf(read.error, 'The tags could not be loaded.')}
+        {toMessage(read.error, 'The tags could not be loaded.')}
         <Button onClick={() => void read.refetch()} busy={read.isFetching}>
           Retry
         </Button>

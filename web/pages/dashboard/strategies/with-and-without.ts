@@ -31,12 +31,12 @@ export function withAndWithout({
             {
               tag: key,
               query,
-              with: { n, mean: meanOf(closedNet, n) },
-              without: { n: closed - n, mean: meanOf(sums.closedNet - closedNet, closed - n) },
+              with: { n, mean: computeMean(closedNet, n) },
+              without: { n: closed - n, mean: computeMean(sums.closedNet - closedNet, closed - n) },
             },
           ],
     )
     .sort((a, b) => b.with.n - a.with.n || (a.tag < b.tag ? -1 : 1));
 }
 
-const meanOf = (cents: bigint, n: number): bigint | null => (n === 0 ? null : averageCents(cents, n));
+const computeMean = (cents: bigint, n: number): bigint | null => (n === 0 ? null : averageCents(cents, n));

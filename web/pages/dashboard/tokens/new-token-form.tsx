@@ -1,12 +1,12 @@
 import { NewApiToken } from '#src/features/tokens/contract.ts';
 import type { IssuedApiToken } from '#src/features/tokens/responses.ts';
-import { NameForm, nameFieldOf } from '#web/forms/name-form.tsx';
+import { findNameField, NameForm } from '#web/forms/name-form.tsx';
 import { useCreateToken } from '#web/queries/tokens.ts';
 
 const FORM_ID = 'new-api-token';
 
 /** Gets the focus when the focused token is deleted. */
-export const newTokenName = { find: () => nameFieldOf(FORM_ID) };
+export const newTokenName = { find: () => findNameField(FORM_ID) };
 
 /** The name of a new token. */
 export function NewTokenForm({ onIssued }: { onIssued: (issued: IssuedApiToken) => void }) {

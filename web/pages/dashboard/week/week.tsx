@@ -22,7 +22,7 @@ import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
 import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
 import { daysFilter, journalPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
-import { inUnit, type Unit, unitOf } from '#web/features/month/month-days.ts';
+import { inUnit, readUnit, type Unit } from '#web/features/month/month-days.ts';
 import { Result } from '#web/features/month/result.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
@@ -70,7 +70,7 @@ export function Component() {
   const { traderId } = useLoaderData<typeof loader>();
   const { sunday = '' } = useParams();
   const [params] = useSearchParams();
-  const unit = unitOf(params);
+  const unit = readUnit(params);
   const week = weekRange(sunday);
   const today = useToday();
   const { figures, failed } = useWeekFigures(traderId, week);

@@ -1,6 +1,6 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { count } from '#src/values/count.ts';
-import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
+import { formatMoney, signOf, toDollars } from '#src/values/money.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
@@ -21,7 +21,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
           ['All others', others],
         ]
       : [];
-  const pathOf = (query: string) => tradesOf(ofClosed(metrics, query));
+  const toPath = (query: string) => tradesOf(ofClosed(metrics, query));
   return (
     <ChartCard
       title={TITLE}
@@ -36,7 +36,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
         metrics ? (
           <ColumnChart
             label={TITLE}
-            columns={parts.map(([name, part]) => columnOf(name, part, pathOf))}
+            columns={parts.map(([name, part]) => toColumn(name, part, toPath))}
             axis={moneyLabels}
             idle="Net P&L per trade"
           />
@@ -51,7 +51,7 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
           columns: ['Opened', 'Closed', 'Average', 'Net P&L'],
           rows: parts.map(([name, part]) => ({
             key: part.query,
-            to: pathOf(part.query),
+            to: toPath(part.query),
             cells: [{ text: name }, { count: part.n }, { money: part.mean }, { money: part.net }],
           })),
         }))
@@ -60,14 +60,14 @@ export function AfterLossCard({ metrics, tradesOf }: ChartProps) {
   );
 }
 
-const columnOf = (name: string, { n, mean, net, query }: Part, pathOf: TradesOf): Column => ({
+const toColumn = (name: string, { n, mean, net, query }: Part, toPath: TradesOf): Column => ({
   key: query,
   name,
   label: `${name} (n ${n})`,
-  value: mean === null ? null : dollarsOf(mean),
+  value: mean === null ? null : toDollars(mean),
   text: mean === null ? '—' : formatMoney(mean),
   short: mean === null ? '' : formatMoney(mean),
   details: `${formatMoney(net)} over ${count(n, 'trade')}`,
   tone: mean === null || mean === 0n ? 'plain' : signOf(mean) < 0 ? 'loss' : 'gain',
-  to: n === 0 ? undefined : pathOf(query),
+  to: n === 0 ? undefined : toPath(query),
 });

@@ -12,6 +12,6 @@ export interface ChartProps {
 export type TradesOf = (query: string, entryId?: number) => string;
 
 /** `34 trades, 2 open, 58.8% won` */
-export function detailsOf(entries: number, closed: number, winRate: string | null): string {
+export function formatDetails(entries: number, closed: number, winRate: string | null): string {
   return [countTrades(entries, entries - closed), winRate && `${winRate} won`].filter(Boolean).join(', ');
 }

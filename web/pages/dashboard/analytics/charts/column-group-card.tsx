@@ -47,7 +47,7 @@ export function ColumnGroupCard({
         metrics && groups ? (
           <ColumnChart
             label={title}
-            columns={groups.places.map((place) => columnOf(place, measure, tradesOf))}
+            columns={groups.places.map((place) => toColumn(place, measure, tradesOf))}
             axis={rule.axis}
             reference={rule.overall(metrics)}
             idle={idleText(groups.places, measure, metrics)}
@@ -73,7 +73,7 @@ export function ColumnGroupCard({
   );
 }
 
-function columnOf({ key, name, label, group }: NamedGroup, measure: Measure, tradesOf: TradesOf): Column {
+function toColumn({ key, name, label, group }: NamedGroup, measure: Measure, tradesOf: TradesOf): Column {
   if (!group) {
     return { key, name, label, value: null, text: 'No trades', short: '', details: '', tone: 'plain' };
   }

@@ -1,7 +1,7 @@
 import type { MetricsMonth, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { formatMonth, monthNameOf, monthRange, yearOf } from '#src/values/dates.ts';
-import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
+import { formatMoney, signOf, toDollars } from '#src/values/money.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
@@ -32,7 +32,7 @@ export function CostsCard({ metrics, tradesOf }: ChartProps) {
         months ? (
           <ColumnChart
             label={TITLE}
-            columns={months.slice(-DRAWN).map((month, n) => columnOf(month, n === 0, tradesOf))}
+            columns={months.slice(-DRAWN).map((month, n) => toColumn(month, n === 0, tradesOf))}
             axis={moneyLabels}
             idle={inAll(metrics)}
             isFromEnd
@@ -42,7 +42,7 @@ export function CostsCard({ metrics, tradesOf }: ChartProps) {
         )
       }
       note={months && months.length > DRAWN && `The latest ${DRAWN} months; the table has all.`}
-      sheet={months && (() => sheetOf(months, tradesOf))}
+      sheet={months && (() => toSheet(months, tradesOf))}
     />
   );
 }
@@ -54,12 +54,12 @@ function inAll({ costs, metrics: { costShare } }: TraderMetrics): string {
     : `${taken}, ${formatPercentage(costShare.value, 1, false).text} of gross profits`;
 }
 
-const queryOf = ({ month }: MetricsMonth): string => {
+const toQuery = ({ month }: MetricsMonth): string => {
   const { from, to } = monthRange(month);
   return `from=${from}&to=${to}`;
 };
 
-function columnOf(month: MetricsMonth, isFirst: boolean, tradesOf: TradesOf): Column {
+function toColumn(month: MetricsMonth, isFirst: boolean, tradesOf: TradesOf): Column {
   const { gross, costs, net, entries } = month;
   const first = `${month.month}-01`;
   const name = monthNameOf(first);
@@ -67,23 +67,23 @@ function columnOf(month: MetricsMonth, isFirst: boolean, tradesOf: TradesOf): Co
     key: month.month,
     name: formatMonth(month.month),
     label: isFirst || month.month.endsWith('-01') ? `${name} ’${String(yearOf(first)).slice(2)}` : name,
-    value: dollarsOf(net),
-    outline: dollarsOf(gross),
+    value: toDollars(net),
+    outline: toDollars(gross),
     text: `${formatMoney(net)} net`,
     short: shortMoney(net),
     details: `${formatMoney(gross)} gross − ${formatMoney(costs, { plus: 'never' })} costs, ${countTrades(entries, 0)}`,
     tone: signOf(net) < 0 ? 'loss' : 'gain',
-    to: tradesOf(queryOf(month)),
+    to: tradesOf(toQuery(month)),
   };
 }
 
 /** Newest first, like every list. */
-const sheetOf = (months: readonly MetricsMonth[], tradesOf: TradesOf): Sheet => ({
+const toSheet = (months: readonly MetricsMonth[], tradesOf: TradesOf): Sheet => ({
   caption: TITLE,
   columns: ['Month', 'Trades', 'Gross P&L', 'Costs', 'Net P&L'],
   rows: months.toReversed().map((month) => ({
     key: month.month,
-    to: tradesOf(queryOf(month)),
+    to: tradesOf(toQuery(month)),
     cells: [
       { text: formatMonth(month.month) },
       { count: month.entries },

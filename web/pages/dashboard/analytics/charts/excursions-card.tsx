@@ -3,14 +3,14 @@ import { MOST_EXCURSIONS } from '#src/features/metrics/contract.ts';
 import type { MetricsExcursion } from '#src/features/metrics/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { type Dot, ScatterChart } from '#web/features/charts/scatter-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { nounOf } from '../closed-trades.ts';
+import { chooseNoun } from '../closed-trades.ts';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 
 const SIDES = {
@@ -50,27 +50,27 @@ export function ExcursionsCard({ metrics, tradesOf }: ChartProps) {
         found ? (
           <ScatterChart
             label={`Net P&L by ${label}`}
-            dots={found.map((one) => dotOf(one, side, tradesOf))}
+            dots={found.map((one) => toDot(one, side, tradesOf))}
             axis={moneyLabels}
             slope={slope}
-            idle={`${found.length === MOST_EXCURSIONS ? 'The latest ' : ''}${count(found.length, nounOf('closed trade', metrics))}; discs made money, triangles lost`}
+            idle={`${found.length === MOST_EXCURSIONS ? 'The latest ' : ''}${count(found.length, chooseNoun('closed trade', metrics))}; discs made money, triangles lost`}
           />
         ) : (
           <ColumnChartSkeleton />
         )
       }
-      sheet={found && (() => sheetOf(found, tradesOf))}
+      sheet={found && (() => toSheet(found, tradesOf))}
     />
   );
 }
 
-const dotOf = (of: MetricsExcursion, side: Side, tradesOf: TradesOf): Dot => {
+const toDot = (of: MetricsExcursion, side: Side, tradesOf: TradesOf): Dot => {
   const { entryId, date, mae, mfe, pnl, outcome } = of;
   return {
     key: `${entryId}`,
     name: formatTradeDate(date, { weekday: true, year: true }),
-    x: dollarsOf(of[side]),
-    y: dollarsOf(pnl),
+    x: toDollars(of[side]),
+    y: toDollars(pnl),
     text: formatMoney(pnl),
     details: `MAE ${formatMoney(-mae)}, MFE ${formatMoney(mfe)}`,
     tone: outcome === 'even' ? 'plain' : outcome === 'win' ? 'gain' : 'loss',
@@ -79,7 +79,7 @@ const dotOf = (of: MetricsExcursion, side: Side, tradesOf: TradesOf): Dot => {
 };
 
 /** Newest first, like every list. */
-const sheetOf = (found: readonly MetricsExcursion[], tradesOf: TradesOf): Sheet => ({
+const toSheet = (found: readonly MetricsExcursion[], tradesOf: TradesOf): Sheet => ({
   caption: 'MAE and MFE by trade',
   columns: ['Date', 'P&L', 'MAE', 'MFE'],
   rows: found.toReversed().map(({ entryId, date, mae, mfe, pnl }) => ({

@@ -1,5 +1,5 @@
 import type { MetricsGroup } from '#src/features/metrics/responses.ts';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 import type { Sheet, SheetRow } from '#web/features/charts/sheet.ts';
 
 /** The figures of every group. @param heading of the groups' names: `Weekday` */
@@ -37,7 +37,7 @@ export const groupRow = (
     { count: group.n },
     { count: group.wins },
     { count: group.losses },
-    { percent: winRateOf(group) },
+    { percent: computeWinRate(group) },
     { amount: group.costs },
     { money: group.expectancy },
     { ratio: group.profitFactor },

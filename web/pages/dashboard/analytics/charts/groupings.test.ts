@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { MetricsGroup, MetricsGroups } from '#src/features/metrics/responses.ts';
-import { contractsOf, listedGroups, orderedGroups } from './groupings.ts';
+import { listContracts, listedGroups, orderedGroups } from './groupings.ts';
 import { idleText } from './idle-text.ts';
 import { MEASURE_RULES, shownMeasure } from './measures.ts';
 import { topGroups } from './top-groups.ts';
@@ -106,8 +106,8 @@ describe('groups of a list', () => {
 
   test('have the contracts of their root', () => {
     const of = groups({ contract: [group('ESZ6', { within: 'ES' }), group('NQZ6', { within: 'NQ' })] });
-    expect(contractsOf(of, 'ES').map(({ name }) => name)).toEqual(['ESZ6']);
-    expect(contractsOf(of, null)).toEqual([]);
+    expect(listContracts(of, 'ES').map(({ name }) => name)).toEqual(['ESZ6']);
+    expect(listContracts(of, null)).toEqual([]);
   });
 });
 

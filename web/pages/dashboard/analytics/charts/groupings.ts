@@ -38,7 +38,7 @@ const classes = (of: readonly { key: string; label: string }[]): ClassNames[] =>
   of.map(({ key, label }) => ({ key, name: label, label }));
 
 /** The places of an ordered grouping, whichever of them are traded. */
-function placesOf(grouping: OrderedGrouping, traded: ReadonlySet<string>, clock: Clock): ClassNames[] {
+function listClasses(grouping: OrderedGrouping, traded: ReadonlySet<string>, clock: Clock): ClassNames[] {
   switch (grouping) {
     case 'weekday':
       return WEEKDAY_NAMES.map((name, n) => ({ key: `${n}`, name, label: name.slice(0, 3) })).filter(
@@ -103,7 +103,7 @@ export function orderedGroups(
     groups[grouping].filter((group) => !isWithout(group)).map((group) => [group.key, group]),
   );
   const traded = new Set([...byKey.keys()].filter((key) => key !== null));
-  const places = placesOf(grouping, traded, clock).map((names) => ({
+  const places = listClasses(grouping, traded, clock).map((names) => ({
     ...names,
     group: byKey.get(names.key) ?? null,
   }));
@@ -115,7 +115,7 @@ export const listedGroups = (groups: MetricsGroups, grouping: ListedGrouping): N
   groups[grouping].map((group) => named(group, grouping));
 
 /** The contracts of a root, in their order. */
-export const contractsOf = (groups: MetricsGroups, root: string | null): NamedGroup[] =>
+export const listContracts = (groups: MetricsGroups, root: string | null): NamedGroup[] =>
   root === null
     ? []
     : groups.contract.filter(({ within }) => within === root).map((group) => named(group, 'root'));

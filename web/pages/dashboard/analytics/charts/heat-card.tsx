@@ -23,7 +23,7 @@ interface HeatCardProps extends ChartProps {
 /** The days of a year, as dark as what they made or lost. */
 export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const years = useMemo(() => yearsOf(metrics?.byDay ?? []), [metrics]);
+  const years = useMemo(() => groupByYear(metrics?.byDay ?? []), [metrics]);
   const year =
     chosen !== null && years.has(chosen) ? chosen : ([...years.keys()].at(-1) ?? today.slice(0, 4));
   const days = years.get(year) ?? [];
@@ -69,7 +69,7 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
 }
 
 /** The days with entries of each year, ascending. */
-function yearsOf(days: readonly MetricsDay[]): Map<string, MetricsDay[]> {
+function groupByYear(days: readonly MetricsDay[]): Map<string, MetricsDay[]> {
   const years = new Map<string, MetricsDay[]>();
   for (const day of days) {
     const year = day.date.slice(0, 4);
@@ -94,7 +94,7 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
   const { cells, columns, rows } = yearGrid({ year, days });
   const layout = heatLayout(width ?? 0, columns, rows);
   const heat = heatScale(days.map(({ pnl }) => pnl));
-  const marks = useMarks(days.map((day) => markOf(day, tradesOf)));
+  const marks = useMarks(days.map((day) => toMark(day, tradesOf)));
   return (
     <>
       <Readout mark={marks.pointed} idle={idle} />
@@ -121,7 +121,7 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
               const box = { ...layout.at(column, row), width: layout.cell, height: layout.cell, rx: 2 };
               if (!day) return <rect key={date} {...box} className="fill-surface-2" />;
               return (
-                <MarkLink key={date} {...marks.of(markOf(day, tradesOf))}>
+                <MarkLink key={date} {...marks.of(toMark(day, tradesOf))}>
                   <HeatCell box={box} heat={heat(day.pnl)} hatch={hatch} />
                 </MarkLink>
               );
@@ -134,7 +134,7 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
   );
 }
 
-const markOf = ({ date, pnl, entries }: MetricsDay, tradesOf: TradesOf): Mark => ({
+const toMark = ({ date, pnl, entries }: MetricsDay, tradesOf: TradesOf): Mark => ({
   key: date,
   name: formatTradeDate(date, { weekday: true, year: true }),
   text: formatMoney(pnl),

@@ -1,12 +1,12 @@
 import type { MetricsGroup, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { formatFixed } from '#src/values/figure.ts';
-import { dollarsOf, formatMoney, signOf } from '#src/values/money.ts';
-import { winRateOf } from '#src/values/win-rate.ts';
+import { formatMoney, signOf, toDollars } from '#src/values/money.ts';
+import { computeWinRate } from '#src/values/win-rate.ts';
 import { moneyLabels, percentLabels } from '#web/features/charts/axis-labels.ts';
 import type { MarkTone } from '#web/features/charts/marks.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { detailsOf } from './chart-context.ts';
+import { formatDetails } from './chart-context.ts';
 
 /** What groups are compared by. */
 export const MEASURES = ['net', 'expectancy', 'averageR', 'winRate'] as const;
@@ -18,7 +18,7 @@ export const MEASURE_PARAM = 'measure';
 export const shownMeasure = (params: URLSearchParams): Measure =>
   MEASURES.find((measure) => measure === params.get(MEASURE_PARAM)) ?? 'net';
 
-/** A figure of a group, as it is drawn and told. */
+/** A figure of a group, as it is drawn and reported. */
 export interface Measured {
   /** `null` without one. */
   value: number | null;
@@ -40,13 +40,13 @@ const NONE: Measured = { value: null, text: '—', short: '', tone: 'plain' };
 
 /** `+$320`, `−$5.3K` */
 export const shortMoney = (cents: bigint): string =>
-  formatMoney(cents, { digits: Math.abs(dollarsOf(cents)) < 1000 ? 'whole' : 'compact' });
+  formatMoney(cents, { digits: Math.abs(toDollars(cents)) < 1000 ? 'whole' : 'compact' });
 
 const money = (cents: bigint | null): Measured =>
   cents === null
     ? NONE
     : {
-        value: dollarsOf(cents),
+        value: toDollars(cents),
         text: formatMoney(cents),
         short: shortMoney(cents),
         tone: toneOfSign(signOf(cents)),
@@ -80,7 +80,7 @@ export const MEASURE_RULES: Record<Measure, MeasureRule> = {
     of: ({ expectancy }) => money(expectancy),
     axis: moneyLabels,
     overall: ({ metrics: { expectancy } }) =>
-      expectancy.value === null ? null : dollarsOf(expectancy.value),
+      expectancy.value === null ? null : toDollars(expectancy.value),
   },
   averageR: {
     label: 'Average R',
@@ -90,18 +90,18 @@ export const MEASURE_RULES: Record<Measure, MeasureRule> = {
   },
   winRate: {
     label: 'Win Rate',
-    of: (group) => percent(winRateOf(group)),
+    of: (group) => percent(computeWinRate(group)),
     axis: percentLabels,
-    overall: ({ entries, sums: { wins } }) => winRateOf({ wins, entries }),
+    overall: ({ entries, sums: { wins } }) => computeWinRate({ wins, entries }),
   },
 };
 
 /** What a group's mark shows: its measure, and of how many trades. */
 export function groupMark(group: MetricsGroup, measure: Measure) {
-  const winRate = winRateOf(group);
+  const winRate = computeWinRate(group);
   const shown = winRate === null ? null : formatPercentage(winRate, 1, false).text;
   return {
     ...MEASURE_RULES[measure].of(group),
-    details: detailsOf(group.entries, group.n, measure === 'winRate' ? null : shown),
+    details: formatDetails(group.entries, group.n, measure === 'winRate' ? null : shown),
   };
 }

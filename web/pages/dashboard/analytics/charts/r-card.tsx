@@ -5,8 +5,8 @@ import { useApp } from '#web/context/app-context.tsx';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { nounOf, ofClosed } from '../closed-trades.ts';
-import { type ChartProps, detailsOf, type TradesOf } from './chart-context.ts';
+import { chooseNoun, ofClosed } from '../closed-trades.ts';
+import { type ChartProps, formatDetails, type TradesOf } from './chart-context.ts';
 import { LeftOut } from './column-group-card.tsx';
 import { countLabels } from './count-labels.ts';
 import { groupRow, groupSheet } from './group-sheet.ts';
@@ -35,14 +35,14 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
           <ColumnChart
             label={TITLE}
             columns={groups.places.map((place) =>
-              columnOf(place, rCount, (query) => tradesOf(ofClosed(metrics, query))),
+              toColumn(place, rCount, (query) => tradesOf(ofClosed(metrics, query))),
             )}
             axis={countLabels}
             of="counts"
             idle={
               average === undefined || average === null
                 ? ''
-                : `${formatR(average, { signed: true })} R on average over ${count(rCount, nounOf('closed trade', metrics))}`
+                : `${formatR(average, { signed: true })} R on average over ${count(rCount, chooseNoun('closed trade', metrics))}`
             }
           />
         ) : (
@@ -68,7 +68,7 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
 
 const LOSING = ['to-3', '-2', '-1'];
 
-function columnOf({ key, name, label, group }: NamedGroup, all: number, tradesOf: TradesOf): Column {
+function toColumn({ key, name, label, group }: NamedGroup, all: number, tradesOf: TradesOf): Column {
   const n = group?.n ?? 0;
   const share = all === 0 ? 0 : Math.round((n * 100) / all);
   return {
@@ -79,7 +79,7 @@ function columnOf({ key, name, label, group }: NamedGroup, all: number, tradesOf
     text: count(n, 'trade'),
     short: formatCount(n),
     details: group
-      ? `${share}% of those with R, ${formatMoney(group.closedNet)}, ${detailsOf(group.entries, n, null)}`
+      ? `${share}% of those with R, ${formatMoney(group.closedNet)}, ${formatDetails(group.entries, n, null)}`
       : '',
     tone: LOSING.includes(key) ? 'loss' : key === '0' ? 'plain' : 'gain',
     to: group ? tradesOf(group.query) : undefined,

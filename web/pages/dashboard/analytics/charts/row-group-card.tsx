@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useIsPrinting } from '#web/ui/printing.ts';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 import { groupRow, groupSheet } from './group-sheet.ts';
-import { contractsOf, type ListedGrouping, listedGroups, type NamedGroup } from './groupings.ts';
+import { type ListedGrouping, listContracts, listedGroups, type NamedGroup } from './groupings.ts';
 import { idleText } from './idle-text.ts';
 import { groupMark, MEASURE_RULES, type Measure } from './measures.ts';
 import { MOST_ROWS, topGroups } from './top-groups.ts';
@@ -39,8 +39,8 @@ export function RowGroupCard({
   const rule = MEASURE_RULES[measure];
   const title = `${rule.label} by ${heading}`;
   const groups = metrics && listedGroups(metrics.groups, grouping);
-  const partsOf = ({ group }: NamedGroup) =>
-    metrics && grouping === 'root' && group ? contractsOf(metrics.groups, group.key) : [];
+  const listParts = ({ group }: NamedGroup) =>
+    metrics && grouping === 'root' && group ? listContracts(metrics.groups, group.key) : [];
   const isPrinting = useIsPrinting();
   const shown = groups && topGroups(groups, measure, isWhole && !isPrinting ? groups.length : MOST_ROWS);
 
@@ -48,11 +48,11 @@ export function RowGroupCard({
     setOpened(opened.includes(key) ? opened.filter((open) => open !== key) : [...opened, key]);
 
   const rows = shown?.flatMap((of): Row[] => {
-    const parts = partsOf(of);
+    const parts = listParts(of);
     const isOpen = opened.includes(of.key) && !isPrinting;
-    const row = rowOf(of, measure, tradesOf);
+    const row = toRow(of, measure, tradesOf);
     if (parts.length === 0) return [row];
-    const within = isOpen ? parts.map((part) => ({ ...rowOf(part, measure, tradesOf), isWithin: true })) : [];
+    const within = isOpen ? parts.map((part) => ({ ...toRow(part, measure, tradesOf), isWithin: true })) : [];
     return [{ ...row, isOpen }, ...within];
   });
 
@@ -97,7 +97,7 @@ export function RowGroupCard({
             heading,
             groups.flatMap((of) => [
               ...sheetRow(of, '', tradesOf),
-              ...partsOf(of).flatMap((part) => sheetRow(part, `${of.name} › `, tradesOf)),
+              ...listParts(of).flatMap((part) => sheetRow(part, `${of.name} › `, tradesOf)),
             ]),
           ))
       }
@@ -106,13 +106,13 @@ export function RowGroupCard({
 }
 
 /** Opens the trades of a group; there is no way to list the smaller ones together. */
-const pathOf = ({ group }: NamedGroup, tradesOf: TradesOf): string | undefined =>
+const toPath = ({ group }: NamedGroup, tradesOf: TradesOf): string | undefined =>
   group && group.merged === undefined ? tradesOf(group.query) : undefined;
 
 const sheetRow = (of: NamedGroup, before: string, tradesOf: TradesOf) =>
-  of.group ? [groupRow(before + of.key, before + of.name, of.group, pathOf(of, tradesOf))] : [];
+  of.group ? [groupRow(before + of.key, before + of.name, of.group, toPath(of, tradesOf))] : [];
 
-function rowOf(of: NamedGroup, measure: Measure, tradesOf: TradesOf): Row {
+function toRow(of: NamedGroup, measure: Measure, tradesOf: TradesOf): Row {
   const { key, name, group } = of;
   if (!group) return { key, name, value: null, text: '—', count: '', details: '', tone: 'plain' };
   return {
@@ -120,6 +120,6 @@ function rowOf(of: NamedGroup, measure: Measure, tradesOf: TradesOf): Row {
     name,
     ...groupMark(group, measure),
     count: count(group.entries, 'trade'),
-    to: pathOf(of, tradesOf),
+    to: toPath(of, tradesOf),
   };
 }

@@ -27,7 +27,7 @@ export function RunsCard({ metrics, tradesOf }: ChartProps) {
         runs ? (
           <ColumnChart
             label={TITLE}
-            columns={runs.slice(-DRAWN).map((run) => columnOf(run, tradesOf))}
+            columns={runs.slice(-DRAWN).map((run) => toColumn(run, tradesOf))}
             axis={countLabels}
             of="counts"
             isFromEnd
@@ -50,7 +50,7 @@ export function RunsCard({ metrics, tradesOf }: ChartProps) {
             ? `The latest ${DRAWN}; the table has ${formatCount(runs.length)}.`
             : null
       }
-      sheet={runs && (() => sheetOf(runs, tradesOf))}
+      sheet={runs && (() => toSheet(runs, tradesOf))}
     />
   );
 }
@@ -60,7 +60,7 @@ const inWords = ({ outcome, length }: MetricsRun): string =>
 
 const lastDay = (date: string): string => formatTradeDate(date, { year: true });
 
-function columnOf(run: MetricsRun, tradesOf: TradesOf): Column {
+function toColumn(run: MetricsRun, tradesOf: TradesOf): Column {
   const { outcome, length, net, from, to } = run;
   return {
     key: run.query,
@@ -76,7 +76,7 @@ function columnOf(run: MetricsRun, tradesOf: TradesOf): Column {
 }
 
 /** Newest first, like every list. */
-const sheetOf = (runs: readonly MetricsRun[], tradesOf: TradesOf): Sheet => ({
+const toSheet = (runs: readonly MetricsRun[], tradesOf: TradesOf): Sheet => ({
   caption: TITLE,
   columns: ['From', 'To', 'Result', 'In a Row', 'Net P&L'],
   rows: runs.toReversed().map((run) => ({

@@ -1,4 +1,4 @@
-import { dollarsOf } from '#src/values/money.ts';
+import { toDollars } from '#src/values/money.ts';
 import type { NamedGroup } from './groupings.ts';
 import { MEASURE_RULES, type Measure } from './measures.ts';
 
@@ -7,7 +7,7 @@ export const MOST_ROWS = 8;
 
 /** Those that moved the most money, the highest by the measure first and those without it last. */
 export function topGroups(groups: readonly NamedGroup[], measure: Measure, most: number): NamedGroup[] {
-  const size = ({ group }: NamedGroup) => (group ? Math.abs(dollarsOf(group.net)) : 0);
+  const size = ({ group }: NamedGroup) => (group ? Math.abs(toDollars(group.net)) : 0);
   const value = ({ group }: NamedGroup) =>
     (group ? MEASURE_RULES[measure].of(group).value : null) ?? Number.NEGATIVE_INFINITY;
   const top = groups.toSorted((one, other) => size(other) - size(one)).slice(0, most);

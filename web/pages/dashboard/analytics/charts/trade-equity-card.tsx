@@ -31,7 +31,7 @@ export function TradeEquityCard({ metrics, tradesOf }: ChartProps) {
             points={trades}
             nameOf={nameOf}
             shortNameOf={({ number }) => formatCount(number)}
-            amountsOf={amountsOf}
+            listAmounts={listAmounts}
             tradesOf={({ entryId }: ChartTrade) => tradesOf('', entryId)}
           />
         ) : (
@@ -45,7 +45,7 @@ export function TradeEquityCard({ metrics, tradesOf }: ChartProps) {
             ? `${formatCount(trades.length)} of ${formatCount(metrics.metrics.maxDrawdownTrades.n)} trades, with the deepest drawdown of each stretch.`
             : null
       }
-      sheet={trades && (() => sheetOf(trades, tradesOf))}
+      sheet={trades && (() => toSheet(trades, tradesOf))}
     />
   );
 }
@@ -53,13 +53,13 @@ export function TradeEquityCard({ metrics, tradesOf }: ChartProps) {
 const nameOf = ({ number, date }: ChartTrade): string =>
   `No. ${formatCount(number)}, ${formatTradeDate(date, { year: true })}`;
 
-const amountsOf = (trade: ChartTrade) => [
+const listAmounts = (trade: ChartTrade) => [
   { label: 'P&L', text: formatMoney(trade.pnl), tone: toneOf(trade.pnl) },
   ...equityAmounts(trade),
 ];
 
 /** Newest first, like every list. */
-const sheetOf = (trades: readonly ChartTrade[], tradesOf: TradesOf): Sheet => ({
+const toSheet = (trades: readonly ChartTrade[], tradesOf: TradesOf): Sheet => ({
   caption: 'Equity and drawdown by trade',
   columns: ['No.', 'Date', 'P&L', 'Equity', 'Drawdown', 'Drawdown %'],
   rows: trades.toReversed().map(({ number, entryId, date, pnl, equity, drawdown, drawdownPercent }) => ({

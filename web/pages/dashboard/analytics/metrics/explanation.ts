@@ -1,14 +1,14 @@
 import type { Metric, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { count } from '#src/values/count.ts';
-import { nounOf } from '../closed-trades.ts';
+import { chooseNoun } from '../closed-trades.ts';
 import type { Definition } from './definition.ts';
 import { type Figure, figureText } from './figure-text.ts';
 
 /** How a metric came to be: the formula, the same with one's own numbers, and whether they are enough. */
-export function explanationOf(definition: Definition, metrics: TraderMetrics): string {
+export function explainFigure(definition: Definition, metrics: TraderMetrics): string {
   const { read, formula, own, note, unit, of } = definition;
   const { value, n, minimum } = read(metrics);
-  const noun = nounOf(of, metrics);
+  const noun = chooseNoun(of, metrics);
   const filled = value === null ? null : own?.(metrics);
   const lines = [
     formula,
@@ -25,7 +25,7 @@ export function explanationOf(definition: Definition, metrics: TraderMetrics): s
 export const isTooFew = ({ n, minimum }: Metric): boolean => n < minimum;
 
 /** What one is more than the other; `null` where either is not defined. */
-export function differenceOf(value: Figure | null, other: Figure | null): Figure | null {
+export function subtractFigures(value: Figure | null, other: Figure | null): Figure | null {
   if (typeof value === 'bigint') return typeof other === 'bigint' ? value - other : null;
   return value === null || typeof other !== 'number' ? null : value - other;
 }

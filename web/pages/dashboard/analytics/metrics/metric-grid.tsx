@@ -11,11 +11,11 @@ interface MetricGridProps {
   /** What they are compared with, and its name; its metrics are `undefined` while loading. */
   compared: { metrics: TraderMetrics | undefined; name: string } | null;
   /** The path of the trades that a metric is made of. */
-  pathOf: (query: string) => string;
+  toPath: (query: string) => string;
 }
 
 /** Every metric of what is found, with what it is taken of. */
-export function MetricGrid({ metrics, compared, pathOf }: MetricGridProps) {
+export function MetricGrid({ metrics, compared, toPath }: MetricGridProps) {
   return (
     <Card as="section" aria-labelledby={HEADING_ID} className="min-w-0 p-4 sm:p-5 print:!p-3">
       <header className="mb-2 flex flex-wrap items-baseline gap-x-3">
@@ -38,7 +38,7 @@ export function MetricGrid({ metrics, compared, pathOf }: MetricGridProps) {
             section={section}
             metrics={metrics}
             compared={compared}
-            pathOf={pathOf}
+            toPath={toPath}
           />
         ))}
       </div>
@@ -54,7 +54,7 @@ export function MetricGrid({ metrics, compared, pathOf }: MetricGridProps) {
 
 const HEADING_ID = 'metrics';
 
-function MetricSection({ section, metrics, compared, pathOf }: MetricGridProps & { section: Section }) {
+function MetricSection({ section, metrics, compared, toPath }: MetricGridProps & { section: Section }) {
   return (
     <div className="mb-4 break-inside-avoid print:!mb-2">
       <div
@@ -81,7 +81,7 @@ function MetricSection({ section, metrics, compared, pathOf }: MetricGridProps &
             definition={definition}
             metrics={metrics}
             compared={compared}
-            pathOf={pathOf}
+            toPath={toPath}
           />
         ))}
       </dl>

@@ -7,9 +7,9 @@ import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nounOf, ofClosed } from '../closed-trades.ts';
+import { chooseNoun, ofClosed } from '../closed-trades.ts';
 import type { Definition } from './definition.ts';
-import { differenceOf, explanationOf, isTooFew } from './explanation.ts';
+import { explainFigure, isTooFew, subtractFigures } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';
 
 export const PLAIN =
@@ -21,11 +21,11 @@ interface MetricRowProps {
   definition: Definition;
   metrics: TraderMetrics | undefined;
   compared: { metrics: TraderMetrics | undefined; name: string } | null;
-  pathOf: (query: string) => string;
+  toPath: (query: string) => string;
 }
 
 /** A metric: its name, which tells how it came to be, its value, which opens its trades, and of how many it is. */
-export function MetricRow({ definition, metrics, compared, pathOf }: MetricRowProps) {
+export function MetricRow({ definition, metrics, compared, toPath }: MetricRowProps) {
   const metric = metrics && definition.read(metrics);
   return (
     <div
@@ -40,7 +40,7 @@ export function MetricRow({ definition, metrics, compared, pathOf }: MetricRowPr
           <Value
             definition={definition}
             metric={metric}
-            pathOf={(query) => pathOf(ofClosed(metrics, query))}
+            toPath={(query) => toPath(ofClosed(metrics, query))}
           />
         ) : (
           <Skeleton className="ml-auto h-4 w-16" />
@@ -51,7 +51,7 @@ export function MetricRow({ definition, metrics, compared, pathOf }: MetricRowPr
       ) : (
         <dd className="pl-1.5 text-right text-12 leading-4 text-muted">
           {metric ? (
-            <Taken metric={metric} noun={nounOf(definition.of, metrics)} />
+            <Taken metric={metric} noun={chooseNoun(definition.of, metrics)} />
           ) : (
             <Skeleton className="ml-auto h-3 w-12" />
           )}
@@ -77,7 +77,7 @@ function Name({ definition, metrics }: Pick<MetricRowProps, 'definition' | 'metr
       </button>
       {metrics && (
         <span id={id} hidden>
-          {explanationOf(definition, metrics)}
+          {explainFigure(definition, metrics)}
         </span>
       )}
     </dt>
@@ -89,7 +89,7 @@ interface ValueProps {
   metric: Metric;
 }
 
-function Value({ definition, metric, pathOf }: ValueProps & Pick<MetricRowProps, 'pathOf'>) {
+function Value({ definition, metric, toPath }: ValueProps & Pick<MetricRowProps, 'toPath'>) {
   const { unit, query } = definition;
   const { value, n } = metric;
   const text = figureText(value, unit);
@@ -102,7 +102,7 @@ function Value({ definition, metric, pathOf }: ValueProps & Pick<MetricRowProps,
   }
   return (
     <Link
-      to={pathOf(query)}
+      to={toPath(query)}
       className={classNames(
         'inline-flex min-h-11 min-w-11 items-center justify-end rounded-sm whitespace-nowrap no-underline hover:underline md:min-h-9 print:!min-h-0',
         tone || 'text-ink',
@@ -128,7 +128,7 @@ interface ComparedProps {
 
 function Compared({ definition, metric, compared }: ComparedProps) {
   const other = compared.metrics && definition.read(compared.metrics);
-  const difference = metric && other && differenceOf(metric.value, other.value);
+  const difference = metric && other && subtractFigures(metric.value, other.value);
   const isSaid = metric && other && [metric, other].every((one) => one.n > 0 && !isTooFew(one));
   return (
     <>

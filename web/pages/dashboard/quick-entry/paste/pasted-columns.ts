@@ -3,10 +3,10 @@
 import {
   COLUMN_NAMES,
   columnKey,
+  deduplicateHeaders,
   isNoMoney,
   type NamedColumn,
-  namesOf,
-  toldApart,
+  parseNames,
 } from '#src/values/column-names.ts';
 import { currencyOfHead, isForeign } from '#src/values/currency-text.ts';
 import { heldSide } from '#src/values/dealt-side.ts';
@@ -14,7 +14,7 @@ import { kindOfWord } from '#src/values/traded-kind.ts';
 import { dateAtStart } from '#src/values/written-day.ts';
 import { COLUMNS, type Column } from '../columns.ts';
 
-/** The grid's, with the costs apart where they are so, and what tells of a row how to take it. */
+/** The grid's, with the costs apart where they are so, and what reports a row how to take it. */
 export type Meaning = Column | 'commission' | 'fees' | 'kind' | 'currency' | 'ignore';
 
 /** In the order in which they are chosen. */
@@ -49,9 +49,9 @@ export interface PastedColumns {
 
 /** What a trader's own sheet has and a broker's file has not, and how the grid's own columns are called. */
 const OWN_NAMES: readonly (readonly [Meaning, readonly string[]])[] = [
-  ['costs', namesOf('costs, total costs, cost, total commission, kosten, coûts')],
-  ['entry', namesOf('open, in, avg in, buy price')],
-  ['exit', namesOf('close, out, avg out, sell price')],
+  ['costs', parseNames('costs, total costs, cost, total commission, kosten, coûts')],
+  ['entry', parseNames('open, in, avg in, buy price')],
+  ['exit', parseNames('close, out, avg out, sell price')],
 ];
 
 const AS_MEANING: Readonly<Partial<Record<NamedColumn, Meaning>>> = {
@@ -89,8 +89,8 @@ export function pastedColumns(rows: readonly (readonly string[])[]): PastedColum
   let best: (PastedColumns & { known: number }) | null = null;
   for (const [at, cells] of rows.slice(0, MOST_ABOVE).entries()) {
     if (cells.some(isNumber)) continue;
-    const [head, body] = [toldApart(cells), rows.slice(at + 1)];
-    const meanings = meaningsOf(head, body, width);
+    const [head, body] = [deduplicateHeaders(cells), rows.slice(at + 1)];
+    const meanings = guessMeanings(head, body, width);
     const known = meanings.filter((meaning) => meaning !== 'ignore').length;
     if (known >= 2 && known > (best?.known ?? 0)) best = { head, meanings, body, known };
   }
@@ -104,7 +104,11 @@ export function pastedColumns(rows: readonly (readonly string[])[]): PastedColum
 
 const isNumber = (cell: string): boolean => /^[-+$(]?\d[\d.,']*\)?$/.test(cell);
 
-function meaningsOf(head: readonly string[], rows: readonly (readonly string[])[], width: number): Meaning[] {
+function guessMeanings(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): Meaning[] {
   const keys = Array.from({ length: width }, (_, at) => columnKey(head[at] ?? ''));
   const found = Array.from({ length: width }, (): Meaning => 'ignore');
   const cellsAt = (at: number) => rows.map((cells) => cells[at] ?? '');

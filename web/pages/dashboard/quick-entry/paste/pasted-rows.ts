@@ -4,9 +4,9 @@ import { currencyOfAmount, currencyOfHead, currencyOfName, isForeign } from '#sr
 import { isTradeDate } from '#src/values/dates.ts';
 import { heldSide } from '#src/values/dealt-side.ts';
 import { kindOfWord } from '#src/values/traded-kind.ts';
-import { type DateOrder, dateAtStart, dateOrderOf } from '#src/values/written-day.ts';
+import { type DateOrder, dateAtStart, findDateOrder } from '#src/values/written-day.ts';
 import type { Cells, Column } from '../columns.ts';
-import { type GridRow, rowOf } from '../grid-row.ts';
+import { type GridRow, toRow } from '../grid-row.ts';
 import { readTypedDay } from '../typed-day.ts';
 import type { Meaning } from './pasted-columns.ts';
 
@@ -26,7 +26,7 @@ export function pastedRows(
     const at = meanings.indexOf(meaning);
     return body.map((cells) => (at === -1 ? '' : (cells[at] ?? '')));
   };
-  const order = dateOrderOf(textsOf('date'));
+  const order = findDateOrder(textsOf('date'));
   // Some write costs as what is taken off: below zero.
   const isTakenOff = (['costs', 'commission', 'fees'] as const)
     .flatMap(textsOf)
@@ -37,13 +37,13 @@ export function pastedRows(
     const texts: Partial<Record<Meaning, string>> = {};
     for (const [place, meaning] of meanings.entries()) texts[meaning] = cells[place] ?? '';
     const kind = kindOfWord(texts.kind ?? '');
-    const read = rowOf(at + 1, {
+    const read = toRow(at + 1, {
       ...plain(texts),
-      date: dayOf(texts.date ?? '', order === 'dmy' ? 'dmy' : 'mdy', today) || before.date || today,
+      date: parseDay(texts.date ?? '', order === 'dmy' ? 'dmy' : 'mdy', today) || before.date || today,
       account: texts.account || before.account || '',
-      side: sideOf(texts),
+      side: readSide(texts),
       quantity: (texts.quantity ?? '').replace(BELOW_ZERO, '').replace(/\)$/, ''),
-      costs: costsOf(texts, isTakenOff),
+      costs: readCosts(texts, isTakenOff),
     });
     const row = typeof kind === 'string' ? { ...read, instrumentType: kind } : read;
     before = row.cells;
@@ -72,7 +72,7 @@ export function keptRows(
     MONEY.has(meaning) ? [{ at, named: currencyOfHead(head?.[at] ?? '') }] : [],
   );
   const textOf = (cells: readonly string[], meaning: Meaning) => cells[meanings.indexOf(meaning)] ?? '';
-  const currencyOf = (cells: readonly string[]): string | null => {
+  const findCurrency = (cells: readonly string[]): string | null => {
     const said = textOf(cells, 'currency');
     const found = [
       said === '' ? null : currencyOfName(said),
@@ -87,7 +87,7 @@ export function keptRows(
       unsupported.rows++;
       return false;
     }
-    const currency = currencyOf(cells);
+    const currency = findCurrency(cells);
     if (currency === null) return true;
     currencies.add(currency);
     foreign.rows++;
@@ -117,20 +117,20 @@ const plain = (texts: Partial<Record<Meaning, string>>) =>
   Object.fromEntries(PLAIN.map((column) => [column, texts[column] ?? '']));
 
 /** The day of a time as well; what is none stays as it is, to be corrected. */
-function dayOf(text: string, order: DateOrder, today: string): string {
+function parseDay(text: string, order: DateOrder, today: string): string {
   const written = dateAtStart(text, order);
   const rest = written ? text.slice(written.length) : text;
   if (written && isTradeDate(written.day) && /^(?:$|[\sT,])/.test(rest)) return written.day;
   return readTypedDay(text, today) ?? text;
 }
 
-/** Quantities below zero are short where no column tells the side. */
-function sideOf({ side, quantity = '' }: Partial<Record<Meaning, string>>): string {
+/** Quantities below zero are short where no column shows the side. */
+function readSide({ side, quantity = '' }: Partial<Record<Meaning, string>>): string {
   if (side === undefined) return quantity === '' ? '' : BELOW_ZERO.test(quantity) ? 'short' : 'long';
   return heldSide(side) ?? '';
 }
 
-function costsOf(
+function readCosts(
   { costs = '', commission = '', fees = '' }: Partial<Record<Meaning, string>>,
   isTakenOff: boolean,
 ): string {

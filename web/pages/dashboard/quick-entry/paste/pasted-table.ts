@@ -35,7 +35,7 @@ export function pastedTable(text: string, most: number): PastedTable {
   const read = text.slice(0, LONGEST);
   const [first = ''] = read.trimStart().split(/\r\n?|\n/, 1);
   const [separator, mark] = SEPARATORS.find(([, sign]) => first.includes(sign)) ?? SEPARATORS[0];
-  const rows = rowsOf(read, mark).filter((cells) => cells.some((cell) => cell !== ''));
+  const rows = parseRows(read, mark).filter((cells) => cells.some((cell) => cell !== ''));
   return {
     separator,
     rows: rows.slice(0, most),
@@ -44,7 +44,7 @@ export function pastedTable(text: string, most: number): PastedTable {
 }
 
 /** Cells may be quoted, and then hold separators, breaks and doubled quotes. */
-function rowsOf(text: string, separator: string): string[][] {
+function parseRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];
   let cell = '';

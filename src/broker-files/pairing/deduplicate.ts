@@ -1,38 +1,38 @@
 /**
- * Reports of one platform may share no ids: its fills and the trades that it matched of them then tell the same twice. Where
+ * Reports of one platform may share no ids: its fills and the trades that it matched of them are then duplicates. Where
  * a trade's entry and exit came as fills too, it is those fills, and what it says of costs and P&L becomes theirs.
  */
 
 import { decimalText, type Exact, minus, plus, quotient, times, unitsAt, whole } from '#src/values/exact.ts';
-import { sumOf } from './amounts.ts';
+import { sumExact } from './amounts.ts';
 import { keyOf } from './keys.ts';
 import { nearFills } from './near-fills.ts';
 import { dayMatches, type End, type Match } from './same-days.ts';
 import { splitAmount } from './split.ts';
 import type { PairingProblem, ResolvedFill, ResolvedRoundTrip, Side, StatedPnl } from './types.ts';
 
-export interface ToldOnce {
+export interface Deduplicated {
   fills: readonly ResolvedFill[];
   /** Those that no fills stand for. */
   roundTrips: readonly ResolvedRoundTrip[];
   problems: PairingProblem[];
 }
 
-export function toldOnce(
+export function deduplicate(
   fills: readonly ResolvedFill[],
   roundTrips: readonly ResolvedRoundTrip[],
   dayOf: (at: number) => string,
-): ToldOnce {
+): Deduplicated {
   if (fills.length === 0 || roundTrips.length === 0) return { fills, roundTrips, problems: [] };
   const byKey = Map.groupBy(fills, keyOf);
   const tripsByKey = Map.groupBy(roundTrips, keyOf);
-  const all: ToldOnce = { fills: [], roundTrips: [], problems: [] };
+  const all: Deduplicated = { fills: [], roundTrips: [], problems: [] };
   const [keptFills, keptTrips]: [ResolvedFill[], ResolvedRoundTrip[]] = [[], []];
   for (const key of new Set([...byKey.keys(), ...tripsByKey.keys()])) {
-    const told = ofContract(byKey.get(key) ?? [], tripsByKey.get(key) ?? [], dayOf);
-    keptFills.push(...told.fills);
-    keptTrips.push(...told.roundTrips);
-    all.problems.push(...told.problems);
+    const made = ofContract(byKey.get(key) ?? [], tripsByKey.get(key) ?? [], dayOf);
+    keptFills.push(...made.fills);
+    keptTrips.push(...made.roundTrips);
+    all.problems.push(...made.problems);
   }
   return { ...all, fills: keptFills, roundTrips: keptTrips };
 }
@@ -41,7 +41,7 @@ function ofContract(
   fills: readonly ResolvedFill[],
   trips: readonly ResolvedRoundTrip[],
   dayOf: (at: number) => string,
-): ToldOnce {
+): Deduplicated {
   const { matches, rest, left } = matched(fills, trips);
   const days = dayMatches({ fills: fills.filter((fill) => isWhole(fill, left)), trips: rest, dayOf });
   const all = [...matches, ...days.matches];
@@ -55,7 +55,7 @@ function ofContract(
   const { account, contract } = first.trip;
   const amount = String(all.length);
   return {
-    fills: withTold(fills, all),
+    fills: withNotes(fills, all),
     roundTrips,
     problems: [{ code: 'told_twice', sources, account, contract, amount }],
   };
@@ -116,7 +116,7 @@ function matched(fills: readonly ResolvedFill[], trips: readonly ResolvedRoundTr
 
 const endKey = (side: Side, price: Exact): string => `${side} ${decimalText(price)}`;
 
-/** One report may tell when an order was filled, the other when its first contract was. */
+/** One report may show when an order was filled, the other when its first contract was. */
 const NEAR = 2_000;
 const MINUTE = 60_000;
 
@@ -128,10 +128,10 @@ function isNear(a: number | null, b: number): boolean {
   return hasNoSeconds && Math.floor(a / MINUTE) === Math.floor(b / MINUTE);
 }
 
-interface Told {
+interface Note {
   commission: Exact | null;
   fees: Exact | null;
-  /** How much of the fill trades have told of. */
+  /** How much of the fill is covered by trades. */
   covered: Exact | null;
   stated: StatedPnl[];
   sources: number[];
@@ -140,19 +140,19 @@ interface Told {
 const COSTS = ['commission', 'fees'] as const;
 
 /** Costs go to both ends alike, what was made to the exit. What a fill says itself stays. */
-function withTold(fills: readonly ResolvedFill[], matches: readonly Match[]): ResolvedFill[] {
-  const told = new Map<ResolvedFill, Told>();
-  const noteOf = (fill: ResolvedFill): Told => {
+function withNotes(fills: readonly ResolvedFill[], matches: readonly Match[]): ResolvedFill[] {
+  const notes = new Map<ResolvedFill, Note>();
+  const findNote = (fill: ResolvedFill): Note => {
     const none = { commission: null, fees: null, covered: null };
-    const note = told.get(fill) ?? { ...none, stated: [], sources: [] };
-    told.set(fill, note);
+    const note = notes.get(fill) ?? { ...none, stated: [], sources: [] };
+    notes.set(fill, note);
     return note;
   };
   for (const { trip, entry, exit } of matches) {
     for (const { fill, quantity } of [...entry, ...exit]) {
-      const note = noteOf(fill);
+      const note = findNote(fill);
       note.sources.push(...trip.sources);
-      note.covered = sumOf([note.covered, entry.length === 0 ? fill.quantity : quantity]);
+      note.covered = sumExact([note.covered, entry.length === 0 ? fill.quantity : quantity]);
     }
     const isNet = trip.pnl?.is === 'net';
     for (const is of COSTS) {
@@ -160,33 +160,38 @@ function withTold(fills: readonly ResolvedFill[], matches: readonly Match[]): Re
       const amount = trip[is] ?? (isNet ? whole(0) : null);
       if (amount === null) continue;
       for (const { fill, part } of shared(amount, [...entry, ...exit])) {
-        const note = noteOf(fill);
-        note[is] = sumOf([note[is], part]);
+        const note = findNote(fill);
+        note[is] = sumExact([note[is], part]);
       }
     }
     // Without its opening it may be at the average price: another figure than first in, first out, until all is closed.
     if (!trip.pnl || entry.length === 0) continue;
     for (const { fill, part, quantity } of shared(trip.pnl.amount, exit))
-      noteOf(fill).stated.push({ ...trip.pnl, amount: part, quantity });
+      findNote(fill).stated.push({ ...trip.pnl, amount: part, quantity });
   }
   const alone = costsOfEntries(matches);
   return fills.map((fill) => {
-    const note = told.get(fill);
+    const note = notes.get(fill);
     const isBefore = alone.files.has(fill.file) && fill.moment.at !== null && fill.moment.at <= alone.until;
     const costs = { commission: fill.commission, fees: fill.fees };
-    for (const is of COSTS) costs[is] ??= costOf(fill, note, is) ?? (isBefore && alone[is] ? whole(0) : null);
+    for (const is of COSTS)
+      costs[is] ??= shareCost(fill, note, is) ?? (isBefore && alone[is] ? whole(0) : null);
     if (!note) return { ...fill, ...costs };
     return {
       ...fill,
       ...costs,
       sources: [...new Set([...fill.sources, ...note.sources])],
-      pnl: fill.pnl ?? statedOf(note.stated),
+      pnl: fill.pnl ?? sumStated(note.stated),
     };
   });
 }
 
 /** What of a fill is held still costs as much a contract as what was closed. */
-function costOf({ quantity }: ResolvedFill, note: Told | undefined, is: 'commission' | 'fees'): Exact | null {
+function shareCost(
+  { quantity }: ResolvedFill,
+  note: Note | undefined,
+  is: 'commission' | 'fees',
+): Exact | null {
   const cost = note?.[is] ?? null;
   const covered = note?.covered ?? null;
   if (cost === null || covered === null || minus(quantity, covered).units <= 0n) return cost;
@@ -206,11 +211,11 @@ function costsOfEntries(matches: readonly Match[]) {
   };
 }
 
-function statedOf(stated: readonly StatedPnl[]): StatedPnl | null {
+function sumStated(stated: readonly StatedPnl[]): StatedPnl | null {
   const [first, ...others] = stated;
   if (!first || others.some(({ is }) => is !== first.is)) return null;
   const amount = others.reduce((sum, one) => plus(sum, one.amount), first.amount);
-  const quantity = sumOf(stated.map((one) => one.quantity ?? null));
+  const quantity = sumExact(stated.map((one) => one.quantity ?? null));
   return quantity && { ...first, amount, quantity };
 }
 

@@ -1,12 +1,12 @@
 /** Stored rows as pairing takes them. */
 
-import { type Exact, exactOf, times } from '#src/values/exact.ts';
+import { type Exact, parseExact, times } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
 import type { FillContent, KnownRow, MoveContent, RoundTripContent } from '../import-row.ts';
-import { momentOf } from '../pairing/moments.ts';
+import { toMoment } from '../pairing/moments.ts';
 import type {
   Costs,
-  Dealings,
+  PairingInput,
   PairingOptions,
   ResolvedFill,
   ResolvedMove,
@@ -17,18 +17,18 @@ import type {
 import type { CountedRows } from './count-rows.ts';
 
 export interface ToPair {
-  dealings: Dealings;
+  pairingInput: PairingInput;
   options: PairingOptions;
 }
 
 /** Sources are the indices of rows. */
-export function dealingsOf({ accountId, rows }: Pick<CountedRows, 'accountId' | 'rows'>): ToPair {
+export function toPairingInput({ accountId, rows }: Pick<CountedRows, 'accountId' | 'rows'>): ToPair {
   const account = String(accountId);
   const fills: ResolvedFill[] = [];
   const roundTrips: ResolvedRoundTrip[] = [];
-  const costs: Dealings['costs'][number][] = [];
-  const stops: Dealings['stops'][number][] = [];
-  const moves: Dealings['moves'][number][] = [];
+  const costs: PairingInput['costs'][number][] = [];
+  const stops: PairingInput['stops'][number][] = [];
+  const moves: PairingInput['moves'][number][] = [];
   const days = new Map<number, string>();
   const note = (at: number | null, day: string) => {
     if (at !== null && !days.has(at)) days.set(at, day);
@@ -42,34 +42,43 @@ export function dealingsOf({ accountId, rows }: Pick<CountedRows, 'accountId' | 
     switch (content.kind) {
       case 'fill':
         note(content.at, content.day);
-        fills.push(fillOf(content, from));
+        fills.push(toFill(content, from));
         break;
       case 'roundTrip':
         note(content.closedAt, content.day);
         note(content.openedAt, content.openedDay ?? content.day);
-        roundTrips.push(roundTripOf(content, from));
+        roundTrips.push(toRoundTrip(content, from));
         break;
       case 'cost': {
         const { id, is, at, tradeDate } = content;
         const { sources } = from;
-        costs.push({ sources, account, contract, id, is, amount: amountOf(content.amount), at, tradeDate });
+        costs.push({
+          sources,
+          account,
+          contract,
+          id,
+          is,
+          amount: parseAmount(content.amount),
+          at,
+          tradeDate,
+        });
         break;
       }
       case 'stop': {
         const { id, side, at } = content;
-        stops.push({ account, contract, id, side, price: amountOf(content.price), at });
+        stops.push({ account, contract, id, side, price: parseAmount(content.price), at });
         break;
       }
       case 'move':
         note(content.at, content.day);
-        moves.push(moveOf(content, { sources: [index], account, contract }));
+        moves.push(toMove(content, { sources: [index], account, contract }));
         break;
       case 'entry':
         break;
     }
   }
   return {
-    dealings: { fills, roundTrips, costs, stops, moves },
+    pairingInput: { fills, roundTrips, costs, stops, moves },
     options: {
       dayOf: (at) => days.get(at) ?? new Date(at).toISOString().slice(0, 10),
       estimate: (uncosted) => estimated(uncosted, rows),
@@ -79,7 +88,7 @@ export function dealingsOf({ accountId, rows }: Pick<CountedRows, 'accountId' | 
 
 type From = Pick<ResolvedFill, 'sources' | 'account' | 'contract' | 'file'>;
 
-const fillOf = (content: FillContent, { sources, account, contract, file }: From): ResolvedFill => ({
+const toFill = (content: FillContent, { sources, account, contract, file }: From): ResolvedFill => ({
   sources,
   account,
   contract,
@@ -88,28 +97,28 @@ const fillOf = (content: FillContent, { sources, account, contract, file }: From
   id: content.id,
   orderId: content.orderId,
   side: content.side,
-  quantity: amountOf(content.quantity),
-  price: amountOf(content.price),
-  moment: momentOf(content.at, content),
+  quantity: parseAmount(content.quantity),
+  price: parseAmount(content.price),
+  moment: toMoment(content.at, content),
   pointValue: amountIn(content.pointValue),
   commission: amountIn(content.commission),
   fees: amountIn(content.fees),
   effect: content.effect,
-  pnl: statedOf(content.pnl),
+  pnl: parseStated(content.pnl),
   ...(content.instrumentType === 'stocks' ? { isShares: true } : {}),
 });
 
-const moveOf = (
+const toMove = (
   { is, words, ratio, isAnswered, isReverse, added, from, to, at, tradeDate, day }: MoveContent,
   of: Pick<ResolvedMove, 'sources' | 'account' | 'contract'>,
 ): ResolvedMove => ({
   ...{ ...of, is, words, isAnswered, isReverse, from, to },
-  moment: momentOf(at, { tradeDate, day }),
-  ratio: ratio && { new: amountOf(ratio.new), old: amountOf(ratio.old) },
+  moment: toMoment(at, { tradeDate, day }),
+  ratio: ratio && { new: parseAmount(ratio.new), old: parseAmount(ratio.old) },
   added: amountIn(added),
 });
 
-const roundTripOf = (
+const toRoundTrip = (
   content: RoundTripContent,
   { sources, account, contract, file }: From,
 ): ResolvedRoundTrip => ({
@@ -119,36 +128,36 @@ const roundTripOf = (
   file,
   place: content.place,
   side: content.side,
-  quantity: amountOf(content.quantity),
-  entryPrice: amountOf(content.entryPrice),
-  exitPrice: amountOf(content.exitPrice),
+  quantity: parseAmount(content.quantity),
+  entryPrice: parseAmount(content.entryPrice),
+  exitPrice: parseAmount(content.exitPrice),
   opened: content.openedAt,
-  closed: momentOf(content.closedAt, content),
+  closed: toMoment(content.closedAt, content),
   pointValue: amountIn(content.pointValue),
   commission: amountIn(content.commission),
   fees: amountIn(content.fees),
-  pnl: statedOf(content.pnl),
+  pnl: parseStated(content.pnl),
   isWhole: content.isWhole,
   fillIds: content.fillIds,
   mae: amountIn(content.mae),
   mfe: amountIn(content.mfe),
 });
 
-function statedOf(pnl: FillContent['pnl']): StatedPnl | null {
-  const amount = exactOf(pnl?.amount ?? null);
+function parseStated(pnl: FillContent['pnl']): StatedPnl | null {
+  const amount = parseExact(pnl?.amount ?? null);
   if (!pnl || !amount) return null;
   const stated: StatedPnl = { amount, is: pnl.is };
   return pnl.hidesNothing ? { ...stated, hidesNothing: true } : stated;
 }
 
 /** They were decimals when they were stored. */
-const amountOf = memoizeTexts((text): Exact => {
-  const amount = exactOf(text);
+const parseAmount = memoizeTexts((text): Exact => {
+  const amount = parseExact(text);
   if (!amount) throw new Error(`A stored row has “${text}” for a decimal`);
   return amount;
 });
 
-const amountIn = (text: string | null): Exact | null => (text === null ? null : amountOf(text));
+const amountIn = (text: string | null): Exact | null => (text === null ? null : parseAmount(text));
 
 /** By what the account's list said when the row was imported. */
 function estimated({ sources, quantity }: Uncosted, rows: readonly KnownRow[]): Costs | null {
@@ -157,11 +166,11 @@ function estimated({ sources, quantity }: Uncosted, rows: readonly KnownRow[]): 
     if (content?.kind !== 'fill' && content?.kind !== 'roundTrip') continue;
     const { rate } = content;
     if (!rate) continue;
-    const costOf = (listed: string | null) => {
-      const each = exactOf(listed);
+    const computeCost = (listed: string | null) => {
+      const each = parseExact(listed);
       return each && times(each, quantity);
     };
-    return { commission: costOf(rate.commission), fees: costOf(rate.fees) };
+    return { commission: computeCost(rate.commission), fees: computeCost(rate.fees) };
   }
   return null;
 }

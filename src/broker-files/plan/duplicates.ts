@@ -1,4 +1,4 @@
-/** The same trades by two ways: nothing but the day and the contract shows it, so that it is told, never settled. */
+/** The same trades by two ways: nothing but the day and the contract shows it, so that it is reported, never settled. */
 
 import type { KnownRow } from '../import-row.ts';
 import type { CountedRows } from './count-rows.ts';
@@ -15,20 +15,20 @@ interface OfFormat {
  * A day and contract that came by two formats which share no ids.
  * @param rows of trades
  */
-export function toldElsewhere(
+export function findDuplicateDays(
   { contract }: Pick<CountedRows, 'contract'>,
   rows: readonly KnownRow[],
-  { importId, formatOf }: PlanOptions,
+  { importId, findFormat }: PlanOptions,
 ): PlanProblem[] {
-  if (!formatOf || importId === null || isOfOneFormat(rows, formatOf)) return [];
-  const twice = daysOfTwo(rows, formatOf);
+  if (!findFormat || importId === null || isOfOneFormat(rows, findFormat)) return [];
+  const duplicates = daysOfTwo(rows, findFormat);
   const days = new Map<string, Map<string, OfFormat>>();
   for (const row of rows) {
     const { content } = row;
     if (content.kind !== 'fill' && content.kind !== 'roundTrip') continue;
     const day = content.tradeDate ?? content.day;
-    if (!twice.has(day)) continue;
-    const format = formatOf(row);
+    if (!duplicates.has(day)) continue;
+    const format = findFormat(row);
     const formats = days.get(day) ?? new Map<string, OfFormat>();
     days.set(day, formats);
     const of = formats.get(format) ?? { ids: new Set(), row: null };
@@ -41,31 +41,37 @@ export function toldElsewhere(
     const all = [...formats.values()];
     const alone = all.find((of) => of.row && all.some((other) => other !== of && !shares(of, other)));
     if (!alone?.row) continue;
-    problems.push({ place: placeOf(alone.row), ...messages.sameDayElsewhere(contract, day) });
+    problems.push({ place: placeOf(alone.row), ...messages.duplicateDay(contract, day) });
   }
   return problems;
 }
 
 /** Days that came by more than one format: the ids of all the others need not be in memory. */
-function daysOfTwo(rows: readonly KnownRow[], formatOf: NonNullable<PlanOptions['formatOf']>): Set<string> {
+function daysOfTwo(
+  rows: readonly KnownRow[],
+  findFormat: NonNullable<PlanOptions['findFormat']>,
+): Set<string> {
   const first = new Map<string, string>();
-  const twice = new Set<string>();
+  const duplicates = new Set<string>();
   for (const row of rows) {
     const { content } = row;
     if (content.kind !== 'fill' && content.kind !== 'roundTrip') continue;
     const day = content.tradeDate ?? content.day;
-    const format = formatOf(row);
+    const format = findFormat(row);
     const known = first.get(day);
     if (known === undefined) first.set(day, format);
-    else if (known !== format) twice.add(day);
+    else if (known !== format) duplicates.add(day);
   }
-  return twice;
+  return duplicates;
 }
 
-function isOfOneFormat(rows: readonly KnownRow[], formatOf: NonNullable<PlanOptions['formatOf']>): boolean {
+function isOfOneFormat(
+  rows: readonly KnownRow[],
+  findFormat: NonNullable<PlanOptions['findFormat']>,
+): boolean {
   const [first] = rows;
-  const format = first && formatOf(first);
-  return rows.every((row) => formatOf(row) === format);
+  const format = first && findFormat(first);
+  return rows.every((row) => findFormat(row) === format);
 }
 
 type Dealt = Extract<KnownRow['content'], { kind: 'fill' | 'roundTrip' }>;
@@ -80,7 +86,7 @@ const idsOf = (content: Dealt): string[] =>
 const shares = (a: OfFormat, b: OfFormat): boolean => !a.ids.isDisjointFrom(b.ids);
 
 /** What a position made so far stands on the day on which it was opened, until it is closed: brokers count each exit. */
-export function toldSoFar(outcomes: readonly Outcome[], { importId }: PlanOptions): PlanProblem[] {
+export function findOpenSoFar(outcomes: readonly Outcome[], { importId }: PlanOptions): PlanProblem[] {
   return outcomes.flatMap(({ kind, trade, rows, after }) => {
     const row = rows.findLast((one) => one.importId === importId);
     if ((kind !== 'created' && kind !== 'updated') || !after?.isOpen || !row || !after.pnl) return [];
@@ -99,9 +105,9 @@ export const typedKey = ({ tradeDate, root }: { tradeDate: string; root: string 
   `${tradeDate} ${root}`;
 
 /** New trades of a day and root of which some were entered by hand. */
-export function toldTyped(
+export function findTypedByHand(
   outcomes: readonly Outcome[],
-  { importId, typed = new Map(), toldOfTyped = new Set() }: PlanOptions,
+  { importId, typed = new Map(), reportedTyped = new Set() }: PlanOptions,
 ): PlanProblem[] {
   if (typed.size === 0) return [];
   return outcomes.flatMap(({ kind, trade, rows }) => {
@@ -110,8 +116,8 @@ export function toldTyped(
     if (kind !== 'created' || root === null || trade.writing || !row) return [];
     const day = typedKey({ tradeDate, root });
     const isTyped = typed.get(day)?.some((of) => of.accountId === null || of.accountId === accountId);
-    if (!isTyped || toldOfTyped.has(day)) return [];
-    toldOfTyped.add(day);
+    if (!isTyped || reportedTyped.has(day)) return [];
+    reportedTyped.add(day);
     return [{ place: placeOf(row), ...messages.typedByHand(root, tradeDate) }];
   });
 }

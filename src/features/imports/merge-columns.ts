@@ -8,7 +8,7 @@ import { WRITTEN_COLUMNS, type WrittenColumns } from './entry-columns.ts';
 const MOST_NOTES = 20_000;
 
 /** An entry's own comes first; what there can be only one of is taken from the first that has it. */
-export function absorbed(own: WrittenColumns, others: readonly WrittenColumns[]): WrittenColumns {
+export function mergeColumns(own: WrittenColumns, others: readonly WrittenColumns[]): WrittenColumns {
   const all = [own, ...others];
   const strategy = all.find((one) => one.strategy !== null || one.strategyId !== null) ?? own;
   const first = (column: keyof WrittenColumns) => all.find((one) => one[column] !== null)?.[column] ?? null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { at, exact, fill, pair, problemTexts, roundTrip, tradesOf } from '#src/testing/dealings.ts';
 import { runs } from '#src/testing/in-part.ts';
 import { type NaiveFill, type NaiveMatch, naiveTrades } from '#src/testing/naive-model/pairing.ts';
+import { at, exact, fill, pair, problemTexts, roundTrip, tradesOf } from '#src/testing/pairing-input.ts';
 import type { ResolvedFill, ResolvedRoundTrip } from './types.ts';
 
 /** As NinjaTrader's two grids have it: commission with each fill, the trades net of a fee that no column shows. */
@@ -114,12 +114,12 @@ const someFills = fc
 const hundredths = (units: bigint) => ({ units, places: 2 });
 const timeOf = (when: number) => new Date(when).toISOString();
 
-const asFill = ({ isBuy, quantity, price, at: when, contract }: NaiveFill, isTold: boolean): ResolvedFill =>
+const asFill = ({ isBuy, quantity, price, at: when, contract }: NaiveFill, isStated: boolean): ResolvedFill =>
   fill(`${isBuy ? 'buy' : 'sell'} ${quantity} @ 1`, timeOf(when), {
     contract,
     price: hundredths(price),
-    commission: isTold ? hundredths(40n * BigInt(quantity)) : null,
-    fees: isTold ? hundredths(55n * BigInt(quantity)) : null,
+    commission: isStated ? hundredths(40n * BigInt(quantity)) : null,
+    fees: isStated ? hundredths(55n * BigInt(quantity)) : null,
   });
 
 /** A piece for each contract that was matched, as a grid of trades has it. */
@@ -139,15 +139,15 @@ const asTrip = ({ isLong, entry, exit }: NaiveMatch): ResolvedRoundTrip => {
 test('fills and all trades of them come to the same as the fills with their costs', () => {
   fc.assert(
     fc.property(someFills, (fills) => {
-      const told = pair({ fills: fills.map((one) => asFill(one, true)) });
+      const reported = pair({ fills: fills.map((one) => asFill(one, true)) });
       const trips = naiveTrades(fills).flatMap(({ matches }) => matches.map(asTrip));
       const both = pair({ fills: fills.map((one) => asFill(one, false)), roundTrips: trips });
-      // Of what is still open no trade has told the costs yet.
-      const closed = (of: typeof told) =>
+      // Of what is still open no trade has stated the costs yet.
+      const closed = (of: typeof reported) =>
         of.trades.filter(({ isOpen }) => !isOpen).map(({ legs: _, ...trade }) => trade);
-      expect(closed(both)).toEqual(closed(told));
-      const held = (of: typeof told) => of.trades.map(({ openQuantity }) => openQuantity);
-      expect(held(both)).toEqual(held(told));
+      expect(closed(both)).toEqual(closed(reported));
+      const held = (of: typeof reported) => of.trades.map(({ openQuantity }) => openQuantity);
+      expect(held(both)).toEqual(held(reported));
       expect(problemTexts(both).filter((text) => !text.startsWith('told_twice'))).toEqual([]);
     }),
     { numRuns: runs(150) },

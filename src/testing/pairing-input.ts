@@ -1,18 +1,18 @@
 import { compareTrades, pairTrades } from '#src/broker-files/pairing/pair.ts';
 import type {
   Costs,
-  Dealings,
   Moment,
+  PairingInput,
   PairingOptions,
   PairingProblem,
   ResolvedFill,
   ResolvedRoundTrip,
   Trade,
 } from '#src/broker-files/pairing/types.ts';
-import { type Exact, exactOf } from '#src/values/exact.ts';
+import { type Exact, parseExact } from '#src/values/exact.ts';
 
 export function exact(text: string): Exact {
-  const value = exactOf(text);
+  const value = parseExact(text);
   if (!value) throw new Error(`${text} is not a decimal`);
   return value;
 }
@@ -89,7 +89,7 @@ export function roundTrip(
   };
 }
 
-export const dealings = (given: Partial<Dealings>): Dealings => ({
+export const pairingInput = (given: Partial<PairingInput>): PairingInput => ({
   fills: [],
   roundTrips: [],
   costs: [],
@@ -104,15 +104,15 @@ export interface Paired {
   problems: PairingProblem[];
 }
 
-export function pair(given: Partial<Dealings>, options: Partial<PairingOptions> = {}): Paired {
+export function pair(given: Partial<PairingInput>, options: Partial<PairingOptions> = {}): Paired {
   const trades: Trade[] = [];
-  const problems = pairTrades(dealings(given), { ...pairingOptions, ...options }, (trade) =>
+  const problems = pairTrades(pairingInput(given), { ...pairingOptions, ...options }, (trade) =>
     trades.push(trade),
   );
   return { trades: trades.sort(compareTrades), problems };
 }
 
-export const tradesOf = (given: Partial<Dealings>, options: Partial<PairingOptions> = {}): string[] =>
+export const tradesOf = (given: Partial<PairingInput>, options: Partial<PairingOptions> = {}): string[] =>
   pair(given, options).trades.map(tradeText);
 
 const timeText = (at: number | null) => (at === null ? '-' : new Date(at).toISOString().slice(11, 19));
