@@ -32,7 +32,18 @@ const WORDS: readonly [term: string, not: RegExp][] = [
   ['rateLimitKey', /\bguesser\b/g],
   ['lowerPriority', /\bstepBack\b/g],
   ['send, receive', /\bheard\b/g],
-  ['report, warn', /\b(?:ToldProps|[tT]ellStep)\b/g],
+  [
+    'report, warn, state',
+    /\b(?:\w+Told|[tT]old[A-Z]\w*|(?:NOT|NOTHING)_TOLD|TOLD_\w+|UNTOLD|[uU]ntold\w*|[tT]ells?[A-Z]\w*)\b|\btold-|\b(?:const|let|function|interface|type) (?:[tT]old|TOLD|tells?)\b/g,
+  ],
+  // The code of a problem, which clients and stored reports know, stays.
+  ['duplicate, deduplicate', /\btoldTwice\b|\btwice-told\b/g],
+  ['trade, leg, pairing input', /\b\w*[dD]ealings?(?:[A-Z]\w*)?\b/g],
+  ['reconcile, match, merge', /\b\w*[aA]bsorb\w*/g],
+  [
+    'resolve',
+    /\bcallerOf\b|\bowned[A-Z]\w*|\b(?:const|let|function|interface|type) (?:[oO]wned|whose)\b|\bwhose=/g,
+  ],
   ['manager', /\b[mM]entor\w*/g],
   // The specification's own 'Asset is required' is a longer text.
   ['Symbol', /['"`>]Asset['"`<]/g],
@@ -43,6 +54,16 @@ test.each(WORDS)('%s is the word', (_term, not) => {
     [...`${file}\n${text}`.matchAll(not)].map(([word]) => `${file}: ${word}`),
   );
   expect(said).toEqual([]);
+});
+
+/** A function is a verb. …Of is for a plain projection: a field that is read, a trivial conversion. */
+test('few functions end in Of', () => {
+  const FUNCTION =
+    /\bfunction\*? \w+Of\b|\bconst \w+Of = (?:async )?[<(]|^ +(?:async )?\*?\w+Of(?:<[^(\n]*>)?\([^;\n]*\)(?:: [^;\n]+)? \{$/gm;
+  const named = checked
+    .filter(([file]) => !isTest(file))
+    .flatMap(([file, text]) => [...text.matchAll(FUNCTION)].map(([start]) => `${file}: ${start}`));
+  expect(named.slice(150)).toEqual([]);
 });
 
 /** A trade is open, won, lost or even, and a copy is a trade. Only src/db knows the columns of earlier schemas. */
