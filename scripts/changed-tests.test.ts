@@ -11,10 +11,10 @@ test('what changes nothing needs no test', () => {
 });
 
 test('a value is tried where it is imported, and with it what reads every source', () => {
-  const { unit } = chosen('src/values/time-of-day.ts');
+  const { unit } = chosen('src/values/time/time-of-day.ts');
   expect(unit).toContain('src/ops/demo/trades.test.ts');
   expect(unit).toContain('src/boundaries.test.ts');
-  expect(unit).not.toContain('src/values/decimal.test.ts');
+  expect(unit).not.toContain('src/values/money/decimal.test.ts');
 });
 
 test('a change of the server is tried with the executable, without a browser', () => {
@@ -40,7 +40,7 @@ test('what is around every page is tried on all of them', () => {
 test('a file that is read counts like one that is imported', () => {
   expect(chosen('README.md').unit).toContain('src/cli/manual.test.ts');
   expect(chosen('src/broker-files/formats/fixtures/topstepx-trades.csv').unit).toContain(
-    'src/broker-files/formats/topstepx.test.ts',
+    'src/broker-files/formats/topstepx/topstepx.test.ts',
   );
   expect(chosen('src/db/migrations/0001_desk.sql').unit).toContain('src/db/migrate.test.ts');
 });

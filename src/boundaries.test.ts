@@ -5,7 +5,7 @@ import { isTest, sources } from './testing/sources.ts';
 /** Who may import whom. A rule names the importing files, and which imports of ours they may have. */
 
 interface Import {
-  /** Ours: from the root, e.g. `src/values/money.ts`. A package: its name. */
+  /** Ours: from the root, e.g. `src/values/money/money.ts`. A package: its name. */
   to: string;
   typeOnly: boolean;
   /** Loaded when it is asked for. */

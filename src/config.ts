@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { AppError } from './errors.ts';
 import { passwordIssue } from './features/access/password.ts';
 import { PUBLIC_VIEWS, type PublicView, TeamName } from './features/settings/contract.ts';
-import { isTimeZone } from './values/time-of-day.ts';
+import { isTimeZone } from './values/time/time-of-day.ts';
 
 /** A network of proxies whose forwarding headers are trusted. */
 export type Cidr = ReturnType<typeof ipaddr.parseCIDR>;

@@ -1,4 +1,4 @@
-import { formatCount } from './values/figure.ts';
+import { formatCount } from './values/money/figure.ts';
 
 /** Every error code and its HTTP status. Codes are part of the response and stay stable. */
 export const ERROR_STATUS = {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
-import { terminalLine } from './values/terminal-text.ts';
+import { terminalLine } from './values/text/terminal-text.ts';
 
 /** Log of the server's activity; never contains a secret, an access code or a cookie. */
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;

@@ -23,16 +23,16 @@ function expectOnly(files: readonly string[], names: readonly string[]): void {
 }
 
 test('money is text at the edges alone, where it is parsed, written, shown in a field or stored so', () => {
-  const own = ['src/values/money.ts'];
-  expectOnly([...own, 'src/values/shapes.ts'], ['parseMoney']);
+  const own = ['src/values/money/money.ts'];
+  expectOnly([...own, 'src/values/wire/shapes.ts'], ['parseMoney']);
   expectOnly(
-    [...own, 'src/values/response-shapes.ts', 'src/values/wire.ts', 'src/db/column-types.ts'],
+    [...own, 'src/values/wire/response-shapes.ts', 'src/values/wire/wire.ts', 'src/db/column-types.ts'],
     ['parseCents'],
   );
   expectOnly(
     [
       ...own,
-      'src/values/wire.ts',
+      'src/values/wire/wire.ts',
       'src/db/column-types.ts',
       'src/features/journal/csv.ts',
       'src/cli/archives.ts',
@@ -47,7 +47,7 @@ test('money is text at the edges alone, where it is parsed, written, shown in a 
 
 test('JSON is written and read with its money in one place on each side of the wire', () => {
   const kept = [
-    'src/values/wire.ts',
+    'src/values/wire/wire.ts',
     'src/features/idempotency/service.ts',
     'src/features/imports/stored-report.ts',
   ];
@@ -69,7 +69,7 @@ test('JSON is written and read with its money in one place on each side of the w
 });
 
 test('text is normalised in one place, which bounds what it costs', () => {
-  const own = ['src/values/text.ts'];
+  const own = ['src/values/text/text.ts'];
   const direct = [...sources].filter(
     ([file, text]) => !own.includes(file) && !isTest(file) && /\.normalize\('?NF|\.normalize\(\)/.test(text),
   );
@@ -77,7 +77,7 @@ test('text is normalised in one place, which bounds what it costs', () => {
 });
 
 test('a time of day is written for people in one place', () => {
-  const own = ['src/values/clock.ts'];
+  const own = ['src/values/time/clock.ts'];
   const direct = [...sources].filter(
     ([file, text]) =>
       !own.includes(file) &&

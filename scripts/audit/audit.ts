@@ -1,4 +1,4 @@
-import { weekRange } from '../../src/values/dates.ts';
+import { weekRange } from '../../src/values/time/dates.ts';
 import { launchChromium } from '../bench/chromium.ts';
 import { type Bench, logIn, startProgram } from '../bench/program.ts';
 import { figure, type Row, type Section, target } from '../bench/report.ts';

@@ -65,13 +65,13 @@ export const SECTIONS: readonly Section[] = [
           'src/features/performance/agreement.test.ts',
           'src/db/roll-up.test.ts',
           'src/features/performance/rules.test.ts',
-          'src/values/money.test.ts',
+          'src/values/money/money.test.ts',
         ],
       },
       {
         promise:
           'Sums of any size are right to the cent, in archives too; an entry that would make one larger than can be kept is rejected.',
-        tests: ['src/features/performance/large-sums.test.ts', 'src/values/money.test.ts'],
+        tests: ['src/features/performance/large-sums.test.ts', 'src/values/money/money.test.ts'],
       },
       {
         promise:
@@ -82,8 +82,8 @@ export const SECTIONS: readonly Section[] = [
         promise:
           'Each trade counts on one day, the day of the team: when clocks change, at a second before midnight and at midnight, on a leap day, and on a server in another time zone.',
         tests: [
-          'src/values/dates.test.ts',
-          'src/values/date-ranges.test.ts',
+          'src/values/time/dates.test.ts',
+          'src/values/time/date-ranges.test.ts',
           'src/features/journal/zone-change.test.ts',
         ],
       },
@@ -162,7 +162,7 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('combining marks'),
       {
         promise: 'Every field bounds its text before anything else is done with it.',
-        tests: ['src/server/text-cost.test.ts', 'src/values/text.test.ts'],
+        tests: ['src/server/text-cost.test.ts', 'src/values/text/text.test.ts'],
       },
       trialNamed('long writes beside the server'),
       {

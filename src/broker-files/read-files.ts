@@ -8,7 +8,7 @@ import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import type { Between } from './between.ts';
 import { type Fates, recordFates } from './formats/fates.ts';
 import type { SourceFile } from './formats/format.ts';
-import { unknownTable } from './formats/mapped.ts';
+import { unknownTable } from './formats/mapped/mapped.ts';
 import { type RememberedMapping, recognise, withItsHead } from './formats/recognise.ts';
 import { emptyReading } from './formats/rows.ts';
 import { MAX_ACCOUNTS, READ_LIMITS, type ReadLimits, rejectTooManyAccounts } from './read/limits.ts';

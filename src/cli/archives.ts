@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import type { Archive } from '#src/features/archives/responses.ts';
 import { PageQuery } from '#src/features/journal/query-contract.ts';
-import { moneyString } from '#src/values/money.ts';
-import { idText } from '#src/values/shapes.ts';
-import { formatInstant, type TimeFormat } from '#src/values/time-of-day.ts';
+import { moneyString } from '#src/values/money/money.ts';
+import { formatInstant, type TimeFormat } from '#src/values/time/time-of-day.ts';
+import { idText } from '#src/values/wire/shapes.ts';
 import {
   type AddCommand,
   type CommonOptions,

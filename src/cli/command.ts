@@ -5,9 +5,9 @@ import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import type { Deps, OpenOptions } from '#src/server/compose.ts';
-import { tradeDateAt } from '#src/values/instants.ts';
-import { terminalJson, terminalLine, terminalText } from '#src/values/terminal-text.ts';
-import { toWire } from '#src/values/wire.ts';
+import { terminalJson, terminalLine, terminalText } from '#src/values/text/terminal-text.ts';
+import { tradeDateAt } from '#src/values/time/instants.ts';
+import { toWire } from '#src/values/wire/wire.ts';
 
 /** Options every command takes. */
 export interface CommonOptions {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { AppError } from '#src/errors.ts';
-import { terminalLine } from '#src/values/terminal-text.ts';
+import { terminalLine } from '#src/values/text/terminal-text.ts';
 
 /**
  * Asks on the terminal before an irreversible step.

@@ -2,11 +2,11 @@
 
 import { isBlocking, nearestText } from '#src/features/imports/contract.ts';
 import type { Import, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
-import type { Clock } from '#src/values/clock.ts';
 import { listed } from '#src/values/listed.ts';
-import { moneyString } from '#src/values/money.ts';
-import { terminalLine } from '#src/values/terminal-text.ts';
-import { formatInstant, formatShown, type TimeFormat } from '#src/values/time-of-day.ts';
+import { moneyString } from '#src/values/money/money.ts';
+import { terminalLine } from '#src/values/text/terminal-text.ts';
+import type { Clock } from '#src/values/time/clock.ts';
+import { formatInstant, formatShown, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { columns, counted } from './command.ts';
 
 /** Problems printed; `--json` has more. */

@@ -15,7 +15,7 @@ import {
   TOO_MANY_FILES,
 } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 import {
   type AddCommand,
   type CommonOptions,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ImportsService } from '#src/features/imports/service.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
-import { idText } from '#src/values/shapes.ts';
+import { idText } from '#src/values/wire/shapes.ts';
 import {
   type AddCommand,
   type CommonOptions,

@@ -13,7 +13,7 @@ import { GO_ON, type JobName, jobParent, lowerPriority, TAKE_BACK } from '#src/o
 import { judgeEntries } from '#src/ops/judging.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
 import { toAppError } from '#src/server/error-response.ts';
-import { toWire } from '#src/values/wire.ts';
+import { toWire } from '#src/values/wire/wire.ts';
 import type { AddCommand } from './command.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { stoppable } from './stoppable.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import { DEMO_DEFAULTS, type DemoService } from '#src/ops/demo/service.ts';
 import { seedInBatches } from '#src/ops/seed/batches.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import {
   type AddCommand,
   type CommonOptions,

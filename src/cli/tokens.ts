@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { NewApiToken } from '#src/features/tokens/contract.ts';
-import { idText } from '#src/values/shapes.ts';
-import { formatInstant } from '#src/values/time-of-day.ts';
+import { formatInstant } from '#src/values/time/time-of-day.ts';
+import { idText } from '#src/values/wire/shapes.ts';
 import {
   type AddCommand,
   type CommonOptions,

@@ -1,6 +1,6 @@
 import { AppError } from '#src/errors.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 
 /**
  * The trader of `--trader`: by id, else by name, whatever its case.

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { AccessCode, NewTrader } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Deps } from '#src/server/compose.ts';
-import { idText } from '#src/values/shapes.ts';
+import { idText } from '#src/values/wire/shapes.ts';
 import {
   type AddCommand,
   type CommonOptions,

@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/sqlite-core';
-import type { ListedCost } from '#src/values/account.ts';
-import { moneyString, parseCents } from '#src/values/money.ts';
+import type { ListedCost } from '#src/values/money/account.ts';
+import { moneyString, parseCents } from '#src/values/money/money.ts';
 
 /** Money that nothing is calculated from, written as on the wire. */
 export const moneyText = customType<{ data: bigint; driverData: string }>({

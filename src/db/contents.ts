@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite';
-import { type ImageType, imageFileName, thumbnailFileName } from '#src/values/image-file-name.ts';
+import { type ImageType, imageFileName, thumbnailFileName } from '#src/values/text/image-file-name.ts';
 import { schemaVersion } from './migrate.ts';
 import { openReader } from './reader.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite';
-import { initialRisks, type RecordedRisk, toRiskedEntry } from '#src/values/initial-risk.ts';
+import { initialRisks, type RecordedRisk, toRiskedEntry } from '#src/values/entries/initial-risk.ts';
 import { contractsIn } from './stored-contracts.ts';
 
 interface Found extends RecordedRisk {

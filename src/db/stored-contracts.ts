@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite';
 import { TABLE } from '#src/features/contracts/table.ts';
-import { type Contract, type Contracts, indexContracts } from '#src/values/contract.ts';
-import { computePointValue } from '#src/values/point-value.ts';
+import { type Contract, type Contracts, indexContracts } from '#src/values/contracts/contract.ts';
+import { computePointValue } from '#src/values/money/point-value.ts';
 
 /** The product's contracts, and the admin's own over them. */
 export function contractsIn(raw: Database): Contracts {

@@ -2,11 +2,11 @@ import type { Database } from 'bun:sqlite';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
 import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER } from '#src/features/settings/contract.ts';
 import { isHttpsUrl } from '#src/features/traders/contract.ts';
-import { CLOCKS } from '#src/values/clock.ts';
-import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
-import { DAY_STARTS } from '#src/values/session-day.ts';
-import { isTimeZone } from '#src/values/time-of-day.ts';
-import { isVideoFileName } from '#src/values/video-file-name.ts';
+import { isVideoFileName } from '#src/values/text/video-file-name.ts';
+import { CLOCKS } from '#src/values/time/clock.ts';
+import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
+import { DAY_STARTS } from '#src/values/time/session-day.ts';
+import { isTimeZone } from '#src/values/time/time-of-day.ts';
 import { schemaVersion } from './migrate.ts';
 import { NO_ACCOUNT } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { TABLE } from '#src/features/contracts/table.ts';
-import { findRoot, type TypedSymbol } from '#src/values/entry-root.ts';
+import { findRoot, type TypedSymbol } from '#src/values/contracts/entry-root.ts';
 
 /**
  * Fills the temporary table `symbol_roots` with the root of every symbol in the journal and the archives, for the

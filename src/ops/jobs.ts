@@ -5,7 +5,7 @@ import type { Config } from '#src/config.ts';
 import { AppError, ERROR_STATUS, type ErrorCode, type FieldIssue } from '#src/errors.ts';
 import { takingTurns } from '#src/turns.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { toWire } from '#src/values/wire.ts';
+import { toWire } from '#src/values/wire/wire.ts';
 import { type Bounds, IMAGE_BOUNDS, IMPORT_BOUNDS, type Limits, watchBounds } from './job-bounds.ts';
 
 /** Work that would block every request if it ran in the server; each runs as a command in a child process. */

@@ -5,7 +5,7 @@ import { AppError } from '#src/errors.ts';
 import { NOBODY } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import { withRequestId } from '#src/log.ts';
-import { toWire } from '#src/values/wire.ts';
+import { toWire } from '#src/values/wire/wire.ts';
 import { requestIds, requestLog } from './access-log.ts';
 import { auditTrail } from './audit-trail.ts';
 import { REQUEST_ID_HEADER } from './cache/cache-entry.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '#src/features/access/types.ts';
 import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
 import type { Log } from '#src/log.ts';
 import { diskFull } from '#src/ops/disk.ts';
-import { wireBody } from '#src/values/wire.ts';
+import { wireBody } from '#src/values/wire/wire.ts';
 import type { ErrorResponse } from './responses.ts';
 
 /** Maps anything thrown to the error that is sent; unexpected errors are logged and not disclosed. */

@@ -1,4 +1,4 @@
-import { moneyString } from '#src/values/money.ts';
+import { moneyString } from '#src/values/money/money.ts';
 
 /** Cursors or page numbers of the adjacent pages, and what is known of the whole list. */
 interface PageLinks {

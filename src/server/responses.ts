@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { FieldIssue } from '#src/errors.ts';
-import { text } from '#src/values/response-shapes.ts';
+import { text } from '#src/values/wire/response-shapes.ts';
 
 const Issue = z.strictObject({
   path: text('symbol').describe("The field's name, with dots inside nested fields"),

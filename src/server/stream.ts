@@ -1,6 +1,6 @@
 import { AppError } from '#src/errors.ts';
 import { giveWay } from '#src/in-slices.ts';
-import { toWire } from '#src/values/wire.ts';
+import { toWire } from '#src/values/wire/wire.ts';
 import { compressedStream } from './cache/compression.ts';
 import { encodingFor } from './cache/negotiation.ts';
 import type { OpenStream } from './open-streams.ts';

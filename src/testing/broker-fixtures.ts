@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { recordFates } from '#src/broker-files/formats/fates.ts';
 import type { Format, Item, Reading, ReadingOptions } from '#src/broker-files/formats/format.ts';
 import { readSource } from '#src/broker-files/read/source-file.ts';
-import { decimalText, type Exact, minus, negate, parseExact, plus, times } from '#src/values/exact.ts';
-import { readFuture } from '#src/values/future-symbol.ts';
+import { readFuture } from '#src/values/contracts/future-symbol.ts';
+import { decimalText, type Exact, minus, negate, parseExact, plus, times } from '#src/values/money/exact.ts';
 
 const FIXTURES = join(import.meta.dir, '../broker-files/formats/fixtures');
 

@@ -9,7 +9,7 @@ import type {
   ResolvedRoundTrip,
   Trade,
 } from '#src/broker-files/pairing/types.ts';
-import { type Exact, parseExact } from '#src/values/exact.ts';
+import { type Exact, parseExact } from '#src/values/money/exact.ts';
 
 export function exact(text: string): Exact {
   const value = parseExact(text);

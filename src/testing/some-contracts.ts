@@ -1,4 +1,4 @@
-import { type Contract, indexContracts } from '#src/values/contract.ts';
+import { type Contract, indexContracts } from '#src/values/contracts/contract.ts';
 
 /** A contract of which only the root and what a point is worth matter. */
 export const someContract = (root: string, pointValue: string, currency = 'USD'): Contract => ({

@@ -2,7 +2,7 @@
 
 import { expect } from 'bun:test';
 import fc from 'fast-check';
-import { addDays } from '#src/values/dates.ts';
+import { addDays } from '#src/values/time/dates.ts';
 import { type TestTrader, testApp } from './test-app.ts';
 
 export const TODAY = '2026-11-20';

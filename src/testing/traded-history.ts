@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AccountKind } from '#src/values/account.ts';
+import type { AccountKind } from '#src/values/money/account.ts';
 import type { ListedEntry, Team } from './naive-model/metrics.ts';
 import { type TestApp, type TestTrader, testApp } from './test-app.ts';
 

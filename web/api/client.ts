@@ -1,7 +1,7 @@
 /** The typed client of the API, shared by the browser and the first render, which calls it in process. */
 
 import type { ApiCalls } from '#src/calls.ts';
-import { fromWire } from '#src/values/wire.ts';
+import { fromWire } from '#src/values/wire/wire.ts';
 import { hasStatus, throwUnlessOk } from './api-error.ts';
 
 export interface Api {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { toWire } from '#src/values/wire.ts';
+import { toWire } from '#src/values/wire/wire.ts';
 import { GROUND } from '#web/ui/theme.ts';
 import { type PageState, ROOT_ID, STATE_ID } from './hydration.ts';
 

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { fromWire } from '#src/values/wire.ts';
+import { fromWire } from '#src/values/wire/wire.ts';
 import { createApi } from '#web/api/client.ts';
 import { provideLoaderDeps } from '#web/context/loader-deps.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import type { Clock } from '#src/values/clock.ts';
-import type { DayStarts } from '#src/values/session-day.ts';
+import type { Clock } from '#src/values/time/clock.ts';
+import type { DayStarts } from '#src/values/time/session-day.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** What every page knows about the app it runs in. */

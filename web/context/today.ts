@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { sessionDay } from '#src/values/session-day.ts';
+import { sessionDay } from '#src/values/time/session-day.ts';
 import { useApp } from './app-context.tsx';
 
 /** How soon an open page notices the new day. Milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { addDays, weekdayOf } from '#src/values/dates.ts';
+import { addDays, weekdayOf } from '#src/values/time/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { open, visit } from './browser.ts';

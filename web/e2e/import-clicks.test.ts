@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inPart } from '#src/testing/in-part.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
 import { dropFiles, importPage, sampleFile } from './models/import-page.ts';

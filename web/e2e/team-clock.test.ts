@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import type { Clock } from '#src/values/clock.ts';
+import type { Clock } from '#src/values/time/clock.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { moneyString } from '#src/values/money.ts';
-import { numberAdvice } from '#src/values/number-advice.ts';
-import { plainNumber } from '#src/values/plain-number.ts';
+import { moneyString } from '#src/values/money/money.ts';
+import { numberAdvice } from '#src/values/money/number-advice.ts';
+import { plainNumber } from '#src/values/money/plain-number.ts';
 
 interface TypedNumberOptions {
   /** Whether a dollar sign is allowed. */

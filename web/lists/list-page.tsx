@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useDeferredValue, useRef, useState } from 'react';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { foldText } from '#src/values/text.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
+import { foldText } from '#src/values/text/text.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

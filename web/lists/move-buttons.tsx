@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type ListedRow, movedOrder } from '#src/values/list-order.ts';
-import type { ListOrder } from '#src/values/shapes.ts';
+import { type ListedRow, movedOrder } from '#src/values/wire/list-order.ts';
+import type { ListOrder } from '#src/values/wire/shapes.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DragHandle } from '#web/ui/drag-handle.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountChange, NewAccount } from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
-import { wireBody } from '#src/values/wire.ts';
+import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DayNotesChange } from '#src/features/days/contract.ts';
 import type { DayNotes, OwnDay, OwnMonth, OwnYear } from '#src/features/days/responses.ts';
-import { wireBody } from '#src/values/wire.ts';
+import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { useListWrite } from './list-write.ts';
 import { performanceKey } from './performance.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DriveLinkChange, NewDriveLink } from '#src/features/drive-links/contract.ts';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
-import type { ListOrder } from '#src/values/shapes.ts';
+import type { ListOrder } from '#src/values/wire/shapes.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
 import { EntryFilter as FilterShape, JOURNAL_FILTERS } from '#src/features/journal/query-contract.ts';
-import { OUTCOMES } from '#src/values/computed-pnl.ts';
+import { OUTCOMES } from '#src/values/entries/computed-pnl.ts';
 import * as named from './entry-filter.ts';
 import { entryFilterParams, isNarrowed, NO_FILTER, readEntryFilter, readEntryOrder } from './entry-filter.ts';
 

@@ -1,11 +1,13 @@
 import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
 import type { JournalFilter } from '#src/features/journal/query-contract.ts';
-import { ACCOUNT_KINDS } from '#src/values/account.ts';
-import type { Outcome } from '#src/values/computed-pnl.ts';
-import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
-import { JOURNAL_SORTS, type JournalSort, SORT_ORDERS, type SortOrder } from '#src/values/entry-sort.ts';
-import { searchProblem } from '#src/values/search-text.ts';
-import { foldText } from '#src/values/text.ts';
+import type { Outcome } from '#src/values/entries/computed-pnl.ts';
+import {
+  JOURNAL_SORTS,
+  type JournalSort,
+  SORT_ORDERS,
+  type SortOrder,
+} from '#src/values/entries/entry-sort.ts';
+import { searchProblem } from '#src/values/entries/search-text.ts';
 import {
   HALF_HOURS,
   HOLDING_KEYS,
@@ -14,7 +16,10 @@ import {
   type RClass,
   SIZE_KEYS,
   type SizeClass,
-} from '#src/values/trade-classes.ts';
+} from '#src/values/entries/trade-classes.ts';
+import { ACCOUNT_KINDS } from '#src/values/money/account.ts';
+import { foldText } from '#src/values/text/text.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
 
 /** The longest search the server accepts. */
 export const MAX_SEARCH = 200;

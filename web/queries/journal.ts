@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AdminEntryChange } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { moneyHeader, wireBody } from '#src/values/wire.ts';
+import { moneyHeader, wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call, callWithHeaders } from '#web/api/client.ts';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';

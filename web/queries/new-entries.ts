@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry, UsedSymbol } from '#src/features/journal/responses.ts';
-import { wireBody } from '#src/values/wire.ts';
+import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { ENTRY_TOTALS } from './journal.ts';
 import { journalKey } from './journal-lists.ts';

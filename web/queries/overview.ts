@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { toDollars } from '#src/values/money.ts';
+import { toDollars } from '#src/values/money/money.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { performanceKey } from './performance.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewQuote, QuoteChange } from '#src/features/quotes/contract.ts';
 import type { Quote } from '#src/features/quotes/responses.ts';
-import type { ListOrder } from '#src/values/shapes.ts';
+import type { ListOrder } from '#src/values/wire/shapes.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewStrategy, StrategyChange } from '#src/features/strategies/contract.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { wireBody } from '#src/values/wire.ts';
+import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import type { EntryTotals } from '#src/features/performance/responses.ts';
-import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
-import { wireBody } from '#src/values/wire.ts';
+import type { EntrySort, SortOrder } from '#src/values/entries/entry-sort.ts';
+import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call, callWithHeaders } from '#web/api/client.ts';
 import type { EntryUpdate } from './journal.ts';
 import { type Creation, idempotencyHeaders, useListWrite } from './list-write.ts';

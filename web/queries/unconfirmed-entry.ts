@@ -1,7 +1,7 @@
 import type { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { NO_FACTS, NO_FIGURES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { signOf } from '#src/values/money.ts';
+import { signOf } from '#src/values/money/money.ts';
 import { UNCONFIRMED_ID } from './journal-lists.ts';
 
 /** An entry with the trader and the day, as its form knows them. */

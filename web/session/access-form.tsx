@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { NEXT } from '#src/values/destination.ts';
+import { NEXT } from '#src/values/wire/destination.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { CODE_REQUIRED, toLogInNotice } from './access-notices.ts';

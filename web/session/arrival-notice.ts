@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { WAIT } from '#src/values/destination.ts';
-import { waitInWords } from '#src/values/duration.ts';
+import { waitInWords } from '#src/values/time/duration.ts';
+import { WAIT } from '#src/values/wire/destination.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type AccessNotice, CODE_INVALID, CODE_REQUIRED } from './access-notices.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { TraderIdentity } from '#src/features/access/responses.ts';
-import { resolveDestination } from '#src/values/destination.ts';
+import { resolveDestination } from '#src/values/wire/destination.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import type { LoaderDeps } from '#web/context/loader-deps.ts';
 import { usePrefetch } from '#web/context/prefetch-context.ts';

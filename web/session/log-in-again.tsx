@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { logInNotice } from '#src/values/destination.ts';
+import { logInNotice } from '#src/values/wire/destination.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** A link that logs in and returns to the current page. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { TraderIdentity } from '#src/features/access/responses.ts';
-import { logInNotice } from '#src/values/destination.ts';
+import { logInNotice } from '#src/values/wire/destination.ts';
 import { type LoaderDeps, loaderDeps } from '#web/context/loader-deps.ts';
 import { sessionQuery } from '#web/queries/session.ts';
 import type { Member } from './member.ts';

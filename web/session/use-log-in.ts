@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { resolveDestination } from '#src/values/destination.ts';
+import { resolveDestination } from '#src/values/wire/destination.ts';
 import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useSingleFlight } from '#web/forms/single-flight.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { decimalText } from '#src/values/exact.ts';
+import { decimalText } from '#src/values/money/exact.ts';
 import { findDecimalMark, isBlank, readAmount, readSize } from './amount.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 /** Amounts, prices and quantities as platforms write them: `$(1,250.00)`, `-$18.98`, `0,62 $`. Exact decimals come out. */
 
-import { decimalText, parseExact } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
+import { decimalText, parseExact } from '#src/values/money/exact.ts';
 
 /** The sign before the decimals. */
 export type DecimalMark = '.' | ',';

@@ -1,6 +1,6 @@
 /** Columns by their name: their order, and which of them are there, is up to the trader. */
 
-import { headerKey } from '#src/values/column-names.ts';
+import { headerKey } from '#src/values/text/column-names.ts';
 import type { Row, Table } from '../formats/format.ts';
 
 export { headerKey };

@@ -1,8 +1,8 @@
 /** Prices as platforms write them, those in 32nds and eighths of a point too. */
 
-import { findFractionRoot } from '#src/values/contract-reader.ts';
-import { decimalText, parseExact } from '#src/values/exact.ts';
-import { readFraction } from '#src/values/price-text.ts';
+import { findFractionRoot } from '#src/values/contracts/contract-reader.ts';
+import { decimalText, parseExact } from '#src/values/money/exact.ts';
+import { readFraction } from '#src/values/money/price-text.ts';
 import { type DecimalMark, readAmount } from './amount.ts';
 
 /** @returns an exact decimal in points; `null` for anything that could mean two numbers, or none */

@@ -1,8 +1,8 @@
 /** Days and clock times as platforms write them. */
 
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
-import { isTimeZone } from '#src/values/time-of-day.ts';
-import { type DateOrder, dateAtStart, findDateOrder as orderOf } from '#src/values/written-day.ts';
+import { isTimeZone } from '#src/values/time/time-of-day.ts';
+import { type DateOrder, dateAtStart, findDateOrder as orderOf } from '#src/values/time/written-day.ts';
 import type { Stamp } from '../formats/format.ts';
 
 const LONGEST = 80;

@@ -1,6 +1,6 @@
 /** What lines above a head say of all rows: `Account Name,Apex 50K`, `For Account:,####1234`, `Time zone: EST`. */
 
-import { currencyOfName } from '#src/values/currency-text.ts';
+import { currencyOfName } from '#src/values/money/currency-text.ts';
 import { type HeadZone, zoneNamed } from '../cells/stamp.ts';
 import type { Row, SourceFile, Table } from './format.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { runs } from '#src/testing/in-part.ts';
 import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
-import { parseExact } from '#src/values/exact.ts';
+import { parseExact } from '#src/values/money/exact.ts';
 import { readSource } from '../read/source-file.ts';
 import { FORMATS } from './all.ts';
 import type { Item } from './format.ts';

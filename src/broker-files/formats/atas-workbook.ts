@@ -3,7 +3,7 @@
  * ids, costs and contract months: where those are complete, they alone are taken.
  */
 
-import { type Exact, minus, parseExact, plus, times, whole } from '#src/values/exact.ts';
+import { type Exact, minus, parseExact, plus, times, whole } from '#src/values/money/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
 import { findSpelling, type KnownTable, knownTables } from './known-tables.ts';
 import {

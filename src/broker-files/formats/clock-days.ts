@@ -1,7 +1,7 @@
 /** The days of a file that has clock times alone, once that of its first one is known. */
 
-import { isTradeDate } from '#src/values/dates.ts';
-import { dateAtStart } from '#src/values/written-day.ts';
+import { isTradeDate } from '#src/values/time/dates.ts';
+import { dateAtStart } from '#src/values/time/written-day.ts';
 import type { Row } from './format.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 /** Transactions of brokers who tell the day of each and no time: the newest first, and options removed without a price. */
 
-import { magnitude, minus, parseExact } from '#src/values/exact.ts';
-import { readOption } from '#src/values/option-symbol.ts';
+import { readOption } from '#src/values/contracts/option-symbol.ts';
+import { magnitude, minus, parseExact } from '#src/values/money/exact.ts';
 import { isZero, toFill } from './fill-cells.ts';
 import type { Fill, PositionMove, Reading, Row, Stamp } from './format.ts';
 import { isPayment, movedBy, ratioIn, settleMoves, toMove } from './moves.ts';

@@ -1,6 +1,6 @@
 /** Transactions of an account at E*TRADE, in the spelling until 2025 and in the one since. */
 
-import { readOption } from '#src/values/option-symbol.ts';
+import { readOption } from '#src/values/contracts/option-symbol.ts';
 import { type Moved, movesShares, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';

@@ -1,6 +1,6 @@
 /** Activity of an account at Fidelity: what was done stands in words, an option is `-AMD261120P150`. */
 
-import { readOption } from '#src/values/option-symbol.ts';
+import { readOption } from '#src/values/contracts/option-symbol.ts';
 import { readDay } from '../cells/stamp.ts';
 import { type Moved, movesShares, readTransactions, type Transaction } from './day-transactions.ts';
 import type { Fill, Format, Row, SourceFile, Stamp } from './format.ts';

@@ -1,6 +1,6 @@
 /** What the formats of brokers share whose rows are fills: most of them leave most of it out. */
 
-import { decimalText, negate, parseExact } from '#src/values/exact.ts';
+import { decimalText, negate, parseExact } from '#src/values/money/exact.ts';
 import type { Fill, Row } from './format.ts';
 import { NOT_STATED } from './rows.ts';
 

@@ -2,7 +2,7 @@
 
 import type { PositionType } from '#src/features/journal/contract.ts';
 import type { FileFactName, KindOf } from '#src/features/journal/fields.ts';
-import type { DateOrder } from '#src/values/written-day.ts';
+import type { DateOrder } from '#src/values/time/written-day.ts';
 import type { MoveKind } from '../pairing/types.ts';
 
 /** A line of a file as it was read. */

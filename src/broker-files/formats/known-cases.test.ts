@@ -4,7 +4,7 @@ import { expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesOf, importApp, issuesOf, tradesOf } from '#src/testing/import-app.ts';
-import { decimalText } from '#src/values/exact.ts';
+import { decimalText } from '#src/values/money/exact.ts';
 
 const readCase = (name: string) => readFileSync(join(import.meta.dir, 'cases', name), 'utf8');
 

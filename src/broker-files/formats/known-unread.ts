@@ -3,7 +3,7 @@
 import { headerKey } from '../cells/headers.ts';
 import { UnreadableFile } from '../read/unreadable-file.ts';
 import type { SourceFile } from './format.ts';
-import { isStatement } from './ibkr-statement.ts';
+import { isStatement } from './ibkr/ibkr-statement.ts';
 
 /** Of the head of a statement's first section, in the languages that are read. */
 const FIELD_NAMES = new Set(['field name', 'feldname', 'nom champ']);

@@ -1,6 +1,6 @@
 /** What moves a position without a price, in the words of brokers: splits, other names, shares that came or went. */
 
-import { decimalText, magnitude, minus, parseExact, quotient, times } from '#src/values/exact.ts';
+import { decimalText, magnitude, minus, parseExact, quotient, times } from '#src/values/money/exact.ts';
 import { isZero, toFill } from './fill-cells.ts';
 import type { Item, PositionMove, Reading, Row, Stamp } from './format.ts';
 import { sumAmounts } from './rows.ts';

@@ -1,7 +1,7 @@
 /** Which known format a file comes close to, and what it lacks for it. */
 
 import type { NearestFormat } from '#src/features/imports/contract.ts';
-import { columnKey, headerKey } from '#src/values/column-names.ts';
+import { columnKey, headerKey } from '#src/values/text/column-names.ts';
 import { FORMATS } from './all.ts';
 import type { Format, Table } from './format.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { csvHead, csvRows } from '#src/features/journal/csv.ts';
 import { dayTotals, fixture, readWith } from '#src/testing/broker-fixtures.ts';
-import { moneyString } from '#src/values/money.ts';
+import { moneyString } from '#src/values/money/money.ts';
 import type { Item } from './format.ts';
 import { ownExport } from './own-export.ts';
 

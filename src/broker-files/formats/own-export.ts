@@ -8,8 +8,8 @@ import {
   type FileFactName,
   headOf,
 } from '#src/features/journal/fields.ts';
-import { unmarked } from '#src/values/inert-cell.ts';
 import { recordOf } from '#src/values/record-of.ts';
+import { unmarked } from '#src/values/text/inert-cell.ts';
 import type { ExportedEntry, FileFacts, Format, Row, SourceFile, Stamp } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import { type Cells, emptyReading, RejectedRow, readCells, readRows, type Spelling } from './rows.ts';

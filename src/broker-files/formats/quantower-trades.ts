@@ -1,6 +1,14 @@
 /** Trades of Quantower: a row for each fill, with what it realised. */
 
-import { decimalText, type Exact, magnitude, minus, parseExact, plus, times } from '#src/values/exact.ts';
+import {
+  decimalText,
+  type Exact,
+  magnitude,
+  minus,
+  parseExact,
+  plus,
+  times,
+} from '#src/values/money/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
 import { findSpelling, knownTables } from './known-tables.ts';
 import {

@@ -10,9 +10,9 @@ import { accountAbove } from './account-above.ts';
 import { FORMATS } from './all.ts';
 import type { Format, Row, SourceFile, Table } from './format.ts';
 import { expectReadable } from './known-unread.ts';
-import { mappedFormat, meaningsIn, unknownTable } from './mapped.ts';
+import { mappedFormat, meaningsIn, unknownTable } from './mapped/mapped.ts';
+import { mappingFromNames, mappingOver } from './mapped/suggested-mapping.ts';
 import { nearestFormat } from './nearest.ts';
-import { mappingFromNames, mappingOver } from './suggested-mapping.ts';
 
 export interface RecogniseOptions {
   /** Sent: one of {@link FORMATS}, or {@link MAPPING_FORMAT} for the columns to be asked again although they are remembered. */

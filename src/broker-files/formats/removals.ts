@@ -1,6 +1,6 @@
 /** Options that expired, or were exercised or assigned: the row says neither which side it was, nor a price. */
 
-import { type Exact, minus, negate, parseExact, whole } from '#src/values/exact.ts';
+import { type Exact, minus, negate, parseExact, whole } from '#src/values/money/exact.ts';
 import type { Fill, Item } from './format.ts';
 import { RejectedRow } from './rows.ts';
 

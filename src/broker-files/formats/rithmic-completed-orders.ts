@@ -1,6 +1,6 @@
 /** Completed orders of R|Trader Pro: one line for each, at its average price. The zone stands in the head row alone. */
 
-import { decimalText, parseExact, times } from '#src/values/exact.ts';
+import { decimalText, parseExact, times } from '#src/values/money/exact.ts';
 import { headerKey } from '../cells/headers.ts';
 import { findZone } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp, Table } from './format.ts';

@@ -10,8 +10,8 @@ import {
   rounded,
   times,
   whole,
-} from '#src/values/exact.ts';
-import { formatMoney } from '#src/values/money.ts';
+} from '#src/values/money/exact.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { readAmount, readSize } from '../cells/amount.ts';
 import {
   isFarther,

@@ -1,7 +1,7 @@
 /** What the formats share: rows become items, and a row that cannot be read a problem with its reason. */
 
-import { decimalText, parseExact, plus } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
+import { decimalText, parseExact, plus } from '#src/values/money/exact.ts';
 import { type DecimalMark, isBlank, readAmount, readSize } from '../cells/amount.ts';
 import { type Columns, LONGEST_CELL } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';

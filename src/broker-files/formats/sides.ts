@@ -1,7 +1,7 @@
 /** Which way was dealt, in the words of the platforms. */
 
 import type { PositionType } from '#src/features/journal/contract.ts';
-import { dealtSide } from '#src/values/dealt-side.ts';
+import { dealtSide } from '#src/values/contracts/dealt-side.ts';
 import type { Fill } from './format.ts';
 import { RejectedRow } from './rows.ts';
 

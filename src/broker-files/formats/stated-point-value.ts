@@ -1,4 +1,4 @@
-import { decimalText, type Exact, magnitude, minus, quotient, times } from '#src/values/exact.ts';
+import { decimalText, type Exact, magnitude, minus, quotient, times } from '#src/values/money/exact.ts';
 
 const MAX_PLACES = 6;
 

@@ -3,8 +3,8 @@
  * that files of any broker come in it.
  */
 
-import { type Exact, magnitude, minus, parseExact, rounded } from '#src/values/exact.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { type Exact, magnitude, minus, parseExact, rounded } from '#src/values/money/exact.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp } from './format.ts';
 import { findSpelling, knownTables } from './known-tables.ts';

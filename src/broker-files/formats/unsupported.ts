@@ -1,11 +1,11 @@
 /** What the journal cannot hold. */
 
 import type { InstrumentType } from '#src/features/journal/contract.ts';
-import { MONTH_CODE, MONTH_NAME } from '#src/values/contract-month.ts';
-import { guessedRoot } from '#src/values/contract-reader.ts';
-import { decimalText, parseExact } from '#src/values/exact.ts';
-import { offExchange } from '#src/values/off-exchange.ts';
-import { kindOfWord } from '#src/values/traded-kind.ts';
+import { MONTH_CODE, MONTH_NAME } from '#src/values/contracts/contract-month.ts';
+import { guessedRoot } from '#src/values/contracts/contract-reader.ts';
+import { offExchange } from '#src/values/contracts/off-exchange.ts';
+import { kindOfWord } from '#src/values/contracts/traded-kind.ts';
+import { decimalText, parseExact } from '#src/values/money/exact.ts';
 import { RejectedRow } from './rows.ts';
 
 /** @param what as a sentence begins: `EURUSD is forex` */

@@ -1,6 +1,15 @@
 /** The money of a trade: what its prices make, held against what the file says it made. */
 
-import { decimalText, type Exact, magnitude, minus, plus, rounded, times, whole } from '#src/values/exact.ts';
+import {
+  decimalText,
+  type Exact,
+  magnitude,
+  minus,
+  plus,
+  rounded,
+  times,
+  whole,
+} from '#src/values/money/exact.ts';
 import type { Amounts, Costs, StatedPnl } from './types.ts';
 
 export interface Made extends Costs {

@@ -1,7 +1,7 @@
 /** Average prices, as an entry holds them. */
 
-import { PRICE_LIMITS } from '#src/values/decimal.ts';
-import { decimalText, type Exact, plus, quotient, rounded, times, whole } from '#src/values/exact.ts';
+import { PRICE_LIMITS } from '#src/values/money/decimal.ts';
+import { decimalText, type Exact, plus, quotient, rounded, times, whole } from '#src/values/money/exact.ts';
 
 type Dealt = { price: Exact; quantity: Exact } | { worth: Exact; quantity: Exact };
 

@@ -3,7 +3,16 @@
  * a trade's entry and exit came as fills too, it is those fills, and what it says of costs and P&L becomes theirs.
  */
 
-import { decimalText, type Exact, minus, plus, quotient, times, unitsAt, whole } from '#src/values/exact.ts';
+import {
+  decimalText,
+  type Exact,
+  minus,
+  plus,
+  quotient,
+  times,
+  unitsAt,
+  whole,
+} from '#src/values/money/exact.ts';
 import { sumExact } from './amounts.ts';
 import { keyOf } from './keys.ts';
 import { nearFills } from './near-fills.ts';

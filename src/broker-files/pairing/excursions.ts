@@ -1,6 +1,6 @@
 /** MAE and MFE stand with finished trades alone: where a trade is known by its fills, they come along. */
 
-import { decimalText, plus } from '#src/values/exact.ts';
+import { decimalText, plus } from '#src/values/money/exact.ts';
 import { inCents } from './amounts.ts';
 import type { ResolvedRoundTrip, Trade } from './types.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test';
 import { fixture, readWith } from '#src/testing/broker-fixtures.ts';
 import { exact, type Paired, pair, tradeText } from '#src/testing/pairing-input.ts';
-import { decimalText } from '#src/values/exact.ts';
+import { decimalText } from '#src/values/money/exact.ts';
 import type { Format, Item, Stamp } from '../formats/format.ts';
-import { ninjatraderExecutions } from '../formats/ninjatrader-executions.ts';
-import { ninjatraderTrades } from '../formats/ninjatrader-trades.ts';
-import { tradovateCashHistory } from '../formats/tradovate-cash-history.ts';
-import { tradovateFills } from '../formats/tradovate-fills.ts';
-import { tradovateOrders } from '../formats/tradovate-orders.ts';
-import { tradovatePerformance } from '../formats/tradovate-performance.ts';
-import { tradovatePositionHistory } from '../formats/tradovate-position-history.ts';
+import { ninjatraderExecutions } from '../formats/ninjatrader/ninjatrader-executions.ts';
+import { ninjatraderTrades } from '../formats/ninjatrader/ninjatrader-trades.ts';
+import { tradovateCashHistory } from '../formats/tradovate/tradovate-cash-history.ts';
+import { tradovateFills } from '../formats/tradovate/tradovate-fills.ts';
+import { tradovateOrders } from '../formats/tradovate/tradovate-orders.ts';
+import { tradovatePerformance } from '../formats/tradovate/tradovate-performance.ts';
+import { tradovatePositionHistory } from '../formats/tradovate/tradovate-position-history.ts';
 import { orderPlaces } from './file-order.ts';
 import type { Moment, PairingInput, ResolvedFill, ResolvedRoundTrip } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** The stop that a trade was entered with: the first one against it. */
 
 import { comparedBy } from '#src/values/compared-by.ts';
-import { decimalText } from '#src/values/exact.ts';
+import { decimalText } from '#src/values/money/exact.ts';
 import { keyOf, risingId, SEPARATOR, secondOf } from './keys.ts';
 import type { ResolvedStop, Trade } from './types.ts';
 

@@ -3,7 +3,7 @@
  * did not is put together from its matches.
  */
 
-import { plus } from '#src/values/exact.ts';
+import { plus } from '#src/values/money/exact.ts';
 import { sumExact } from './amounts.ts';
 import { keyOf, SEPARATOR } from './keys.ts';
 import { dated } from './moments.ts';

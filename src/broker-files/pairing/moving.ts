@@ -1,6 +1,6 @@
 /** What moves a position without a price: it goes on as other shares at the same cost, or what follows is held back. */
 
-import { decimalText, divided, type Exact, unitsAt } from '#src/values/exact.ts';
+import { decimalText, divided, type Exact, unitsAt } from '#src/values/money/exact.ts';
 import type { Away, Lane } from './lane.ts';
 import { type Position, restate, type Scale } from './position.ts';
 import type { Hold, PairingProblem, ResolvedMove, SplitRatio } from './types.ts';

@@ -6,7 +6,7 @@
  * gives the same trades as from the first fill.
  */
 
-import { decimalText, type Exact } from '#src/values/exact.ts';
+import { decimalText, type Exact } from '#src/values/money/exact.ts';
 import type { Between } from '../between.ts';
 import { deduplicate } from './deduplicate.ts';
 import { excursionsIn } from './excursions.ts';

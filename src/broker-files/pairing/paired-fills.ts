@@ -1,6 +1,6 @@
 /** Fills become trades from flat to flat, and what is left open stays an open one. */
 
-import { decimalText, type Exact, rounded, times, whole } from '#src/values/exact.ts';
+import { decimalText, type Exact, rounded, times, whole } from '#src/values/money/exact.ts';
 import { settledAmounts, sumExact } from './amounts.ts';
 import { averagePrice } from './average.ts';
 import type { Keyed } from './keys.ts';

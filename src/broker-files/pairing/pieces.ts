@@ -1,6 +1,6 @@
 /** Round trips that the platform matched itself: whole trades, or pieces of which those that overlap make up one. */
 
-import { decimalText, type Exact, minus, negate, plus, times, whole } from '#src/values/exact.ts';
+import { decimalText, type Exact, minus, negate, plus, times, whole } from '#src/values/money/exact.ts';
 import { inCents, settledAmounts, sumExact } from './amounts.ts';
 import { averagePrice } from './average.ts';
 import { keyOf, SEPARATOR } from './keys.ts';

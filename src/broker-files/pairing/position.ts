@@ -1,7 +1,7 @@
 /** A position from the fill that opens it to the one that makes it flat, matched first in, first out. */
 
 import type { PositionType } from '#src/features/journal/contract.ts';
-import { divided } from '#src/values/exact.ts';
+import { divided } from '#src/values/money/exact.ts';
 import type { Costs, ResolvedFill, ResolvedMove, StatedPnl } from './types.ts';
 
 /** The decimals of prices and quantities of one contract, so that the walk counts in whole numbers. */

@@ -1,6 +1,6 @@
 /** Days of which the fills and the matched trades tell the same, though no price of the one stands in the other. */
 
-import { type Exact, magnitude, minus, negate, plus, times, whole } from '#src/values/exact.ts';
+import { type Exact, magnitude, minus, negate, plus, times, whole } from '#src/values/money/exact.ts';
 import { sumExact } from './amounts.ts';
 import { dateOf } from './moments.ts';
 import { findPlace } from './near-fills.ts';

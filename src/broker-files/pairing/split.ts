@@ -1,6 +1,6 @@
 /** The fill that turns a position is part of two trades: its costs are split by quantity, and the parts add up to it. */
 
-import { type Exact, minus, quotient, times } from '#src/values/exact.ts';
+import { type Exact, minus, quotient, times } from '#src/values/money/exact.ts';
 import type { Costs } from './types.ts';
 
 /** Costs in whole cents are split into whole cents. */

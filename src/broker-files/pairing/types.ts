@@ -1,7 +1,7 @@
 /** What pairing takes and makes: rows of which account, contract and instant are known become trades from flat to flat. */
 
 import type { PositionType } from '#src/features/journal/contract.ts';
-import type { Exact } from '#src/values/exact.ts';
+import type { Exact } from '#src/values/money/exact.ts';
 
 /** When something was dealt, and the broker's own session day where the file has one. */
 export type Moment =

@@ -1,6 +1,6 @@
 /** Walks through the fills of one account and contract, and cuts them into positions from flat to flat. */
 
-import { decimalText, minus, plus, unitsAt } from '#src/values/exact.ts';
+import { decimalText, minus, plus, unitsAt } from '#src/values/money/exact.ts';
 import { sumExact } from './amounts.ts';
 import type { Away, Lane } from './lane.ts';
 import { mover } from './moving.ts';

@@ -1,9 +1,9 @@
 /** A trade of pairing, or of our own export, as an entry holds it; and what an entry cannot hold. */
 
-import { normalizeDecimal, PRICE_LIMITS } from '#src/values/decimal.ts';
-import { parseExact, rounded } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
-import { MAX_MONEY_CENTS } from '#src/values/money.ts';
+import { normalizeDecimal, PRICE_LIMITS } from '#src/values/money/decimal.ts';
+import { parseExact, rounded } from '#src/values/money/exact.ts';
+import { MAX_MONEY_CENTS } from '#src/values/money/money.ts';
 import type { EntryContent, FillContent, RoundTripContent } from '../import-row.ts';
 import type { Trade } from '../pairing/types.ts';
 import type { Figures } from './types.ts';

@@ -1,9 +1,9 @@
 /** What traders are told about an import: what is wrong, what was made of it, and what they can do. */
 
 import { FIELDS, isMoney } from '#src/features/journal/fields.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { parseExact, rounded } from '#src/values/exact.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { parseExact, rounded } from '#src/values/money/exact.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import type { Hold, PairingProblem } from '../pairing/types.ts';
 import type { Field } from './merge.ts';
 import type { Figures } from './types.ts';

@@ -1,7 +1,7 @@
 /** Stored rows as pairing takes them. */
 
-import { type Exact, parseExact, times } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
+import { type Exact, parseExact, times } from '#src/values/money/exact.ts';
 import type { FillContent, KnownRow, MoveContent, RoundTripContent } from '../import-row.ts';
 import { toMoment } from '../pairing/moments.ts';
 import type {

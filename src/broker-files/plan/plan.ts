@@ -3,7 +3,7 @@
  * the import, undoing and moving it all are this. Once it is done, it finds nothing more to do.
  */
 
-import { decimalText, minus, parseExact, plus, rounded, whole } from '#src/values/exact.ts';
+import { decimalText, minus, parseExact, plus, rounded, whole } from '#src/values/money/exact.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
 import { type CountedRows, countRows } from './count-rows.ts';

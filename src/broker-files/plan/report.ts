@@ -1,7 +1,7 @@
 /** What a plan comes to, for people: the parts of a report that do not hang on how its files were read. */
 
 import type { ImportProblem, ImportReport } from '#src/features/imports/responses.ts';
-import { parseExact, rounded } from '#src/values/exact.ts';
+import { parseExact, rounded } from '#src/values/money/exact.ts';
 import type { KnownRow } from '../import-row.ts';
 import type { ReportedRow, ResolvedTotal } from '../resolve/types.ts';
 import { dayTrades, type TradesAsked } from './day-trades.ts';

@@ -1,7 +1,7 @@
 /** The rows of an account's contract become trades. */
 
-import { decimalText, type Exact } from '#src/values/exact.ts';
 import { memoizeTexts } from '#src/values/memoize-texts.ts';
+import { decimalText, type Exact } from '#src/values/money/exact.ts';
 import type { EntryContent, KnownRow } from '../import-row.ts';
 import { compareTrades, pairTrades } from '../pairing/pair.ts';
 import type { Leg, PairingProblem, Trade } from '../pairing/types.ts';

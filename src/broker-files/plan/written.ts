@@ -1,8 +1,8 @@
 /** What people have written to the rows of a trade elsewhere, as its entry holds it. */
 
 import { FIELDS, isMoney, NO_FILE_FACTS, WRITTEN_NAMES } from '#src/features/journal/fields.ts';
+import { MOST_TAGS } from '#src/values/entries/tags.ts';
 import { recordOf } from '#src/values/record-of.ts';
-import { MOST_TAGS } from '#src/values/tags.ts';
 import type { Written } from '../formats/format.ts';
 import type { EntryContent, KnownRow } from '../import-row.ts';
 import { centsOfText } from './figures.ts';

@@ -1,7 +1,7 @@
 /** Text with separators, as platforms and spreadsheets write it. */
 
 import { CsvError, parse } from 'csv-parse/sync';
-import { COLUMN_NAMES, columnKey } from '#src/values/column-names.ts';
+import { COLUMN_NAMES, columnKey } from '#src/values/text/column-names.ts';
 import type { Row } from '../formats/format.ts';
 import type { DecodedText } from './decode.ts';
 import { cellLimits, MAX_RECORD, rejectTooManyRows } from './limits.ts';

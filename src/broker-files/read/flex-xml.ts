@@ -1,6 +1,6 @@
 /** XML whose elements carry their values as attributes, as in Flex reports: one table for each kind of element. */
 
-import { LONGEST_NAME } from '#src/values/column-names.ts';
+import { LONGEST_NAME } from '#src/values/text/column-names.ts';
 import type { Row, Table } from '../formats/format.ts';
 import { cellReader, MAX_COLUMNS, rejectTooManyColumns, rejectTooManyRows } from './limits.ts';
 import { readXml, wholeTokens } from './xml.ts';

@@ -1,6 +1,6 @@
 /** Records become tables: which of them is a head row, and which a title above one. */
 
-import { deduplicateHeaders, LONGEST_NAME } from '#src/values/column-names.ts';
+import { deduplicateHeaders, LONGEST_NAME } from '#src/values/text/column-names.ts';
 import type { Row, SourceFile, Table } from '../formats/format.ts';
 
 /** Digits, and what is written around them in amounts, dates and clock times. */

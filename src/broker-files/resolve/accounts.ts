@@ -8,7 +8,7 @@ import {
   MOST_EXTERNAL_NAMES,
 } from '#src/features/accounts/contract.ts';
 import type { ImportProblem, ImportQuestion } from '#src/features/imports/responses.ts';
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 import type { ExportedEntry, Item } from '../formats/format.ts';
 import type { AccountForImport, Answers, ReadFile, Resolution, ResolveContext } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** Stamps of a file become instants. */
 
-import { type ShownAt, shownAt } from '#src/values/time-of-day.ts';
+import { type ShownAt, shownAt } from '#src/values/time/time-of-day.ts';
 import type { Stamp } from '../formats/format.ts';
 
 const DAY = 86_400_000;

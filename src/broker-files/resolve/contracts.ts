@@ -1,15 +1,15 @@
 /** Which contract a symbol means, and what a point of it is worth. */
 
 import type { InstrumentType } from '#src/features/journal/contract.ts';
-import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contract.ts';
+import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contracts/contract.ts';
 import {
   findSpread,
   guessedRoot,
   isOnStockExchange,
   readSymbol,
   type SymbolReading,
-} from '#src/values/contract-reader.ts';
-import { foreignCurrency } from '../formats/foreign-currency.ts';
+} from '#src/values/contracts/contract-reader.ts';
+import { foreignCurrency } from '../formats/mapped/foreign-currency.ts';
 import { RejectedRow } from '../formats/rows.ts';
 
 export interface KnownContract {

@@ -2,8 +2,8 @@
 
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { FIELDS, FILE_FACT_NAMES, type FileFactKind } from '#src/features/journal/fields.ts';
-import type { SymbolReading } from '#src/values/contract-reader.ts';
-import { decimalText, parseExact } from '#src/values/exact.ts';
+import type { SymbolReading } from '#src/values/contracts/contract-reader.ts';
+import { decimalText, parseExact } from '#src/values/money/exact.ts';
 import { recordOf } from '#src/values/record-of.ts';
 import type { ExportedEntry, FileFacts } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';

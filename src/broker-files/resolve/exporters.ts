@@ -1,6 +1,6 @@
 /** On whose clock files are that leave it open: whoever exported them exported the broker's other files as well. */
 
-import { shownAt } from '#src/values/time-of-day.ts';
+import { shownAt } from '#src/values/time/time-of-day.ts';
 import type { ReadFile } from './types.ts';
 
 /** Days that are looked at. */

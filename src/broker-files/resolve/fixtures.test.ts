@@ -8,7 +8,7 @@ import { someJunk, withJunk } from '#src/testing/junk-cells.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { type Resolved, resolveAll } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { indexContracts } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contracts/contract.ts';
 import { FORMATS } from '../formats/all.ts';
 import { readSource } from '../read/source-file.ts';
 import type { ResolveContext } from './types.ts';

@@ -15,8 +15,8 @@ import {
   stop,
 } from '#src/testing/resolving.ts';
 import type { Format, Item } from '../formats/format.ts';
-import { ninjatraderExecutions } from '../formats/ninjatrader-executions.ts';
-import { ninjatraderTrades } from '../formats/ninjatrader-trades.ts';
+import { ninjatraderExecutions } from '../formats/ninjatrader/ninjatrader-executions.ts';
+import { ninjatraderTrades } from '../formats/ninjatrader/ninjatrader-trades.ts';
 
 const NOON = '2026-06-15 12:00:00';
 const identitiesOf = (items: Item[], formatId = 'some-fills') => {

@@ -1,10 +1,10 @@
 /** What an entry can hold: a row beyond it is not taken, and says why. */
 
 import type { InstrumentType } from '#src/features/journal/contract.ts';
-import { daysBetween, FIRST_TRADE_DATE, formatTradeDate } from '#src/values/dates.ts';
-import { PRICE_LIMITS } from '#src/values/decimal.ts';
-import { decimalText, type Exact, magnitude, minus, parseExact } from '#src/values/exact.ts';
-import { MAX_MONEY_CENTS } from '#src/values/money.ts';
+import { PRICE_LIMITS } from '#src/values/money/decimal.ts';
+import { decimalText, type Exact, magnitude, minus, parseExact } from '#src/values/money/exact.ts';
+import { MAX_MONEY_CENTS } from '#src/values/money/money.ts';
+import { daysBetween, FIRST_TRADE_DATE, formatTradeDate } from '#src/values/time/dates.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import { partOfOne, UNITS } from '../formats/unsupported.ts';
 

@@ -1,7 +1,7 @@
 /** When the rows of a file happened, once the zone of its clocks is known. */
 
-import { formatTradeDate } from '#src/values/dates.ts';
-import type { ShownAt } from '#src/values/time-of-day.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
+import type { ShownAt } from '#src/values/time/time-of-day.ts';
 import type { Item, Problem, Stamp } from '../formats/format.ts';
 import { clockReader, resolveInstants } from './clocks.ts';
 import type { AccountForImport } from './types.ts';

@@ -2,10 +2,10 @@
 
 import type { ImportProblem, ImportQuestion } from '#src/features/imports/responses.ts';
 import type { InstrumentType } from '#src/features/journal/contract.ts';
-import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contract.ts';
-import { guessedRoot, readSymbol } from '#src/values/contract-reader.ts';
-import { foreignCurrency } from '../formats/foreign-currency.ts';
+import { ACCOUNTING_CURRENCY, type Contracts } from '#src/values/contracts/contract.ts';
+import { guessedRoot, readSymbol } from '#src/values/contracts/contract-reader.ts';
 import type { ExportedEntry, Fill, Item, Problem, RoundTrip } from '../formats/format.ts';
+import { foreignCurrency } from '../formats/mapped/foreign-currency.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import { inLots, partOfOne } from '../formats/unsupported.ts';
 import type { ImportRow } from '../import-row.ts';

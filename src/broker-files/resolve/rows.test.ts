@@ -12,7 +12,7 @@ import {
   stop,
 } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { indexContracts } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contracts/contract.ts';
 import type { Fill, Item, RoundTrip } from '../formats/format.ts';
 import type { Answers, ResolveContext } from './types.ts';
 

@@ -1,8 +1,8 @@
 /** Rows of a file as they are stored, once account, instant and contract are known. Throws {@link RejectedRow}. */
 
 import { MAPPING_FORMAT } from '#src/features/imports/contract.ts';
-import { listedCost, type TradedInstrument } from '#src/values/account.ts';
-import { minus, parseExact } from '#src/values/exact.ts';
+import { listedCost, type TradedInstrument } from '#src/values/money/account.ts';
+import { minus, parseExact } from '#src/values/money/exact.ts';
 import type { CostLine, Fill, RoundTrip, Source, StopOrder } from '../formats/format.ts';
 import { RejectedRow } from '../formats/rows.ts';
 import type { FillContent, ImportRow, Rate, RoundTripContent } from '../import-row.ts';

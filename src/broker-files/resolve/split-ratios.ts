@@ -1,6 +1,6 @@
 /** The ratios of splits that no file shows, as people say them. */
 
-import { decimalText, parseExact } from '#src/values/exact.ts';
+import { decimalText, parseExact } from '#src/values/money/exact.ts';
 
 export type SplitRatios = (symbol: string, day: string) => { new: string; old: string } | null;
 

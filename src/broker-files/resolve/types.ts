@@ -3,7 +3,7 @@
 import type { Cost } from '#src/features/accounts/contract.ts';
 import type { ImportProblem, ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import type { InstrumentType } from '#src/features/journal/contract.ts';
-import type { Contracts } from '#src/values/contract.ts';
+import type { Contracts } from '#src/values/contracts/contract.ts';
 import type { Between } from '../between.ts';
 import type { DateOrder, Format, LeftOut, Reading } from '../formats/format.ts';
 import type { KnownRow } from '../import-row.ts';

@@ -1,7 +1,7 @@
 /** What people have written to a trade elsewhere, held to the rules of an entry. What one cannot hold is reported. */
 
 import { JournalEntryChange } from '#src/features/journal/contract.ts';
-import { MOST_TAGS, Tag } from '#src/values/tags.ts';
+import { MOST_TAGS, Tag } from '#src/values/entries/tags.ts';
 import type { Written } from '../formats/format.ts';
 
 type Warn = (code: string, message: string) => void;

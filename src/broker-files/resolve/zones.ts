@@ -1,7 +1,7 @@
 /** Whose clock a stamp was read from: the file's own, the one that was sent, the exporter's, the account's, else a question. */
 
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
-import { isTimeZone, shownAt } from '#src/values/time-of-day.ts';
+import { isTimeZone, shownAt } from '#src/values/time/time-of-day.ts';
 import type { Stamp } from '../formats/format.ts';
 import { shownBy, type ZonedStamp } from './clocks.ts';
 import { exporterZones } from './exporters.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
-import { waitInWords } from '#src/values/duration.ts';
+import { waitInWords } from '#src/values/time/duration.ts';
 import type { Devices } from './devices.ts';
 import { ATTEMPT_RETENTION, GATE_LIMIT, type Gate, OWN_LIMITS, rateLimitKey, waitFor } from './rules.ts';
 import type { AccessStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
-import { cleanText } from '#src/values/text.ts';
+import { GENERATED_LENGTH, spellCode } from '#src/values/text/access-code.ts';
+import { cleanText } from '#src/values/text/text.ts';
 import type { Key } from './key.ts';
 import { seal, unseal } from './seal.ts';
 

@@ -1,7 +1,7 @@
 /** Requests for logging in and out. */
 
 import * as z from 'zod';
-import { boundedText } from '#src/values/shapes.ts';
+import { boundedText } from '#src/values/wire/shapes.ts';
 
 export const CODE_REQUIRED = 'Please enter an access code';
 export const CODE_INVALID = 'Invalid access code. Please try again.';

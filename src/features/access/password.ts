@@ -1,7 +1,7 @@
 /** The admin password: compared case-insensitively, as specified, and stored only as an argon2id hash. */
 
 import { takingTurns } from '#src/turns.ts';
-import { foldExactly, isStacked, MAX_MARKS } from '#src/values/text.ts';
+import { foldExactly, isStacked, MAX_MARKS } from '#src/values/text/text.ts';
 
 /** In characters, after normalization. */
 const MIN_PASSWORD_LENGTH = 12;

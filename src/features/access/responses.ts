@@ -1,7 +1,7 @@
 /** Responses of the session calls. */
 
 import * as z from 'zod';
-import { flag, instant, rowId, text } from '#src/values/response-shapes.ts';
+import { flag, instant, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { INITIAL_PASSWORD_FILE, UNLOCKED } from './contract.ts';
 
 export const TraderIdentity = z.strictObject({ id: rowId, name: text('Maya Okafor') });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { testApp } from '#src/testing/test-app.ts';
-import { moneyString } from '#src/values/money.ts';
+import { moneyString } from '#src/values/money/money.ts';
 import { NewAccount } from './contract.ts';
 
 interface Entry {

@@ -1,6 +1,7 @@
 /** Requests for a trader's accounts. */
 
 import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
 import {
   ACCOUNT_KINDS,
   ACCOUNT_NOT_FOUND,
@@ -9,9 +10,10 @@ import {
   COST_LIMITS,
   costText,
   countsByKind,
-} from '#src/values/account.ts';
-import { builtLater } from '#src/values/built-later.ts';
-import { changedMeanwhile } from '#src/values/changed.ts';
+} from '#src/values/money/account.ts';
+import { foldText } from '#src/values/text/text.ts';
+import { isTimeZone } from '#src/values/time/time-of-day.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import {
   boundedText,
   id,
@@ -21,9 +23,7 @@ import {
   optionalText,
   readVersion,
   requiredLine,
-} from '#src/values/shapes.ts';
-import { foldText } from '#src/values/text.ts';
-import { isTimeZone } from '#src/values/time-of-day.ts';
+} from '#src/values/wire/shapes.ts';
 
 export { ACCOUNT_KINDS, ACCOUNT_NOT_FOUND, type AccountKind, ANY_ROOT, countsByKind };
 

@@ -1,7 +1,16 @@
 /** Responses of the account calls. */
 
 import * as z from 'zod';
-import { count, day, flag, instant, money, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import {
+  count,
+  day,
+  flag,
+  instant,
+  money,
+  rowId,
+  rowVersion,
+  text,
+} from '#src/values/wire/response-shapes.ts';
 import { ACCOUNT_KINDS } from './contract.ts';
 
 /** Parts of a cent are of no use as an amount: it stays a decimal. */

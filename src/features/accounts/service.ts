@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
-import { downsampleCurve } from '#src/values/net-curve.ts';
-import { foldText } from '#src/values/text.ts';
+import { downsampleCurve } from '#src/values/entries/net-curve.ts';
+import { foldText } from '#src/values/text/text.ts';
 import {
   ACCOUNT_CHANGED,
   ACCOUNT_HAS_ENTRIES,

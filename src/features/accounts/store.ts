@@ -13,7 +13,7 @@ import {
   traders,
   traderTotals,
 } from '#src/db/tables.ts';
-import type { DayNet } from '#src/values/net-curve.ts';
+import type { DayNet } from '#src/values/entries/net-curve.ts';
 
 type Row = typeof accounts.$inferSelect;
 /** Exact sums in cents. */

@@ -1,8 +1,8 @@
 /** Requests for archives. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
-import { idCursor, idText, requiredLine } from '#src/values/shapes.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { idCursor, idText, requiredLine } from '#src/values/wire/shapes.ts';
 
 export const ARCHIVED = 'Data archived successfully';
 export const ARCHIVING = 'Archiving is under way already';

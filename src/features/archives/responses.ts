@@ -1,7 +1,7 @@
 /** Responses of the archive calls. */
 
 import * as z from 'zod';
-import { count, day, instant, money, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, instant, money, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { ARCHIVED } from './contract.ts';
 
 export { ArchivedEntry } from '#src/features/journal/responses.ts';

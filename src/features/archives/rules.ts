@@ -1,5 +1,5 @@
-import { fileStamp } from '#src/values/file-stamp.ts';
-import { formatInstant, type TimeFormat } from '#src/values/time-of-day.ts';
+import { fileStamp } from '#src/values/time/file-stamp.ts';
+import { formatInstant, type TimeFormat } from '#src/values/time/time-of-day.ts';
 
 /**
  * Default label of an archive: the minute it was made, e.g. `Nov 20, 2026, 3:04 PM`.

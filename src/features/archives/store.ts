@@ -13,7 +13,7 @@ import {
   traderTotals,
   videos,
 } from '#src/db/tables.ts';
-import type { JudgedEntries } from '#src/values/judged-entry.ts';
+import type { JudgedEntries } from '#src/values/entries/judged-entry.ts';
 
 /** Exact sums in cents. */
 interface Sums {

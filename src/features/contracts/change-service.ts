@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import type { JudgingService } from '#src/features/judging/service.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
-import type { Contract } from '#src/values/contract.ts';
+import type { Contract } from '#src/values/contracts/contract.ts';
 import type { ContractChange } from './contract.ts';
 import type { ContractsService } from './service.ts';
 import { TABLE_DIGEST } from './table.ts';

@@ -1,11 +1,11 @@
 /** Requests for contracts: what an instrument is worth, and how a symbol is read. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
-import { PRICE_LIMITS } from '#src/values/decimal.ts';
-import { computePointValue } from '#src/values/point-value.ts';
+import { ACCOUNTING_CURRENCY } from '#src/values/contracts/contract.ts';
+import { PRICE_LIMITS } from '#src/values/money/decimal.ts';
+import { computePointValue } from '#src/values/money/point-value.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import {
   boundedText,
   optionalDecimal,
@@ -13,7 +13,7 @@ import {
   readVersion,
   requiredLine,
   tradeDate,
-} from '#src/values/shapes.ts';
+} from '#src/values/wire/shapes.ts';
 
 export const CONTRACT_CHANGED = changedMeanwhile('contract');
 

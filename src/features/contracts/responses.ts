@@ -1,8 +1,8 @@
 /** Responses of the contract calls. */
 
 import * as z from 'zod';
-import { CONTRACT_SOURCES } from '#src/values/contract.ts';
-import { count, day, decimal, rowVersion, text } from '#src/values/response-shapes.ts';
+import { CONTRACT_SOURCES } from '#src/values/contracts/contract.ts';
+import { count, day, decimal, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
 export const ListedContract = z
   .strictObject({

@@ -1,14 +1,19 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
-import { type Contract, type Contracts, type InstrumentKind, indexContracts } from '#src/values/contract.ts';
+import {
+  type Contract,
+  type Contracts,
+  type InstrumentKind,
+  indexContracts,
+} from '#src/values/contracts/contract.ts';
 import {
   findSpread,
   guessedRoot,
   type ReadingContext,
   readSymbol,
   type SymbolReading,
-} from '#src/values/contract-reader.ts';
-import { computePointValue } from '#src/values/point-value.ts';
+} from '#src/values/contracts/contract-reader.ts';
+import { computePointValue } from '#src/values/money/point-value.ts';
 import {
   CONTRACT_CHANGED,
   type ContractChange,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { readSymbol } from '#src/values/contract-reader.ts';
-import { CQG_ROOTS } from '#src/values/cqg-roots.ts';
+import { readSymbol } from '#src/values/contracts/contract-reader.ts';
+import { CQG_ROOTS } from '#src/values/contracts/cqg-roots.ts';
 import rows from './contracts.csv' with { type: 'text' };
 import { TABLE } from './table.ts';
 

@@ -1,5 +1,5 @@
-import { type Contract, type Contracts, indexContracts } from '#src/values/contract.ts';
-import { computePointValue } from '#src/values/point-value.ts';
+import { type Contract, type Contracts, indexContracts } from '#src/values/contracts/contract.ts';
+import { computePointValue } from '#src/values/money/point-value.ts';
 import rows from './contracts.csv' with { type: 'text' };
 
 const isSource = (text: string): text is 'proven' | 'published' | 'unchecked' =>

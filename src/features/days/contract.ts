@@ -1,10 +1,10 @@
 /** Requests for a trader's own calendar: months, years, days and what they note of a day. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { FIRST_MONTH, FIRST_TRADE_DATE } from '#src/values/dates.ts';
-import { idText, optionalText, readVersion, tradeDate } from '#src/values/shapes.ts';
+import { FIRST_MONTH, FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { idText, optionalText, readVersion, tradeDate } from '#src/values/wire/shapes.ts';
 
 export const NOTES_CHANGED = changedMeanwhile('day');
 export const NOTES_IN_FUTURE = 'Notes must not be of a day in the future';

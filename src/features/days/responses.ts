@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { JournalEntry } from '#src/features/journal/responses.ts';
-import { count, day, instant, money, rowVersion, text } from '#src/values/response-shapes.ts';
+import { count, day, instant, money, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
 const sums = {
   net: money('745.22'),

@@ -1,5 +1,5 @@
-import type { DateRange } from '#src/values/dates.ts';
-import { rOfMicros } from '#src/values/r-micros.ts';
+import { rOfMicros } from '#src/values/entries/r-micros.ts';
+import type { DateRange } from '#src/values/time/dates.ts';
 
 /** What a day's entries add up to; amounts are cents, R is in millionths. */
 export interface StoredDay {

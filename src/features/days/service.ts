@@ -4,8 +4,8 @@ import type { AccountFacets } from '#src/features/journal/query-contract.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
 import type { QuotaService } from '#src/features/quota/service.ts';
-import { isCalendarMonth, listWeeks, monthOf, monthRange, nextMonth } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
+import { isCalendarMonth, listWeeks, monthOf, monthRange, nextMonth } from '#src/values/time/dates.ts';
 import {
   type DayNotesChange,
   MAX_DAY_ENTRIES,

@@ -6,7 +6,7 @@ import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { dailyPnl } from '#src/db/tables.ts';
-import type { DateRange } from '#src/values/dates.ts';
+import type { DateRange } from '#src/values/time/dates.ts';
 import type { StoredDay } from './rules.ts';
 
 /** What is stored of a day's notes. */

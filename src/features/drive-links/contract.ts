@@ -1,8 +1,9 @@
 /** Requests for the team's shared links. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
+import { hasControl } from '#src/values/text/text.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import {
   boundedText,
   idText,
@@ -10,8 +11,7 @@ import {
   readVersion,
   requiredLine,
   sortOrder,
-} from '#src/values/shapes.ts';
-import { hasControl } from '#src/values/text.ts';
+} from '#src/values/wire/shapes.ts';
 
 export const LINK_CHANGED = changedMeanwhile('link');
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { sortOrder } from '#src/features/ordered-list/responses.ts';
-import { flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import { flag, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
 export const DriveLink = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { rejectedFor, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
-import { LIST_CHANGED } from '#src/values/list-order.ts';
+import { LIST_CHANGED } from '#src/values/wire/list-order.ts';
 import { TITLE_REQUIRED, URL_INVALID } from './contract.ts';
 
 const PATH = '/api/google-drive-links';

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#src/db/open.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import { atOnce, oneStep } from '#src/in-slices.ts';
-import { fromWire, toWire } from '#src/values/wire.ts';
+import { fromWire, toWire } from '#src/values/wire/wire.ts';
 import { idempotencyStore } from './store.ts';
 
 /** How long a create can be repeated under its key. Milliseconds. */

@@ -1,8 +1,8 @@
 /** Requests for the images of entries. */
 
 import * as z from 'zod';
-import type { ImageType } from '#src/values/image-file-name.ts';
-import { idText } from '#src/values/shapes.ts';
+import type { ImageType } from '#src/values/text/image-file-name.ts';
+import { idText } from '#src/values/wire/shapes.ts';
 
 /** The form field that contains the file. */
 export const FILE_FIELD = 'file';

@@ -11,7 +11,7 @@ import {
   imageFileName,
   isImageFileName,
   thumbnailFileName,
-} from '#src/values/image-file-name.ts';
+} from '#src/values/text/image-file-name.ts';
 import {
   FILE_EMPTY,
   FILE_FIELD,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { manyParts } from '#src/testing/hostile-images.ts';
 import { photo, png } from '#src/testing/image.ts';
-import type { ImageType } from '#src/values/image-file-name.ts';
+import type { ImageType } from '#src/values/text/image-file-name.ts';
 import { imageHeader, imageType } from './header-rules.ts';
 
 const SAMPLES = {

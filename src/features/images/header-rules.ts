@@ -1,4 +1,4 @@
-import type { ImageType } from '#src/values/image-file-name.ts';
+import type { ImageType } from '#src/values/text/image-file-name.ts';
 
 /** What the header of an image says, before anything of it is decoded. */
 export interface ImageHeader {

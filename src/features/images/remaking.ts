@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, invalidField } from '#src/errors.ts';
-import type { ImageType } from '#src/values/image-file-name.ts';
+import type { ImageType } from '#src/values/text/image-file-name.ts';
 import {
   CMYK_REJECTED,
   FILE_FIELD,

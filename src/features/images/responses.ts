@@ -1,7 +1,7 @@
 /** Responses of the calls for images of entries. */
 
 import * as z from 'zod';
-import { text } from '#src/values/response-shapes.ts';
+import { text } from '#src/values/wire/response-shapes.ts';
 import { IMAGE_TYPES } from './contract.ts';
 
 /** An image of an entry. */

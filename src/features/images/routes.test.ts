@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { flat, manyParts } from '#src/testing/hostile-images.ts';
 import { imageFiles, imageForm, POSITION, photo, png } from '#src/testing/image.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
-import { RESTORABLE_FOR } from '#src/values/restorable.ts';
+import { RESTORABLE_FOR } from '#src/values/entries/restorable.ts';
 
 // Every image is made ready by a process, and the machine may be slow.
 setDefaultTimeout(60_000);

@@ -6,8 +6,8 @@ import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { EntryColumns } from '#src/features/journal/writable-columns-store.ts';
-import { entryOutcomes } from '#src/values/entry-outcome.ts';
-import { initialRisks } from '#src/values/initial-risk.ts';
+import { entryOutcomes } from '#src/values/entries/entry-outcome.ts';
+import { initialRisks } from '#src/values/entries/initial-risk.ts';
 import {
   type EntryRules,
   staysComputed,

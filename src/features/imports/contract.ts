@@ -1,11 +1,11 @@
 /** Requests about imports. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
-import { isTradeDate } from '#src/values/dates.ts';
 import { listed } from '#src/values/listed.ts';
-import { id, idCursor, idText } from '#src/values/shapes.ts';
-import { isTimeZone } from '#src/values/time-of-day.ts';
+import { isTradeDate } from '#src/values/time/dates.ts';
+import { isTimeZone } from '#src/values/time/time-of-day.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { id, idCursor, idText } from '#src/values/wire/shapes.ts';
 
 /** The form field of the files: one or more. */
 export const FILE_FIELD = 'file';

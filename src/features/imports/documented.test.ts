@@ -8,7 +8,7 @@ import type { ResolveContext } from '#src/broker-files/resolve/types.ts';
 import { fixtureBytes } from '#src/testing/broker-fixtures.ts';
 import { resolveAll } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { indexContracts } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contracts/contract.ts';
 import type { ImportQuestion } from './responses.ts';
 
 const PAGE = readFileSync(join(import.meta.dir, '../../../docs/importing.md'), 'utf8');

@@ -13,9 +13,9 @@ import { searchText } from '#src/features/journal/rules.ts';
 import { PRICED_BY } from '#src/features/journal/settling.ts';
 import type { StoredEntry } from '#src/features/journal/stored.ts';
 import type { EntryColumns } from '#src/features/journal/writable-columns-store.ts';
-import type { Outcome } from '#src/values/computed-pnl.ts';
-import { type DecidedEntry, toDecidedEntry } from '#src/values/entry-outcome.ts';
-import { type RiskedEntry, toRiskedEntry } from '#src/values/initial-risk.ts';
+import type { Outcome } from '#src/values/entries/computed-pnl.ts';
+import { type DecidedEntry, toDecidedEntry } from '#src/values/entries/entry-outcome.ts';
+import { type RiskedEntry, toRiskedEntry } from '#src/values/entries/initial-risk.ts';
 import { recordOf } from '#src/values/record-of.ts';
 
 /** What an entry is by the rules in force. */

@@ -1,7 +1,7 @@
 /** What becomes of the rows of a file, in words. */
 
-import { count } from '#src/values/count.ts';
 import { listed } from '#src/values/listed.ts';
+import { count } from '#src/values/text/count.ts';
 
 interface Reason {
   reason: string;

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#src/errors.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { storedFiles } from '#src/ops/stored-files.ts';
 import { takingPlaces } from '#src/turns.ts';
-import { cleanText, hasControl } from '#src/values/text.ts';
+import { cleanText, hasControl } from '#src/values/text/text.ts';
 import {
   FILE_FIELD,
   IMPORTS_WAIT,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mappingFromNames } from '#src/broker-files/formats/mapped/suggested-mapping.ts';
 import { recognise, withItsHead } from '#src/broker-files/formats/recognise.ts';
-import { mappingFromNames } from '#src/broker-files/formats/suggested-mapping.ts';
 import { readSource } from '#src/broker-files/read/source-file.ts';
 import { UnreadableFile } from '#src/broker-files/read/unreadable-file.ts';
 import { cpuTime, expectLinear } from '#src/testing/cpu-time.ts';

@@ -1,7 +1,7 @@
 /** What people wrote to entries that become one. */
 
+import { MOST_TAGS } from '#src/values/entries/tags.ts';
 import { recordOf } from '#src/values/record-of.ts';
-import { MOST_TAGS } from '#src/values/tags.ts';
 import { WRITTEN_COLUMNS, type WrittenColumns } from './entry-columns.ts';
 
 /** Characters that an entry's notes may have. */

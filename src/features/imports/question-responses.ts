@@ -1,7 +1,7 @@
 /** What an import asks. */
 
 import * as z from 'zod';
-import { count, day, flag, instant, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, flag, instant, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { COLUMN_MEANINGS, DATE_ORDERS, INSTRUMENT_CHOICES, PNL_KINDS } from './contract.ts';
 
 /** A text that may be empty. */

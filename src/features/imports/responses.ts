@@ -1,7 +1,7 @@
 /** Responses of the calls about imports. */
 
 import * as z from 'zod';
-import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, flag, instant, money, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { DATE_ORDERS, INSTRUMENT_CHOICES } from './contract.ts';
 import { anyText, ImportQuestion } from './question-responses.ts';
 import { ImportTrades } from './trade-responses.ts';

@@ -7,7 +7,7 @@ import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { Log } from '#src/log.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { type IdPage, idPage } from '#src/values/pages.ts';
+import { type IdPage, idPage } from '#src/values/wire/pages.ts';
 import { IMPORT_UNDER_WAY } from './contract.ts';
 import type { EntryFills, FillsOrder } from './entry-fills.ts';
 import type { ImportOrder, Look } from './looking.ts';

@@ -1,6 +1,6 @@
 /** The report of an import as it is kept with it, and what a list shows of it. */
 
-import { fromWire, toWire } from '#src/values/wire.ts';
+import { fromWire, toWire } from '#src/values/wire/wire.ts';
 import type { Import, ImportReport } from './responses.ts';
 import type { StoredImport } from './store.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
-import { count, day, flag, instant, money, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, flag, instant, money, rowId, text } from '#src/values/wire/response-shapes.ts';
 
 /** A trade as it would be once the files are imported. */
 const ImportTrade = z.strictObject({

@@ -7,7 +7,7 @@ import { readSource } from '#src/broker-files/read/source-file.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { resolveAll, someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { indexContracts } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contracts/contract.ts';
 
 const context = {
   ...someContext,

@@ -8,7 +8,7 @@ import { fixture } from '#src/testing/broker-fixtures.ts';
 import { PlannedJournal } from '#src/testing/planned-journal.ts';
 import { resolveAll, someAccount, someContext } from '#src/testing/resolving.ts';
 import { someContract } from '#src/testing/some-contracts.ts';
-import { indexContracts } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contracts/contract.ts';
 
 /** Two reports of one platform that share no ids: its fills by the fixtures, and its trades of the same. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { NewTrader } from '#src/features/traders/contract.ts';
 import type { TestResponse } from '#src/testing/described.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
-import { ENTRY_SORTS, type EntrySort, FIRST_ORDER, SORT_ORDERS } from '#src/values/entry-sort.ts';
+import { ENTRY_SORTS, type EntrySort, FIRST_ORDER, SORT_ORDERS } from '#src/values/entries/entry-sort.ts';
 import { NewAdminEntry } from './contract.ts';
 import type { AdminEntry } from './responses.ts';
 

@@ -1,5 +1,5 @@
 import { invalidField } from '#src/errors.ts';
-import { CURSOR_INVALID } from '#src/values/shapes.ts';
+import { CURSOR_INVALID } from '#src/values/wire/shapes.ts';
 import type { AdminPageAsked } from './admin-store.ts';
 import { type Page, parseStart, toPage } from './page.ts';
 import type { AdminJournalQuery } from './query-contract.ts';

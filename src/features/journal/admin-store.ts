@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, journalEntries, traders } from '#src/db/tables.ts';
-import { type EntrySort, FIRST_ORDER } from '#src/values/entry-sort.ts';
+import { type EntrySort, FIRST_ORDER } from '#src/values/entries/entry-sort.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { ENTRIES_BY_DAY } from './conditions-store.ts';
 import { facetsStore } from './facets-store.ts';

@@ -3,7 +3,7 @@
 import { QUOTA_FULL } from '#src/features/quota/contract.ts';
 import { STREAMS_OPEN } from '#src/server/contract.ts';
 import { declareCalls } from '#src/server/declared-calls.ts';
-import { DateRangeQuery } from '#src/values/shapes.ts';
+import { DateRangeQuery } from '#src/values/wire/shapes.ts';
 import {
   AdminEntryChange,
   DELETED_LONG_AGO,

@@ -6,7 +6,6 @@ import { accountConditions, accountOf } from '#src/db/account-conditions.ts';
 import { isClosed, rMicros } from '#src/db/entry-r.ts';
 import { dailyPnl, journalEntries, NO_ACCOUNT } from '#src/db/tables.ts';
 import { weekdayOn } from '#src/db/weekday.ts';
-import { yearOf } from '#src/values/dates.ts';
 import {
   AFTER_LOSS_WITHIN,
   HALF_HOUR,
@@ -16,8 +15,9 @@ import {
   R_CLASSES,
   SIZE_CLASSES,
   type TradeClass,
-} from '#src/values/trade-classes.ts';
-import { type ZoneOffset, zoneOffsets } from '#src/values/zone-offsets.ts';
+} from '#src/values/entries/trade-classes.ts';
+import { yearOf } from '#src/values/time/dates.ts';
+import { type ZoneOffset, zoneOffsets } from '#src/values/time/zone-offsets.ts';
 import { hasFacets, type JournalFacets } from './query-contract.ts';
 import { type EntrySelection, entryConditions, searchConditions } from './store.ts';
 

@@ -1,10 +1,11 @@
 /** What journal entries are sent as. */
 
 import * as z from 'zod';
-import { ACCOUNT_NOT_FOUND } from '#src/values/account.ts';
-import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
+import { tags } from '#src/values/entries/tags.ts';
+import { ACCOUNT_NOT_FOUND } from '#src/values/money/account.ts';
 import { recordOf } from '#src/values/record-of.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import {
   id,
   idText,
@@ -17,8 +18,7 @@ import {
   requiredLine,
   tradeDate,
   unsignedMoney,
-} from '#src/values/shapes.ts';
-import { tags } from '#src/values/tags.ts';
+} from '#src/values/wire/shapes.ts';
 import { FACT_NAMES, type FactName, FIELDS, type KindOf } from './fields.ts';
 
 export const INSTRUMENT_TYPES = ['futures', 'options', 'stocks'] as const;

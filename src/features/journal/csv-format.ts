@@ -2,7 +2,7 @@
 
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import { inertText, unmarked } from '#src/values/inert-cell.ts';
+import { inertText, unmarked } from '#src/values/text/inert-cell.ts';
 
 /** A cell: numbers are written as they are, text is escaped. `null` is an empty cell. */
 export type CsvCell = string | { number: string } | null;

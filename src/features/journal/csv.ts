@@ -1,4 +1,4 @@
-import { moneyString } from '#src/values/money.ts';
+import { moneyString } from '#src/values/money/money.ts';
 import { type CsvCell, csvLines } from './csv-format.ts';
 import { FIELDS, type FieldName, HEADS } from './fields.ts';
 import type { PlainEntry } from './rows.ts';

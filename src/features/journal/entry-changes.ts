@@ -4,8 +4,8 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { QuotaService } from '#src/features/quota/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
-import { entryOutcomes } from '#src/values/entry-outcome.ts';
-import { initialRisks } from '#src/values/initial-risk.ts';
+import { entryOutcomes } from '#src/values/entries/entry-outcome.ts';
+import { initialRisks } from '#src/values/entries/initial-risk.ts';
 import { adminStore } from './admin-store.ts';
 import {
   ACCOUNT_ARCHIVED,

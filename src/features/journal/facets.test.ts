@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { runs } from '#src/testing/in-part.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
-import { JOURNAL_SORTS } from '#src/values/entry-sort.ts';
+import { JOURNAL_SORTS } from '#src/values/entries/entry-sort.ts';
 import type { JournalEntry } from './responses.ts';
 
 /** What is traded, with what the journal reads in it. */

@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite';
 import { expect, onTestFinished, spyOn, test } from 'bun:test';
 import { scenarios } from '#src/testing/scenario.ts';
 import { testApp } from '#src/testing/test-app.ts';
-import { JOURNAL_SORTS } from '#src/values/entry-sort.ts';
-import { CURSOR_INVALID } from '#src/values/shapes.ts';
+import { JOURNAL_SORTS } from '#src/values/entries/entry-sort.ts';
+import { CURSOR_INVALID } from '#src/values/wire/shapes.ts';
 
 const rejected = (query: string, issues: Record<string, string>) =>
   ({

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import type { Snapshot } from '#src/db/snapshots.ts';
-import { type DateRange, LAST_TRADE_DATE } from '#src/values/dates.ts';
+import { type DateRange, LAST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import { batchStore } from './batch-store.ts';
 import { CSV_BATCH, csvHead, csvRows } from './csv.ts';

@@ -2,7 +2,7 @@ import type { VersionedSnapshot } from '#src/db/long-reads.ts';
 import type { Db } from '#src/db/open.ts';
 import { keptByVersion } from '#src/db/until-written.ts';
 import { atOnce, oneStep } from '#src/in-slices.ts';
-import { startOfRecent } from '#src/values/dates.ts';
+import { startOfRecent } from '#src/values/time/dates.ts';
 import { type AdminPage, readEntryList } from './admin-list.ts';
 import { type AdminStore, adminSearchStore } from './admin-store.ts';
 import { facetsStore } from './facets-store.ts';

@@ -2,7 +2,7 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { rMicros } from '#src/db/entry-r.ts';
 import { journalEntries, traders } from '#src/db/tables.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
-import { type EntrySort, FIRST_ORDER, type JournalSort } from '#src/values/entry-sort.ts';
+import { type EntrySort, FIRST_ORDER, type JournalSort } from '#src/values/entries/entry-sort.ts';
 import type { JournalOrder, ListPosition } from './rules.ts';
 
 /** Of a trader's entries, or of everyone's. */

@@ -1,7 +1,7 @@
 import { invalidField } from '#src/errors.ts';
-import { isTradeDate } from '#src/values/dates.ts';
-import { fitting } from '#src/values/pages.ts';
-import { CURSOR_INVALID } from '#src/values/shapes.ts';
+import { isTradeDate } from '#src/values/time/dates.ts';
+import { fitting } from '#src/values/wire/pages.ts';
+import { CURSOR_INVALID } from '#src/values/wire/shapes.ts';
 import {
   type JournalOrder,
   type ListPosition,

@@ -3,8 +3,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { journalEntries } from '#src/db/tables.ts';
-import { addDays, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
+import { addDays, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { ENTRIES_BY_DAY, isSelected } from './conditions-store.ts';
 import type { Position } from './rules.ts';
 import { type EntrySelection, entryParameters, searchConditions } from './store.ts';

@@ -1,17 +1,19 @@
 /** What of a journal is read: filters, facets, orders and pages. */
 
 import * as z from 'zod';
-import { ACCOUNT_KINDS } from '#src/values/account.ts';
-import { builtLater } from '#src/values/built-later.ts';
-import { OUTCOMES } from '#src/values/computed-pnl.ts';
+import { OUTCOMES } from '#src/values/entries/computed-pnl.ts';
 import {
   ENTRY_SORTS,
   JOURNAL_SORTS,
   type JournalSort,
   SORT_ORDERS,
   type SortOrder,
-} from '#src/values/entry-sort.ts';
-import { searchProblem } from '#src/values/search-text.ts';
+} from '#src/values/entries/entry-sort.ts';
+import { searchProblem } from '#src/values/entries/search-text.ts';
+import { tags } from '#src/values/entries/tags.ts';
+import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/entries/trade-classes.ts';
+import { ACCOUNT_KINDS } from '#src/values/money/account.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import {
   boundedText,
   CURSOR_INVALID,
@@ -19,9 +21,7 @@ import {
   idText,
   requiredLine,
   tradeDate,
-} from '#src/values/shapes.ts';
-import { tags } from '#src/values/tags.ts';
-import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-classes.ts';
+} from '#src/values/wire/shapes.ts';
 import { instrumentType, POSITION_TYPES } from './contract.ts';
 
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { EntryImage } from '#src/features/images/responses.ts';
-import { OUTCOMES } from '#src/values/computed-pnl.ts';
+import { OUTCOMES } from '#src/values/entries/computed-pnl.ts';
 import {
   count,
   day,
@@ -13,7 +13,7 @@ import {
   rowId,
   rowVersion,
   text,
-} from '#src/values/response-shapes.ts';
+} from '#src/values/wire/response-shapes.ts';
 import { INSTRUMENT_TYPES, POSITION_TYPES } from './contract.ts';
 
 const written = {

@@ -13,7 +13,7 @@ import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { expectWanted, readInTurns } from '#src/server/in-turns.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { csvResponse, jsonResponse } from '#src/server/stream.ts';
-import { toDateRange } from '#src/values/shapes.ts';
+import { toDateRange } from '#src/values/wire/shapes.ts';
 import { adminJournalCalls, journalCalls } from './calls.ts';
 import { isPlain } from './query-contract.ts';
 import type { JournalService } from './service.ts';

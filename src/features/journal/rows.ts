@@ -1,5 +1,5 @@
-import { computeGross, computePlannedR, computeR, decideOutcome } from '#src/values/computed-pnl.ts';
-import { type RiskedEntry, toRiskedEntry } from '#src/values/initial-risk.ts';
+import { computeGross, computePlannedR, computeR, decideOutcome } from '#src/values/entries/computed-pnl.ts';
+import { type RiskedEntry, toRiskedEntry } from '#src/values/entries/initial-risk.ts';
 import { recordOf } from '#src/values/record-of.ts';
 import type { StoredArchivedEntry } from './archived-store.ts';
 import {

@@ -1,10 +1,15 @@
-import type { Outcome } from '#src/values/computed-pnl.ts';
-import { isTradeDate } from '#src/values/dates.ts';
-import { type EntrySort, FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entry-sort.ts';
-import { averageR, computeRMicros, rOfMicros } from '#src/values/r-micros.ts';
-import { FIELD_BREAK } from '#src/values/search-text.ts';
-import { foldText } from '#src/values/text.ts';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import type { Outcome } from '#src/values/entries/computed-pnl.ts';
+import {
+  type EntrySort,
+  FIRST_ORDER,
+  type JournalSort,
+  type SortOrder,
+} from '#src/values/entries/entry-sort.ts';
+import { averageR, computeRMicros, rOfMicros } from '#src/values/entries/r-micros.ts';
+import { FIELD_BREAK } from '#src/values/entries/search-text.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
+import { foldText } from '#src/values/text/text.ts';
+import { isTradeDate } from '#src/values/time/dates.ts';
 import type { JournalDay } from './responses.ts';
 
 interface SearchedEntry {

@@ -1,6 +1,6 @@
 /** What a search looks for: words that must all be there, some of which are days or months. */
 
-import { wordsIn } from '#src/values/search-text.ts';
+import { wordsIn } from '#src/values/entries/search-text.ts';
 
 export interface SearchWord {
   /** Folded; found anywhere in the text of an entry. */

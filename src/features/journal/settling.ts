@@ -2,14 +2,14 @@
 
 import { invalidField } from '#src/errors.ts';
 import type { AccountForEntry } from '#src/features/accounts/service.ts';
-import { COST_KINDS, listedCosts } from '#src/values/account.ts';
-import { computePnl, type Outcome } from '#src/values/computed-pnl.ts';
-import type { Contracts } from '#src/values/contract.ts';
-import { type ReadingContext, readSymbol } from '#src/values/contract-reader.ts';
-import type { DecidedEntry } from '#src/values/entry-outcome.ts';
-import type { RiskedEntry } from '#src/values/initial-risk.ts';
-import { MAX_MONEY_CENTS } from '#src/values/money.ts';
-import { amountRule } from '#src/values/shapes.ts';
+import type { Contracts } from '#src/values/contracts/contract.ts';
+import { type ReadingContext, readSymbol } from '#src/values/contracts/contract-reader.ts';
+import { computePnl, type Outcome } from '#src/values/entries/computed-pnl.ts';
+import type { DecidedEntry } from '#src/values/entries/entry-outcome.ts';
+import type { RiskedEntry } from '#src/values/entries/initial-risk.ts';
+import { COST_KINDS, listedCosts } from '#src/values/money/account.ts';
+import { MAX_MONEY_CENTS } from '#src/values/money/money.ts';
+import { amountRule } from '#src/values/wire/shapes.ts';
 import { isReversed, PNL_REQUIRED, TIMES_REVERSED } from './contract.ts';
 import type { ImportMarks, WritableEntry } from './rows.ts';
 

@@ -7,8 +7,8 @@ import { png } from '#src/testing/image.ts';
 import { importApp } from '#src/testing/import-app.ts';
 import { scenarios } from '#src/testing/scenario.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
-import { MAX_SUM_CENTS } from '#src/values/money.ts';
-import { RESTORABLE_FOR } from '#src/values/restorable.ts';
+import { RESTORABLE_FOR } from '#src/values/entries/restorable.ts';
+import { MAX_SUM_CENTS } from '#src/values/money/money.ts';
 import { SUMS_TOO_LARGE } from './contract.ts';
 import type { JournalEntry } from './responses.ts';
 

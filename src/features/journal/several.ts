@@ -3,9 +3,9 @@ import type { LongWrites } from '#src/db/long-writes.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
+import { RESTORABLE_FOR } from '#src/values/entries/restorable.ts';
+import { MANY_TAGS, MOST_TAGS } from '#src/values/entries/tags.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { RESTORABLE_FOR } from '#src/values/restorable.ts';
-import { MANY_TAGS, MOST_TAGS } from '#src/values/tags.ts';
 import { allOrNone } from './all-or-none.ts';
 import { type CompletingDeps, completing } from './completing.ts';
 import {

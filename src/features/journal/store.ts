@@ -8,7 +8,7 @@ import { preparedLater } from '#src/db/prepared-later.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { rowReader } from '#src/db/row-reader.ts';
 import { dailyPnl, journalEntries, traders, traderTotals } from '#src/db/tables.ts';
-import type { JudgedEntries } from '#src/values/judged-entry.ts';
+import type { JudgedEntries } from '#src/values/entries/judged-entry.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFacets, JournalFilter } from './query-contract.ts';
 import type { Position } from './rules.ts';

@@ -1,6 +1,6 @@
 import { invalidField } from '#src/errors.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { MAX_MONEY_CENTS, MAX_SUM_CENTS } from '#src/values/money.ts';
+import { MAX_MONEY_CENTS, MAX_SUM_CENTS } from '#src/values/money/money.ts';
 import { COSTS_TOO_LARGE, SUMS_TOO_LARGE } from './contract.ts';
 import type { WritableEntry } from './rows.ts';
 import type { JournalStore } from './store.ts';

@@ -2,8 +2,8 @@ import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
-import { areFewEntries } from '#src/values/few-entries.ts';
-import { createJudge, type EntryPlace } from '#src/values/judged-entry.ts';
+import { areFewEntries } from '#src/values/entries/few-entries.ts';
+import { createJudge, type EntryPlace } from '#src/values/entries/judged-entry.ts';
 
 export interface JudgingDeps {
   archives: Pick<ArchivesService, 'countUpTo' | 'judged'>;

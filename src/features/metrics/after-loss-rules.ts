@@ -1,4 +1,4 @@
-import { AFTER_LOSS_WITHIN } from '#src/values/trade-classes.ts';
+import { AFTER_LOSS_WITHIN } from '#src/values/entries/trade-classes.ts';
 import { KIND } from './tally-rules.ts';
 
 export const AFTER_LOSS = { after: 0, others: 1, unknown: 2 } as const;

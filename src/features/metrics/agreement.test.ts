@@ -22,7 +22,7 @@ import {
   traded,
   tradingApp,
 } from '#src/testing/traded-history.ts';
-import { fromWire } from '#src/values/wire.ts';
+import { fromWire } from '#src/values/wire/wire.ts';
 import { GROUPINGS } from './contract.ts';
 import type { MetricsGroup, TraderMetrics } from './responses.ts';
 import type { StrategyCurve } from './strategy-curve-responses.ts';

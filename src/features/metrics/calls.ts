@@ -2,7 +2,7 @@
 
 import { EntryFilter } from '#src/features/journal/query-contract.ts';
 import { declareCalls } from '#src/server/declared-calls.ts';
-import { builtLater } from '#src/values/built-later.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import { MetricsParts, MetricsPath } from './contract.ts';
 
 /** Metrics are of the entries that the journal lists. */

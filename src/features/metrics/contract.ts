@@ -1,8 +1,8 @@
 /** Requests for metrics, and what they are made of. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
-import { idText } from '#src/values/shapes.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { idText } from '#src/values/wire/shapes.ts';
 
 export const MetricsPath = z.object({ id: idText });
 

@@ -1,4 +1,4 @@
-import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money/money.ts';
 import { ratio } from './exact-rules.ts';
 import type { Part } from './tally-rules.ts';
 

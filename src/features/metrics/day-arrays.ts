@@ -1,14 +1,14 @@
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
-import { OUTCOMES } from '#src/values/computed-pnl.ts';
-import { weekdayOf } from '#src/values/dates.ts';
-import { sortedPieces } from '#src/values/sorted-pieces.ts';
+import { OUTCOMES } from '#src/values/entries/computed-pnl.ts';
 import {
   findClassIndex,
   HALF_HOURS,
   HOLDING_CLASSES,
   R_CLASSES,
   SIZE_CLASSES,
-} from '#src/values/trade-classes.ts';
+} from '#src/values/entries/trade-classes.ts';
+import { sortedPieces } from '#src/values/sorted-pieces.ts';
+import { weekdayOf } from '#src/values/time/dates.ts';
 import { type Dictionary, FACTS, TIMING, TRAITS } from './entry-codes.ts';
 import { type EntryArrays, newArrays } from './entry-columns.ts';
 import { KIND } from './tally-rules.ts';

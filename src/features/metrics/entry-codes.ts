@@ -1,8 +1,8 @@
 /** What entries have in common, as small numbers by which they are added up. */
 
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
-import { OUTCOMES } from '#src/values/computed-pnl.ts';
-import { HALF_HOURS, HOLDING_CLASSES, R_CLASSES, SIZE_CLASSES } from '#src/values/trade-classes.ts';
+import { OUTCOMES } from '#src/values/entries/computed-pnl.ts';
+import { HALF_HOURS, HOLDING_CLASSES, R_CLASSES, SIZE_CLASSES } from '#src/values/entries/trade-classes.ts';
 
 /** Numbers of texts, in order of appearance. */
 class Codes<Item, Key extends string | null = string> {

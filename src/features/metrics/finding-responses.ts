@@ -1,7 +1,7 @@
 /** The response of what sets some trades apart. */
 
 import * as z from 'zod';
-import { count, money, text } from '#src/values/response-shapes.ts';
+import { count, money, text } from '#src/values/wire/response-shapes.ts';
 
 /** By what trades are set apart. */
 export const FINDING_GROUPINGS = [

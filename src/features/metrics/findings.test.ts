@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
-import { addDays, weekdayOf } from '#src/values/dates.ts';
-import { parseCents } from '#src/values/money.ts';
-import { fromWire } from '#src/values/wire.ts';
+import { parseCents } from '#src/values/money/money.ts';
+import { addDays, weekdayOf } from '#src/values/time/dates.ts';
+import { fromWire } from '#src/values/wire/wire.ts';
 import { seededRandom } from './bootstrap-rules.ts';
 
 const FIRST = '2026-03-02';

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { netOf } from '#src/testing/naive-model/metrics.ts';
 import { listed, sentEntry, type TradingApp, traded, tradingApp } from '#src/testing/traded-history.ts';
-import { fromWire } from '#src/values/wire.ts';
+import { fromWire } from '#src/values/wire/wire.ts';
 
 /** Metrics go by the entries that the journal lists with the same filter, whatever it is made of. */
 

@@ -3,9 +3,9 @@
 import { INSTRUMENT_TYPES, POSITION_TYPES } from '#src/features/journal/contract.ts';
 import type { JournalFacets, JournalFilter } from '#src/features/journal/query-contract.ts';
 import { isOnDay, type SearchWord, searchWords } from '#src/features/journal/search-rules.ts';
-import { OUTCOMES, type Outcome } from '#src/values/computed-pnl.ts';
-import { type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE, startOfRecent } from '#src/values/dates.ts';
-import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/trade-classes.ts';
+import { OUTCOMES, type Outcome } from '#src/values/entries/computed-pnl.ts';
+import { HALF_HOURS, HOLDING_KEYS, R_KEYS, SIZE_KEYS } from '#src/values/entries/trade-classes.ts';
+import { type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE, startOfRecent } from '#src/values/time/dates.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import { FACTS, type Mixed, TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';

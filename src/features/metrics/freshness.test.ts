@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EntryFilter } from '#src/features/journal/query-contract.ts';
 import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
 import { openTestApp, type TestAdmin, type TestApp, type TestTrader } from '#src/testing/test-app.ts';
-import { toWire } from '#src/values/wire.ts';
+import { toWire } from '#src/values/wire/wire.ts';
 import { metricsService } from './service.ts';
 
 /** Whoever writes what: metrics of entries that are kept in memory are those of a service that has just read them. */

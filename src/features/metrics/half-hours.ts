@@ -1,5 +1,5 @@
-import { HALF_HOUR, HALF_HOURS } from '#src/values/trade-classes.ts';
-import { zoneOffsets } from '#src/values/zone-offsets.ts';
+import { HALF_HOUR, HALF_HOURS } from '#src/values/entries/trade-classes.ts';
+import { zoneOffsets } from '#src/values/time/zone-offsets.ts';
 
 /**
  * The half hour of the day in which instants fall.

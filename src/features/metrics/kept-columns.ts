@@ -1,4 +1,4 @@
-import { FIRST_TRADE_DATE, LAST_TRADE_DATE, yearOf } from '#src/values/dates.ts';
+import { FIRST_TRADE_DATE, LAST_TRADE_DATE, yearOf } from '#src/values/time/dates.ts';
 import { arraysOfDay, type StoredRow } from './day-arrays.ts';
 import { Dictionary } from './entry-codes.ts';
 import { type EntryArrays, type EntryColumns, exchanged } from './entry-columns.ts';

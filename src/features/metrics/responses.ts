@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { OfAccounts } from '#src/features/performance/responses.ts';
-import { count, day, flag, money, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, flag, money, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { MOST_EXCURSIONS, MOST_GROUPS, MOST_POINTS, MOST_RUNS } from './contract.ts';
 
 export { TraderFindings } from './finding-responses.ts';

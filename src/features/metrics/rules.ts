@@ -3,8 +3,8 @@
  * last division, or root, rounds.
  */
 
-import type { DateRange } from '#src/values/dates.ts';
-import { averageCents } from '#src/values/money.ts';
+import { averageCents } from '#src/values/money/money.ts';
+import type { DateRange } from '#src/values/time/dates.ts';
 import { MINIMUM } from './contract.ts';
 import { type DayClose, deepestPercent, findDeepest, ulcerIndex } from './curve-rules.ts';
 import { ratio, root, wholeRoot } from './exact-rules.ts';

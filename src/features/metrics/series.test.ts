@@ -4,7 +4,7 @@ import { runs } from '#src/testing/in-part.ts';
 import { costsOf, daysOf, inOrder, isClosed, netOf } from '#src/testing/naive-model/metrics.ts';
 import { largest, parseCents } from '#src/testing/naive-model/money.ts';
 import { listed, sentEntry, traded, tradingApp } from '#src/testing/traded-history.ts';
-import { fromWire } from '#src/values/wire.ts';
+import { fromWire } from '#src/values/wire/wire.ts';
 import type { TraderMetrics } from './responses.ts';
 
 /** What charts show is the listed entries in their order. */

@@ -1,5 +1,5 @@
-import { monthOf } from '#src/values/dates.ts';
-import { type DayNet, downsampleCurve as netCurve } from '#src/values/net-curve.ts';
+import { type DayNet, downsampleCurve as netCurve } from '#src/values/entries/net-curve.ts';
+import { monthOf } from '#src/values/time/dates.ts';
 import { MOST_EXCURSIONS, MOST_POINTS, MOST_RUNS } from './contract.ts';
 import { type DayClose, type TradePoint, tradeCurve } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';

@@ -4,8 +4,8 @@ import { rMicros } from '#src/db/entry-r.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, journalEntries, strategies } from '#src/db/tables.ts';
-import type { AccountKind } from '#src/values/account.ts';
-import type { DateRange } from '#src/values/dates.ts';
+import type { AccountKind } from '#src/values/money/account.ts';
+import type { DateRange } from '#src/values/time/dates.ts';
 import type { StoredRow } from './day-arrays.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Responses about strategies over time. */
 
 import * as z from 'zod';
-import { day, money, rowId, text } from '#src/values/response-shapes.ts';
+import { day, money, rowId, text } from '#src/values/wire/response-shapes.ts';
 
 /** What the entries of a strategy added up to over time. */
 export const StrategyCurve = z

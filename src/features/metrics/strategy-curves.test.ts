@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
-import { addDays } from '#src/values/dates.ts';
+import { addDays } from '#src/values/time/dates.ts';
 
 const TODAY = '2026-11-20';
 

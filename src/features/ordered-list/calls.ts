@@ -1,7 +1,7 @@
 /** What the calls of ordered lists share. */
 
-import { LIST_CHANGED } from '#src/values/list-order.ts';
-import { ListOrder } from '#src/values/shapes.ts';
+import { LIST_CHANGED } from '#src/values/wire/list-order.ts';
+import { ListOrder } from '#src/values/wire/shapes.ts';
 
 /** The call that puts a list in order. */
 export const orderingCall = (many: string) =>

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts';
-import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
-import type { ListOrder } from '#src/values/shapes.ts';
+import { isOrderOf, LIST_CHANGED } from '#src/values/wire/list-order.ts';
+import type { ListOrder } from '#src/values/wire/shapes.ts';
 
 /** A row as it is stored; `createdAt` in epoch milliseconds. */
 interface OrderedRow {

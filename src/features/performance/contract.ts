@@ -1,9 +1,9 @@
 /** Requests for performance figures. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
-import { FIRST_MONTH } from '#src/values/dates.ts';
-import { idCursor, idText, tradeDate } from '#src/values/shapes.ts';
+import { FIRST_MONTH } from '#src/values/time/dates.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { idCursor, idText, tradeDate } from '#src/values/wire/shapes.ts';
 
 export const DayPath = z.object({ date: tradeDate('Date') });
 

@@ -1,7 +1,7 @@
 /** Responses about past periods: a trader's entries that left the journal together. */
 
 import * as z from 'zod';
-import { count, day, instant, money, percent, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, instant, money, percent, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { BestDay, EquityPoint } from './responses.ts';
 
 /** What a trader has in an archive. */

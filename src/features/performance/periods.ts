@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import { notFound } from '#src/errors.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { averageCents } from '#src/values/money.ts';
-import { type IdPage, idPage } from '#src/values/pages.ts';
+import { averageCents } from '#src/values/money/money.ts';
+import { type IdPage, idPage } from '#src/values/wire/pages.ts';
 import type { PeriodsQuery } from './contract.ts';
 import type { Period, PeriodSummary } from './period-responses.ts';
 import { periodStore, type StoredPeriod } from './period-store.ts';

@@ -5,7 +5,7 @@
  */
 
 import * as z from 'zod';
-import { count, day, money, percent, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, money, percent, rowId, text } from '#src/values/wire/response-shapes.ts';
 
 const openCount = count(1).describe('Those of them that are open: neither won nor lost');
 

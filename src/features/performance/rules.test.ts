@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { monthRange, weekRange } from '#src/values/dates.ts';
-import { averageCents } from '#src/values/money.ts';
+import { averageCents } from '#src/values/money/money.ts';
+import { monthRange, weekRange } from '#src/values/time/dates.ts';
 import {
   averageWinRate,
   bestAndWorst,

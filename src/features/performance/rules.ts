@@ -5,9 +5,9 @@
  */
 
 import { comparedBy } from '#src/values/compared-by.ts';
-import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE } from '#src/values/dates.ts';
-import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
+import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
+import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 
 /** Totals of some entries. */
 export interface Totals {

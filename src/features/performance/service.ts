@@ -1,10 +1,10 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
-import { isCalendarMonth, listWeeks, monthOf, monthRange, weekRange } from '#src/values/dates.ts';
+import { ofAccounts } from '#src/values/entries/of-accounts.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { averageCents } from '#src/values/money.ts';
-import { ofAccounts } from '#src/values/of-accounts.ts';
+import { averageCents } from '#src/values/money/money.ts';
+import { isCalendarMonth, listWeeks, monthOf, monthRange, weekRange } from '#src/values/time/dates.ts';
 import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 import { pastPeriods, toBestDay } from './periods.ts';
 import type {

@@ -1,4 +1,4 @@
-import { addDays, weekRange } from '#src/values/dates.ts';
+import { addDays, weekRange } from '#src/values/time/dates.ts';
 import * as rules from './rules.ts';
 import type { DailyPnl, TeamWeek, TeamWeeks } from './team-responses.ts';
 import type { TeamStore } from './team-store.ts';

@@ -1,7 +1,7 @@
 /** Responses about the team's days, for its members. */
 
 import * as z from 'zod';
-import { count, day, money, rowId, text } from '#src/values/response-shapes.ts';
+import { count, day, money, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { leavesOutAccounts } from './responses.ts';
 
 const openCount = count(1).describe('Those of them that are open: neither won nor lost');

@@ -4,7 +4,7 @@ import { exactSum, numberSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, dailyPnl, traders, traderTotals } from '#src/db/tables.ts';
-import type { DateRange } from '#src/values/dates.ts';
+import type { DateRange } from '#src/values/time/dates.ts';
 import type { TraderDaySum } from './rules.ts';
 import { inSpan, isTotalOf, totalsColumns } from './store.ts';
 

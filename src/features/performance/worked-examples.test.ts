@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { sessionCookieOf, testApp } from '#src/testing/test-app.ts';
-import { addDays } from '#src/values/dates.ts';
+import { addDays } from '#src/values/time/dates.ts';
 
 test('a team without entries has no top trader and no ratios', async () => {
   const app = testApp();

@@ -4,7 +4,7 @@ import { noise } from '#src/testing/hostile-images.ts';
 import { imageFiles, imageForm, png } from '#src/testing/image.ts';
 import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
 import { type As, type CallOptions, type TestApp, testApp } from '#src/testing/test-app.ts';
-import { RESTORABLE_FOR } from '#src/values/restorable.ts';
+import { RESTORABLE_FOR } from '#src/values/entries/restorable.ts';
 
 // Images and imports are processes, and the machine may be slow.
 setDefaultTimeout(60_000);

@@ -1,9 +1,9 @@
 /** Requests for the quotes of the day. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { idText, readVersion, requiredText, sortOrder } from '#src/values/shapes.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { idText, readVersion, requiredText, sortOrder } from '#src/values/wire/shapes.ts';
 
 export const QUOTE_CHANGED = changedMeanwhile('quote');
 

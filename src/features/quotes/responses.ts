@@ -2,8 +2,8 @@
 
 import * as z from 'zod';
 import { sortOrder } from '#src/features/ordered-list/responses.ts';
-import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
-import { flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import type { QuoteOfTheDay } from '#src/values/text/daily-quote.ts';
+import { flag, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
 /** A quote as visitors see it. */
 export const ActiveQuote = z.strictObject({

@@ -1,9 +1,9 @@
 /** Requests for the filters that traders save under a name. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
-import { boundedText, idText, requiredLine } from '#src/values/shapes.ts';
-import { hasControl } from '#src/values/text.ts';
+import { hasControl } from '#src/values/text/text.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { boundedText, idText, requiredLine } from '#src/values/wire/shapes.ts';
 
 export const MOST_FILTERS = 50;
 export const LONGEST_QUERY = 2000;

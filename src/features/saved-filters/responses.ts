@@ -1,7 +1,7 @@
 /** Responses of the calls for saved filters. */
 
 import * as z from 'zod';
-import { rowId, text } from '#src/values/response-shapes.ts';
+import { rowId, text } from '#src/values/wire/response-shapes.ts';
 
 /** What a trader narrows the journal down by, under a name. */
 export const SavedFilter = z

@@ -1,11 +1,11 @@
 /** The team's name, its clock, when its days begin, what is break-even, and what is public. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
-import { CLOCKS } from '#src/values/clock.ts';
-import { DAY_STARTS } from '#src/values/session-day.ts';
-import { boundedText, readVersion, requiredLine, wholeNumber } from '#src/values/shapes.ts';
-import { isTimeZone } from '#src/values/time-of-day.ts';
+import { CLOCKS } from '#src/values/time/clock.ts';
+import { DAY_STARTS } from '#src/values/time/session-day.ts';
+import { isTimeZone } from '#src/values/time/time-of-day.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { boundedText, readVersion, requiredLine, wholeNumber } from '#src/values/wire/shapes.ts';
 
 /** `full`: everything; `ranks`: ranks and win rates, without any P&L or percentage; `off`: nothing. */
 export const PUBLIC_VIEWS = ['full', 'ranks', 'off'] as const;

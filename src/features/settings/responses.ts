@@ -1,9 +1,9 @@
 /** Responses of the settings, audit log and count calls. */
 
 import * as z from 'zod';
-import { CLOCKS } from '#src/values/clock.ts';
-import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
-import { DAY_STARTS } from '#src/values/session-day.ts';
+import { CLOCKS } from '#src/values/time/clock.ts';
+import { DAY_STARTS } from '#src/values/time/session-day.ts';
+import { count, flag, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER, PUBLIC_VIEWS } from './contract.ts';
 
 export const Settings = z

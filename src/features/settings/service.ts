@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectVersion } from '#src/errors.ts';
-import type { Clock } from '#src/values/clock.ts';
-import { type DayRule, endOfSessionDay, sessionDay } from '#src/values/session-day.ts';
-import type { TimeFormat } from '#src/values/time-of-day.ts';
+import type { Clock } from '#src/values/time/clock.ts';
+import { type DayRule, endOfSessionDay, sessionDay } from '#src/values/time/session-day.ts';
+import type { TimeFormat } from '#src/values/time/time-of-day.ts';
 import { type PublicView, SETTINGS_CHANGED, type SettingsChange } from './contract.ts';
 import type { Settings } from './responses.ts';
 import { type SettingKey, settingsStore } from './store.ts';

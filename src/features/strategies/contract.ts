@@ -1,8 +1,8 @@
 /** Requests for a trader's strategies. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import {
   id,
   idText,
@@ -11,7 +11,7 @@ import {
   optionalText,
   readVersion,
   requiredLine,
-} from '#src/values/shapes.ts';
+} from '#src/values/wire/shapes.ts';
 
 export const STRATEGY_CHANGED = changedMeanwhile('strategy');
 

@@ -1,7 +1,7 @@
 /** Responses of the strategy calls. */
 
 import * as z from 'zod';
-import { decimal, flag, instant, money, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import { decimal, flag, instant, money, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
 /** A strategy. Its figures are the trader's own statements; nothing is calculated from them. */
 export const Strategy = z

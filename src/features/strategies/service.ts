@@ -1,7 +1,7 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
-import { areFewEntries } from '#src/values/few-entries.ts';
+import { areFewEntries } from '#src/values/entries/few-entries.ts';
 import { type NewStrategy, STRATEGY_CHANGED, type StrategyChange } from './contract.ts';
 import type { Strategy } from './responses.ts';
 import { type StoredStrategy, strategiesStore } from './store.ts';

@@ -1,8 +1,8 @@
 /** Requests for a trader's API tokens. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
-import { idText, requiredLine } from '#src/values/shapes.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { idText, requiredLine } from '#src/values/wire/shapes.ts';
 
 export const MOST_TOKENS = 20;
 /** Those that were removed again included. */

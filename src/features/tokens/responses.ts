@@ -1,7 +1,7 @@
 /** Responses of the calls for API tokens. */
 
 import * as z from 'zod';
-import { instant, rowId, text } from '#src/values/response-shapes.ts';
+import { instant, rowId, text } from '#src/values/wire/response-shapes.ts';
 
 /** By which a trader's script calls the API; what it is itself is never sent again. */
 export const ApiToken = z

@@ -1,10 +1,10 @@
 /** Requests for traders, and the rules for their access codes. */
 
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { boundedText, idText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
-import { cleanText, hasControl } from '#src/values/text.ts';
+import { cleanText, hasControl } from '#src/values/text/text.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { boundedText, idText, optionalText, readVersion, requiredLine } from '#src/values/wire/shapes.ts';
 
 export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
 export const TRADER_CHANGED = changedMeanwhile('trader');

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { TraderIdentity } from '#src/features/access/responses.ts';
-import { flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import { flag, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
 /** A trader as they see themselves, without the access code. */
 export const Trader = z

@@ -10,7 +10,7 @@ import type { JournalService } from '#src/features/journal/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { TokensService } from '#src/features/tokens/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
-import { areFewEntries } from '#src/values/few-entries.ts';
+import { areFewEntries } from '#src/values/entries/few-entries.ts';
 import { ACCESS_CODE_TAKEN, type NewTrader, TRADER_CHANGED, type TraderChange } from './contract.ts';
 import type { TraderWithCode } from './responses.ts';
 import { type StoredTrader, tradersStore } from './store.ts';

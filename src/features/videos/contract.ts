@@ -2,10 +2,10 @@
 
 import { secondsInWeek } from 'date-fns/constants';
 import * as z from 'zod';
-import { builtLater } from '#src/values/built-later.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { idText, numberText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
+import { idText, numberText, optionalText, readVersion, requiredLine } from '#src/values/wire/shapes.ts';
 
 export const VIDEO_CHANGED = changedMeanwhile('video');
 

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '#src/errors.ts';
 import { VIDEOS } from '#src/ops/backups/parts.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { storedFiles } from '#src/ops/stored-files.ts';
-import { isVideoFileName } from '#src/values/video-file-name.ts';
+import { isVideoFileName } from '#src/values/text/video-file-name.ts';
 import { FILE_EMPTY, FILE_FIELD, fileTooLarge, TYPE_REJECTED } from './contract.ts';
 import { type VideoType, videoType } from './rules.ts';
 

@@ -1,7 +1,7 @@
 /** Responses of the video calls. */
 
 import * as z from 'zod';
-import { day, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import { day, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
 export const Video = z
   .strictObject({

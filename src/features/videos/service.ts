@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
-import { tradeDateAt } from '#src/values/instants.ts';
+import { tradeDateAt } from '#src/values/time/instants.ts';
 import {
   type FileQuery,
   type NewVideo,

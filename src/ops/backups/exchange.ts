@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileStamp } from '#src/values/file-stamp.ts';
+import { fileStamp } from '#src/values/time/file-stamp.ts';
 import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** The manifest of a backup. It comes last and carries its own hash, so a truncated backup has none. */
 
 import * as z from 'zod';
-import { isImageFileName, isThumbnailFileName } from '#src/values/image-file-name.ts';
-import { isVideoFileName } from '#src/values/video-file-name.ts';
+import { isImageFileName, isThumbnailFileName } from '#src/values/text/image-file-name.ts';
+import { isVideoFileName } from '#src/values/text/video-file-name.ts';
 import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 
 export const MANIFEST = 'manifest.json';

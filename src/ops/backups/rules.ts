@@ -1,4 +1,4 @@
-import { fileStamp, stampedAt } from '#src/values/file-stamp.ts';
+import { fileStamp, stampedAt } from '#src/values/time/file-stamp.ts';
 
 /** File name of a backup: its time, and whether the schedule made it. @param at epoch milliseconds */
 export function backupName(at: number, kind: 'asked' | 'scheduled'): string {

@@ -1,6 +1,6 @@
 import type { NewJournalEntry } from '#src/features/journal/contract.ts';
-import { listedCosts } from '#src/values/account.ts';
-import { computePnl } from '#src/values/computed-pnl.ts';
+import { computePnl } from '#src/values/entries/computed-pnl.ts';
+import { listedCosts } from '#src/values/money/account.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { Random } from './random.ts';
 import type { Style } from './styles.ts';

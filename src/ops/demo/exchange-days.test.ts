@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isWeekend, listDays } from '#src/values/dates.ts';
+import { isWeekend, listDays } from '#src/values/time/dates.ts';
 import { computeBell, countMinutes, isTradingDay } from './exchange-days.ts';
 
 const daysOff = (year: number): string[] =>

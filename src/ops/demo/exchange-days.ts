@@ -1,7 +1,7 @@
 /** When New York trades: which days, and until when. */
 
-import { addDays, isWeekend, weekdayOf } from '#src/values/dates.ts';
-import { instantAt } from '#src/values/time-of-day.ts';
+import { addDays, isWeekend, weekdayOf } from '#src/values/time/dates.ts';
+import { instantAt } from '#src/values/time/time-of-day.ts';
 
 /** Minutes from the opening bell to the close of a whole day. */
 export const SESSION_MINUTES = 390;

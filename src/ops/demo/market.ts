@@ -1,6 +1,6 @@
 import { TABLE } from '#src/features/contracts/table.ts';
-import type { Contract } from '#src/values/contract.ts';
-import { monthCode } from '#src/values/contract-month.ts';
+import type { Contract } from '#src/values/contracts/contract.ts';
+import { monthCode } from '#src/values/contracts/contract-month.ts';
 
 /** The underlyings: where each trades today, and its usual daily move as a fraction of the price. */
 export const UNDERLYINGS = {

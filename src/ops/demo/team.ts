@@ -1,4 +1,4 @@
-import { addDays } from '#src/values/dates.ts';
+import { addDays } from '#src/values/time/dates.ts';
 import { type Accounts, type DemoAccount, inUse } from './accounts.ts';
 import { computeNet, copyEntry, makeEntry, type TimedEntry } from './entries.ts';
 import { computeBell, hasEvening, isTradingDay, SESSION_LENGTH } from './exchange-days.ts';

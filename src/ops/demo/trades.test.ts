@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { TABLE } from '#src/features/contracts/table.ts';
-import { addDays, isWeekend } from '#src/values/dates.ts';
-import { sessionDay } from '#src/values/session-day.ts';
-import { minuteAt } from '#src/values/time-of-day.ts';
+import { addDays, isWeekend } from '#src/values/time/dates.ts';
+import { sessionDay } from '#src/values/time/session-day.ts';
+import { minuteAt } from '#src/values/time/time-of-day.ts';
 import { countMinutes, isTradingDay } from './exchange-days.ts';
 import { FUTURES, type FuturesRoot, frontContract } from './market.ts';
 import { type DemoEntry, type DemoOptions, demoEntries } from './team.ts';

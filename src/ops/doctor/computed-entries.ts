@@ -2,11 +2,11 @@ import type { Database } from 'bun:sqlite';
 import { schemaVersion } from '#src/db/migrate.ts';
 import { openReader } from '#src/db/reader.ts';
 import { contractsIn } from '#src/db/stored-contracts.ts';
-import { computePnl } from '#src/values/computed-pnl.ts';
-import type { InstrumentKind } from '#src/values/contract.ts';
-import { readSymbol } from '#src/values/contract-reader.ts';
-import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
+import type { InstrumentKind } from '#src/values/contracts/contract.ts';
+import { readSymbol } from '#src/values/contracts/contract-reader.ts';
+import { computePnl } from '#src/values/entries/computed-pnl.ts';
 import { memoize } from '#src/values/memoize.ts';
+import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { tally } from './tally.ts';
 
 /** Schema version that introduced computed P&L. */

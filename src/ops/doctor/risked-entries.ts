@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite';
 import { schemaVersion } from '#src/db/migrate.ts';
 import { openReader } from '#src/db/reader.ts';
 import { contractsIn } from '#src/db/stored-contracts.ts';
-import { initialRisks, type RecordedRisk, toRiskedEntry } from '#src/values/initial-risk.ts';
+import { initialRisks, type RecordedRisk, toRiskedEntry } from '#src/values/entries/initial-risk.ts';
 import { tally } from './tally.ts';
 
 /** Schema version that stores what an entry risked at first. */

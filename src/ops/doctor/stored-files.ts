@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { millisecondsInHour } from 'date-fns/constants';
 import { readContents } from '#src/db/contents.ts';
 import { IMAGES, VIDEOS } from '#src/ops/backups/parts.ts';
-import { isImageFileName } from '#src/values/image-file-name.ts';
-import { isVideoFileName } from '#src/values/video-file-name.ts';
+import { isImageFileName } from '#src/values/text/image-file-name.ts';
+import { isVideoFileName } from '#src/values/text/video-file-name.ts';
 import type { Finding } from './finding.ts';
 
 /** Beside a running server, younger files may be uploads under way. Milliseconds. */

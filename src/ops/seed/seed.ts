@@ -4,7 +4,7 @@ import { NewAccount } from '#src/features/accounts/contract.ts';
 import type { DaysService } from '#src/features/days/service.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Added } from '#src/values/added.ts';
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 import { type SeededApp, seedInBatches } from './batches.ts';
 import { readCsvSeed } from './csv.ts';
 import { type Place, type ReadSeed, SeedFile } from './file.ts';

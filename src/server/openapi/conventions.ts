@@ -2,7 +2,7 @@
 
 import { sessionCookieName } from '#src/features/access/cookie.ts';
 import type { Role } from '#src/features/access/types.ts';
-import { GRANT_HEADER } from '#src/values/grant-header.ts';
+import { GRANT_HEADER } from '#src/values/wire/grant-header.ts';
 
 export const CONVENTIONS = `The API that Bullpen's own pages use.
 

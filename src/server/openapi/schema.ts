@@ -1,7 +1,7 @@
 /** JSON Schemas (2020-12, as used by OpenAPI 3.1) generated from the contracts. */
 
 import * as z from 'zod';
-import { idText } from '#src/values/shapes.ts';
+import { idText } from '#src/values/wire/shapes.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 

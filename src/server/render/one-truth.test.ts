@@ -21,8 +21,8 @@ import {
   won,
 } from '#src/testing/team-history.ts';
 import type { TestApp } from '#src/testing/test-app.ts';
-import { formatTradeDate, monthOf, weekRange } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTradeDate, monthOf, weekRange } from '#src/values/time/dates.ts';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 
 /** One thing has one number: whatever is journaled, every screen shows what its entries come to by hand. */

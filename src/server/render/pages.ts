@@ -10,7 +10,7 @@ import type { Log } from '#src/log.ts';
 import { readFormBody } from '#src/server/body.ts';
 import { buildRoutes } from '#src/server/guard/routing.ts';
 import { parsed } from '#src/server/parsed.ts';
-import { logInNotice, NEXT, resolveDestination } from '#src/values/destination.ts';
+import { logInNotice, NEXT, resolveDestination } from '#src/values/wire/destination.ts';
 import type { Assets } from './assets.ts';
 import { pageCalls } from './calls.ts';
 import type { PageServer } from './page-server.ts';

@@ -1,6 +1,6 @@
 import { readCookie, readSessionCookie } from '#src/features/access/cookie.ts';
-import { isCalendarMonth, isWorkweekOf, monthOf } from '#src/values/dates.ts';
-import { NEXT } from '#src/values/destination.ts';
+import { isCalendarMonth, isWorkweekOf, monthOf } from '#src/values/time/dates.ts';
+import { NEXT } from '#src/values/wire/destination.ts';
 import type { SharedParameter } from '#web/app/route-handle.ts';
 import type { SharedPage } from '#web/app/shared-pages.ts';
 

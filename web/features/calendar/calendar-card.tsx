@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CalendarMonth } from '#src/features/performance/responses.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import {
   type DateRange,
   formatDateRange,
@@ -11,8 +12,7 @@ import {
   listWeeks,
   monthOf,
   toWorkweek,
-} from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
+} from '#src/values/time/dates.ts';
 import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';

@@ -1,4 +1,4 @@
-import { type DateRange, monthOf } from '#src/values/dates.ts';
+import { type DateRange, monthOf } from '#src/values/time/dates.ts';
 import type { LoaderDeps } from '#web/context/loader-deps.ts';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { shownMonth } from './shown-month.ts';

@@ -1,4 +1,4 @@
-import { toDollars } from '#src/values/money.ts';
+import { toDollars } from '#src/values/money/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#src/features/performance/responses.ts';
-import { count, countTrades } from '#src/values/count.ts';
-import { dayOfMonth } from '#src/values/dates.ts';
+import { count, countTrades } from '#src/values/text/count.ts';
+import { dayOfMonth } from '#src/values/time/dates.ts';
 import { grossAndCosts, toneOf } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';

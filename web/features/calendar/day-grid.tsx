@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarDay } from '#src/features/performance/responses.ts';
-import { WEEKDAY_NAMES } from '#src/values/dates.ts';
+import { WEEKDAY_NAMES } from '#src/values/time/dates.ts';
 import { heatScale } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';

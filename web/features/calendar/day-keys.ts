@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#src/values/dates.ts';
+import { addDays, addMonths } from '#src/values/time/dates.ts';
 
 /**
  * The day that a key moves to, as in a WAI-ARIA grid of dates; `null` for other keys.

@@ -1,4 +1,4 @@
-import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
+import { dayOfMonth, formatTradeDate } from '#src/values/time/dates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface DayNumberProps {

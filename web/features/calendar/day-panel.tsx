@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#src/features/performance/responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { countTrades } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

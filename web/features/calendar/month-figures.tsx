@@ -1,8 +1,8 @@
 import type { CalendarMonth } from '#src/features/performance/responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { type DateRange, formatDateRange, listWeeks } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { signOf } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { signOf } from '#src/values/money/money.ts';
+import { countTrades } from '#src/values/text/count.ts';
+import { type DateRange, formatDateRange, listWeeks } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';

@@ -6,7 +6,7 @@ import {
   monthOf,
   nextMonth,
   previousMonth,
-} from '#src/values/dates.ts';
+} from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

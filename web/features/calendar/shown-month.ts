@@ -1,4 +1,4 @@
-import { isCalendarMonth, monthOf } from '#src/values/dates.ts';
+import { isCalendarMonth, monthOf } from '#src/values/time/dates.ts';
 
 const MONTH_PARAM = 'month';
 export const WEEK_PARAM = 'week';

@@ -8,7 +8,7 @@ import {
   monthOf,
   touches,
   toWorkweek,
-} from '#src/values/dates.ts';
+} from '#src/values/time/dates.ts';
 import { WEEK_PARAM } from './shown-month.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarMonth } from '#src/features/performance/responses.ts';
-import type { DateRange } from '#src/values/dates.ts';
+import type { DateRange } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { toMonths } from './calendar-reads.ts';

@@ -1,7 +1,7 @@
 /** Labels of gridlines, which are at round numbers and need few digits. */
 
-import { formatTradeDate, monthNameOf, yearOf } from '#src/values/dates.ts';
-import { formatPlain, formatShort } from '#src/values/figure.ts';
+import { formatPlain, formatShort } from '#src/values/money/figure.ts';
+import { formatTradeDate, monthNameOf, yearOf } from '#src/values/time/dates.ts';
 
 /** From this value on, the labels of an axis are abbreviated. */
 const LARGE = 100_000;

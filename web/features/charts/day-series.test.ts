@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { EquityPoint } from '#src/features/performance/responses.ts';
-import { addDays, daysBetween, weekdayOf } from '#src/values/dates.ts';
-import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money/money.ts';
+import { addDays, daysBetween, weekdayOf } from '#src/values/time/dates.ts';
 import { daySeries, tradeSeries } from './day-series.ts';
 
 const point = (date: string, pnl: bigint, equity: bigint, drawdown: bigint): EquityPoint => ({

@@ -1,6 +1,6 @@
 import type { EquityPoint } from '#src/features/performance/responses.ts';
-import { addDays, isWeekend, listDays } from '#src/values/dates.ts';
-import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money/money.ts';
+import { addDays, isWeekend, listDays } from '#src/values/time/dates.ts';
 
 /** A day as the charts draw it and the tables list it. Amounts are in cents. */
 export interface ChartDay {

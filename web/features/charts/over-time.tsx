@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { EquityPoint } from '#src/features/performance/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { toneOf } from '#web/features/figures/money.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';

@@ -1,6 +1,6 @@
-import { monthOf } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
+import { monthOf } from '#src/values/time/dates.ts';
 import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
 import { roundStep, type Scale, scaleBetween, toScale } from './scale.ts';
 import type { WidthOf } from './text-width.ts';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
+import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
 import { LossHatch } from './marks.tsx';
 import { type Bar, drawLine, HATCHED_FROM, layOutBars, type Pane, type PointLayout } from './point-layout.ts';
 import { widthAt } from './text-width.ts';

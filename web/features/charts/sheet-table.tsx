@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount, formatFixed } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount, formatFixed } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { RowMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';

@@ -1,7 +1,7 @@
 /** The figures of a chart: listed in its table, and written to its file. */
 
-import { inertText } from '#src/values/inert-cell.ts';
-import { moneyString } from '#src/values/money.ts';
+import { moneyString } from '#src/values/money/money.ts';
+import { inertText } from '#src/values/text/inert-cell.ts';
 
 /** One figure; `null` where there is none. */
 export type SheetCell =

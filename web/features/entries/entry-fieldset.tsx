@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
+import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type Contract, indexContracts } from '#src/values/contract.ts';
+import { type Contract, indexContracts } from '#src/values/contracts/contract.ts';
 import { computeFigures } from './entry-figures.ts';
 import { type EntryFields, toFields } from './entry-form.ts';
 

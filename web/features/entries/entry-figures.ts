@@ -2,14 +2,14 @@
 
 import type { Account } from '#src/features/accounts/responses.ts';
 import { NewAdminEntry } from '#src/features/journal/contract.ts';
-import { COST_KINDS, listedCosts } from '#src/values/account.ts';
-import { computePlannedR, computePnl, computeR, computeRisk } from '#src/values/computed-pnl.ts';
-import type { Contracts } from '#src/values/contract.ts';
-import { readSymbol } from '#src/values/contract-reader.ts';
-import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
-import { findTickValue } from '#src/values/entry-outcome.ts';
-import { pnlFormula } from '#src/values/pnl-formula.ts';
-import { readPrice } from '#src/values/price-text.ts';
+import type { Contracts } from '#src/values/contracts/contract.ts';
+import { readSymbol } from '#src/values/contracts/contract-reader.ts';
+import { computePlannedR, computePnl, computeR, computeRisk } from '#src/values/entries/computed-pnl.ts';
+import { findTickValue } from '#src/values/entries/entry-outcome.ts';
+import { pnlFormula } from '#src/values/entries/pnl-formula.ts';
+import { COST_KINDS, listedCosts } from '#src/values/money/account.ts';
+import { readPrice } from '#src/values/money/price-text.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
 import { typedNumber } from '#web/forms/typed-number.ts';
 import type { EntryFields } from './entry-form.ts';
 

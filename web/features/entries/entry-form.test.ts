@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { NO_FACTS, NO_FIGURES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import type { DayRule } from '#src/values/session-day.ts';
+import type { DayRule } from '#src/values/time/session-day.ts';
 import { type EntryFields, entryRules, lastDayFor, toFields } from './entry-form.ts';
 
 const today = '2026-11-20';

@@ -9,11 +9,11 @@ import {
 } from '#src/features/journal/contract.ts';
 import { FACT_NAMES, type FactName, FIELDS, LABELLED_NAMES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { isTradeDate } from '#src/values/dates.ts';
-import { toInstants, toTypedTime } from '#src/values/entry-times.ts';
-import { readPrice } from '#src/values/price-text.ts';
+import { toInstants, toTypedTime } from '#src/values/entries/entry-times.ts';
+import { readPrice } from '#src/values/money/price-text.ts';
 import { recordOf } from '#src/values/record-of.ts';
-import type { DayRule } from '#src/values/session-day.ts';
+import { isTradeDate } from '#src/values/time/dates.ts';
+import type { DayRule } from '#src/values/time/session-day.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm, SaveMessages } from '#web/forms/use-save.ts';
 

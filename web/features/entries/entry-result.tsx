@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

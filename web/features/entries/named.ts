@@ -1,4 +1,4 @@
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 
 /** The one of this name; where several differ in case alone, the exact match. */
 export function named<Thing extends { name: string }>(

@@ -1,4 +1,4 @@
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import type { EntryFigures } from './entry-figures.ts';
 
 interface PnlHintProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import type { Clock } from '#src/values/clock.ts';
+import type { Clock } from '#src/values/time/clock.ts';
 import { unconfirmedEntry } from '#web/queries/unconfirmed-entry.ts';
 import { formatHeld, hasFacts, listFacts } from './shown-facts.ts';
 

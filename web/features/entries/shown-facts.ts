@@ -2,10 +2,10 @@
 
 import { FACT_NAMES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTime, formatTimeRange } from '#src/values/clock.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
-import { minuteAt, type TimeFormat } from '#src/values/time-of-day.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTime, formatTimeRange } from '#src/values/time/clock.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
+import { minuteAt, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { MOST_TAGS, tags as tagsRule } from '#src/values/tags.ts';
+import { MOST_TAGS, tags as tagsRule } from '#src/values/entries/tags.ts';
 import { completed, readTags, type TypedTags, tagsText, withTyped } from './tag-text.ts';
 
 const NONE: TypedTags = { tags: [], text: '' };

@@ -1,7 +1,7 @@
 /** The tags of an entry while they are typed, as one text with commas between them. */
 
-import { MOST_TAGS } from '#src/values/tags.ts';
-import { foldText } from '#src/values/text.ts';
+import { MOST_TAGS } from '#src/values/entries/tags.ts';
+import { foldText } from '#src/values/text/text.ts';
 
 export interface TypedTags {
   /** In the spelling that is stored, each once. */

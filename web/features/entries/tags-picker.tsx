@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { usedTagsQuery } from '#web/queries/journal-tags.ts';
 import { buttonLook } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, type MoneyFormat, signOf } from '#src/values/money.ts';
+import { formatMoney, type MoneyFormat, signOf } from '#src/values/money/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, toDollars } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money/money.ts';
 import { CostWords, grossAndCosts, type MadeOf, Money } from './money.tsx';
 
 /** A P&L of several entries in a table of hundreds of rows, which are no tab stops. */

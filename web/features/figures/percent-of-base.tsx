@@ -1,5 +1,5 @@
-import { formatMoney } from '#src/values/money.ts';
-import type { OfAccounts } from '#src/values/of-accounts.ts';
+import type { OfAccounts } from '#src/values/entries/of-accounts.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { Percentage } from './percentage.tsx';
 
 /** A gain or a loss in percent of what accounts began with: `+27.9% of $150,000`. */

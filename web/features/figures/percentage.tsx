@@ -1,4 +1,4 @@
-import { formatFixed } from '#src/values/figure.ts';
+import { formatFixed } from '#src/values/money/figure.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface PercentageProps {

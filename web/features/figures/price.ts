@@ -1,4 +1,4 @@
-import { decimalText, parseExact, rounded } from '#src/values/exact.ts';
+import { decimalText, parseExact, rounded } from '#src/values/money/exact.ts';
 
 /** As typed, with thousands separators and a real minus sign: `-12345.250` → `−12,345.250`. */
 export function formatExact(decimal: string): string {

@@ -1,4 +1,4 @@
-import { formatFixed } from '#src/values/figure.ts';
+import { formatFixed } from '#src/values/money/figure.ts';
 
 /** A multiple of the initial risk: `1.55`, `−0.79`, and signed `+1.55`. */
 export function formatR(r: number, { signed = false }: { signed?: boolean } = {}): string {

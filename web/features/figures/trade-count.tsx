@@ -1,4 +1,4 @@
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 
 interface TradeCountProps {
   trades: number;

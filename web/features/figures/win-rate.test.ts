@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
 import { breakEvenWinRate } from './win-rate.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { searchProblem } from '#src/values/search-text.ts';
+import { searchProblem } from '#src/values/entries/search-text.ts';
 import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 

@@ -1,5 +1,3 @@
-import type { Clock } from '#src/values/clock.ts';
-import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import {
   formatHalfHourRange,
   HALF_HOURS,
@@ -9,7 +7,9 @@ import {
   NO_R_LABEL,
   R_CLASSES,
   SIZE_CLASSES,
-} from '#src/values/trade-classes.ts';
+} from '#src/values/entries/trade-classes.ts';
+import type { Clock } from '#src/values/time/clock.ts';
+import { WEEKDAY_NAMES } from '#src/values/time/dates.ts';
 import { KIND_NAMES } from '#web/features/accounts/account-messages.ts';
 import type { AccountKindFacet, EntryFilter, FilterChange } from '#web/queries/entry-filter.ts';
 import { periodText } from './periods.ts';

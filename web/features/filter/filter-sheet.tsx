@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { OptionList } from '#web/ui/option-list.tsx';

@@ -9,7 +9,7 @@ import {
   previousMonth,
   startOfYear,
   weekRange,
-} from '#src/values/dates.ts';
+} from '#src/values/time/dates.ts';
 
 /** From a first to a last trade date; either may be open. */
 export type Period = Partial<DateRange>;

@@ -1,5 +1,5 @@
 import type { OwnYear } from '#src/features/days/responses.ts';
-import { dayOfYear, isWeekend, listDays, monthOf, weekdayOf } from '#src/values/dates.ts';
+import { dayOfYear, isWeekend, listDays, monthOf, weekdayOf } from '#src/values/time/dates.ts';
 
 type YearDay = OwnYear['days'][number];
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';

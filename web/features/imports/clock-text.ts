@@ -1,8 +1,8 @@
 /** Readings of a file's clock in words. */
 
-import { formatTime } from '#src/values/clock.ts';
-import { clockAt } from '#src/values/instants.ts';
-import { formatShown, instantAt, type TimeFormat } from '#src/values/time-of-day.ts';
+import { formatTime } from '#src/values/time/clock.ts';
+import { clockAt } from '#src/values/time/instants.ts';
+import { formatShown, instantAt, type TimeFormat } from '#src/values/time/time-of-day.ts';
 
 /** `New York`, `Chicago`, `UTC`. */
 export const cityOf = (timeZone: string): string =>

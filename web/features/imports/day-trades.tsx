@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import type { ImportTrade } from '#src/features/imports/trade-responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
-import { formatTimeAt, minuteAt, type TimeFormat } from '#src/values/time-of-day.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
+import { formatTimeAt, minuteAt, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { Estimated, Money } from '#web/features/figures/money.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatDateRange, formatTradeDate, isSameYear } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatDateRange, formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
 import { Estimated, Money } from '#web/features/figures/money.tsx';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';

@@ -1,7 +1,7 @@
 import { isBlocking } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import { MAPPING_FORMAT } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

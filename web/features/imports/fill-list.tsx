@@ -1,8 +1,8 @@
 import type { EntryFill } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { clockAt } from '#src/values/instants.ts';
-import { formatShown, type TimeFormat } from '#src/values/time-of-day.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
+import { clockAt } from '#src/values/time/instants.ts';
+import { formatShown, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { formatExact, formatPrice } from '#web/features/figures/price.ts';
 

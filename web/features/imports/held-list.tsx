@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { formatTransfer } from '#src/values/file-size.ts';
+import { formatTransfer } from '#src/values/text/file-size.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

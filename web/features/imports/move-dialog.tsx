@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Import } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
 import { listed } from '#src/values/listed.ts';
+import { count } from '#src/values/text/count.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';

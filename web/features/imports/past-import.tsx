@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { daysFilter, importPath, journalPath } from '#web/features/layout/dashboard-tabs.ts';

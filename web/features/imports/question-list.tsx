@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';

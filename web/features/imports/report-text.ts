@@ -1,8 +1,8 @@
 /** What an import does, in words. */
 
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
 
 type Counted = Pick<ImportReport, 'entries' | 'rows'>;
 

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { isBlocking } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
 import { listed } from '#src/values/listed.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';

@@ -1,6 +1,6 @@
-import { count } from '#src/values/count.ts';
 import { listed } from '#src/values/listed.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';

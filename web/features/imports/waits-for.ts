@@ -1,6 +1,6 @@
 import { NOTHING_TO_IMPORT } from '#src/features/imports/contract.ts';
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { openQuestions } from './choices.ts';
 import { importLabel } from './report-text.ts';
 import type { Importing } from './use-importing.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { formatCount } from '#src/values/figure.ts';
 import { listed } from '#src/values/listed.ts';
-import { formatShown } from '#src/values/time-of-day.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatShown } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';

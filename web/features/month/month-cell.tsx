@@ -1,5 +1,5 @@
-import { count } from '#src/values/count.ts';
-import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
+import { count } from '#src/values/text/count.ts';
+import { dayOfMonth, formatTradeDate } from '#src/values/time/dates.ts';
 import { DayNumber } from '#web/features/calendar/day-number.tsx';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/class-names.ts';

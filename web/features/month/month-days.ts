@@ -1,4 +1,4 @@
-import { type DateRange, isWeekend, listDays, listWeeks } from '#src/values/dates.ts';
+import { type DateRange, isWeekend, listDays, listWeeks } from '#src/values/time/dates.ts';
 import { type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
 
 /** What a month shows of a day with entries. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type DateRange, monthOf, WEEKDAY_NAMES } from '#src/values/dates.ts';
+import { type DateRange, monthOf, WEEKDAY_NAMES } from '#src/values/time/dates.ts';
 import { dayByKey } from '#web/features/calendar/day-keys.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, signOf, toDollars } from '#src/values/money.ts';
+import { formatMoney, signOf, toDollars } from '#src/values/money/money.ts';
 import { COLOURS, Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/class-names.ts';

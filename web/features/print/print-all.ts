@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { toMessage } from '#web/api/api-error.ts';
 import { useIsPrinting } from '#web/ui/printing.ts';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 

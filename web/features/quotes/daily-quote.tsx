@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FALLBACK_QUOTE } from '#src/values/daily-quote.ts';
+import { FALLBACK_QUOTE } from '#src/values/text/daily-quote.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';

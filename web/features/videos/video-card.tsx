@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Video } from '#src/features/videos/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { VideoFrame } from './video-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDuration } from '#src/values/duration.ts';
+import { formatDuration } from '#src/values/time/duration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface VideoFrameProps {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { GRANT_HEADER } from '#src/values/grant-header.ts';
+import { GRANT_HEADER } from '#src/values/wire/grant-header.ts';
 import { throwUnlessOk } from '#web/api/api-error.ts';
 import { type Api, createApi } from '#web/api/client.ts';
 import { type Upload, upload } from '#web/api/upload.ts';

@@ -1,4 +1,4 @@
-import { GRANT_HEADER } from '#src/values/grant-header.ts';
+import { GRANT_HEADER } from '#src/values/wire/grant-header.ts';
 
 /**
  * The current grant and previous ones that calls still use. A replaced grant is revoked once its last pending call

@@ -1,5 +1,5 @@
 import type { RankedTrader } from '#src/features/performance/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';

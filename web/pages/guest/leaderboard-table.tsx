@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RankedTrader } from '#src/features/performance/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';

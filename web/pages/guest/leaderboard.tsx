@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RankedTrader } from '#src/features/performance/responses.ts';
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { sessionQuery } from '#web/queries/session.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { Leaderboard } from '#src/features/performance/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { Private } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Leaderboard } from '#src/features/performance/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { MoneyOrPrivate, Private } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';

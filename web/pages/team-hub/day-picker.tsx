@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FIRST_TRADE_DATE, formatTradeDate } from '#src/values/dates.ts';
+import { FIRST_TRADE_DATE, formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
+import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
 import { grossAndCosts, Money } from '#web/features/figures/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
-import { nextWorkday, previousWorkday } from '#src/values/workdays.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
+import { nextWorkday, previousWorkday } from '#src/values/time/workdays.ts';
 import { useToday } from '#web/context/today.ts';
 import { useNamedFirst } from '#web/ui/named-first.ts';
 

@@ -1,6 +1,6 @@
 import type { DailyPnl } from '#src/features/performance/team-responses.ts';
-import { count, countTrades } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { count, countTrades } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';

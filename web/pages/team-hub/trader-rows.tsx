@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { TraderDay } from '#src/features/performance/team-responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { toDollars } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { toDollars } from '#src/values/money/money.ts';
+import { countTrades } from '#src/values/text/count.ts';
 import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { TeamWeek, TeamWeeks } from '#src/features/performance/team-responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { formatTradeDate, listDays, toWorkweek } from '#src/values/dates.ts';
-import { toDollars } from '#src/values/money.ts';
+import { toDollars } from '#src/values/money/money.ts';
+import { countTrades } from '#src/values/text/count.ts';
+import { formatTradeDate, listDays, toWorkweek } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scale.ts';

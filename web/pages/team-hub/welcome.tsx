@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';

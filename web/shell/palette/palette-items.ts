@@ -1,4 +1,4 @@
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 
 /** What the palette offers, besides trades. */
 export interface PaletteItem {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { importPath, journalPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchProblem } from '#src/values/search-text.ts';
-import { cleanText } from '#src/values/text.ts';
+import { searchProblem } from '#src/values/entries/search-text.ts';
+import { cleanText } from '#src/values/text/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { foundEntriesQuery } from '#web/queries/journal-search.ts';
 

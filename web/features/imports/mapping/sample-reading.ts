@@ -1,5 +1,5 @@
 import { type ColumnMeaning, type ImportMapping, JOINED } from '#src/features/imports/contract.ts';
-import { dealtSide, heldSide } from '#src/values/dealt-side.ts';
+import { dealtSide, heldSide } from '#src/values/contracts/dealt-side.ts';
 import { listColumns, type MappingQuestionShape, meaningOf } from './meanings.ts';
 
 /** A row as its columns are meant: `null` where no column says it, or its word is none for a side. */

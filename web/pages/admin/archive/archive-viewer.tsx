@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Archive } from '#src/features/archives/responses.ts';
 import type { ArchivedEntry } from '#src/features/journal/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { FactList } from '#web/features/entries/fact-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NewContract, ROOT_TAKEN } from '#src/features/contracts/contract.ts';
-import { computePointValue } from '#src/values/point-value.ts';
+import { computePointValue } from '#src/values/money/point-value.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { boundTo, FormText } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';

@@ -1,5 +1,5 @@
-import { ACCOUNTING_CURRENCY } from '#src/values/contract.ts';
-import { formatFixed } from '#src/values/figure.ts';
+import { ACCOUNTING_CURRENCY } from '#src/values/contracts/contract.ts';
+import { formatFixed } from '#src/values/money/figure.ts';
 
 /**
  * An amount of a contract's own currency: `$12.50`, `25.00 EUR`.

@@ -1,4 +1,4 @@
-import type { ContractSource } from '#src/values/contract.ts';
+import type { ContractSource } from '#src/values/contracts/contract.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import type { AdminContract } from '#web/queries/contracts.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '#src/features/quotes/responses.ts';
-import { dailyQuote } from '#src/values/daily-quote.ts';
+import { dailyQuote } from '#src/values/text/daily-quote.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatInstant } from '#src/values/time-of-day.ts';
+import { formatInstant } from '#src/values/time/time-of-day.ts';
 import { auditSentence } from './audit-sentence.ts';
 
 const item = (rest: object) => ({

@@ -1,4 +1,4 @@
-import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
+import { GENERATED_LENGTH, spellCode } from '#src/values/text/access-code.ts';
 
 /** A new access code that nobody can guess. */
 export function generatedCode(): string {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { tradeDateAt } from '#src/values/instants.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
+import { tradeDateAt } from '#src/values/time/instants.ts';
 import { toMessage } from '#web/api/api-error.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';

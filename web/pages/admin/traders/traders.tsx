@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';

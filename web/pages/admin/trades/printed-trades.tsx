@@ -1,7 +1,7 @@
 import type { AdminEntry } from '#src/features/journal/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PrintedFacts } from '#web/features/entries/printed-facts.tsx';
 import { MOST_PRINTED } from '#web/features/print/print-all.ts';

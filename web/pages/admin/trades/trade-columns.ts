@@ -1,4 +1,4 @@
-import { type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entry-sort.ts';
+import { type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entries/entry-sort.ts';
 
 interface Column {
   sort: EntrySort;

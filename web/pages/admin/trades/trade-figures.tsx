@@ -1,4 +1,4 @@
-import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
+import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
 
 /** The day of a trade; with the year unless it is the current one. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import type { TradePage } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ENTRY_SORTS, FIRST_ORDER, SORT_ORDERS } from '#src/values/entry-sort.ts';
+import { ENTRY_SORTS, FIRST_ORDER, SORT_ORDERS } from '#src/values/entries/entry-sort.ts';
 import type { TradeSelection } from '#web/queries/trades.ts';
 
 /** Trader, sort order and page in the URL. */

@@ -1,5 +1,5 @@
 import type { AdminEntry } from '#src/features/journal/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 
 export interface TraderPickerProps

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { toMessage } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 
 /** Which trades are unfolded. Kept above table and cards, so that turning a tablet folds none. */
 export interface Unfolded {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { Combobox } from '#web/ui/combobox.tsx';

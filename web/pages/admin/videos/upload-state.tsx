@@ -1,4 +1,4 @@
-import { formatTransfer } from '#src/values/file-size.ts';
+import { formatTransfer } from '#src/values/text/file-size.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { BrokenOff, Sent } from './uploading.ts';

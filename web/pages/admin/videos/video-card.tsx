@@ -1,6 +1,6 @@
 import type { Video } from '#src/features/videos/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatFileSize } from '#src/values/file-size.ts';
+import { formatFileSize } from '#src/values/text/file-size.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { VideoFrame } from '#web/features/videos/video-frame.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { sizeLimit } from '#src/features/videos/contract.ts';
-import { formatFileSize } from '#src/values/file-size.ts';
+import { formatFileSize } from '#src/values/text/file-size.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { fileError } from './file-error.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#src/features/accounts/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatMoney, toDollars } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { ACCOUNT_MESSAGES, COUNTS_FOR_TEAM, KIND_NAMES } from '#web/features/accounts/account-messages.ts';
 import { MoneyOrPrivate, toneOf } from '#web/features/figures/money.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';

@@ -7,7 +7,7 @@ import {
   monthRange,
   startOfRecent,
   startOfYear,
-} from '#src/values/dates.ts';
+} from '#src/values/time/dates.ts';
 import { type Period, periodText } from '#web/features/filter/periods.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount, formatFixed } from '#src/values/figure.ts';
+import { formatCount, formatFixed } from '#src/values/money/figure.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 import { Card } from '#web/ui/card.tsx';

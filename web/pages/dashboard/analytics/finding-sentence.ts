@@ -1,10 +1,10 @@
 import type { TradeFinding } from '#src/features/metrics/finding-responses.ts';
-import type { Clock } from '#src/values/clock.ts';
-import { count } from '#src/values/count.ts';
-import { WEEKDAY_NAMES } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney, type MoneyFormat, toDollars } from '#src/values/money.ts';
-import { formatHalfHour } from '#src/values/trade-classes.ts';
+import { formatHalfHour } from '#src/values/entries/trade-classes.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney, type MoneyFormat, toDollars } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import type { Clock } from '#src/values/time/clock.ts';
+import { WEEKDAY_NAMES } from '#src/values/time/dates.ts';
 
 export interface FindingSentence {
   /** The trades, which a link opens. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { addMonths, formatTradeDate } from '#src/values/dates.ts';
-import { formatCount, formatFixed } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount, formatFixed } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { addMonths, formatTradeDate } from '#src/values/time/dates.ts';
 import { DRAWDOWN_BASE } from '#web/features/figures/drawdown.ts';
 import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.tsx';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';

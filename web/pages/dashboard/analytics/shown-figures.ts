@@ -1,6 +1,6 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { averageCents } from '#src/values/money.ts';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
+import { averageCents } from '#src/values/money/money.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 
 /** The figures of the specification, of what a filter finds; strategies and videos are the trader's, whatever is found. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
 import { FACET_LABELS, FACETS, type Facet } from '#web/features/filter/facets.ts';
 import { WORDS } from '#web/features/filter/filter-labels.ts';
 import { tradesPath } from '#web/features/filter/trades-path.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DaySums } from '#src/features/days/responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { countTrades } from '#src/values/text/count.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 
 /** What a day, a week or a month comes to besides its net: `6 trades, 3 W 3 L  +3.25 R  +$797.50 gross  −$52.28 costs`. */

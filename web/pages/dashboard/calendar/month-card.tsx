@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnMonth } from '#src/features/days/responses.ts';
-import { type DateRange, FIRST_MONTH, monthOf, nextMonth, previousMonth } from '#src/values/dates.ts';
+import { type DateRange, FIRST_MONTH, monthOf, nextMonth, previousMonth } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useCopies } from '#web/context/copies.tsx';
 import { useToday } from '#web/context/today.ts';

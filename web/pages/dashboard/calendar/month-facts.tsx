@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { OwnDaySums, OwnMonth } from '#src/features/days/responses.ts';
-import { count, countTrades } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count, countTrades } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';

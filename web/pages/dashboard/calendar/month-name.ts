@@ -1,4 +1,4 @@
-import { formatTradeDate, yearOf } from '#src/values/dates.ts';
+import { formatTradeDate, yearOf } from '#src/values/time/dates.ts';
 
 /** `November 2026`. */
 export const monthName = (month: string): string =>

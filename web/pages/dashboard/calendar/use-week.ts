@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnDaySums, OwnWeekSums } from '#src/features/days/responses.ts';
-import { type DateRange, monthOf } from '#src/values/dates.ts';
+import { type DateRange, monthOf } from '#src/values/time/dates.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { type Copies, useCopies } from '#web/context/copies.tsx';

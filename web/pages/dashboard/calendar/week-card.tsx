@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OwnDaySums, OwnWeekSums } from '#src/features/days/responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { type DateRange, dayOfMonth, formatTradeDate, isWeekend, listDays } from '#src/values/dates.ts';
-import { formatMoney, toDollars } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money/money.ts';
+import { countTrades } from '#src/values/text/count.ts';
+import { type DateRange, dayOfMonth, formatTradeDate, isWeekend, listDays } from '#src/values/time/dates.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OwnWeekSums } from '#src/features/days/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';

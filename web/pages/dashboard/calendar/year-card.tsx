@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, memo, useMemo } from 'react';
 import type { OwnYear } from '#src/features/days/responses.ts';
-import { count } from '#src/values/count.ts';
-import { FIRST_MONTH, formatTradeDate, monthNameOf, monthOf, nextMonth } from '#src/values/dates.ts';
+import { count } from '#src/values/text/count.ts';
+import { FIRST_MONTH, formatTradeDate, monthNameOf, monthOf, nextMonth } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useCopies } from '#web/context/copies.tsx';
 import { useToday } from '#web/context/today.ts';

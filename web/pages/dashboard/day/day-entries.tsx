@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTime, formatTimeRange } from '#src/values/clock.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
-import { minuteAt, type TimeFormat } from '#src/values/time-of-day.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTime, formatTimeRange } from '#src/values/time/clock.ts';
+import { minuteAt, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { showNarrowPrice } from '#web/features/entries/entry-prices.ts';

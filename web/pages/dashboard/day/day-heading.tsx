@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { OwnDay } from '#src/features/days/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useCopies } from '#web/context/copies.tsx';
 import { dayPath, daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';

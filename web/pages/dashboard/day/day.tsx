@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { OwnDay } from '#src/features/days/responses.ts';
-import { FIRST_TRADE_DATE, isCalendarMonth, isTradeDate, monthOf, weekRange } from '#src/values/dates.ts';
+import {
+  FIRST_TRADE_DATE,
+  isCalendarMonth,
+  isTradeDate,
+  monthOf,
+  weekRange,
+} from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { readCopies, useCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatMoney, toDollars } from '#src/values/money.ts';
-import { formatTimeAt } from '#src/values/time-of-day.ts';
+import { formatMoney, toDollars } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTimeAt } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Money } from '#web/features/figures/money.tsx';
 import { shortDigits } from '#web/features/month/result.tsx';

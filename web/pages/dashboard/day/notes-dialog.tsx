@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DayNotes } from '#src/features/days/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import type { EditProps } from '#web/forms/edited.ts';

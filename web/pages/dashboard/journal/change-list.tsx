@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FIELDS, type FieldKind, LABELLED_NAMES, type LabelledName } from '#src/features/journal/fields.ts';
 import type { EntryVersion, JournalHistoryItem } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { JournalDay } from '#src/features/journal/responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
+import { countTrades } from '#src/values/text/count.ts';
+import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { showExit, showPrice } from '#web/features/entries/entry-prices.ts';
 import { EntryResult, OutcomeBadge } from '#web/features/entries/entry-result.tsx';

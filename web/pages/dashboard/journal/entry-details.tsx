@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { showExit, showPrice } from '#web/features/entries/entry-prices.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { TO_TRADE } from '#web/features/layout/to-trade.ts';

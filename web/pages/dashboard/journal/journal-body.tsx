@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
 import { EntryResultInText } from '#web/features/entries/entry-result.tsx';

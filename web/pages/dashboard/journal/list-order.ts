@@ -1,6 +1,6 @@
 /** The order of the journal's list. */
 
-import { FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entry-sort.ts';
+import { FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entries/entry-sort.ts';
 
 export interface ListOrder {
   sort: JournalSort;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';

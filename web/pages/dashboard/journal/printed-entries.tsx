@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { showExit, showPrice } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PrintedFacts } from '#web/features/entries/printed-facts.tsx';

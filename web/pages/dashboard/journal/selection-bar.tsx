@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';

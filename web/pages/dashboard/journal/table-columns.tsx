@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import type { JournalSort } from '#src/values/entry-sort.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
-import { formatTimeAt, type TimeFormat } from '#src/values/time-of-day.ts';
+import type { JournalSort } from '#src/values/entries/entry-sort.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
+import { formatTimeAt, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { showExit, showNarrowPrice } from '#web/features/entries/entry-prices.ts';
 import { OutcomeBadge } from '#web/features/entries/entry-result.tsx';

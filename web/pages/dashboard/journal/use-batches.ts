@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { count } from '#src/values/count.ts';
+import { count } from '#src/values/text/count.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';

@@ -1,5 +1,5 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { analyticsPath, journalPath, strategiesPath } from '#web/features/layout/dashboard-tabs.ts';
 import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';

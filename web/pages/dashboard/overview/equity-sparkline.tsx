@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
+import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { equityQuery } from '#web/queries/overview.ts';
 import { Sparkline } from '#web/ui/sparkline.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';

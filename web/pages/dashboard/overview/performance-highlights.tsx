@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BestDay, TraderStats } from '#src/features/performance/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { signOf } from '#src/values/money.ts';
+import { signOf } from '#src/values/money/money.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TraderStats } from '#src/features/performance/responses.ts';
-import { weekRange } from '#src/values/dates.ts';
-import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money.ts';
+import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
+import { weekRange } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate, toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';

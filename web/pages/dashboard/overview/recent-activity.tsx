@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
+import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { useToday } from '#web/context/today.ts';

@@ -1,7 +1,7 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
-import { count } from '#src/values/count.ts';
-import { monthOf, monthRange } from '#src/values/dates.ts';
-import { formatFixed } from '#src/values/figure.ts';
+import { formatFixed } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
+import { monthOf, monthRange } from '#src/values/time/dates.ts';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { analyticsPath, calendarPath, daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { FigureCard } from './figure-card.tsx';

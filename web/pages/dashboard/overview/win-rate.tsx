@@ -1,5 +1,5 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
-import { formatFixed } from '#src/values/figure.ts';
+import { formatFixed } from '#src/values/money/figure.ts';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { breakEvenWinRate, toneOfWinRate, type WinRateBand } from '#web/features/figures/win-rate.ts';
 import { Meter } from '#web/ui/meter.tsx';

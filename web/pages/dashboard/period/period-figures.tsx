@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Period } from '#src/features/performance/period-responses.ts';
 import type { BestDay } from '#src/features/performance/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount, formatFixed } from '#src/values/figure.ts';
+import { formatCount, formatFixed } from '#src/values/money/figure.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { DRAWDOWN_BASE } from '#web/features/figures/drawdown.ts';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';

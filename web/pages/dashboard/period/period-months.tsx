@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Period } from '#src/features/performance/period-responses.ts';
-import { formatMonth, monthOf, nextMonth, previousMonth } from '#src/values/dates.ts';
+import { formatMonth, monthOf, nextMonth, previousMonth } from '#src/values/time/dates.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { MonthGrid } from '#web/features/month/month-grid.tsx';
 import { IconButton } from '#web/ui/button.tsx';

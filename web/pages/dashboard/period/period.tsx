@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Period } from '#src/features/performance/period-responses.ts';
-import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
+import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';

@@ -1,7 +1,7 @@
 /** What a cell offers for what is typed in it. */
 
-import { formatTradeDate } from '#src/values/dates.ts';
-import { foldText } from '#src/values/text.ts';
+import { foldText } from '#src/values/text/text.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { named } from '#web/features/entries/named.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
 import type { Offer } from '#web/ui/offers.tsx';

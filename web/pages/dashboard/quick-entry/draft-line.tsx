@@ -1,5 +1,5 @@
 import { lightFormat } from 'date-fns/lightFormat';
-import { type Clock, formatTime } from '#src/values/clock.ts';
+import { type Clock, formatTime } from '#src/values/time/clock.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { lightFormat } from 'date-fns/lightFormat';
-import type { Clock } from '#src/values/clock.ts';
-import { formatShown } from '#src/values/time-of-day.ts';
+import type { Clock } from '#src/values/time/clock.ts';
+import { formatShown } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import type { Sending } from './grid-state.ts';
 

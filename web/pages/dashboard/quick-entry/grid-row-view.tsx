@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { IconButton } from '#web/ui/button.tsx';

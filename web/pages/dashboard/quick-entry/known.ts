@@ -3,8 +3,8 @@
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { UsedSymbol, UsedTag } from '#src/features/journal/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import type { Contracts } from '#src/values/contract.ts';
-import type { DayRule } from '#src/values/session-day.ts';
+import type { Contracts } from '#src/values/contracts/contract.ts';
+import type { DayRule } from '#src/values/time/session-day.ts';
 
 export interface Known {
   traderId: number;

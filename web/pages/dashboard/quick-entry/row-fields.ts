@@ -1,13 +1,13 @@
 /** A row of the grid as the fields of the entry's form, so that one set of rules is for both. */
 
 import type { InstrumentType } from '#src/features/journal/contract.ts';
-import type { Contracts } from '#src/values/contract.ts';
-import { readSymbol, type SymbolReading } from '#src/values/contract-reader.ts';
-import { plainNumber } from '#src/values/plain-number.ts';
-import { readPrice } from '#src/values/price-text.ts';
-import { completePrice } from '#src/values/short-price.ts';
-import { foldText } from '#src/values/text.ts';
-import { spelledKind } from '#src/values/traded-kind.ts';
+import type { Contracts } from '#src/values/contracts/contract.ts';
+import { readSymbol, type SymbolReading } from '#src/values/contracts/contract-reader.ts';
+import { spelledKind } from '#src/values/contracts/traded-kind.ts';
+import { plainNumber } from '#src/values/money/plain-number.ts';
+import { readPrice } from '#src/values/money/price-text.ts';
+import { completePrice } from '#src/values/money/short-price.ts';
+import { foldText } from '#src/values/text/text.ts';
 import { type EntryFields, toFields } from '#web/features/entries/entry-form.ts';
 import { named } from '#web/features/entries/named.ts';
 import type { Cells, Column, PriceColumn } from './columns.ts';

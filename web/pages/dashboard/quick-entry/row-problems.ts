@@ -1,10 +1,10 @@
 /** What is wrong with a row of the grid, what is asked and what is noted, each at its cell. */
 
-import type { SymbolReading } from '#src/values/contract-reader.ts';
-import { formatMoney } from '#src/values/money.ts';
-import { readPrice } from '#src/values/price-text.ts';
-import { ticksBeside } from '#src/values/ticks.ts';
-import { TICKER } from '#src/values/traded-kind.ts';
+import type { SymbolReading } from '#src/values/contracts/contract-reader.ts';
+import { TICKER } from '#src/values/contracts/traded-kind.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { readPrice } from '#src/values/money/price-text.ts';
+import { ticksBeside } from '#src/values/money/ticks.ts';
 import type { EntryFigures } from '#web/features/entries/entry-figures.ts';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { isLargePnl } from '#web/features/entries/large-pnl.ts';

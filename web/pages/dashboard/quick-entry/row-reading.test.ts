@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Contract, indexContracts } from '#src/values/contract.ts';
+import { type Contract, indexContracts } from '#src/values/contracts/contract.ts';
 import type { Cells } from './columns.ts';
 import { changedRow, type GridRow, toRow } from './grid-row.ts';
 import type { Known } from './known.ts';

@@ -1,7 +1,7 @@
 /** What a row of the grid means: its figures, what is wrong with it, and the entry it becomes. */
 
-import type { Outcome } from '#src/values/computed-pnl.ts';
-import { entryOutcomes } from '#src/values/entry-outcome.ts';
+import type { Outcome } from '#src/values/entries/computed-pnl.ts';
+import { entryOutcomes } from '#src/values/entries/entry-outcome.ts';
 import { computeFigures, type EntryFigures } from '#web/features/entries/entry-figures.ts';
 import { entryRules } from '#web/features/entries/entry-form.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';

@@ -1,8 +1,8 @@
 /** The text of a cell as people read it. */
 
-import { formatTradeDate, isTradeDate, yearOf } from '#src/values/dates.ts';
-import { formatMoney } from '#src/values/money.ts';
-import { readPrice } from '#src/values/price-text.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { readPrice } from '#src/values/money/price-text.ts';
+import { formatTradeDate, isTradeDate, yearOf } from '#src/values/time/dates.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { type Column, isPrice } from './columns.ts';
 

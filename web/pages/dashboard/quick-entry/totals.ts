@@ -1,6 +1,6 @@
 /** What the complete rows of the grid add up to. */
 
-import type { Outcome } from '#src/values/computed-pnl.ts';
+import type { Outcome } from '#src/values/entries/computed-pnl.ts';
 import type { RowReading } from './row-reading.ts';
 
 export interface GridTotals {

@@ -1,5 +1,5 @@
-import { addDays, isTradeDate } from '#src/values/dates.ts';
-import { dateAtStart, monthNumber } from '#src/values/written-day.ts';
+import { addDays, isTradeDate } from '#src/values/time/dates.ts';
+import { dateAtStart, monthNumber } from '#src/values/time/written-day.ts';
 
 const LONGEST = 40;
 const DAY = /^\d{1,2}$/;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { indexContracts } from '#src/values/contract.ts';
+import { indexContracts } from '#src/values/contracts/contract.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi, useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';

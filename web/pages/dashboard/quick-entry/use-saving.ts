@@ -1,7 +1,7 @@
 import type { Dispatch, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { MOST_AT_ONCE } from '#src/features/journal/contract.ts';
-import { fromWire, wireBody } from '#src/values/wire.ts';
+import { fromWire, wireBody } from '#src/values/wire/wire.ts';
 import { ApiError, toMessage } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';

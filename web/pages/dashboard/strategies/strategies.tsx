@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import type { StrategyCurve } from '#src/features/metrics/strategy-curve-responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { readCopies, useCopies } from '#web/context/copies.tsx';

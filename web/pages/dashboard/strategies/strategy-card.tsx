@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatFixed } from '#src/values/figure.ts';
-import { formatMoney, toDollars } from '#src/values/money.ts';
-import { ofAccounts } from '#src/values/of-accounts.ts';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import { ofAccounts } from '#src/values/entries/of-accounts.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
+import { formatFixed } from '#src/values/money/figure.ts';
+import { formatMoney, toDollars } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';

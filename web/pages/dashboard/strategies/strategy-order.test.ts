@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { MetricsGroup } from '#src/features/metrics/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
 import { inOrder, readStrategySort, type StrategySort } from './strategy-order.ts';
 import { buildRecord, computePayoff } from './strategy-record.ts';
 

@@ -1,6 +1,6 @@
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
 import type { StrategyRecord } from './strategy-record.ts';
 
 export const STRATEGY_SORTS = [

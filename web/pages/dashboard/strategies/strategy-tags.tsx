@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
 import { toMessage } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useCopies } from '#web/context/copies.tsx';

@@ -1,5 +1,5 @@
 import type { MetricsGroup, TraderMetrics } from '#src/features/metrics/responses.ts';
-import { averageCents } from '#src/values/money.ts';
+import { averageCents } from '#src/values/money/money.ts';
 
 /** The mean P&L of some trades, in cents; `null` of none. */
 interface Mean {

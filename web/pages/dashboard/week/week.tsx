@@ -15,7 +15,7 @@ import {
   monthOf,
   weekRange,
   yearOf,
-} from '#src/values/dates.ts';
+} from '#src/values/time/dates.ts';
 import { readCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';

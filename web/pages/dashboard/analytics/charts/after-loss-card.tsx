@@ -1,6 +1,6 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatMoney, signOf, toDollars } from '#src/values/money.ts';
+import { formatMoney, signOf, toDollars } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';

@@ -1,5 +1,5 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { countTrades } from '#src/values/count.ts';
+import { countTrades } from '#src/values/text/count.ts';
 
 /** What every chart is made from. */
 export interface ChartProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { countTrades } from '#src/values/count.ts';
+import { countTrades } from '#src/values/text/count.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';

@@ -1,7 +1,7 @@
 import type { MetricsMonth, TraderMetrics } from '#src/features/metrics/responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { formatMonth, monthNameOf, monthRange, yearOf } from '#src/values/dates.ts';
-import { formatMoney, signOf, toDollars } from '#src/values/money.ts';
+import { formatMoney, signOf, toDollars } from '#src/values/money/money.ts';
+import { countTrades } from '#src/values/text/count.ts';
+import { formatMonth, monthNameOf, monthRange, yearOf } from '#src/values/time/dates.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 
 /** Labels of an axis of counts, to either side of zero. */
 export const countLabels = (counts: readonly number[]): string[] =>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { MOST_EXCURSIONS } from '#src/features/metrics/contract.ts';
 import type { MetricsExcursion } from '#src/features/metrics/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatMoney, toDollars } from '#src/values/money.ts';
+import { formatMoney, toDollars } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';

@@ -1,5 +1,5 @@
 import type { MetricsGroup } from '#src/features/metrics/responses.ts';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
 import type { Sheet, SheetRow } from '#web/features/charts/sheet.ts';
 
 /** The figures of every group. @param heading of the groups' names: `Weekday` */

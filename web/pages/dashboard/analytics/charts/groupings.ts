@@ -1,6 +1,4 @@
 import type { MetricsGroup, MetricsGroups } from '#src/features/metrics/responses.ts';
-import type { Clock } from '#src/values/clock.ts';
-import { isWeekend, WEEKDAY_NAMES } from '#src/values/dates.ts';
 import {
   formatHalfHour,
   formatHalfHourRange,
@@ -10,7 +8,9 @@ import {
   NO_R_LABEL,
   R_CLASSES,
   SIZE_CLASSES,
-} from '#src/values/trade-classes.ts';
+} from '#src/values/entries/trade-classes.ts';
+import type { Clock } from '#src/values/time/clock.ts';
+import { isWeekend, WEEKDAY_NAMES } from '#src/values/time/dates.ts';
 
 /** A group as a chart names it. */
 export interface NamedGroup {

@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { MetricsDay } from '#src/features/metrics/responses.ts';
-import { countTrades } from '#src/values/count.ts';
-import { formatTradeDate, monthNameOf } from '#src/values/dates.ts';
-import { formatMoney, signOf } from '#src/values/money.ts';
+import { formatMoney, signOf } from '#src/values/money/money.ts';
+import { countTrades } from '#src/values/text/count.ts';
+import { formatTradeDate, monthNameOf } from '#src/values/time/dates.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { Drawing } from '#web/features/charts/drawing.tsx';
 import { FOCUS_RING, type Mark, MarkLink, Readout, useMarks } from '#web/features/charts/marks.tsx';

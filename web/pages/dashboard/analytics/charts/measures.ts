@@ -1,7 +1,7 @@
 import type { MetricsGroup, TraderMetrics } from '#src/features/metrics/responses.ts';
-import { formatFixed } from '#src/values/figure.ts';
-import { formatMoney, signOf, toDollars } from '#src/values/money.ts';
-import { computeWinRate } from '#src/values/win-rate.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
+import { formatFixed } from '#src/values/money/figure.ts';
+import { formatMoney, signOf, toDollars } from '#src/values/money/money.ts';
 import { moneyLabels, percentLabels } from '#web/features/charts/axis-labels.ts';
 import type { MarkTone } from '#web/features/charts/marks.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';

@@ -1,6 +1,6 @@
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { count } from '#src/values/count.ts';
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Row, RowChart, RowChartSkeleton } from '#web/features/charts/row-chart.tsx';
 import { Button } from '#web/ui/button.tsx';

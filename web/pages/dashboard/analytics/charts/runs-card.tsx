@@ -1,8 +1,8 @@
 import type { MetricsRun } from '#src/features/metrics/responses.ts';
-import { count } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';

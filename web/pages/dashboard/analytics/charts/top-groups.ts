@@ -1,4 +1,4 @@
-import { toDollars } from '#src/values/money.ts';
+import { toDollars } from '#src/values/money/money.ts';
 import type { NamedGroup } from './groupings.ts';
 import { MEASURE_RULES, type Measure } from './measures.ts';
 

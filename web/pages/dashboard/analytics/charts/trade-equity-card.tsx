@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatTradeDate } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
+import { formatTradeDate } from '#src/values/time/dates.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type ChartTrade, tradeSeries } from '#web/features/charts/day-series.ts';
 import { equityAmounts } from '#web/features/charts/over-time.tsx';

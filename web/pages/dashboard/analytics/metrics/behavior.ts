@@ -1,4 +1,4 @@
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { money, over, type Section } from './definition.ts';
 
 export const BEHAVIOR: Section = {

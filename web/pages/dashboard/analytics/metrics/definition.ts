@@ -1,5 +1,5 @@
 import type { Metric, TraderMetrics } from '#src/features/metrics/responses.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { plain, type Unit } from './figure-text.ts';
 
 /** How a metric is shown, and how it is computed. */

@@ -1,5 +1,5 @@
-import { formatCount, formatFixed } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
+import { formatCount, formatFixed } from '#src/values/money/figure.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 

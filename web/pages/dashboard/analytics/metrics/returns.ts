@@ -1,4 +1,4 @@
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { money, number, over, type Section } from './definition.ts';
 
 export const RETURNS: Section = {

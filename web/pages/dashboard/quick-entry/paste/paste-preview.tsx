@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { count } from '#src/values/count.ts';
 import { listed } from '#src/values/listed.ts';
+import { count } from '#src/values/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,8 @@
 /** What the columns of pasted rows are. */
 
+import { heldSide } from '#src/values/contracts/dealt-side.ts';
+import { kindOfWord } from '#src/values/contracts/traded-kind.ts';
+import { currencyOfHead, isForeign } from '#src/values/money/currency-text.ts';
 import {
   COLUMN_NAMES,
   columnKey,
@@ -7,11 +10,8 @@ import {
   isNoMoney,
   type NamedColumn,
   parseNames,
-} from '#src/values/column-names.ts';
-import { currencyOfHead, isForeign } from '#src/values/currency-text.ts';
-import { heldSide } from '#src/values/dealt-side.ts';
-import { kindOfWord } from '#src/values/traded-kind.ts';
-import { dateAtStart } from '#src/values/written-day.ts';
+} from '#src/values/text/column-names.ts';
+import { dateAtStart } from '#src/values/time/written-day.ts';
 import { COLUMNS, type Column } from '../columns.ts';
 
 /** The grid's, with the costs apart where they are so, and what reports a row how to take it. */

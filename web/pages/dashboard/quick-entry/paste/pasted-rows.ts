@@ -1,10 +1,15 @@
 /** Pasted cells as rows of the grid. */
 
-import { currencyOfAmount, currencyOfHead, currencyOfName, isForeign } from '#src/values/currency-text.ts';
-import { isTradeDate } from '#src/values/dates.ts';
-import { heldSide } from '#src/values/dealt-side.ts';
-import { kindOfWord } from '#src/values/traded-kind.ts';
-import { type DateOrder, dateAtStart, findDateOrder } from '#src/values/written-day.ts';
+import { heldSide } from '#src/values/contracts/dealt-side.ts';
+import { kindOfWord } from '#src/values/contracts/traded-kind.ts';
+import {
+  currencyOfAmount,
+  currencyOfHead,
+  currencyOfName,
+  isForeign,
+} from '#src/values/money/currency-text.ts';
+import { isTradeDate } from '#src/values/time/dates.ts';
+import { type DateOrder, dateAtStart, findDateOrder } from '#src/values/time/written-day.ts';
 import type { Cells, Column } from '../columns.ts';
 import { type GridRow, toRow } from '../grid-row.ts';
 import { readTypedDay } from '../typed-day.ts';
