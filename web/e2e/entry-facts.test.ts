@@ -161,7 +161,10 @@ test('is typed, saved, and opened again as it was', async () => {
     await tabTo(page, form.getByLabel(/^Commission/));
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('0');
+    // The toast of the change before may still be there.
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
     await keyboard.press('Enter');
+    await answered;
     await seeToast(page, 'Journal entry updated successfully');
     expect(await saved()).toMatchObject({ pnl: '498.06', commission: '0.00', isComputed: false });
     await edit.press('Enter');
