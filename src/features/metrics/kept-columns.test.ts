@@ -9,10 +9,11 @@ async function mayasColumns() {
   const maya = await app.trader();
   const { db, settings } = app.deps;
   const { timeZone, today } = settings;
+  const unread = () => keptColumns({ timeZone, today }).of(maya.id, metricsStore(db));
   const kept = keptColumns({ timeZone, today });
   const write = (pnl: string) => app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl } });
   const reading = () => kept.of(maya.id, metricsStore(db));
-  return { app, maya, write, reading, columns: () => atOnce(reading()).columns };
+  return { app, maya, write, reading, unread, columns: () => atOnce(reading()).columns };
 }
 
 test('a write goes over the columns that were asked for before', async () => {
@@ -67,7 +68,7 @@ test('a page of rows goes on within a day where the one before ended', () => {
 });
 
 test('the columns of many days, which were held alike, are put together in short steps', async () => {
-  const { app, maya, reading } = await mayasColumns();
+  const { app, maya, unread } = await mayasColumns();
   app.deps.db.raw.run(
     `WITH RECURSIVE n (id) AS (VALUES (1) UNION ALL SELECT id + 1 FROM n LIMIT 60000)
     INSERT INTO journal_entries (trader_id, symbol, pnl_cents, instrument_type, position_type, quantity, is_open, trade_date,
@@ -76,14 +77,17 @@ test('the columns of many days, which were held alike, are put together in short
       1763000000000, 1763000000000 + 5000 * (id % 2) FROM n`,
     [maya.id],
   );
-  const steps = reading();
-  let longest = 0;
-  for (let isDone = false; !isDone; ) {
-    const started = process.cpuUsage();
-    isDone = steps.next().done === true;
-    const { user, system } = process.cpuUsage(started);
-    longest = Math.max(longest, (user + system) / 1000);
-  }
-  // The collector's threads count with it.
-  expect(longest).toBeLessThan(60);
+  const longestStep = (): number => {
+    const steps = unread();
+    let longest = 0;
+    for (let isDone = false; !isDone; ) {
+      const started = process.cpuUsage();
+      isDone = steps.next().done === true;
+      const { user, system } = process.cpuUsage(started);
+      longest = Math.max(longest, (user + system) / 1000);
+    }
+    return longest;
+  };
+  // The collector's threads count with it, at another step each time.
+  expect(Math.min(longestStep(), longestStep(), longestStep())).toBeLessThan(60);
 }, 60_000);
