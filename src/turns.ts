@@ -22,8 +22,8 @@ export function takingTurns(atOnce: number): <T>(task: () => Promise<T>) => Prom
  * Limits how many tasks each may have at a time, those that wait included.
  * @returns takes a place until it is disposed of; `null` when all of theirs are taken
  */
-export function takingPlaces(most: number): (taker: number) => Disposable | null {
-  const taken = new Map<number, number>();
+export function takingPlaces<Taker = number>(most: number): (taker: Taker) => Disposable | null {
+  const taken = new Map<Taker, number>();
   return (taker) => {
     const before = taken.get(taker) ?? 0;
     if (before >= most) return null;

@@ -1,7 +1,8 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { expect, expectSame, type Trial } from './trial.ts';
+import { logInHeaders, postToJournal } from './journal-calls.ts';
+import { expectSame, type Trial } from './trial.ts';
 import { beside } from './watched.ts';
-import { addTrader, logIn, type Server, send, startServer } from './workshop.ts';
+import { addTrader, type Server, send, startServer } from './workshop.ts';
 
 /** MiB: what the server may take more, and a job that copies the log. */
 const MOST = { server: 128, job: 128 };
@@ -24,11 +25,11 @@ export const busyBatches: Trial = {
       await addTrader(workshop, data, 'Leo Brandt'),
     ];
     const server = await startServer(workshop, data);
-    const [ofMaya, ofLeo] = [await toHeaders(server, maya), await toHeaders(server, leo)];
+    const [ofMaya, ofLeo] = [await logInHeaders(server, maya), await logInHeaders(server, leo)];
     const rounds = workshop.times(4, 1);
     const summary = await beside(workshop, server, {
       worst: () => Promise.all(Array.from({ length: LANES }, () => inRounds(server, ofMaya, rounds))),
-      small: () => post(server, ofLeo, '', { symbol: 'ES', pnl: '1' }),
+      small: () => postToJournal(server, ofLeo, '', { symbol: 'ES', pnl: '1' }),
       name: 'trades',
       most: MOST,
     });
@@ -43,11 +44,11 @@ export const busyBatches: Trial = {
 async function inRounds(server: Server, headers: Headers, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const entries = Array.from({ length: MOST_ENTRIES }, (_, n) => longEntry(n));
-    const created: JournalEntry[] = await post(server, headers, '/batch', { entries });
+    const created: JournalEntry[] = await postToJournal(server, headers, '/batch', { entries });
     const ids = created.map(({ id }) => id);
-    await post(server, headers, '/changes', { ids, addTags: ['news'] });
-    await post(server, headers, '/deletions', { ids });
-    await post(server, headers, '/restorations', { ids });
+    await postToJournal(server, headers, '/changes', { ids, addTags: ['news'] });
+    await postToJournal(server, headers, '/deletions', { ids });
+    await postToJournal(server, headers, '/restorations', { ids });
   }
 }
 
@@ -63,14 +64,3 @@ const longEntry = (n: number) => ({
   tags: ['gap', 'trend', `day ${n}`],
   notes: 'Bought the dip. '.repeat(100),
 });
-
-export async function toHeaders(server: Server, trader: Parameters<typeof logIn>[1]): Promise<Headers> {
-  const { cookie } = await logIn(server, trader);
-  return { origin: server.origin, cookie };
-}
-
-export async function post(server: Server, headers: Headers, path: string, json: object) {
-  const response = await send(server, 'POST', `/api/journal${path}`, { headers, json });
-  expect(response.ok, `POST /api/journal${path} was answered ${response.status}`);
-  return await response.json();
-}

@@ -1,4 +1,4 @@
-import { post, toHeaders } from './busy-batches.ts';
+import { logInHeaders, postToJournal } from './journal-calls.ts';
 import { expect, type Trial } from './trial.ts';
 import { beside } from './watched.ts';
 import { addTrader, type Server, send, startServer, type Workshop } from './workshop.ts';
@@ -19,7 +19,7 @@ export const busySearches: Trial = {
       await addTrader(workshop, data, 'Leo Brandt'),
     ];
     const server = await startServer(workshop, data);
-    const [ofMaya, ofLeo] = [await toHeaders(server, maya), await toHeaders(server, leo)];
+    const [ofMaya, ofLeo] = [await logInHeaders(server, maya), await logInHeaders(server, leo)];
     await fill(server, ofMaya, workshop);
     const reads = [...worstReads()];
     const queue = [...reads];
@@ -31,7 +31,7 @@ export const busySearches: Trial = {
     };
     const summary = await beside(workshop, server, {
       worst: () => Promise.all(Array.from({ length: LANES }, lane)),
-      small: () => post(server, ofLeo, '', { symbol: 'ES', pnl: '1' }),
+      small: () => postToJournal(server, ofLeo, '', { symbol: 'ES', pnl: '1' }),
       name: 'trades',
       most: MOST,
     });
@@ -55,7 +55,7 @@ async function fill(server: Server, headers: Record<string, string>, workshop: W
   ] as const) {
     for (let at = 0; at < count; at += 500) {
       const entries = Array.from({ length: 500 }, (_, n) => ({ ...entry(at + n), tradeDate: dayOf(n) }));
-      await post(server, headers, '/batch', { entries });
+      await postToJournal(server, headers, '/batch', { entries });
     }
   }
 }

@@ -18,6 +18,7 @@ import type { Calls } from './declared-calls.ts';
 import { errorResponse, resolveRejection, toAppError } from './error-response.ts';
 import { createGuard, type GuardedRoute } from './guard/guard.ts';
 import type { Connection } from './guard/routing.ts';
+import { isLargeBody, largeBodies } from './large-bodies.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { openStreams } from './open-streams.ts';
 import { pageCalls } from './render/calls.ts';
@@ -89,6 +90,7 @@ export function createApp(
     .use(apiRoutes(deps, { keepOpen, streams }))
     .use(serverRoutes(deps, { requests, streams }, isStopping))
     .use(pageRoutes(deps, { assets, pages }));
+  const placeLarge = largeBodies();
   const guard = createGuard(everyCall, { ...deps, peerAddress });
 
   async function respond(request: Request): Promise<Response> {
@@ -133,6 +135,19 @@ export function createApp(
     return slot ? storeRead(cache, slot, request, response, requestId) : compressResponse(request, response);
   }
 
+  /** Whoever has sent enough large bodies is told before another one is read. */
+  async function answerLarge(request: Request, path: string, route: GuardedRoute, requestId: string) {
+    const authorization = authorize(request, path, route);
+    authorizations.set(request, authorization);
+    try {
+      using _ = 'caller' in authorization ? placeLarge(authorization.caller) : null;
+      return await answer(request, null, requestId);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return harden(errorResponse(error), deps.config.secure);
+    }
+  }
+
   /** Serves the API calls of a page render. */
   async function readInProcess(request: Request): Promise<Response> {
     const path = parsePath(request.url);
@@ -163,7 +178,10 @@ export function createApp(
     const cached = findCached(request, slot, id);
     if (cached) return note(cached);
     return withRequestId(id, async () => {
-      const response = await answer(request, slot, id);
+      const isLarge = route !== null && !isRead(method) && !route.call.form && isLargeBody(request);
+      const response = isLarge
+        ? await answerLarge(request, path, route, id)
+        : await answer(request, slot, id);
       response.headers.set(REQUEST_ID_HEADER, id);
       return note(response);
     });

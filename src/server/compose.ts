@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { ApiDeps } from '#src/api.ts';
 import { type Config, intervalText } from '#src/config.ts';
 import { lockDataFolder, shareDataFolder } from '#src/db/lock.ts';
-import { openLongWrites } from '#src/db/long-writes.ts';
+import { type LongWrites, openLongWrites } from '#src/db/long-writes.ts';
 import { type Db, openDb } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { watchStatements } from '#src/db/slow-queries.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
@@ -91,7 +92,6 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const watch = (raw: Db['raw']) =>
         watchStatements(raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'slow query'));
       watch(db.raw);
-      const longWrites = openLongWrites(file, db, watch);
       const key = settleKey(config, db, options.newKey ?? false);
       const settings = settingsService({
         db,
@@ -125,15 +125,19 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const quota = quotaService({ db, settings });
       const images = imagesService({ ...base, quota });
       const journal = journalService({ ...base, accounts, contracts, images, quota, strategies });
-      const several = severalService({
-        ...base,
-        accounts,
-        contracts,
-        idempotency: idempotencyService({ ...base, db: longWrites.db, access }),
-        images,
-        longWrites,
-        quota: quotaService({ db: longWrites.db, settings }),
-        strategies,
+      let longWrites: LongWrites | null = null;
+      const several = preparedLater(() => {
+        longWrites = openLongWrites(file, db, watch);
+        return severalService({
+          ...base,
+          accounts,
+          contracts,
+          idempotency: idempotencyService({ ...base, db: longWrites.db, access }),
+          images,
+          longWrites,
+          quota: quotaService({ db: longWrites.db, settings }),
+          strategies,
+        });
       });
       const imports = importsService({ ...base, accounts, contracts, idempotency, images, journal });
       const archives = archivesService({ ...base, idempotency, imports, journal });
@@ -173,7 +177,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         settingsChanges: settingsChangesService({ db, judging, settings }),
         several,
         close() {
-          longWrites.close();
+          longWrites?.close();
           db.close();
           unlock();
         },

@@ -111,6 +111,7 @@ export function openTestApp({
           host: 'desk.test',
           origin: ORIGIN,
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
           ...(as ? { cookie: as.cookie } : {}),
           ...(as?.grant === undefined ? {} : { 'bullpen-grant': as.grant }),
           ...(as?.bearer === undefined ? {} : { authorization: `Bearer ${as.bearer}` }),

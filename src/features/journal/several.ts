@@ -166,8 +166,8 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     async removeAllOfThese(by: SeveralBy, { ids }: EntryIds): Promise<number> {
       const remove = () => allOrNone(ids, (id) => store.remove(existing(by.owner, id).id), 'ids');
       await run(by, () => recorded(by, remove));
-      await db.writes.turn();
-      images.deleteDropped();
+      // Otherwise it is left to the next time.
+      if (db.writes.mayWrite()) images.deleteDropped();
       return ids.length;
     },
 

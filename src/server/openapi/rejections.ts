@@ -1,6 +1,7 @@
 /** The rejections a call can return: those that follow from its route's declaration, and its own. */
 
 import { ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
+import { LARGE_BODIES_OPEN } from '#src/server/contract.ts';
 import type { CallDeclaration } from '#src/server/declared-calls.ts';
 
 interface Traits extends CallDeclaration {
@@ -51,6 +52,7 @@ function* ofInput({ method, path, params, query, body, form }: Traits): Generato
   yield rejection('malformed', 'The request body is not valid JSON');
   yield rejection('too_large', 'The request body must not exceed 1 MiB');
   yield rejection('unsupported_type', 'The request body must be JSON, sent as application/json');
+  if (body) yield rejection('too_many_streams', LARGE_BODIES_OPEN);
 }
 
 function* ofPath({ path }: Traits): Generator<Rejection> {
