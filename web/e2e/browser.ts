@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { borrowProfile, returnProfile, takePage, USUAL } from './profiles.ts';
+import { borrowProfile, nextFrames, returnProfile, takePage, USUAL } from './profiles.ts';
 import type { RunningApp, SeededTrader } from './running-app.ts';
 
 const FAILURES = join(import.meta.dir, '../../dist/e2e-failures');
@@ -125,9 +125,7 @@ export async function hasFocus(element: Locator): Promise<void> {
 /** Makes the window this large, and waits until the page has rendered what it shows there. */
 export async function resize(page: Page, width: number, height: number = USUAL.height): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await page.evaluate(nextFrames);
 }
 
 /** Keys one right after the other, faster than the page can draw what they lead to, as on a slow machine. */

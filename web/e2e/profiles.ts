@@ -145,8 +145,20 @@ export function takePage(profile: Profile): Page {
       return clock;
     },
   });
+  const route = page.route.bind(page);
+  page.route = async (...given) => {
+    const routed = await route(...given);
+    // Chromium gives the page another way to the network, and does not wait until the page goes by it: what it asks at once
+    // would be neither routed nor seen.
+    if (profile.javaScript && !page.url().startsWith('about:')) await page.evaluate(nextFrames);
+    return routed;
+  };
   return page;
 }
+
+/** Until what was asked for is drawn. Runs in the page. */
+export const nextFrames = (): Promise<unknown> =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 /** Leaves the profile to the next test, unless this one has failed in it or changed it for good. */
 export async function returnProfile(profile: Profile, hasPassed: boolean): Promise<void> {
