@@ -163,6 +163,13 @@ const heat = HEAT_SHARES.flatMap((share, n) => {
   ] satisfies [string, Record<string, string>][];
 });
 
+const hatchedBar = (token: string): Record<string, string> => ({
+  background: `repeating-linear-gradient(135deg,var(${token}) 0 3px,color-mix(in srgb,var(${token}) 40%,transparent) 3px 5px)`,
+});
+
+/** Hatched, so that it differs from the bar of a gain by more than its colour. */
+const losing = [['loss-bar', hatchedBar('--loss')]] satisfies [string, Record<string, string>][];
+
 /** Of what waits for somebody: a card, and a part of a bar. */
 const warned = [
   [
@@ -172,13 +179,7 @@ const warned = [
       'border-color': 'color-mix(in srgb,var(--warn) 50%,var(--line))',
     },
   ],
-  [
-    'warned-bar',
-    {
-      background:
-        'repeating-linear-gradient(135deg,var(--warn) 0 3px,color-mix(in srgb,var(--warn) 40%,transparent) 3px 5px)',
-    },
-  ],
+  ['warned-bar', hatchedBar('--warn')],
 ] satisfies [string, Record<string, string>][];
 
 export default defineConfig({
@@ -274,6 +275,7 @@ export default defineConfig({
       { 'font-size': fontSize, 'line-height': lineHeight },
     ]),
     ...heat,
+    ...losing,
     ...warned,
     // The preset's version breaks long words, but still claims their full width in a grid.
     ['break-words', { 'overflow-wrap': 'anywhere' }],
@@ -297,7 +299,7 @@ export default defineConfig({
       matcher.startsWith('under-dialog:')
         ? {
             matcher: matcher.slice('under-dialog:'.length),
-            selector: (selector) => `body:has([role$="dialog"][data-state="open"]) ${selector}`,
+            selector: (selector) => `body:has(dialog:modal) ${selector}`,
           }
         : matcher,
     // On pages with a bottom bar.
@@ -307,6 +309,11 @@ export default defineConfig({
             matcher: matcher.slice('over-bar:'.length),
             selector: (selector) => `body:has([data-bottom-bar]) ${selector}`,
           }
+        : matcher,
+    // Where a finger is what points.
+    (matcher) =>
+      matcher.startsWith('touch:')
+        ? { matcher: matcher.slice('touch:'.length), parent: '@media (pointer: coarse)' }
         : matcher,
     // With scripting disabled.
     (matcher) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { MARK } from '#web/ui/logo.tsx';
-import { GROUND } from '#web/ui/theme.ts';
+import { GROUND } from '#web/ui/browser/theme.ts';
+import { MARK } from '#web/ui/display/logo.tsx';
 
 /** Draws the icons and the social card from the logo into `web/public`. */
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { keepStale } from '#web/e2e/browser.ts';
 import { launchChromium } from './bench/chromium.ts';
 import { logIn, seedDemo, startProgram } from './bench/program.ts';
 
@@ -62,6 +63,8 @@ try {
   await context.addCookies([{ name, value, url: server.url }]);
   for (const { name, path, height, ready } of PICTURES) {
     const page = await context.newPage();
+    // A page that is live is never idle.
+    await keepStale(page);
     await page.setViewportSize({ width: WIDTH, height });
     await page.goto(`${server.url}/dashboard/${traderId}/${path}`, { waitUntil: 'networkidle' });
     await ready(page);

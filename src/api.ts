@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia';
 import type { Config } from '#src/config.ts';
 import type { Db } from '#src/db/open.ts';
 import { accessRoutes } from '#src/features/access/routes.ts';
@@ -7,6 +6,8 @@ import { accountsRoutes } from '#src/features/accounts/routes.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import { archivesRoutes } from '#src/features/archives/routes.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
+import { boardRoutes } from '#src/features/board/routes.ts';
+import type { BoardService } from '#src/features/board/service.ts';
 import type { ContractChangesService } from '#src/features/contracts/change-service.ts';
 import { contractsRoutes } from '#src/features/contracts/routes.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
@@ -23,6 +24,8 @@ import type { ImportsService } from '#src/features/imports/service.ts';
 import { adminJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { SeveralService } from '#src/features/journal/several.ts';
+import { limitsRoutes } from '#src/features/limits/routes.ts';
+import type { LimitsService } from '#src/features/limits/service.ts';
 import { metricsRoutes } from '#src/features/metrics/routes.ts';
 import type { MetricsService } from '#src/features/metrics/service.ts';
 import { performanceRoutes } from '#src/features/performance/routes.ts';
@@ -44,8 +47,11 @@ import { tradersRoutes } from '#src/features/traders/routes.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
 import { videosRoutes } from '#src/features/videos/routes.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
+import type { PostsService } from '#src/features/webhooks/posts-service.ts';
+import { webhooksRoutes } from '#src/features/webhooks/routes.ts';
+import type { WebhooksService } from '#src/features/webhooks/service.ts';
 import type { Condition } from '#src/ops/doctor/condition.ts';
-import type { Connection } from '#src/server/guard/routing.ts';
+import type { Connection, Route } from '#src/server/guard/routing.ts';
 
 /** Dependencies of the routes. */
 export interface ApiDeps {
@@ -68,8 +74,11 @@ export interface ApiDeps {
   imports: ImportsService;
   incoming: IncomingFiles;
   journal: JournalService;
+  board: BoardService;
+  limits: LimitsService;
   metrics: MetricsService;
   performance: PerformanceService;
+  posts: PostsService;
   quotes: QuotesService;
   savedFilters: SavedFiltersService;
   settings: SettingsService;
@@ -79,27 +88,31 @@ export interface ApiDeps {
   tokens: TokensService;
   traders: TradersService;
   videos: VideosService;
+  webhooks: WebhooksService;
 }
 
 /** Every route of the API. */
-export const apiRoutes = (deps: ApiDeps, connection: Connection) =>
-  new Elysia()
-    .use(accessRoutes(deps))
-    .use(settingsRoutes(deps))
-    .use(tradersRoutes(deps, connection))
-    .use(journalRoutes(deps, connection))
-    .use(adminJournalRoutes(deps))
-    .use(savedFiltersRoutes(deps))
-    .use(contractsRoutes(deps))
-    .use(imagesRoutes(deps, connection))
-    .use(importsRoutes(deps, connection))
-    .use(accountsRoutes(deps))
-    .use(tokensRoutes(deps))
-    .use(strategiesRoutes(deps, connection))
-    .use(quotesRoutes(deps))
-    .use(driveLinksRoutes(deps))
-    .use(videosRoutes(deps, connection))
-    .use(archivesRoutes(deps, connection))
-    .use(performanceRoutes(deps))
-    .use(metricsRoutes(deps))
-    .use(daysRoutes(deps));
+export const apiRoutes = (deps: ApiDeps, connection: Connection): Route[] => [
+  ...accessRoutes(deps),
+  ...settingsRoutes(deps),
+  ...webhooksRoutes(deps, connection),
+  ...tradersRoutes(deps, connection),
+  ...journalRoutes(deps, connection),
+  ...adminJournalRoutes(deps),
+  ...savedFiltersRoutes(deps),
+  ...contractsRoutes(deps),
+  ...imagesRoutes(deps, connection),
+  ...importsRoutes(deps, connection),
+  ...accountsRoutes(deps),
+  ...tokensRoutes(deps),
+  ...strategiesRoutes(deps, connection),
+  ...quotesRoutes(deps),
+  ...driveLinksRoutes(deps),
+  ...videosRoutes(deps, connection),
+  ...archivesRoutes(deps, connection),
+  ...performanceRoutes(deps),
+  ...limitsRoutes(deps),
+  ...boardRoutes(deps),
+  ...metricsRoutes(deps),
+  ...daysRoutes(deps),
+];

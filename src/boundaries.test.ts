@@ -140,7 +140,14 @@ test('services import their own room, other services, the database handle and er
       ].includes(to),
   );
   expect(breaches(/^src\/.*[/-]service\.ts$/, allowed)).toEqual([]);
-  expect(breaches(/^src\/.*[/-]service\.ts$/, ({ to }) => to !== 'elysia')).toEqual([]);
+});
+
+test('a request is routed in one place: nothing else knows Elysia, or its router', () => {
+  const routing = ({ to }: Import, file: string) =>
+    !['elysia', 'memoirist'].includes(to) ||
+    file === 'src/server/request.ts' ||
+    file.startsWith('src/testing/');
+  expect(breaches(/^(src|web)\//, routing)).toEqual([]);
 });
 
 test('routes and commands never reach into a store or drizzle', () => {
@@ -159,9 +166,10 @@ test('each table is written by one store', () => {
   const writers = new Map<string, Set<string>>();
   for (const [file, text] of sources) {
     if (isTest(file)) continue;
-    for (const [, table = ''] of text.matchAll(
-      /(?:\.(?:insert|update|delete)\(|\borderedRows\(\w+, )(\w+)\)/g,
+    for (const [, written, listed = ''] of text.matchAll(
+      /\.(?:insert|update|delete)\((\w+)\)|\blistedRows\(\w+, (\w+),/g,
     )) {
+      const table = written ?? listed;
       if (file.startsWith('src/')) writers.set(table, (writers.get(table) ?? new Set()).add(file));
     }
   }
@@ -255,7 +263,7 @@ test('the cache is handed what it stores: it knows neither pages nor how they ar
 });
 
 test('the composition root is where it all comes together: neither the API and what it is made of nor the operations import it', () => {
-  const root = /^src\/server\/(compose|app|serve)\.ts$/;
+  const root = /^src\/server\/(compose|app|request|serve)\.ts$/;
   expect(breaches(/^src\/(api\.ts|features\/|ops\/)/, ({ to }) => !root.test(to))).toEqual([]);
   const picking = [...sources].filter(([file, text]) => !isTest(file) && text.includes('Pick<Deps'));
   expect(picking.map(([file]) => file)).toEqual([]);

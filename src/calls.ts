@@ -3,12 +3,14 @@
 import { accessCalls } from './features/access/calls.ts';
 import { accountsCalls } from './features/accounts/calls.ts';
 import { archivesCalls } from './features/archives/calls.ts';
+import { boardCalls } from './features/board/calls.ts';
 import { contractsCalls } from './features/contracts/calls.ts';
 import { daysCalls } from './features/days/calls.ts';
 import { driveLinksCalls } from './features/drive-links/calls.ts';
 import { imagesCalls } from './features/images/calls.ts';
 import { importsCalls } from './features/imports/calls.ts';
 import { adminJournalCalls, journalCalls } from './features/journal/calls.ts';
+import { limitsCalls } from './features/limits/calls.ts';
 import { metricsCalls } from './features/metrics/calls.ts';
 import { performanceCalls, periodsCalls, teamCalls } from './features/performance/calls.ts';
 import { quotesCalls } from './features/quotes/calls.ts';
@@ -18,6 +20,7 @@ import { strategiesCalls } from './features/strategies/calls.ts';
 import { tokensCalls } from './features/tokens/calls.ts';
 import { tradersCalls } from './features/traders/calls.ts';
 import { videosCalls } from './features/videos/calls.ts';
+import { webhooksCalls } from './features/webhooks/calls.ts';
 import { serverCalls } from './server/calls.ts';
 import type { Asked, CallDeclaration, Calls, DeclaredCalls, ResponseOf } from './server/declared-calls.ts';
 
@@ -34,6 +37,8 @@ export const nouns = [
   strategiesCalls,
   teamCalls,
   performanceCalls,
+  limitsCalls,
+  boardCalls,
   metricsCalls,
   daysCalls,
   periodsCalls,
@@ -43,6 +48,7 @@ export const nouns = [
   tradersCalls,
   archivesCalls,
   settingsCalls,
+  webhooksCalls,
   serverCalls,
 ] as const;
 

@@ -113,6 +113,11 @@ const Environment = z.object({
     .transform(Number)
     .default(7)
     .describe('a whole number of backups, 1 or more'),
+  BULLPEN_WEBHOOK_PRIVATE: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false)
+    .describe('true or false'),
   BULLPEN_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -161,6 +166,8 @@ export interface Config {
   /** Interval of scheduled backups in milliseconds, `null` for none; and how many are kept. */
   backupEvery: number | null;
   backupKeep: number;
+  /** Whether posts may go to addresses of the own network, and over plain http. */
+  webhookPrivate: boolean;
   /** Token that grants access to the metrics; `null` allows only this machine. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -202,6 +209,7 @@ export function readConfig(
     minFree: values.BULLPEN_MIN_FREE_MB,
     backupEvery: values.BULLPEN_BACKUP_EVERY ?? null,
     backupKeep: values.BULLPEN_BACKUP_KEEP,
+    webhookPrivate: values.BULLPEN_WEBHOOK_PRIVATE,
     metricsToken: values.BULLPEN_METRICS_TOKEN ?? null,
     logLevel: values.BULLPEN_LOG,
   };
@@ -237,6 +245,7 @@ export function describeConfig(config: Config): Record<string, string> {
     BULLPEN_MIN_FREE_MB: String(config.minFree / MIB),
     BULLPEN_BACKUP_EVERY: config.backupEvery === null ? '' : intervalText(config.backupEvery),
     BULLPEN_BACKUP_KEEP: String(config.backupKeep),
+    BULLPEN_WEBHOOK_PRIVATE: String(config.webhookPrivate),
     BULLPEN_METRICS_TOKEN: config.metricsToken === null ? '' : MASK,
     BULLPEN_LOG: config.logLevel,
   };

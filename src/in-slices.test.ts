@@ -35,10 +35,12 @@ test('however many calculations there are, others wait for a slice of one', asyn
   const MANY = 20;
   let longest = 0;
   let isDone = false;
-  let before = performance.now();
+  let before = process.cpuUsage();
+  // What other processes take of the machine is nobody's slice.
   const watch = () => {
-    longest = Math.max(longest, performance.now() - before);
-    before = performance.now();
+    const { user, system } = process.cpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.cpuUsage();
     if (!isDone) setImmediate(watch);
   };
   const sums = await Promise.all(

@@ -10,6 +10,9 @@ const answered = new AsyncLocalStorage<string>();
 /** Adds the request's id to every line that `work` logs, including asynchronously. */
 export const withRequestId = <T>(requestId: string, work: () => T): T => answered.run(requestId, work);
 
+/** Whether this is done for a request. */
+export const isInRequest = (): boolean => answered.getStore() !== undefined;
+
 function requestOfLine(): { requestId?: string } {
   const requestId = answered.getStore();
   return requestId === undefined ? {} : { requestId };

@@ -157,7 +157,17 @@ async function pageAtHand(
     renderPage({
       url: new URL(path, 'http://desk.test'),
       api: createApi({ fetch: respond, origin: 'http://desk.test', cookie }),
-      app: { teamName, timeZone, clock, dayStarts, breakEvenTicks, today, dayEndsAt, version: '' },
+      app: {
+        teamName,
+        timeZone,
+        clock,
+        dayStarts,
+        breakEvenTicks,
+        today,
+        dayEndsAt,
+        version: '',
+        changeVersion: 0,
+      },
       theme: 'system',
       cookies: cookie,
       assets: noAssets.manifest,

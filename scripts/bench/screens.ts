@@ -182,7 +182,8 @@ function typedRow(): Step[] {
     ...keys('l'),
     ...typed('2'),
     ...['6889.25', '6893.75', '6886'].flatMap((price) => [...keys('Tab'), ...typed(price)]),
-    ...keys('Tab', 'Tab', 'Tab'),
+    // Past times, costs and P&L.
+    ...keys('Tab', 'Tab', 'Tab', 'Tab', 'Tab'),
     ...typed('vw'),
     ...keys('Tab'),
     ...typed('la'),

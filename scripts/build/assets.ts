@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ASSET_INDEX, type AssetIndex, type AssetManifest } from '#src/server/render/asset-index.ts';
 import { contentHash } from './content-hash.ts';
 import { writeScripts } from './scripts.ts';
-import { writeServiceWorker } from './service-worker.ts';
 import { buildStylesheet } from './stylesheet.ts';
+import { writeLiveWorker, writeServiceWorker } from './workers.ts';
 
 export interface AssetOptions {
   /** Development mode: fast, readable, with React's warnings, no compressed copies. */
@@ -59,6 +59,7 @@ async function writeAssets(
   }
   if (development) await addDevBuild(root, outDir, index);
   await addPublicFiles(join(root, 'web/public'), outDir, index);
+  await writeLiveWorker(root, outDir, index);
   if (!development) await writeServiceWorker(root, outDir, index);
   await Bun.write(join(outDir, ASSET_INDEX), JSON.stringify(index, null, 2));
   return index;

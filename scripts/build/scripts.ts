@@ -30,7 +30,7 @@ export async function writeScripts(
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
     hashCharacters: 'base36',
-    codeSplitting: { groups: scriptFiles() },
+    codeSplitting: { groups: scriptFiles(root) },
     minify: !development,
     comments: development,
     sourcemap: development ? 'inline' : false,

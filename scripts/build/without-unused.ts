@@ -30,8 +30,24 @@ export const withoutUnused: Plugin = {
 const UNUSED_BY_SERVER =
   /\/node_modules\/(react-dom\/cjs\/react-dom-server\.bun\.|pino\/lib\/transport\.js$)[^/]*$/;
 
+/**
+ * What Elysia checks input with, which contracts do here, and its other ways to run: no route hands it a schema, and it
+ * would build types at every start.
+ */
+const UNUSED_OF_ELYSIA =
+  /\/elysia\/dist\/(schema|replace-schema|dynamic-handle|parse-query|type-system\/\w+|ws\/\w+)\.mjs$/;
+const TYPEBOX = /\/@sinclair\/typebox\/build\/esm\/[\w/]+\.mjs$/;
+/** What else of Elysia names of it. */
+const TYPEBOX_NAMES = ['Kind', 'TransformDecodeError', 'TypeBoxError', 'TypeSystemPolicy', 'Value'];
+
+/** A function in place of each name, which fails if it is given anything: Elysia also checks what has no schema. */
+const refusing = (names: readonly string[]): string =>
+  `function refuse(given) { if (given !== undefined) throw new Error('left out of the executable by without-unused.ts'); }
+   refuse.Module = () => ({});
+   export { ${names.map((name) => `refuse as ${name}`).join(', ')} };`;
+
 /** What a click opens, and the browser loads then. */
-const OPENED = /\/(date-picker-calendar|importer|palette|[a-z-]+-(dialog|popover|sheet|viewer|player))\.tsx$/;
+const OPENED = /\/(date-picker-calendar|importer)\.tsx$/;
 
 /** The same for the executable: with its bytecode, what the server never runs takes megabytes of it. */
 export const serverWithoutUnused: BunPlugin = {
@@ -39,6 +55,11 @@ export const serverWithoutUnused: BunPlugin = {
   setup(build) {
     const nothing = { loader: 'js', contents: 'module.exports = {};' } as const;
     build.onLoad({ filter: UNUSED_BY_SERVER }, () => nothing);
+    build.onLoad({ filter: TYPEBOX }, () => ({ loader: 'js', contents: refusing(TYPEBOX_NAMES) }));
+    build.onLoad({ filter: UNUSED_OF_ELYSIA }, async ({ path }) => {
+      const [, exported = ''] = /^export \{([^}]*)\}/m.exec(await Bun.file(path).text()) ?? [];
+      return { loader: 'js', contents: refusing(exported.match(/\w+(?=,|\s*$)/g) ?? []) };
+    });
     build.onResolve({ filter: OPENED }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, namespace: 'opened' } : undefined,
     );

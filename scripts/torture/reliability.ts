@@ -159,6 +159,7 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('busy batches'),
       trialNamed('busy searches'),
       trialNamed('busy imports'),
+      trialNamed('listeners'),
       trialNamed('combining marks'),
       {
         promise: 'Every field bounds its text before anything else is done with it.',

@@ -15,6 +15,7 @@ import { killedArchive } from './killed-archive.ts';
 import { killedImports } from './killed-imports.ts';
 import { killedUpgrades } from './killed-upgrades.ts';
 import { killedWrites } from './killed-writes.ts';
+import { listeners } from './listeners.ts';
 import { longWrites } from './long-writes.ts';
 import { malformed } from './malformed.ts';
 import { mixedLoad } from './mixed-load.ts';
@@ -44,6 +45,7 @@ export const TRIALS: readonly Trial[] = [
   busyBatches,
   busySearches,
   busyImports,
+  listeners,
   killedWrites,
   sentAgain,
   killedArchive,

@@ -111,7 +111,11 @@ async function openLists(within: Locator, look: () => Promise<void>): Promise<vo
     const list = choice.page().getByRole('listbox');
     // A button's list is loaded with its first use; a field's is there at once, or has no options.
     if (isButton) await list.waitFor();
-    else if (!(await list.isVisible())) continue;
+    else if (!(await list.isVisible())) {
+      // Options that arrive later would open it, over what is looked at next.
+      await choice.press('Tab');
+      continue;
+    }
     await look();
     await choice.page().keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });

@@ -15,7 +15,7 @@ export const addDoctor: AddCommand = (program) => {
     program
       .command('doctor')
       .description(
-        'check all of the team’s data: integrity, totals, videos, images, key, permissions, disk; exit code 1 on any finding',
+        'check all of the team’s data: integrity, totals, videos, images, key, permissions, disk, posts, limits; exit code 1 on any finding',
       ),
     'doctor',
     'doctor --fix',

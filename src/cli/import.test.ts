@@ -12,7 +12,13 @@ function folderOf(traders: readonly string[], accounts: readonly string[]): stri
   const data = freshFolder();
   const deps = openDeps(readConfig({ data }, {}));
   for (const [n, name] of traders.entries()) {
-    deps.traders.add({ name, accessCode: `code-number-${n}`, includePnl: true, backgroundImage: null });
+    deps.traders.add({
+      name,
+      accessCode: `code-number-${n}`,
+      includePnl: true,
+      backgroundImage: null,
+      role: 'trader',
+    });
   }
   for (const name of accounts) deps.accounts.create(1, NewAccount.parse({ name }));
   deps.close();

@@ -114,7 +114,7 @@ export const addJob: AddCommand = (program) => {
         const reportFile = (about: string | null) => server.send({ about });
         server.send({ result: toWire(await job({ data, order, hold, reportFile })) });
       } catch (error) {
-        const { code, message, issues } = toAppError(error, 'UNKNOWN', log);
+        const { code, message, issues } = toAppError(error, log);
         server.send({ rejection: { code, message, ...(issues ? { issues } : {}) } });
       }
     });
@@ -122,11 +122,11 @@ export const addJob: AddCommand = (program) => {
 
 /** A job that does one thing in the opened app, once it may go on. */
 function inApp<Order>(
-  orders: z.ZodType<Order>,
+  orders: z.core.$ZodType<Order>,
   act: (app: Deps, order: Order, work: Work) => unknown,
 ): (work: Work) => Promise<unknown> {
   return async (work) => {
-    const parsed = orders.parse(work.order);
+    const parsed = z.parse(orders, work.order);
     const app = openDeps(readConfig({ data: work.data }));
     try {
       await work.hold();

@@ -68,6 +68,7 @@ describe('the command line', () => {
       'traders list',
       'traders reissue-codes',
       'traders remove',
+      'traders role',
       'version',
     ]);
     expect(readdirSync(data)).toEqual([]);
@@ -126,6 +127,17 @@ describe('traders', () => {
     expect(await commandJson(data, ['traders', 'list'])).toEqual([changed]);
   });
 
+  test('are made managers, and plain traders again', async () => {
+    const data = freshFolder();
+    const maya = await commandJson(data, ['traders', 'add', 'Maya Okafor']);
+    expect(maya.role).toBe('trader');
+    const made = await commandJson(data, ['traders', 'role', 'maya okafor', 'manager']);
+    expect(made).toEqual({ ...maya, role: 'manager', version: maya.version + 1 });
+    expect((await command(data, ['traders', 'list'])).stdout).toMatch(/Maya Okafor +manager/);
+    const { stdout } = await command(data, ['traders', 'role', '1', 'trader']);
+    expect(stdout).toBe('Maya Okafor is a trader now.\n');
+  });
+
   test('and their API tokens are listed with the day of the team on which they were created', async () => {
     const data = freshFolder();
     await commandJson(data, ['traders', 'add', 'Maya']);
@@ -151,6 +163,8 @@ describe('traders', () => {
     [['add', 'Second', '--code', ' taken-code '], 'Access code is already in use'],
     [['code', '7'], 'Trader not found'],
     [['remove', '1e3'], 'Must be a positive whole number'],
+    [['role', 'First', 'admin'], 'Role must be one of trader, manager'],
+    [['role', 'Nobody', 'manager'], 'There is no trader Nobody. See: bullpen traders list'],
   ])('traders %p fails with one line and exit code 1, and changes nothing', async (args, message) => {
     const data = freshFolder();
     await commandJson(data, ['traders', 'add', 'First', '--code', 'taken-code']);

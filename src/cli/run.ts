@@ -87,7 +87,7 @@ async function failureText(error: unknown): Promise<string> {
     import('#src/server/error-response.ts'),
     import('#src/log.ts'),
   ]);
-  const { code, message } = toAppError(error, 'UNKNOWN', silentLog);
+  const { code, message } = toAppError(error, silentLog);
   if (code !== 'internal' || error instanceof AppError) return message;
   return error instanceof Error && 'syscall' in error
     ? error.message

@@ -47,7 +47,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const background = startBackground(deps);
   const stop = async (): Promise<void> => {
     const [started] = await Promise.allSettled([background]);
-    if (started.status === 'fulfilled') for (const work of started.value) work.stop();
+    if (started.status === 'fulfilled') await Promise.all(started.value.map((work) => work.stop()));
     await server.stop();
   };
   try {
@@ -88,10 +88,14 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
 }
 
 /** Background work: what changes and upgrades leave to do, the periodic integrity check, and scheduled backups where configured. */
-async function startBackground(deps: Deps): Promise<{ stop(): void }[]> {
+async function startBackground(deps: Deps): Promise<{ stop(): void | Promise<void> }[]> {
   const { watchCondition } = await import('#src/ops/doctor/watch.ts');
   const { judgeInJobs } = await import('#src/ops/judging.ts');
-  const work = [watchCondition(deps), judgeInJobs(deps)];
+  const { followLimits } = await import('#src/ops/limit-following.ts');
+  const { sendPosts } = await import('#src/ops/posting.ts');
+  const posting = sendPosts(deps);
+  const work = [watchCondition(deps), judgeInJobs(deps), followLimits(deps), posting];
+  posting.start();
   const { backupEvery } = deps.config;
   if (backupEvery === null) return work;
   const { scheduleBackups } = await import('#src/ops/backups/schedule.ts');

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { AccessCode, NewTrader } from '#src/features/traders/contract.ts';
+import { AccessCode, NewTrader, TraderRole } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { idText } from '#src/values/wire/shapes.ts';
@@ -16,6 +16,7 @@ import {
   withCommonOptions,
 } from './command.ts';
 import { confirm } from './confirm.ts';
+import { traderNamed } from './trader-named.ts';
 
 interface CodeOptions extends CommonOptions {
   code?: string;
@@ -30,11 +31,11 @@ interface RemoveOptions extends CommonOptions {
   yes?: boolean;
 }
 
-/** `traders list · add · code · remove · reissue-codes` */
+/** `traders list · add · code · role · remove · reissue-codes` */
 export const addTraders: AddCommand = (program) => {
   const traders = program
     .command('traders')
-    .description('add, list and remove traders, and give out access codes');
+    .description('add, list and remove traders, give out access codes, and say who is a manager');
   const command = (usage: string, description: string, example: string): Command =>
     withCommonOptions(traders.command(usage).description(description), `traders ${example}`);
 
@@ -83,6 +84,19 @@ export const addTraders: AddCommand = (program) => {
       });
     });
 
+  command(
+    'role <trader> <role>',
+    "make a trader, by id or name, a manager, who reads everyone's pages, or a plain trader again",
+    'role "Maya Okafor" manager',
+  ).action((named: string, role: string, options: CommonOptions) => {
+    return withApp(options, (app) => {
+      const { id } = traderNamed(app.traders, named);
+      const trader = app.traders.setRole(id, parsed(TraderRole, role));
+      note(app, 'traders role', `${trader.id} ${trader.name} the role of ${trader.role}`);
+      print(options, trader, `${trader.name} is a ${trader.role} now.`);
+    });
+  });
+
   command('remove <id>', 'remove a trader; their entries move to an archive', 'remove 3 --yes')
     .option('--yes', 'do not ask')
     .action((id: string, options: RemoveOptions) => {
@@ -121,10 +135,11 @@ export const addTraders: AddCommand = (program) => {
 
 function table(app: Deps, list: readonly TraderWithCode[]): string {
   return columns([
-    ['ID', 'NAME', 'ACCESS CODE', 'P&L', 'CREATED'],
+    ['ID', 'NAME', 'ROLE', 'ACCESS CODE', 'P&L', 'CREATED'],
     ...list.map((trader) => [
       String(trader.id),
       trader.name,
+      trader.role,
       trader.accessCode,
       trader.includePnl ? 'included' : 'excluded',
       dayCreated(app, trader),

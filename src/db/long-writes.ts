@@ -34,6 +34,7 @@ export function openLongWrites(file: string, main: Db, watch: (raw: Db['raw']) =
     run: (who, change, expectAllowed) =>
       inTurn(who, async () => {
         using _ = await main.writes.keep();
+        using _own = main.others.leaveOut();
         raw.run('BEGIN IMMEDIATE');
         try {
           const result = await inSlices(change(), expectAllowed);

@@ -32,6 +32,12 @@ import mappingsOfTraders from './migrations/0028_mappings_of_traders.sql' with {
 import accountNamesOfTraders from './migrations/0029_account_names_of_traders.sql' with { type: 'text' };
 import reportsOfImports from './migrations/0030_reports_of_imports.sql' with { type: 'text' };
 import roomOfTraders from './migrations/0031_room_of_traders.sql' with { type: 'text' };
+import managers from './migrations/0032_managers.sql' with { type: 'text' };
+import webhooks from './migrations/0033_webhooks.sql' with { type: 'text' };
+import accountRules from './migrations/0034_account_rules.sql' with { type: 'text' };
+import limits from './migrations/0035_limits.sql' with { type: 'text' };
+import screens from './migrations/0036_screens.sql' with { type: 'text' };
+import weekNotes from './migrations/0037_week_notes.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -81,10 +87,19 @@ export const MIGRATIONS: readonly Migration[] = [
   accountNamesOfTraders,
   reportsOfImports,
   roomOfTraders,
+  managers,
+  webhooks,
+  accountRules,
+  limits,
+  screens,
+  weekNotes,
 ];
 
 /** Schema version this release reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** Schema version that introduced the rules of accounts. */
+export const ACCOUNT_RULES_SINCE = MIGRATIONS.indexOf(accountRules) + 1;
 
 /** Marks the file as ours in its header (`BULL`), so that we never touch another program's database. */
 export const APPLICATION_ID = 0x42554c4c;

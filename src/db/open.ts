@@ -6,6 +6,7 @@ import { AppError } from '#src/errors.ts';
 import { copyDatabase } from './backup.ts';
 import { longReads, type ReadLong } from './long-reads.ts';
 import { expectKnown, isEmpty, isOutdated, MIGRATIONS, migrate, schemaVersion } from './migrate.ts';
+import { type OthersCommits, othersCommits } from './others-commits.ts';
 import { expectOwnSchema } from './schema.ts';
 import { openSnapshots, type Snapshot } from './snapshots.ts';
 import { invalidVideoFiles } from './stored-values.ts';
@@ -32,6 +33,8 @@ export interface Db {
    * writer can forget it. Inside a transaction, which may yet be rolled back, no two calls return the same.
    */
   version(): number;
+  /** What other processes have committed. */
+  readonly others: OthersCommits;
   /** A consistent view of the file for long reads: later writes do not show up in it, so its figures add up. */
   snapshot(): Snapshot;
   /** Reads through one for long without holding anybody up. */
@@ -87,6 +90,7 @@ export function openDb(
     transaction: (work) => writes.hold(() => inTransaction(raw, work)),
     readTogether: (read) => (raw.inTransaction ? read() : readings.run(read)),
     version,
+    others: othersCommits(raw),
     snapshot: snapshots.take,
     readLong: longReads({ version, snapshot: snapshots.take }),
     writes,

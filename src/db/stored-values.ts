@@ -1,13 +1,14 @@
 import type { Database } from 'bun:sqlite';
+import { AccountRules } from '#src/features/accounts/rules-contract.ts';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
 import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER } from '#src/features/settings/contract.ts';
-import { isHttpsUrl } from '#src/features/traders/contract.ts';
+import { isHttpsUrl } from '#src/values/text/https-url.ts';
 import { isVideoFileName } from '#src/values/text/video-file-name.ts';
 import { CLOCKS } from '#src/values/time/clock.ts';
 import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { DAY_STARTS } from '#src/values/time/session-day.ts';
-import { isTimeZone } from '#src/values/time/time-of-day.ts';
-import { schemaVersion } from './migrate.ts';
+import { isTimeOfDay, isTimeZone } from '#src/values/time/time-of-day.ts';
+import { ACCOUNT_RULES_SINCE, schemaVersion } from './migrate.ts';
 import { NO_ACCOUNT } from './tables.ts';
 
 /**
@@ -207,7 +208,9 @@ const CHECKED_IN_CODE: readonly CodeCheck[] = [
   { table: 'drive_links', column: 'url', since: 2, isFine: isWebAddress },
   { table: 'traders', column: 'background_image', since: 1, isFine: isHttpsUrl },
   { table: 'accounts', column: 'time_zone', since: ACCOUNTS_SINCE, isFine: isTimeZone },
+  { table: 'accounts', column: 'rules', since: ACCOUNT_RULES_SINCE, isFine: isRuleSet },
   { table: 'settings', column: 'value', since: 1, where: "key = 'time_zone'", isFine: isTimeZone },
+  { table: 'settings', column: 'value', since: 1, where: "key = 'day_closes_at'", isFine: isTimeOfDay },
   {
     table: 'settings',
     column: 'value',
@@ -253,6 +256,14 @@ const CHECKED_IN_CODE: readonly CodeCheck[] = [
     isFine: (hash) => /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=\d\$[\w+/]+\$[\w+/]+$/.test(hash),
   },
 ];
+
+function isRuleSet(text: string): boolean {
+  try {
+    return AccountRules.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
 
 interface Column {
   table: string;

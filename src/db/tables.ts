@@ -1,7 +1,7 @@
 /** drizzle's view of the tables. The migrations create them; a test compares the two. */
 
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { costList, moneyText } from './column-types.ts';
+import { costList, moneyText, ruleSet } from './column-types.ts';
 
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
@@ -17,6 +17,7 @@ export const traders = sqliteTable('traders', {
   backgroundImage: text('background_image'),
   createdAt: integer('created_at').notNull(),
   version: integer().notNull(),
+  role: text({ enum: ['trader', 'manager'] }).notNull(),
 });
 
 /** What each trader takes of the disk, kept by triggers. */
@@ -135,6 +136,7 @@ export const accounts = sqliteTable('accounts', {
   createdAt: integer('created_at').notNull(),
   version: integer().notNull(),
   countsForTeam: integer('counts_for_team', { mode: 'boolean' }).notNull(),
+  rules: ruleSet(),
 });
 
 export const accountNames = sqliteTable(
@@ -212,6 +214,8 @@ export const sessions = sqliteTable('sessions', {
   address: text(),
   userAgent: text('user_agent'),
   viewingGrantId: integer('viewing_grant_id'),
+  isScreen: integer('is_screen', { mode: 'boolean' }).notNull().default(false),
+  screenOf: integer('screen_of'),
 });
 
 export const adminGrants = sqliteTable('admin_grants', {

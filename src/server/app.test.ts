@@ -27,9 +27,9 @@ describe('the route walk', () => {
 
   test('a call that allows nobody is closed to everyone', async () => {
     const { deps } = testApp();
-    const calls = { 'GET /forgotten': { allow: [], summary: 'Nobody thought of it' } };
-    const { authorize } = createGuard(calls, { ...deps, peerAddress: () => null });
-    expect(() => authorize(new Request('http://desk.test/forgotten'), '/forgotten')).toThrow('Please log in');
+    const { authorize } = createGuard({ ...deps, peerAddress: () => null });
+    const forgotten = { allow: [], summary: 'Nobody thought of it' };
+    expect(() => authorize(new Request('http://desk.test/forgotten'), forgotten)).toThrow('Please log in');
   });
 });
 

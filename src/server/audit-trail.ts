@@ -1,35 +1,27 @@
-import { callNamed } from '#src/calls.ts';
 import type { Db } from '#src/db/open.ts';
 import { actorOf } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { AuditService } from '#src/features/settings/audit-service.ts';
 import type { Log } from '#src/log.ts';
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import type { Route } from './guard/routing.ts';
 
 /** Has no grant yet: this call issues it. */
 const UNLOCK = '/api/auth/admin';
 
-interface Handled {
-  caller?: Caller;
-  request: Request;
-  route: string;
-}
-
 /**
- * Records who unlocked the admin area, every successful change made with a grant, and by which traders open or close a
- * door of their own. It applies to all routes, so a new one cannot forget it.
+ * Records who unlocked the admin area, every successful change made with a grant, what managers do as such, and by
+ * which traders open or close a door of their own. It applies to all routes, so a new one cannot forget it.
  */
 export function auditTrail({ audit, db, log }: { audit: AuditService; db: Db; log: Log }) {
-  return async ({ caller, request, route }: Handled): Promise<void> => {
-    if (!caller || READS.has(request.method)) return;
-    const isAdmin = caller.grant !== null || route === UNLOCK;
-    const done = `${request.method} ${route}`;
-    if (!isAdmin && !callNamed(done)?.isDoor) return;
+  return async ({ method, path, call }: Route, caller: Caller, request: Request): Promise<void> => {
+    if (method === 'GET') return;
+    const isAdmin = caller.grant !== null || path === UNLOCK;
+    const isManagers = call.allow.includes('manager');
+    if (!isAdmin && !isManagers && !call.isDoor && caller.actsFor === null) return;
     const action = {
       actor: isAdmin ? 'admin' : actorOf(caller),
       address: caller.address(),
-      action: done,
+      action: `${method} ${path}`,
       details: new URL(request.url).pathname,
     };
     log.info(action, isAdmin ? 'admin action' : 'trader action');

@@ -12,6 +12,7 @@ import { createSecret, deriveKey, type Key, readSecret, sameDigest } from '#src/
 import { accessService } from '#src/features/access/service.ts';
 import { accountsService } from '#src/features/accounts/service.ts';
 import { archivesService } from '#src/features/archives/service.ts';
+import { boardService } from '#src/features/board/service.ts';
 import { contractChangesService } from '#src/features/contracts/change-service.ts';
 import { contractsService } from '#src/features/contracts/service.ts';
 import { TABLE_DIGEST } from '#src/features/contracts/table.ts';
@@ -24,6 +25,7 @@ import { importsService } from '#src/features/imports/service.ts';
 import { journalService } from '#src/features/journal/service.ts';
 import { severalService } from '#src/features/journal/several.ts';
 import { type JudgingService, judgingService } from '#src/features/judging/service.ts';
+import { limitsService } from '#src/features/limits/service.ts';
 import { metricsService } from '#src/features/metrics/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
 import { type QuotaService, quotaService } from '#src/features/quota/service.ts';
@@ -38,6 +40,9 @@ import { strategiesService } from '#src/features/strategies/service.ts';
 import { tokensService } from '#src/features/tokens/service.ts';
 import { tradersService } from '#src/features/traders/service.ts';
 import { videosService } from '#src/features/videos/service.ts';
+import { postsService } from '#src/features/webhooks/posts-service.ts';
+import { type Send, sender } from '#src/features/webhooks/sending.ts';
+import { webhooksService } from '#src/features/webhooks/service.ts';
 import { type Log, silentLog } from '#src/log.ts';
 import { finishExchange, isExchanging } from '#src/ops/backups/exchange.ts';
 import { prepareDataFolder } from '#src/ops/data-folder.ts';
@@ -70,6 +75,8 @@ export interface OpenOptions {
   program?: readonly string[];
   /** Is called with how an upgrade of the database proceeds; by default the log is. */
   report?: (line: string) => void;
+  /** How posts are sent; by default, over the network. */
+  send?: Send;
 }
 
 /**
@@ -119,12 +126,17 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       };
       const access = accessService({ ...base, key, settings });
       const idempotency = idempotencyService({ ...base, access });
-      const accounts = accountsService(base);
-      const strategies = strategiesService(base);
       const contracts = contractsService(base);
+      const accounts = accountsService({ ...base, contracts });
+      const strategies = strategiesService(base);
+      const performance = performanceService(base);
+      const allowPrivate = config.webhookPrivate;
+      const send = options.send ?? sender({ allowPrivate, clock });
+      const posts = postsService({ ...base, access, performance, send, settings });
+      const limits = limitsService({ ...base, contracts, posts, settings });
       const quota = quotaService({ db, settings });
       const images = imagesService({ ...base, quota });
-      const journal = journalService({ ...base, accounts, contracts, images, quota, strategies });
+      const journal = journalService({ ...base, accounts, contracts, images, limits, quota, strategies });
       let longWrites: LongWrites | null = null;
       const several = preparedLater(() => {
         longWrites = openLongWrites(file, db, watch);
@@ -134,12 +146,13 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
           contracts,
           idempotency: idempotencyService({ ...base, db: longWrites.db, access }),
           images,
+          limits,
           longWrites,
           quota: quotaService({ db: longWrites.db, settings }),
           strategies,
         });
       });
-      const imports = importsService({ ...base, accounts, contracts, idempotency, images, journal });
+      const imports = importsService({ ...base, accounts, contracts, idempotency, images, journal, posts });
       const archives = archivesService({ ...base, idempotency, imports, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
       const tokens = tokensService({ ...base, access });
@@ -152,12 +165,16 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         idempotency,
         images,
         incoming: incomingFiles(base),
+        limits,
+        board: boardService({ ...base, accounts, limits, performance }),
         metrics: metricsService({ ...base, journal }),
-        performance: performanceService(base),
+        performance,
+        posts,
         quota,
         quotes: quotesService(base),
         savedFilters: savedFiltersService(base),
         traders: tradersService({ ...base, ...ofTraders }),
+        webhooks: webhooksService({ ...base, access, allowPrivate, posts }),
       };
       const judging = judgingService({ ...base, ...services, settings });
       return {

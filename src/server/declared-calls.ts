@@ -20,14 +20,14 @@ export interface CallDeclaration<Shape extends string = string> {
   creates?: true;
   summary: string;
   description?: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
+  params?: z.core.$ZodType;
+  query?: z.core.$ZodType;
   /** JSON body. */
-  body?: z.ZodType;
+  body?: z.core.$ZodType;
   /** Example of it. */
   example?: object;
   /** Fields of a body that the handler reads itself, such as a form with a file. */
-  form?: { fields: z.ZodType; file?: string; isRepeated?: boolean };
+  form?: { fields: z.core.$ZodType; file?: string; isRepeated?: boolean };
   /** Defaults to 200. */
   status?: 201 | 204;
   /** JSON response; in brackets, a list of them. */
@@ -66,7 +66,7 @@ export function declareCalls<
   return { tag, responses, calls };
 }
 
-type Output<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
+type Output<Shape> = Shape extends z.core.$ZodType ? z.output<Shape> : undefined;
 
 /** What is sent or parsed under a name. */
 export type Parsed<Declared, Part extends 'params' | 'query' | 'body'> =
@@ -90,7 +90,7 @@ type RequiredKeys<Shape> = {
 }[keyof Shape];
 
 /** Values as they are parsed; what has a default may be left out. */
-type Given<Shape> = Shape extends z.ZodType
+type Given<Shape> = Shape extends z.core.$ZodType
   ? Partial<z.output<Shape>> & Pick<z.output<Shape>, RequiredKeys<z.input<Shape>> & keyof z.output<Shape>>
   : unknown;
 

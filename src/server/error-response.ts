@@ -1,6 +1,5 @@
 import { SQLiteError } from 'bun:sqlite';
-import { ParseError, ValidationError } from 'elysia';
-import { AppError, ERROR_STATUS, type FieldIssue, firstIssues } from '#src/errors.ts';
+import { AppError, ERROR_STATUS } from '#src/errors.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
 import type { Log } from '#src/log.ts';
@@ -9,16 +8,8 @@ import { wireBody } from '#src/values/wire/wire.ts';
 import type { ErrorResponse } from './responses.ts';
 
 /** Maps anything thrown to the error that is sent; unexpected errors are logged and not disclosed. */
-export function toAppError(error: unknown, code: string | number, log: Log): AppError {
+export function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof ValidationError) return invalidInput(error);
-  // Errors thrown while reading the body arrive wrapped.
-  if (error instanceof ParseError) {
-    return error.cause instanceof AppError
-      ? error.cause
-      : new AppError('malformed', 'The request body cannot be read');
-  }
-  if (code === 'NOT_FOUND') return new AppError('not_found', 'Not found');
   const cause = findCause(error);
   if (cause instanceof SQLiteError && /^SQLITE_FULL|^SQLITE_IOERR_WRITE/.test(cause.code ?? '')) {
     log.error({ err: cause }, 'the disk is full');
@@ -83,33 +74,6 @@ export function errorResponse(rejection: AppError): Response {
     status: ERROR_STATUS[code],
     headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
   });
-}
-
-/** Elysia's name for the input as a whole, and for a field that is called so. */
-const ROOT = 'root';
-
-/** Field messages of a schema, without any of the input. */
-function invalidInput(error: ValidationError): AppError {
-  const found: FieldIssue[] = [];
-  for (const issue of error.all) {
-    if (!('message' in issue) || typeof issue.message !== 'string') continue;
-    const path = 'path' in issue ? pathText(issue.path) : ROOT;
-    if (path === ROOT && !('value' in issue && isFields(issue.value))) {
-      return new AppError('invalid', 'The request body must be a JSON object');
-    }
-    found.push({ path, message: issue.message });
-  }
-  const issues = firstIssues(found);
-  return new AppError('invalid', issues[0]?.message ?? 'The request body must be a JSON object', { issues });
-}
-
-const isFields = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function pathText(path: unknown): string {
-  if (Array.isArray(path))
-    return path.map((part) => String(typeof part === 'object' ? part?.key : part)).join('.');
-  return typeof path === 'string' ? path.replace(/^\//, '').replaceAll('/', '.') : '';
 }
 
 function findCause(error: unknown): unknown {

@@ -3,7 +3,7 @@ import { command, commandJson, freshFolder, serverProcess } from '#src/testing/p
 import { sample, uploadForm } from '#src/testing/video.ts';
 import { PUBLISHING, uncalled, visitor } from '#src/testing/visitor.ts';
 
-/** What the admin publishes: every call of the quotes, the links, the contracts and the videos, asked of the executable over HTTP. */
+/** What the admin publishes: every call of the quotes, the links, the contracts, the videos and the webhooks, asked of the executable over HTTP. */
 
 test('the executable answers every call of what is published as it says', async () => {
   const data = freshFolder();
@@ -87,6 +87,53 @@ test('the executable answers every call of what is published as it says', async 
   await admin.ok(200, 'PUT', `/api/videos/${video.id}`, { json: { title: 'The open, part 1' } });
   await admin.ok(204, 'DELETE', `/api/videos/${video.id}`);
   expect((await fetch(new URL(video.fileUrl, url))).status).toBe(404);
+
+  // Webhooks.
+  const inside = await admin.call('POST', '/api/admin/webhooks', {
+    json: { name: 'Room', kind: 'other', url: 'https://169.254.169.254/latest' },
+  });
+  expect([inside.status, inside.body.message]).toEqual([422, 'Address must not be one of the own network']);
+  const webhook = await admin.ok(201, 'POST', '/api/admin/webhooks', {
+    json: { name: 'Room', kind: 'other', url: 'https://hooks.invalid/a-token', secret: 'whsec_1' },
+  });
+  expect(webhook).toMatchObject({ url: 'https://hooks.invalid/********', secret: '********' });
+  const renamed = { ...webhook, name: 'Trading room' };
+  await admin.ok(200, 'PUT', `/api/admin/webhooks/${webhook.id}`, { json: renamed });
+  expect(await admin.ok(200, 'GET', '/api/admin/webhooks')).toEqual([{ ...renamed, version: 2 }]);
+  const tried = await admin.ok(200, 'POST', `/api/admin/webhooks/${webhook.id}/test`);
+  expect(tried).toMatchObject({ event: 'test', state: 'failed', error: 'Its name was not found.' });
+  const path = `/api/admin/webhooks/${webhook.id}/deliveries`;
+  expect(await admin.ok(200, 'GET', path)).toEqual([tried]);
+  await admin.ok(204, 'DELETE', `/api/admin/webhooks/${webhook.id}`);
+
+  // Limits, and the board.
+  const limits = await admin.ok(200, 'PUT', '/api/limits', { json: { default: { dailyLoss: '100' } } });
+  expect(await admin.ok(200, 'GET', '/api/limits')).toEqual(limits);
+  await maya.ok(201, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '-120' } });
+  let event = null;
+  // The server follows what is entered a moment later.
+  while (!event) [event] = await maya.ok(200, 'GET', '/api/limit-events');
+  expect(event).toMatchObject({
+    kind: 'dailyLoss',
+    level: 'red',
+    limit: '100.00',
+    net: '-120.00',
+    used: 120,
+  });
+  const json = { reason: 'Held through the news.' };
+  await maya.ok(200, 'POST', `/api/limit-events/${event.id}/reason`, { json });
+  await admin.ok(200, 'POST', `/api/limit-events/${event.id}/acknowledge`);
+  expect(await maya.ok(200, 'GET', '/api/traders/1/limits')).toMatchObject({
+    state: 'red',
+    events: [{ reason: json.reason, acknowledgedBy: 'Admin' }],
+  });
+  expect(await admin.ok(200, 'GET', '/api/board')).toMatchObject({
+    rows: [{ name: 'Maya Okafor', state: 'red', closest: 'dailyLoss', limitUsed: 120, room: '-20.00' }],
+    net: '-120.00',
+  });
+  await admin.ok(204, 'POST', '/api/auth/screen');
+  expect((await admin.ok(200, 'GET', '/api/board')).rows).toHaveLength(1);
+  expect((await admin.call('GET', '/api/limits')).status).toBe(403);
 
   const document = await guest.ok(200, 'GET', '/api/openapi.json');
   expect(uncalled(document, asked).filter((call) => PUBLISHING.test(call))).toEqual([]);

@@ -34,11 +34,8 @@ describe('the executable answers every call of the specification', () => {
     expect(existsSync(passwordFile)).toBe(false);
     expect((await admin.ok(200, 'GET', '/api/auth/session')).admin).toBe(false);
     admin.unlock(unlocked.grant);
-    expect(await admin.ok(200, 'GET', '/api/auth/session')).toEqual({
-      trader: null,
-      viewing: null,
-      admin: true,
-    });
+    const nobody = { trader: null, role: null, viewing: null };
+    expect(await admin.ok(200, 'GET', '/api/auth/session')).toEqual({ ...nobody, admin: true });
 
     // Traders.
     const accessCode = 'harbour-seven';
@@ -73,6 +70,7 @@ describe('the executable answers every call of the specification', () => {
     expect((await maya.ok(200, 'GET', '/api/auth/session')).trader).toEqual(login.trader);
     const { accessCode: _, ...record } = one;
     expect(await maya.ok(200, 'GET', `/api/admin/traders/${one.id}`)).toEqual(record);
+    expect(await maya.ok(200, 'GET', '/api/readers')).toEqual({ managers: [] });
     expect((await maya.call('GET', `/api/admin/traders/${two.id}`)).status).toBe(403);
 
     // Strategies.
@@ -101,8 +99,10 @@ describe('the executable answers every call of the specification', () => {
       entries: 0,
       curve: [],
       rules: null,
+      state: null,
     });
-    await maya.ok(200, 'PUT', `/api/accounts/${account.id}`, { json: { kind: 'evaluation' } });
+    await maya.ok(200, 'PUT', `/api/accounts/${account.id}`, { json: { rules: { name: 'Own' } } });
+    expect((await maya.ok(200, 'GET', `/api/accounts/${account.id}/floor`)).days).toEqual([]);
     expect(await maya.ok(200, 'GET', `/api/accounts?traderId=${one.id}`)).toHaveLength(1);
     expect((await leo.call('GET', `/api/accounts?traderId=${one.id}`)).status).toBe(403);
     await maya.ok(204, 'DELETE', `/api/accounts/${account.id}`);
@@ -254,7 +254,7 @@ describe('the executable answers every call of the specification', () => {
       activeStrategies: 0,
       equity: [{ date: day, pnl: '79.75', equity: '10079.75', drawdown: '0.00' }],
     });
-    for (const read of ['metrics?result=win', 'findings', 'strategy-curves'])
+    for (const read of ['metrics?result=win', 'findings', 'account-curves', 'strategy-curves'])
       expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/${read}`)).not.toBeEmpty();
     const { groups } = await maya.ok(200, 'GET', `/api/traders/${one.id}/metrics?from=${day}`);
     expect(groups).toMatchObject({
@@ -309,6 +309,7 @@ describe('the executable answers every call of the specification', () => {
     expect(own.pnl).toBeNull();
     await maya.ok(204, 'DELETE', `/api/journal/${own.id}`);
     await maya.ok(204, 'DELETE', `/api/strategies/${strategy.id}`);
+    expect(await maya.ok(200, 'GET', '/api/events')).toContain('event: changed');
     await maya.ok(204, 'POST', '/api/auth/logout');
     expect((await maya.call('GET', '/api/journal')).status).toBe(401);
     await admin.ok(204, 'DELETE', `/api/admin/traders/${two.id}`);
@@ -328,9 +329,8 @@ describe('the executable answers every call of the specification', () => {
     // The server itself.
     expect(await guest.ok(200, 'GET', '/healthz')).toMatchObject({ status: 'ok' });
     expect(await guest.ok(200, 'GET', '/readyz')).toMatchObject({ status: 'ok' });
-    const metrics = await fetch(new URL('/metrics', url));
     asked.add('GET /metrics');
-    expect(await metrics.text()).toContain('bullpen_journal_entries 0');
+    expect(await (await fetch(new URL('/metrics', url))).text()).toContain('bullpen_journal_entries 0');
     const document = await guest.ok(200, 'GET', '/api/openapi.json');
     expect(uncalled(document, asked).filter((call) => !PUBLISHING.test(call))).toEqual([]);
   });

@@ -1,8 +1,6 @@
-/**
- * The parameters of a URL, each the text that was sent, or a list of texts if it is repeated. Elysia's own reading
- * takes `a,b` for a list and `[1]` for JSON, so that nobody could search for them.
- */
+/** The parameters of a URL, each the text that was sent, or a list of texts if it is repeated. */
 export function parseQuery(url: string): Record<string, string | string[]> {
+  if (!url.includes('?')) return {};
   const sent = [...new URL(url).searchParams];
   const byName = Map.groupBy(sent, ([name]) => name);
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { text } from '#src/values/wire/response-shapes.ts';
 const Issue = z.strictObject({
   path: text('symbol').describe("The field's name, with dots inside nested fields"),
   message: text('Asset is required'),
-}) satisfies z.ZodType<FieldIssue>;
+}) satisfies z.core.$ZodType<FieldIssue>;
 
 /** Shape of every rejection. It never echoes the input. */
 export const ErrorResponse = z

@@ -37,13 +37,14 @@ export function startServer(deps: Deps): RunningServer {
     isStopping: () => stopping,
   });
   const server = listen(config, app.handle, (error) =>
-    harden(errorResponse(toAppError(error, 'UNKNOWN', deps.log)), config.secure),
+    harden(errorResponse(toAppError(error, deps.log)), config.secure),
   );
   const checkpoints = checkpointInJobs(deps);
   return {
     url: server.url,
     async stop() {
       stopping = true;
+      app.events.end();
       checkpoints.stop();
       const deadline = setTimeout(() => void server.stop(true), STOP_WITHIN);
       await server.stop();

@@ -3,6 +3,7 @@ import type { MetricsGroup } from '#src/features/metrics/responses.ts';
 import type { TestApp } from '#src/testing/test-app.ts';
 import { day, monthsAround } from './naive-model/dates.ts';
 import { losses, pnl, wins } from './naive-model/figures.ts';
+import { PERIODS, teamLeaderboard } from './naive-model/leaderboards.ts';
 import { parseCents, sum, usd } from './naive-model/money.ts';
 import {
   type AppInfo,
@@ -115,6 +116,11 @@ export async function expectFigures(bullpen: WholeApp, app: TestApp): Promise<vo
     expect(found).toMatchObject(dailyPnl(bullpen, date));
     expect(new Set(found.notEntered)).toEqual(new Set(notEntered(bullpen, date)));
     expect(await read(`/api/daily-pnl/${date}/weeks`, anyone)).toEqual(teamWeeks(bullpen, date));
+    if (date > bullpen.today) continue;
+    for (const period of PERIODS) {
+      const found = await read(`/api/leaderboard/team?period=${period}&date=${date}`, anyone);
+      expect(found).toEqual(teamLeaderboard(bullpen, period, date));
+    }
   }
 }
 

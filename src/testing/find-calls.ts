@@ -1,4 +1,5 @@
 import { expect } from 'bun:test';
+import { weekRange } from '#src/values/time/dates.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Finds a trader's entries, changes some at once, deletes them and brings them back, and keeps a filter. */
@@ -22,6 +23,7 @@ export async function tryFind(trader: Visitor, ids: readonly number[], day: stri
 
 /** Reads a trader's calendar and a day of it, and notes something. */
 export async function tryDays(trader: Visitor, traderId: number, day: string): Promise<void> {
+  expect(await trader.ok(200, 'GET', '/api/leaderboard/team?period=week')).toMatchObject({ period: 'week' });
   const of = `/api/traders/${traderId}`;
   const month = await trader.ok(200, 'GET', `${of}/calendar/${day.slice(0, 7)}`);
   expect(month.days).toMatchObject([{ date: day, net: '79.75', entries: 2 }]);
@@ -33,6 +35,12 @@ export async function tryDays(trader: Visitor, traderId: number, day: string): P
     date: day,
     previous: null,
     next: null,
+    notes: { notes: json.notes },
+  });
+  const week = `${of}/weeks/${weekRange(day).from}`;
+  await trader.ok(200, 'PUT', `${week}/notes`, { json });
+  expect(await trader.ok(200, 'GET', week)).toMatchObject({
+    days: [{ date: day }],
     notes: { notes: json.notes },
   });
   const weeks = await trader.ok(200, 'GET', `/api/daily-pnl/${day}/weeks`);

@@ -42,6 +42,7 @@ export async function importApp(app = testApp()): Promise<ImportApp> {
       costs: [],
       followsAccountId: null,
       isArchived: false,
+      rules: null,
     }).id;
   const [accountId, otherId] = [addAccount('Apex 50K'), addAccount('Apex 100K')];
   const actor = `trader:${maya.id}`;

@@ -1,11 +1,23 @@
 import { expect, onTestFinished } from 'bun:test';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The built executable: tests run what users run. */
 export const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
 if (!existsSync(EXECUTABLE)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
+
+// One that lacks what was written since fails in ways that say nothing of it.
+const NOT_IN_IT = /\.test\.ts$|^(?:src|web)\/testing\/|^web\/e2e\//;
+const built = statSync(EXECUTABLE).mtimeMs;
+const root = join(import.meta.dir, '../..');
+for (const file of new Bun.Glob('{src,web}/**/*.{ts,tsx,sql}').scanSync(root)) {
+  if (NOT_IN_IT.test(file) || statSync(join(root, file)).mtimeMs < built) continue;
+  process.stderr.write(
+    `dist/bullpen is older than ${file}: \`bun run build\` before a failure here is taken for one.\n`,
+  );
+  break;
+}
 
 /** A new folder, removed after the test. */
 export function freshFolder(): string {

@@ -7,11 +7,21 @@ import type { CallOptions } from './test-app.ts';
 import { uploadForm } from './video.ts';
 
 /**
- * What each caller gets from each route; `script` comes with an API token of Maya's. All ids in the paths belong to Maya,
+ * What each caller gets from each route; `script` comes with an API token of Maya's, and
+ * `manager` is a colleague, and `screen` a wall screen that they have set up. All ids in the paths belong to Maya,
  * or to the whole team.
  */
 
-export const CALLERS = ['anonymous', 'maya', 'script', 'leo', 'viewing', 'admin'] as const;
+export const CALLERS = [
+  'anonymous',
+  'maya',
+  'script',
+  'leo',
+  'viewing',
+  'manager',
+  'screen',
+  'admin',
+] as const;
 export type Statuses = Record<(typeof CALLERS)[number], number>;
 
 /** How a call is made, where that is not plain. */
@@ -34,6 +44,8 @@ const all = (status: number): Statuses => ({
   script: status,
   leo: status,
   viewing: status,
+  manager: status,
+  screen: status,
   admin: status,
 });
 
@@ -48,6 +60,8 @@ function statusesOf({ allow, status }: CallDeclaration): Statuses {
     script: to('token'),
     leo: to('session', 'trader'),
     viewing: to('session', 'viewing'),
+    manager: to('session', 'trader', 'viewing', 'manager'),
+    screen: to('session', 'screen'),
     admin: to('session', 'admin', 'fresh-admin'),
   };
 }
@@ -55,6 +69,8 @@ function statusesOf({ allow, status }: CallDeclaration): Statuses {
 const entry = { symbol: 'NQ', pnl: '5' };
 const QUOTE = { text: 'Wait.', author: 'Desk' };
 const CONTRACT = { name: 'Alphabet', tickSize: '0.25', tickValue: '2.50' };
+/** Where nobody takes it: a test post fails, and says so. */
+const WEBHOOK = { name: 'Room', kind: 'other', url: 'https://hooks.invalid/posts' };
 const LINK = { title: 'Plan', url: 'https://example.com/plan' };
 
 /**
@@ -74,6 +90,7 @@ export const FILLED_WITH: readonly [by: 'maya' | 'gone' | 'admin', route: string
   ['admin', 'POST /api/google-drive-links', { json: LINK }],
   ['admin', 'POST /api/videos', { raw: uploadForm({ title: 'Clip', traderId: '1' }) }],
   ['admin', 'PUT /api/admin/contracts/ABC', { json: CONTRACT }],
+  ['admin', 'POST /api/admin/webhooks', { json: WEBHOOK }],
 ];
 
 const CASES: Record<string, CallCase> = {
@@ -120,7 +137,11 @@ const CASES: Record<string, CallCase> = {
   'GET /api/journal/:id/fills': { others: { leo: 404 } },
   'GET /api/accounts': { path: '/api/accounts?traderId=1', others: { leo: 403 } },
   'POST /api/accounts': { send: { json: { name: 'Evaluation', traderId: 1 } }, others: { leo: 403 } },
-  'PUT /api/accounts/:id': { send: { json: { name: 'Evaluation' } }, others: { leo: 404 } },
+  'PUT /api/accounts/:id': { send: { json: { name: 'Evaluation' } }, others: { leo: 404, manager: 403 } },
+  'GET /api/accounts/:id/floor': {
+    path: `/api/accounts/1/floor?rules=${encodeURIComponent(JSON.stringify({ name: 'Own' }))}`,
+    others: { leo: 404 },
+  },
   'DELETE /api/accounts/:id': { others: { leo: 404 } },
   'POST /api/tokens': { send: { json: { name: 'Nightly' } } },
   'DELETE /api/tokens/:id': { others: { leo: 404 } },
@@ -130,12 +151,14 @@ const CASES: Record<string, CallCase> = {
   'DELETE /api/strategies/:id': { others: { leo: 404 } },
   'POST /api/quotes': { send: { json: QUOTE } },
   'PUT /api/quotes/order': { send: { json: { ids: [1] } } },
+  'POST /api/admin/webhooks': { send: { json: WEBHOOK } },
+  'PUT /api/admin/webhooks/:id': { send: { json: { name: 'Trading room' } } },
   'PUT /api/quotes/:id': { send: { json: QUOTE } },
   'POST /api/google-drive-links': { send: { json: LINK } },
   'PUT /api/google-drive-links/order': { send: { json: { ids: [1] } } },
   'PUT /api/google-drive-links/:id': { send: { json: LINK } },
-  'GET /api/videos': { path: '/api/videos?traderId=1', others: { anonymous: 401, leo: 403 } },
-  'GET /api/videos/:id/file': { others: { anonymous: 404, leo: 404 } },
+  'GET /api/videos': { path: '/api/videos?traderId=1', others: { anonymous: 401, leo: 403, manager: 200 } },
+  'GET /api/videos/:id/file': { others: { anonymous: 404, leo: 404, manager: 200 } },
   'POST /api/videos': { send: { raw: uploadForm({ title: 'Clip' }) } },
   'PUT /api/videos/:id': { send: { json: { title: 'Clip' } } },
   'GET /api/daily-pnl/:date/weeks': { path: '/api/daily-pnl/2026-11-20/weeks' },
@@ -143,24 +166,35 @@ const CASES: Record<string, CallCase> = {
   'GET /api/calendar/:month': { path: '/api/calendar/2026-11' },
   'GET /api/traders/:id/stats': { others: { leo: 403 } },
   'GET /api/traders/:id/analytics': { others: { leo: 403 } },
+  'GET /api/traders/:id/account-curves': { others: { leo: 403 } },
   'GET /api/traders/:id/strategy-curves': { others: { leo: 403 } },
   'GET /api/traders/:id/findings': { others: { leo: 403 } },
   'GET /api/traders/:id/metrics': { others: { leo: 403 } },
   'GET /api/traders/:id/calendar/:month': { path: '/api/traders/1/calendar/2026-11', others: { leo: 403 } },
   'GET /api/traders/:id/years/:year': { path: '/api/traders/1/years/2026', others: { leo: 403 } },
+  'GET /api/traders/:id/weeks/:week': { path: '/api/traders/1/weeks/2026-11-15', others: { leo: 403 } },
+  'PUT /api/traders/:id/weeks/:week/notes': {
+    path: '/api/traders/1/weeks/2026-11-15/notes',
+    send: { json: { notes: 'Patience.' } },
+    others: { leo: 403 },
+  },
   'GET /api/traders/:id/days/:date': { path: '/api/traders/1/days/2026-11-20', others: { leo: 403 } },
   'PUT /api/traders/:id/days/:date/notes': {
     path: '/api/traders/1/days/2026-11-19/notes',
     send: { json: { notes: 'Patience.' } },
     others: { leo: 403 },
   },
+  'GET /api/traders/:id/limits': { others: { leo: 403 } },
+  // There is none.
+  'POST /api/limit-events/:id/reason': { others: { maya: 404, leo: 404, manager: 404 } },
+  'POST /api/limit-events/:id/acknowledge': { others: { manager: 404, admin: 404 } },
   'GET /api/traders/:id/periods': { others: { leo: 403 } },
   'GET /api/traders/:id/periods/:archiveId': {
     path: '/api/traders/1/periods/99',
-    others: { maya: 404, script: 404, leo: 403, viewing: 404 },
+    others: { maya: 404, script: 404, leo: 403, viewing: 404, manager: 404 },
   },
   // Every caller calls from this machine, as a browser page does.
-  'GET /metrics': { others: { maya: 401, script: 401, leo: 401, viewing: 401, admin: 401 } },
+  'GET /metrics': { others: { maya: 401, script: 401, leo: 401, viewing: 401, screen: 401, admin: 401 } },
   'GET /*': { path: '/' },
   'POST /': { send: { raw: new URLSearchParams({ accessCode: 'code-number-1' }) }, others: all(303) },
   'POST /admin': { send: { raw: new URLSearchParams({ password: 'secret' }) }, others: all(303) },
@@ -170,11 +204,16 @@ const CASES: Record<string, CallCase> = {
 export const WALK: Record<string, Walked> = Object.fromEntries(
   Object.entries<CallDeclaration>(everyCall).map(([name, call]) => {
     const { others, ...reported } = CASES[name] ?? {};
+    const allowed = statusesOf(call);
+    // Of what is Maya's, a manager gets what a colleague gets, but for what may be looked at.
+    const manager = call.allow.includes('viewing') ? allowed.manager : (others?.leo ?? allowed.manager);
+    // Of what is open to anyone, a screen gets what a colleague gets.
+    const screen = call.allow.includes('anyone') ? (others?.leo ?? allowed.screen) : allowed.screen;
     const example = call.example && { send: { json: call.example } };
-    return [name, { ...example, ...reported, statuses: { ...statusesOf(call), ...others } }];
+    return [name, { ...example, ...reported, statuses: { ...allowed, manager, screen, ...others } }];
   }),
 );
 
 /** Whether only an admin may call. */
-export const isAdminOnly = ({ admin, maya, script, leo, viewing }: Statuses): boolean =>
-  admin < 400 && [maya, script, leo, viewing].every((status) => status >= 400);
+export const isAdminOnly = ({ admin, ...others }: Statuses): boolean =>
+  admin < 400 && Object.values(others).every((status) => status >= 400);

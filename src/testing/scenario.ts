@@ -98,6 +98,7 @@ const TABLES = [
   'archived_entries',
   'archived_items',
   'day_notes',
+  'week_notes',
   'images',
   'entry_images',
   'dropped_images',

@@ -12,4 +12,4 @@ export const sources = new Map(
 );
 
 export const isTest = (file: string) =>
-  /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/') || file.startsWith('web/e2e/');
+  /\.test\.tsx?$/.test(file) || /^(src\/testing|web\/(e2e|testing))\//.test(file);

@@ -8,6 +8,7 @@ import { type Log, silentLog } from '#src/log.ts';
 import { createApp } from '#src/server/app.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { noAssets } from '#src/server/render/assets.ts';
+import type { TraderRole } from '#src/values/trader-role.ts';
 import { describedReply, type TestResponse } from './described.ts';
 import { JOB_PROGRAM } from './job-program.ts';
 import { ADMIN_PASSWORD, NEW_DATABASE } from './new-database.ts';
@@ -54,8 +55,10 @@ export interface TestApp {
   logIn(accessCode: string): Promise<string>;
   /** An API token of a trader's. */
   script(trader: { id: number }): TestScript;
+  /** Makes a caller's browser a wall screen. @returns its cookie */
+  screen(as: As): Promise<string>;
   /** Adds a trader and logs them in. */
-  trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
+  trader(name?: string, settings?: { includePnl?: boolean; role?: TraderRole }): Promise<TestTrader>;
 }
 
 const ORIGIN = 'http://desk.test';
@@ -127,11 +130,18 @@ export function openTestApp({
       });
       return { cookie: sessionCookieOf(reply), grant: reply.body.grant };
     },
-    async trader(name = 'Maya Okafor', { includePnl = true } = {}) {
+    async trader(name = 'Maya Okafor', { includePnl = true, role = 'trader' } = {}) {
       const accessCode = `code-number-${++codes}`;
-      const trader = deps.traders.add({ name, accessCode, includePnl, backgroundImage: null });
+      const trader = deps.traders.add({
+        name,
+        accessCode,
+        includePnl,
+        backgroundImage: null,
+        role,
+      });
       return { ...trader, cookie: await harness.logIn(accessCode) };
     },
+    screen: async (as) => sessionCookieOf(await harness.call(as, 'POST', '/api/auth/screen')),
     script: ({ id }) => ({ cookie: '', bearer: deps.tokens.add(id, { name: 'Nightly export' }).token }),
     async logIn(accessCode) {
       const reply = await harness.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });

@@ -155,7 +155,7 @@ describe('unlocking in a browser that has a session', () => {
     const first = await app.admin(maya);
     expect(first.cookie).not.toBe(maya.cookie);
     const { body: known } = await app.call(maya, 'GET', '/api/auth/session');
-    expect(known).toEqual({ trader: null, viewing: null, admin: false });
+    expect(known).toEqual({ trader: null, role: null, viewing: null, admin: false });
     expect(await isAdmin(app, { cookie: maya.cookie, grant: first.grant })).toBe(false);
     // Another tab of the same browser unlocks as well: both grants stay valid.
     const second = await app.admin(first);
@@ -171,7 +171,7 @@ describe('unlocking in a browser that has a session', () => {
     app.now += 13 * 60 * MINUTE;
     const admin = await app.admin(maya);
     const { body } = await app.call(admin, 'GET', '/api/auth/session');
-    expect(body).toEqual({ trader: null, viewing: null, admin: true });
+    expect(body).toEqual({ trader: null, role: null, viewing: null, admin: true });
   });
 });
 

@@ -165,12 +165,12 @@ export function adminGate({
       });
     },
 
-    /** The live grant of a token, if it was issued to this session; otherwise `null`. */
-    findGrant(token: string, sessionId: number): Grant | null {
+    /** The live grant of a token, if it was issued to this session; otherwise `null`. @param isUse keeps it alive */
+    findGrant(token: string, sessionId: number, isUse: boolean): Grant | null {
       const grant = store.findGrant(tokenHash(token));
       const now = clock();
       if (!grant || grant.sessionId !== sessionId || !grantIsLive(grant, now)) return null;
-      if (needsSeenUpdate(grant, now) && db.writes.mayWrite()) {
+      if (isUse && needsSeenUpdate(grant, now) && db.writes.mayWrite()) {
         try {
           store.markGrantSeen(grant.id, now);
         } catch (error) {

@@ -1,17 +1,18 @@
 import { AppError, notFound } from '#src/errors.ts';
-import type { TraderIdentity } from './responses.ts';
-import type { Caller, Role, Visitor } from './types.ts';
+import type { Caller, CallingTrader, Role, Visitor } from './types.ts';
 
-/** The caller in a route's context until the guard has identified one. */
+/** The caller until the guard has identified one. */
 export const NOBODY: Caller = {
   session: null,
   script: null,
   grant: null,
+  actsFor: null,
   token: null,
   device: () => null,
   hasBearer: false,
   address: () => 'unknown',
   isMonitor: () => false,
+  looksAt: () => false,
   expectAllowed() {
     throw notFound('Page');
   },
@@ -30,7 +31,7 @@ export function rejection(allowed: readonly Role[], caller: Caller): AppError | 
     return caller.isMonitor() ? null : new AppError('unauthenticated', 'The metrics need their token');
   }
   if (allowed.includes('anyone')) return null;
-  if (allowed.some((role) => hasRole(caller, role))) return null;
+  if (allowed.some((role) => hasRole(caller, role, allowed))) return null;
   if (script) return new AppError('forbidden', SCRIPT_FORBIDDEN);
   if (caller.hasBearer) return new AppError('unauthenticated', TOKEN_INVALID);
   if (!session) return new AppError('unauthenticated', 'Please log in with your access code');
@@ -40,7 +41,8 @@ export function rejection(allowed: readonly Role[], caller: Caller): AppError | 
   return new AppError('forbidden', 'You may not do this');
 }
 
-function hasRole({ session, script, grant }: Caller, role: Role): boolean {
+function hasRole(caller: Caller, role: Role, allowed: readonly Role[]): boolean {
+  const { session, script, grant } = caller;
   switch (role) {
     case 'session':
       return session !== null;
@@ -49,7 +51,13 @@ function hasRole({ session, script, grant }: Caller, role: Role): boolean {
     case 'token':
       return script !== null;
     case 'viewing':
-      return session !== null && session.viewing !== null;
+      // A manager's script reads what scripts may.
+      if (script) return isManager(caller) && allowed.includes('token');
+      return (session !== null && session.viewing !== null) || isManager(caller);
+    case 'manager':
+      return session?.trader?.role === 'manager';
+    case 'screen':
+      return session?.showsBoard === true;
     case 'admin':
       return grant !== null;
     case 'fresh-admin':
@@ -67,8 +75,16 @@ export function toVisitor({ address, device, session, token }: Caller, request: 
 }
 
 /** The trader on whose behalf a call is made, by themselves or by a script. */
-export const callingTrader = ({ session, script }: Caller): TraderIdentity | null =>
+export const callingTrader = ({ session, script }: Caller): CallingTrader | null =>
   session?.trader ?? script?.trader ?? null;
+
+/** Whether the caller reads everyone's pages by their own log-in. */
+export const isManager = (caller: Caller): boolean => callingTrader(caller)?.role === 'manager';
+
+/** Notes whose things a call has changed: what a manager does for others is audited, and they see it. */
+export function actFor(caller: Caller, traderId: number): void {
+  if (!caller.grant && traderId !== callingTrader(caller)?.id) caller.actsFor = traderId;
+}
 
 /** The actor recorded in the history for a change. */
 export const actorOf = (caller: Caller): string =>
@@ -97,19 +113,32 @@ export const resolveListedOwner = (caller: Caller, asked?: number): number | nul
   caller.grant ? (asked ?? null) : readTraderId(caller, asked);
 
 /**
- * The trader whose entries a call reads: the caller, or the one whose dashboard an admin is viewing.
- * @throws AppError 403 when the call names another
+ * The trader whose entries a call reads: the caller, the one whose dashboard an admin is viewing, or whom a manager names.
+ * @throws AppError 403 when the call names another; 404 when a manager names nobody
  */
 export function readTraderId(caller: Caller, asked?: number): number {
-  const readable = readableIds(caller);
-  const chosen = asked ?? readable[0];
-  if (chosen === undefined || !readable.includes(chosen)) throw foreign();
+  const chosen = asked ?? readableIds(caller)[0];
+  if (chosen === undefined || !isReadable(caller, chosen)) {
+    throw isManager(caller) ? notFound('Trader') : foreign();
+  }
   return chosen;
 }
 
-/** The traders whose own things a caller may read, each by its address: one's own and those one views. */
-export const resolveReaders = (caller: Caller): number[] | 'all' =>
-  caller.grant ? 'all' : readableIds(caller);
+/** The traders whose own things a caller may read, each by its address. */
+export const resolveReaders = (caller: Caller): Pick<readonly number[], 'includes'> => ({
+  includes: (traderId) => caller.grant !== null || isReadable(caller, traderId),
+});
+
+/**
+ * On whose behalf a call reads something by its own id: that of its owner, if the caller may read it. Everyone else
+ * reads on their own, and does not find it.
+ */
+export const resolveReader = (caller: Caller, owner: number | undefined): number =>
+  readTraderId(caller, owner !== undefined && isReadable(caller, owner) ? owner : undefined);
+
+/** One's own things, those of whom one views as an admin, and as a manager everyone's. */
+const isReadable = (caller: Caller, traderId: number): boolean =>
+  readableIds(caller).includes(traderId) || caller.looksAt(traderId);
 
 const readableIds = (caller: Caller): number[] =>
   [callingTrader(caller)?.id, caller.session?.viewing?.id].filter((id) => id !== undefined);

@@ -25,6 +25,14 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     audit: 'logged out',
     onFullDisk: true,
   },
+  'POST /api/auth/screen': {
+    allow: ['manager', 'admin'],
+    summary: 'Makes the browser a wall screen',
+    description:
+      'Its session ends, and another one begins that may read the board and nothing else, for 90 days. It ends with the role, the code or the account of the manager who has set it up.',
+    status: 204,
+    audit: 'set up a wall screen',
+  },
   'GET /api/auth/session': {
     allow: ['anyone'],
     cached: true,

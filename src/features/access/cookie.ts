@@ -38,9 +38,9 @@ const isBlank = (character: string | undefined): boolean => character === ' ' ||
 export const readSessionCookie = (header: string | null, secure: boolean): string | null =>
   readCookie(header, sessionCookieName(secure));
 
-/** `Set-Cookie` for a new session; `null` deletes the cookie. */
-export const sessionCookie = (token: string | null, secure: boolean): string =>
-  setCookie(sessionCookieName(secure), token ?? '', token === null ? 0 : SESSION_LIFE, secure);
+/** `Set-Cookie` for a new session; `null` deletes the cookie. @param life milliseconds */
+export const sessionCookie = (token: string | null, secure: boolean, life = SESSION_LIFE): string =>
+  setCookie(sessionCookieName(secure), token ?? '', token === null ? 0 : life, secure);
 
 /** The `Set-Cookie` headers for a browser that has logged in or unlocked. */
 export const buildCookies = (

@@ -137,7 +137,7 @@ test('the token grants no access by itself, and is not in the database', async (
   expect(token).toMatch(/^[\w-]{43}$/);
   for (const cookie of [known, `bullpen_session=${token}`, `${known}; bullpen_session=${token}`]) {
     const { body } = await app.call({ cookie }, 'GET', '/api/auth/session');
-    expect(body).toEqual({ trader: null, viewing: null, admin: false });
+    expect(body).toEqual({ trader: null, role: null, viewing: null, admin: false });
     expect((await app.call({ cookie }, 'GET', '/api/journal')).status).toBe(401);
   }
   expect(JSON.stringify(app.deps.db.raw.query('SELECT * FROM devices').all())).not.toContain(token);

@@ -20,6 +20,8 @@ export interface Key {
   /** For looking up stored responses of create requests, and for encrypting them. */
   readonly creates: Buffer;
   readonly responses: Buffer;
+  /** For encrypting the addresses and secrets of webhooks. */
+  readonly webhooks: Buffer;
   /** For signing links. */
   readonly links: Buffer;
   /** Stored in the database to tell which secret it was written with, without revealing it. */
@@ -34,6 +36,7 @@ export function deriveKey(secret: Buffer): Key {
     seal: derive('access code seal'),
     creates: derive('creates'),
     responses: derive('answers'),
+    webhooks: derive('webhooks'),
     links: derive('links'),
     fingerprint: createHmac('sha256', derive('fingerprint')).update('bullpen').digest('base64url'),
   };

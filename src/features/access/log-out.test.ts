@@ -27,6 +27,7 @@ test('a log-out ends the session even if unlocking renews its token meanwhile', 
   expect((await loggingOut).status).toBe(204);
   expect((await app.call(admin, 'GET', '/api/auth/session')).body).toEqual({
     trader: null,
+    role: null,
     viewing: null,
     admin: false,
   });
@@ -42,6 +43,7 @@ test('a log-in drops the grant even if it was issued after the log-in was sent',
   expect((await loggingIn).status).toBe(200);
   expect((await app.call(admin, 'GET', '/api/auth/session')).body).toEqual({
     trader: null,
+    role: null,
     viewing: null,
     admin: false,
   });

@@ -1,6 +1,7 @@
 /** Responses of the session calls. */
 
 import * as z from 'zod';
+import { TRADER_ROLES } from '#src/values/trader-role.ts';
 import { flag, instant, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { INITIAL_PASSWORD_FILE, UNLOCKED } from './contract.ts';
 
@@ -13,12 +14,16 @@ export type AccessGranted = z.output<typeof AccessGranted>;
 export const SessionResponse = z
   .strictObject({
     trader: TraderIdentity.nullable(),
+    role: z
+      .enum(TRADER_ROLES)
+      .nullable()
+      .describe("The trader's: a manager may read everyone's pages, by the id of each trader"),
     viewing: TraderIdentity.nullable().describe('The dashboard an admin is looking at, read-only'),
     admin: flag(false).describe('Whether the call carried a live admin grant'),
   })
   .meta({
     id: 'Session',
-    examples: [{ trader: { id: 3, name: 'Maya Okafor' }, viewing: null, admin: false }],
+    examples: [{ trader: { id: 3, name: 'Maya Okafor' }, role: 'trader', viewing: null, admin: false }],
   });
 export type SessionResponse = z.output<typeof SessionResponse>;
 
@@ -51,6 +56,7 @@ export const OpenSession = z
       .nullable()
       .meta({ examples: ['Mozilla/5.0 (X11; Linux x86_64)'] }),
     isOwn: flag(true).describe('Whether it is the calling session'),
+    isScreen: flag(false).describe('Whether it is a wall screen’s; `trader` has set it up'),
   })
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.output<typeof OpenSession>;

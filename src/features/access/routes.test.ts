@@ -108,7 +108,7 @@ scenarios('the session', [
     method: 'GET',
     path: '/api/auth/session',
     status: 200,
-    body: { trader: null, viewing: null, admin: false },
+    body: { trader: null, role: null, viewing: null, admin: false },
   },
   {
     name: 'of a logged-in trader',
@@ -116,7 +116,7 @@ scenarios('the session', [
     method: 'GET',
     path: '/api/auth/session',
     status: 200,
-    body: { trader: { id: 1, name: 'Maya Okafor' }, viewing: null, admin: false },
+    body: { trader: { id: 1, name: 'Maya Okafor' }, role: 'trader', viewing: null, admin: false },
   },
   {
     name: 'with a forged cookie',
@@ -229,6 +229,7 @@ describe('a session', () => {
       accessCode: 'code-number-1',
       includePnl: true,
       backgroundImage: null,
+      role: 'trader',
     });
     const login = (origin: string) =>
       app.call(null, 'POST', '/api/auth/validate', {

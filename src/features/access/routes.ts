@@ -5,6 +5,7 @@ import { accessCalls } from './calls.ts';
 import { UNLOCKED } from './contract.ts';
 import { buildCookies, sessionCookie } from './cookie.ts';
 import type { AccessGranted, AdminGate, SessionResponse, Unlocked } from './responses.ts';
+import { SCREEN_LIFE } from './rules.ts';
 import type { AccessService } from './service.ts';
 
 interface AccessRoutesDeps {
@@ -23,10 +24,19 @@ export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
       if (caller.session) access.logOut(caller.session);
       set.headers['set-cookie'] = sessionCookie(null, config.secure);
     },
-    'GET /api/auth/session': ({ caller }): SessionResponse => ({
-      trader: caller.session?.trader ?? null,
-      viewing: caller.session?.viewing ?? null,
-      admin: caller.grant !== null,
+    'POST /api/auth/screen': ({ caller, request, set }) => {
+      const { grant, session } = caller;
+      const token = access.openScreen(
+        grant ? null : (session?.trader?.id ?? null),
+        toVisitor(caller, request),
+      );
+      set.headers['set-cookie'] = sessionCookie(token, config.secure, SCREEN_LIFE);
+    },
+    'GET /api/auth/session': ({ caller: { grant, session } }): SessionResponse => ({
+      trader: session?.trader ? { id: session.trader.id, name: session.trader.name } : null,
+      role: session?.trader?.role ?? null,
+      viewing: session?.viewing ?? null,
+      admin: grant !== null,
     }),
     'GET /api/auth/admin': (): AdminGate => ({ initialPassword: access.admin.isPasswordInitial() }),
     'POST /api/auth/admin': async ({ body, caller, request, set }): Promise<Unlocked> => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import ipaddr from 'ipaddr.js';
-import { clientAddress, rateLimitKey, SESSION_IDLE, SESSION_LIFE, sessionIsLive, waitFor } from './rules.ts';
+import {
+  clientAddress,
+  rateLimitKey,
+  SCREEN_LIFE,
+  SESSION_IDLE,
+  SESSION_LIFE,
+  sessionIsLive,
+  waitFor,
+} from './rules.ts';
 
 test('a limit applies until its oldest counted failure expires', () => {
   const limit = { failures: 3, within: 1000 };
@@ -12,11 +20,22 @@ test('a limit applies until its oldest counted failure expires', () => {
 });
 
 test('a session ends after 12 hours without a call, and after 7 days at most', () => {
-  expect(sessionIsLive({ createdAt: 0, lastSeenAt: 0 }, SESSION_IDLE - 1)).toBe(true);
-  expect(sessionIsLive({ createdAt: 0, lastSeenAt: 0 }, SESSION_IDLE)).toBe(false);
-  expect(sessionIsLive({ createdAt: 0, lastSeenAt: SESSION_LIFE - 2 }, SESSION_LIFE - 1)).toBe(true);
-  expect(sessionIsLive({ createdAt: 0, lastSeenAt: SESSION_LIFE - 1 }, SESSION_LIFE)).toBe(false);
+  expect(sessionIsLive({ createdAt: 0, lastSeenAt: 0, isScreen: false }, SESSION_IDLE - 1)).toBe(true);
+  expect(sessionIsLive({ createdAt: 0, lastSeenAt: 0, isScreen: false }, SESSION_IDLE)).toBe(false);
+  expect(
+    sessionIsLive({ createdAt: 0, lastSeenAt: SESSION_LIFE - 2, isScreen: false }, SESSION_LIFE - 1),
+  ).toBe(true);
+  expect(sessionIsLive({ createdAt: 0, lastSeenAt: SESSION_LIFE - 1, isScreen: false }, SESSION_LIFE)).toBe(
+    false,
+  );
   expect([SESSION_IDLE, SESSION_LIFE]).toEqual([43_200_000, 604_800_000]);
+});
+
+test('a wall screen ends after 90 days, looked at or not', () => {
+  const screen = { createdAt: 0, lastSeenAt: 0, isScreen: true };
+  expect(sessionIsLive(screen, SCREEN_LIFE - 1)).toBe(true);
+  expect(sessionIsLive({ ...screen, lastSeenAt: SCREEN_LIFE - 1 }, SCREEN_LIFE)).toBe(false);
+  expect(SCREEN_LIFE).toBe(90 * 24 * 60 * 60_000);
 });
 
 describe('where a request comes from', () => {

@@ -10,6 +10,8 @@ const HOUR = 60 * MINUTE;
 /** A session ends after this long without a call, and after this long at the latest. Milliseconds. */
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 7 * 24 * HOUR;
+/** A wall screen, which shows the board alone, is used by being looked at: it ends after this long. */
+export const SCREEN_LIFE = 90 * 24 * HOUR;
 /** Open sessions per trader, and of browsers in which nobody but an admin is logged in: with one more, that used longest ago ends. */
 export const SESSIONS_EACH = 50;
 /** The use of a session or grant is recorded at most this often. */
@@ -56,7 +58,11 @@ export function waitFor(limit: Limit, failures: readonly number[], now: number):
 const since = (at: number, now: number): number => Math.abs(now - at);
 
 /** Whether a session is still valid at `now`. */
-export function sessionIsLive(session: { createdAt: number; lastSeenAt: number }, now: number): boolean {
+export function sessionIsLive(
+  session: { createdAt: number; lastSeenAt: number; isScreen: boolean },
+  now: number,
+): boolean {
+  if (session.isScreen) return since(session.createdAt, now) < SCREEN_LIFE;
   return since(session.lastSeenAt, now) < SESSION_IDLE && since(session.createdAt, now) < SESSION_LIFE;
 }
 

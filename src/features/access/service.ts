@@ -8,6 +8,7 @@ import type { OpenSession, TraderIdentity } from './responses.ts';
 import {
   grantIsLive,
   needsSeenUpdate,
+  SCREEN_LIFE,
   SESSION_IDLE,
   SESSION_LIFE,
   SESSIONS_EACH,
@@ -22,6 +23,8 @@ import type { Entered, Session, Visitor } from './types.ts';
 /** Longer lists are of no use to a reader; ending all sessions covers the rest. */
 const SESSIONS_SHOWN = 200;
 
+const NO_SCREEN: { isScreen: boolean; screenOf: number | null } = { isScreen: false, screenOf: null };
+
 export type AccessService = ReturnType<typeof accessService>;
 
 /** Log-in and sessions: access codes, the admin gate and the limits on guessing. */
@@ -30,16 +33,17 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   const known = devices({ db, clock });
   const tries = attempts({ db, clock, store, devices: known });
 
-  function openSession(traderId: number | null, visitor: Visitor) {
+  function openSession(traderId: number | null, visitor: Visitor, screen = NO_SCREEN) {
     const { address, userAgent, previousToken, previousSession } = visitor;
     const token = newToken();
     const now = clock();
     if (previousToken !== null) store.endSession(tokenHash(previousToken));
     // By its id: unlocking may have renewed its token since this call was sent.
     if (previousSession !== null) store.endSessionById(previousSession);
-    store.dropExpired(now - SESSION_IDLE, now - SESSION_LIFE);
-    const id = store.addSession({ tokenHash: tokenHash(token), traderId, at: now, address, userAgent });
-    store.endOtherSessions(traderId, { id, most: SESSIONS_EACH - 1 });
+    store.dropExpired({ seen: now - SESSION_IDLE, made: now - SESSION_LIFE, screenMade: now - SCREEN_LIFE });
+    const opened = { traderId, address, userAgent, ...screen };
+    const id = store.addSession({ ...opened, tokenHash: tokenHash(token), at: now });
+    store.endOtherSessions(opened, { id, most: SESSIONS_EACH - 1 });
     return { id, token };
   }
 
@@ -49,24 +53,28 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
    */
   function renewSession(visitor: Visitor): { id: number; token: string } {
     const session = visitor.previousToken === null ? undefined : store.findSession(visitor.previousToken);
-    if (!session || !sessionIsLive(session, clock())) return openSession(null, visitor);
+    // What a screen may see for months is not to come with more.
+    if (!session || session.isScreen || !sessionIsLive(session, clock())) return openSession(null, visitor);
     const token = newToken();
     store.setToken(session.id, tokenHash(token));
     return { id: session.id, token };
   }
 
-  /** A stored session if it is still valid, otherwise `null`. Records its use from time to time. */
-  function liveSession(session: StoredSession | undefined): Session | null {
+  /** A stored session if it is still valid, otherwise `null`. Records its use, if it is one, from time to time. */
+  function liveSession(session: StoredSession | undefined, isUse: boolean): Session | null {
     const now = clock();
     if (!session || !sessionIsLive(session, now)) return null;
-    if (needsSeenUpdate(session, now) && db.writes.mayWrite()) {
+    if (isUse && needsSeenUpdate(session, now) && db.writes.mayWrite()) {
       try {
         store.markSeen(session.id, now);
       } catch (error) {
         log.warn({ err: error }, 'could not record session use');
       }
     }
-    return { id: session.id, trader: session.trader, viewing: findView(session, now) };
+    const { id, trader, isScreen, screenOf } = session;
+    // A screen shows what whoever has set it up may see now.
+    const showsBoard = isScreen && (screenOf === null || screenOf.role === 'manager');
+    return { id, trader, viewing: findView(session, now), showsBoard };
   }
 
   return {
@@ -92,13 +100,24 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
       });
     },
 
+    /**
+     * Makes the browser a wall screen: its session ends, and another one shows the board alone.
+     * @param screenOf the manager who does it; `null` for an admin
+     */
+    openScreen: (screenOf: number | null, visitor: Visitor): string =>
+      db.transaction(() => openSession(null, visitor, { isScreen: true, screenOf }).token),
+
     /** By its id: unlocking may have renewed its token since the call was sent. */
     logOut: ({ id }: Pick<Session, 'id'>): void => store.endSessionById(id),
 
     /** The live session of a token, or `null`. */
-    findSession: (token: string): Session | null => liveSession(store.findSession(token)),
+    findSession: (token: string, isUse: boolean): Session | null =>
+      liveSession(store.findSession(token), isUse),
     /** A session found before, if it is still valid. By its id: unlocking renews the token. */
-    findAgain: ({ id }: Session): Session | null => liveSession(store.findSessionById(id)),
+    findAgain: (id: number, isUse: boolean): Session | null => liveSession(store.findSessionById(id), isUse),
+
+    /** Whether there is a trader of that id. */
+    hasTrader: (id: number): boolean => store.hasTrader(id),
 
     /** Ends every session of a trader whose code changed or who was removed. */
     endSessions: (traderId: number): void => store.endSessions(traderId),
@@ -121,6 +140,10 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     /** The access code from the result of {@link protectCode}. */
     revealCode: (sealed: string): string => openCode(sealed, key),
     generateCode,
+
+    /** The form in which an address or secret of a webhook is stored, and back. */
+    protectSecret: (text: string): string => seal(text, key.webhooks),
+    revealSecret: (sealed: string): string => unseal(sealed, key.webhooks),
 
     /** For tokens of other kinds: a new one, the form in which it is stored, and whether its use is to be recorded. */
     newToken,

@@ -4,6 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { adminGrants, loginAttempts, sessions, traders } from '#src/db/tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
+import type { TraderRole } from '#src/values/trader-role.ts';
 import { DEVICE_KEYS, type Gate, GRANT_IDLE, GRANT_LIFE } from './rules.ts';
 import { tokenHash } from './token.ts';
 
@@ -12,11 +13,15 @@ export interface StoredSession {
   id: number;
   createdAt: number;
   lastSeenAt: number;
-  trader: { id: number; name: string } | null;
+  trader: { id: number; name: string; role: TraderRole } | null;
   viewing: { id: number; name: string } | null;
   viewingUntil: number | null;
   /** The grant under which it is viewing. */
   viewingGrant: { unlockedAt: number; lastSeenAt: number } | null;
+  /** Shows the board alone. */
+  isScreen: boolean;
+  /** Who has set the screen up; `null` for an admin, and for other sessions. */
+  screenOf: { id: number; role: TraderRole } | null;
 }
 
 export interface NewSession {
@@ -25,6 +30,8 @@ export interface NewSession {
   at: number;
   address: string;
   userAgent: string | null;
+  isScreen: boolean;
+  screenOf: number | null;
 }
 
 export type AccessStore = ReturnType<typeof accessStore>;
@@ -35,7 +42,7 @@ const MAX_CACHED_SESSIONS = 500;
 /** Sessions, grants and failed attempts. Instants are epoch milliseconds. */
 export function accessStore(db: Db) {
   const { query } = db;
-  const viewed = alias(traders, 'viewed');
+  const [viewed, owner] = [alias(traders, 'viewed'), alias(traders, 'owner')];
 
   const session = () =>
     query
@@ -44,14 +51,17 @@ export function accessStore(db: Db) {
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         viewingUntil: sessions.viewingUntil,
-        trader: { id: traders.id, name: traders.name },
+        trader: { id: traders.id, name: traders.name, role: traders.role },
         viewing: { id: viewed.id, name: viewed.name },
         viewingGrant: { unlockedAt: adminGrants.unlockedAt, lastSeenAt: adminGrants.lastSeenAt },
+        isScreen: sessions.isScreen,
+        screenOf: { id: owner.id, role: owner.role },
       })
       .from(sessions)
       .leftJoin(traders, eq(traders.id, sessions.traderId))
       .leftJoin(viewed, eq(viewed.id, sessions.viewingTraderId))
-      .leftJoin(adminGrants, eq(adminGrants.id, sessions.viewingGrantId));
+      .leftJoin(adminGrants, eq(adminGrants.id, sessions.viewingGrantId))
+      .leftJoin(owner, eq(owner.id, sessions.screenOf));
   const findSession = preparedLater(() =>
     session()
       .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
@@ -68,6 +78,14 @@ export function accessStore(db: Db) {
       .select()
       .from(adminGrants)
       .where(eq(adminGrants.tokenHash, sql.placeholder('tokenHash')))
+      .prepare(),
+  );
+
+  const findTrader = preparedLater(() =>
+    query
+      .select({ id: traders.id })
+      .from(traders)
+      .where(eq(traders.id, sql.placeholder('id')))
       .prepare(),
   );
 
@@ -109,12 +127,18 @@ export function accessStore(db: Db) {
       query.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
     },
     endSessions(traderId: number): void {
-      query.delete(sessions).where(eq(sessions.traderId, traderId)).run();
+      query
+        .delete(sessions)
+        .where(or(eq(sessions.traderId, traderId), eq(sessions.screenOf, traderId)))
+        .run();
     },
-    /** Ends a trader's other sessions, or those without one, but for so many that were used last. */
-    endOtherSessions(traderId: number | null, { id, most }: { id: number; most: number }): void {
+    /** Ends a trader's other sessions, or those without one, or other screens, but for so many that were used last. */
+    endOtherSessions(
+      { traderId, isScreen }: Pick<NewSession, 'traderId' | 'isScreen'>,
+      { id, most }: { id: number; most: number },
+    ): void {
       const isOwn = traderId === null ? isNull(sessions.traderId) : eq(sessions.traderId, traderId);
-      const isOther = and(isOwn, ne(sessions.id, id));
+      const isOther = and(isOwn, eq(sessions.isScreen, isScreen), ne(sessions.id, id));
       const latest = query
         .select({ id: sessions.id })
         .from(sessions)
@@ -138,18 +162,20 @@ export function accessStore(db: Db) {
           lastSeenAt: sessions.lastSeenAt,
           address: sessions.address,
           userAgent: sessions.userAgent,
+          isScreen: sessions.isScreen,
           trader: { id: traders.id, name: traders.name },
         })
         .from(sessions)
-        .leftJoin(traders, eq(traders.id, sessions.traderId))
+        .leftJoin(traders, or(eq(traders.id, sessions.traderId), eq(traders.id, sessions.screenOf)))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
         .limit(limit)
         .all(),
     endAllSessions: (): number => query.delete(sessions).returning({ id: sessions.id }).all().length,
-    dropExpired(seenBefore: number, madeBefore: number): void {
+    dropExpired(before: { seen: number; made: number; screenMade: number }): void {
+      const isOver = or(lt(sessions.lastSeenAt, before.seen), lt(sessions.createdAt, before.made));
       query
         .delete(sessions)
-        .where(or(lt(sessions.lastSeenAt, seenBefore), lt(sessions.createdAt, madeBefore)))
+        .where(or(and(eq(sessions.isScreen, false), isOver), lt(sessions.createdAt, before.screenMade)))
         .run();
     },
 
@@ -181,6 +207,7 @@ export function accessStore(db: Db) {
         .run();
     },
 
+    hasTrader: (id: number): boolean => findTrader.get({ id }) !== undefined,
     findTraderByCode: (codeLookup: string): { id: number; name: string } | undefined =>
       findTraderByCode.get({ codeLookup }),
 

@@ -8,8 +8,10 @@ import {
   AccountChange,
   AccountPath,
   AccountsQuery,
+  FloorQuery,
   FOLLOWS_FOLLOWER,
   NewAccount,
+  RULES_ONLY,
 } from './contract.ts';
 
 export const accountsCalls = declareCalls('Accounts', () => import('./responses.ts'), {
@@ -45,11 +47,19 @@ export const accountsCalls = declareCalls('Accounts', () => import('./responses.
     body: AccountChange,
     summary: 'Changes an account',
     description:
-      'Lists are replaced. A change of the costs changes no entry; with `followsAccountId`, its entries are copies. `countsForTeam` is set by the admin alone; a change of `kind` to or from a simulation sets it to what is usual.',
+      'Lists and `rules` are replaced. A change of the costs changes no entry; with `followsAccountId`, its entries are copies. `countsForTeam` is set by the admin and managers; a change of `kind` to or from a simulation sets it to what is usual. Of other traders’ accounts a manager changes `rules` and `countsForTeam` and nothing else.',
     example: { isArchived: true, version: 1 },
     response: 'Account',
-    rejections: { conflict: ACCOUNT_CHANGED, invalid: FOLLOWS_FOLLOWER },
+    rejections: { conflict: ACCOUNT_CHANGED, forbidden: RULES_ONLY, invalid: FOLLOWS_FOLLOWER },
     audit: 'changed account #',
+  },
+  'GET /api/accounts/:id/floor': {
+    allow: ['trader', 'token', 'viewing', 'admin'],
+    params: AccountPath,
+    query: FloorQuery,
+    summary: 'The floor of an account over its own past',
+    description: 'By its rules, or by those that are sent as JSON to be tried out.',
+    response: 'AccountFloor',
   },
   'DELETE /api/accounts/:id': {
     allow: ['trader', 'token', 'admin'],

@@ -24,6 +24,7 @@ import {
   readVersion,
   requiredLine,
 } from '#src/values/wire/shapes.ts';
+import { buildAccountRules } from './rules-contract.ts';
 
 export { ACCOUNT_KINDS, ACCOUNT_NOT_FOUND, type AccountKind, ANY_ROOT, countsByKind };
 
@@ -41,6 +42,10 @@ export const COST_ROOT_RULE = 'Contract must be a root such as ES or M2K, or * f
 const COST_TWICE = 'Each contract may be listed once';
 const NAME_TWICE = 'This name is listed already';
 const NAME_BLANK = 'External name must have a letter or digit before the !';
+/** Of a manager who changes another trader’s account. */
+export const RULES_ONLY =
+  'Of another trader’s account only its rules and what counts for the team can be changed';
+const RULES_MALFORMED = 'Rules must be a JSON object';
 const STARTING_RULE = 'Starting balance must be 0 or more';
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
@@ -72,7 +77,7 @@ export const Cost = z.object({
 export type Cost = z.output<typeof Cost>;
 
 /** A list that is counted before its items are looked at. */
-const boundedList = <Item extends z.ZodType>(label: string, most: number, item: Item) =>
+const boundedList = <Item extends z.core.$ZodType>(label: string, most: number, item: Item) =>
   z
     .array(z.unknown(), `${label} must be a list`)
     .max(most, { error: `${label} must be at most ${most}`, abort: true })
@@ -120,7 +125,8 @@ const fields = builtLater(() => ({
   ),
   followsAccountId: id.nullable(),
   isArchived: z.boolean('Archived must be true or false'),
-  /** Set by the admin; what traders send is ignored. */
+  rules: buildAccountRules().nullable(),
+  /** Set by the admin and managers; what traders send is ignored. */
   countsForTeam: z.boolean('Counts for the team must be true or false'),
 }));
 
@@ -137,6 +143,7 @@ export const NewAccount = builtLater(() =>
     costs: fields.costs.default([]),
     followsAccountId: fields.followsAccountId.default(null),
     isArchived: fields.isArchived.default(false),
+    rules: fields.rules.default(null),
     countsForTeam: fields.countsForTeam.exactOptional(),
   }),
 );
@@ -151,3 +158,23 @@ export type AccountChange = z.output<typeof AccountChange>;
 export const AccountsQuery = z.object({ traderId: idText.optional() });
 
 export const AccountPath = z.object({ id: idText });
+
+/** Rules that are tried out, as JSON; those of the account if none are sent. */
+export const FloorQuery = builtLater(() =>
+  z.object({ rules: z.string(RULES_MALFORMED).max(4000, RULES_MALFORMED).optional() }),
+);
+
+/** The rules in it. */
+export const TriedRules = builtLater(() =>
+  z
+    .string()
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.addIssue({ code: 'custom', message: RULES_MALFORMED });
+        return z.NEVER;
+      }
+    })
+    .pipe(buildAccountRules()),
+);

@@ -1,8 +1,17 @@
-import { keyHolderOf, resolveListedOwner, resolveOwner } from '#src/features/access/caller.ts';
+import {
+  actFor,
+  isManager,
+  keyHolderOf,
+  resolveListedOwner,
+  resolveOwner,
+  resolveReader,
+} from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import { buildRoutes } from '#src/server/guard/routing.ts';
+import { parsed } from '#src/server/parsed.ts';
 import { accountsCalls } from './calls.ts';
+import { TriedRules } from './contract.ts';
 import type { AccountsService } from './service.ts';
 
 interface AccountsRoutesDeps {
@@ -17,10 +26,21 @@ export const accountsRoutes = ({ accounts, idempotency }: AccountsRoutesDeps) =>
       const { body, caller, query } = call;
       const named = { ...body, traderId: body.traderId ?? query.traderId };
       const owner = resolveOwner(caller, named.traderId);
-      return createOnce(idempotency, call, keyHolderOf(caller), () => accounts.create(owner, named));
+      return createOnce(idempotency, call, keyHolderOf(caller), () =>
+        accounts.create(owner, named, { isManager: isManager(caller) }),
+      );
     },
-    'PUT /api/accounts/:id': ({ body, caller, params }) =>
-      accounts.update(resolveOwner(caller), params.id, body),
+    'PUT /api/accounts/:id': ({ body, caller, params }) => {
+      const owner = resolveOwner(caller);
+      const account = accounts.update(owner, params.id, body, { isManager: isManager(caller) });
+      actFor(caller, account.traderId);
+      return account;
+    },
+    'GET /api/accounts/:id/floor': ({ caller, params, query }) => {
+      const owner = caller.grant ? null : resolveReader(caller, accounts.ownerOf(params.id));
+      const tried = query.rules === undefined ? undefined : parsed(TriedRules, query.rules);
+      return accounts.floor(owner, params.id, tried);
+    },
     'DELETE /api/accounts/:id': ({ caller, params }) => {
       accounts.remove(resolveOwner(caller), params.id);
     },

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
+import type { Contracts } from '#src/values/contracts/contract.ts';
 import { downsampleCurve } from '#src/values/entries/net-curve.ts';
 import { foldText } from '#src/values/text/text.ts';
 import {
@@ -18,13 +20,25 @@ import {
   FOLLOWS_ITSELF,
   MOST_EXTERNAL_NAMES,
   type NewAccount,
+  RULES_ONLY,
 } from './contract.ts';
-import type { Account } from './responses.ts';
+import type { Account, AccountFloor, AccountState } from './responses.ts';
+import { ruledAccounts } from './ruled-accounts.ts';
+import { ruledDaysStore } from './ruled-days-store.ts';
+import type { AccountRules } from './rules-contract.ts';
 import { accountsStore, type StoredAccount } from './store.ts';
 
 export interface AccountsDeps {
   db: Db;
   clock: () => number;
+  contracts: { all: () => Contracts };
+  /** The team's current day. */
+  today: () => string;
+}
+
+/** Who changes an account, if not its owner alone: a manager sets the rules of anyone's, and what counts for the team. */
+export interface AccountEditor {
+  isManager: boolean;
 }
 
 /** What an entry takes over from its account. */
@@ -39,14 +53,26 @@ const MOST_OF_ONE = 100;
 const MOST = 5000;
 const CURVE_POINTS = 60;
 
+/** What is left to an account, by the rule that leaves least. */
+interface Tightest extends Pick<AccountState, 'roomAtWorst' | 'estimate'> {
+  id: number;
+  name: string;
+  rule: NonNullable<AccountState['bindingRule']>;
+  /** Cents. */
+  room: bigint;
+}
+
+const leastOf = ({ room, roomAtWorst }: Tightest): bigint => roomAtWorst ?? room;
+
 export type AccountsService = ReturnType<typeof accountsService>;
 
 /**
  * The traders' accounts. `owner` is the trader whose accounts a call concerns: other traders' accounts are not found.
  * `null` means everyone's, for the admin.
  */
-export function accountsService({ db, clock }: AccountsDeps) {
+export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
   const store = accountsStore(db);
+  const ruled = ruledAccounts({ store: ruledDaysStore(db), contracts: contracts.all, today });
 
   function existing(owner: number | null, id: number): StoredAccount {
     const account = store.find(id);
@@ -90,9 +116,11 @@ export function accountsService({ db, clock }: AccountsDeps) {
   function complete(owner: number | null, accounts: readonly StoredAccount[]): Account[] {
     const sums = new Map(store.sums(owner).map((sum) => [sum.accountId, sum]));
     const names = Map.groupBy(store.listNames(owner), ({ accountId }) => accountId);
-    // Nobody looks at the curves of a whole team at once.
+    // Nobody looks at the curves and rules of a whole team at once.
     const curve = (id: number) => (owner === null ? [] : downsampleCurve(store.days(id), CURVE_POINTS));
-    return accounts.map(({ startingCents, carriedCents, carriedCostsCents, createdAt, ...account }) => {
+    const lastUsed = owner === null ? null : store.lastUsed(owner);
+    return accounts.map((stored) => {
+      const { startingCents, carriedCents, carriedCostsCents, createdAt, ...account } = stored;
       const { net = 0n, paid = 0n, entries = 0 } = sums.get(account.id) ?? {};
       const startingBalance = BigInt(startingCents);
       const before = startingBalance + carriedCents;
@@ -100,10 +128,11 @@ export function accountsService({ db, clock }: AccountsDeps) {
         ...account,
         startingBalance,
         externalNames: (names.get(account.id) ?? []).map(({ name }) => name),
-        rules: null,
+        state: account.rules && owner !== null ? ruled.stateOf(stored, account.rules) : null,
         balance: before + net,
         costsPaid: carriedCostsCents + paid,
         entries,
+        isLastUsed: account.id === lastUsed,
         curve: curve(account.id).map(({ date, net }) => ({ date, balance: before + net })),
         createdAt: new Date(createdAt).toISOString(),
       };
@@ -118,10 +147,48 @@ export function accountsService({ db, clock }: AccountsDeps) {
     return found;
   }
 
+  /** What an account's rules still leave, by the one that leaves least; `null` without rules that have a room. */
+  function tightestOf(account: StoredAccount): Tightest | null {
+    if (!account.rules || account.isArchived) return null;
+    const state = ruled.stateOf(account, account.rules);
+    const { bindingRule: rule, estimate } = state;
+    if (rule === null) return null;
+    // Of a day's loss all is known.
+    const { room, ...bounds } =
+      rule === 'dailyLoss'
+        ? { room: state.dayRoom, roomAtWorst: state.dayRoom, estimate: false }
+        : { room: state.room, roomAtWorst: state.roomAtWorst, estimate };
+    return room === null ? null : { id: account.id, name: account.name, rule, room, ...bounds };
+  }
+
   return {
+    /** Of each trader the account with the least room by its own rules. */
+    tightest(traderIds: readonly number[]): Map<number, Tightest> {
+      const found = new Map<number, Tightest>();
+      const wanted = new Set(traderIds);
+      for (const account of store.list(null)) {
+        const { traderId } = account;
+        const one = wanted.has(traderId) ? tightestOf(account) : null;
+        const other = found.get(traderId);
+        if (one && (!other || leastOf(one) < leastOf(other))) found.set(traderId, one);
+      }
+      return found;
+    },
+
     /** By name. */
     list: (owner: number | null): Account[] => complete(owner, store.list(owner)),
     find,
+
+    /** Whose it is; nobody's, if there is none. */
+    ownerOf: (id: number): number | undefined => store.find(id)?.traderId,
+
+    /** Its floor by its own rules, or by such as are tried out. @throws AppError 404, 422 without any */
+    floor(owner: number | null, id: number, tried: AccountRules | undefined): AccountFloor {
+      const account = existing(owner, id);
+      const rules = tried ?? account.rules;
+      if (!rules) throw invalidField('rules', 'This account has no rules');
+      return ruled.preview(account, rules);
+    },
 
     /** What an entry of this trader takes over from its account. @throws AppError 422 if it is not theirs */
     forEntry(traderId: number, id: number): AccountForEntry {
@@ -135,7 +202,11 @@ export function accountsService({ db, clock }: AccountsDeps) {
     copying: (): ReadonlySet<number> => new Set(store.copying()),
 
     /** @throws AppError 409 for a name that is taken, or when there are too many; 422 */
-    create: (owner: number | null, { traderId: named, countsForTeam, ...account }: NewAccount): Account =>
+    create: (
+      owner: number | null,
+      { traderId: named, countsForTeam, ...account }: NewAccount,
+      { isManager }: AccountEditor = { isManager: false },
+    ): Account =>
       db.transaction(() => {
         const traderId = resolveTrader(owner, named);
         expectRoomFor('accounts of one trader', { there: store.count(traderId), most: MOST_OF_ONE });
@@ -148,7 +219,7 @@ export function accountsService({ db, clock }: AccountsDeps) {
           traderId,
           startingCents: Number(startingBalance),
           createdAt: clock(),
-          countsForTeam: (owner === null ? countsForTeam : undefined) ?? countsByKind(rest.kind),
+          countsForTeam: (owner === null || isManager ? countsForTeam : undefined) ?? countsByKind(rest.kind),
         });
         setNames(traderId, id, externalNames);
         return find(traderId, id);
@@ -156,24 +227,31 @@ export function accountsService({ db, clock }: AccountsDeps) {
 
     /**
      * Changes the fields that are sent. A version, if sent, must be the current one.
-     * @throws AppError 404, 409, 422
+     * @throws AppError 403, 404, 409, 422
      */
-    update: (owner: number | null, id: number, change: AccountChange): Account =>
+    update: (
+      owner: number | null,
+      id: number,
+      change: AccountChange,
+      { isManager }: AccountEditor = { isManager: false },
+    ): Account =>
       db.transaction(() => {
         const { version, externalNames, startingBalance, countsForTeam, ...rest } = change;
-        const before = existing(owner, id);
+        const before = existing(isManager ? null : owner, id);
+        if (owner !== null && before.traderId !== owner) expectRulesOnly(find(null, id), change);
         expectVersion(before.version, version, ACCOUNT_CHANGED);
         if (rest.name !== undefined) expectFreeName(before.traderId, id, rest.name);
         const leader = rest.followsAccountId;
         if (leader != null && leader !== before.followsAccountId) expectLeader(before.traderId, id, leader);
-        const counts = (owner === null ? countsForTeam : undefined) ?? changedCounts(before, rest.kind);
+        const counts =
+          (owner === null || isManager ? countsForTeam : undefined) ?? changedCounts(before, rest.kind);
         store.update(id, {
           ...rest,
           ...(startingBalance === undefined ? {} : { startingCents: Number(startingBalance) }),
           ...(counts === undefined ? {} : { countsForTeam: counts }),
         });
         if (externalNames !== undefined) setNames(before.traderId, id, externalNames);
-        return find(owner, id);
+        return find(before.traderId, id);
       }),
 
     /** Accounts that follow it become independent. @throws AppError 404; 409 when there are entries */
@@ -204,3 +282,12 @@ export function accountsService({ db, clock }: AccountsDeps) {
 /** What was no simulation and becomes one no longer counts, and the other way round. */
 const changedCounts = (before: StoredAccount, kind: AccountKind = before.kind): boolean | undefined =>
   countsByKind(kind) === countsByKind(before.kind) ? undefined : countsByKind(kind);
+
+/** @throws AppError 403 when anything else of another trader's account would change */
+function expectRulesOnly(account: Account, change: AccountChange): void {
+  const { rules: _, countsForTeam: __, version: ___, ...others } = change;
+  const changes = Object.entries(others).some(
+    ([name, value]) => !isDeepStrictEqual(value, Object.entries(account).find(([own]) => own === name)?.[1]),
+  );
+  if (changes) throw new AppError('forbidden', RULES_ONLY);
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { exact } from '#src/db/exact.ts';
 import { importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
@@ -49,6 +49,7 @@ export function accountsStore({ query }: Db) {
     createdAt: accounts.createdAt,
     version: accounts.version,
     countsForTeam: accounts.countsForTeam,
+    rules: accounts.rules,
   };
   const found = preparedLater(() =>
     query
@@ -63,6 +64,15 @@ export function accountsStore({ query }: Db) {
       .from(dailyPnl)
       .where(eq(dailyPnl.accountId, sql.placeholder('accountId')))
       .orderBy(dailyPnl.tradeDate)
+      .prepare(),
+  );
+  const lastUsed = preparedLater(() =>
+    query
+      .select({ accountId: journalEntries.accountId })
+      .from(journalEntries)
+      .where(eq(journalEntries.traderId, sql.placeholder('traderId')))
+      .orderBy(desc(journalEntries.tradeDate), desc(journalEntries.id))
+      .limit(1)
       .prepare(),
   );
   const copying = preparedLater(() =>
@@ -156,6 +166,9 @@ export function accountsStore({ query }: Db) {
     copying: (): number[] => copying.all().map(({ id }) => id),
     /** An account's days with entries, ascending. Added up here: a window of SQLite takes ten times as long. */
     days: (accountId: number): DayNet[] => days.all({ accountId }),
+
+    /** The account of a trader's latest entry; `null` where that has none, or there is no entry. */
+    lastUsed: (traderId: number): number | null => lastUsed.get({ traderId })?.accountId ?? null,
 
     add: (row: WrittenAccount): number =>
       query

@@ -140,6 +140,7 @@ scenarios(
             strategy: 'Range break',
             strategyId: null,
             isOpen: false,
+            afterLimit: false,
             tradeDate: '2026-11-20',
             ...NO_FACTS,
             ...NO_FIGURES,

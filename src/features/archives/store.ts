@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
-import { dayNotes } from '#src/db/day-tables.ts';
+import { dayNotes, weekNotes } from '#src/db/day-tables.ts';
 import { exact, exactSum } from '#src/db/exact.ts';
 import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
@@ -143,7 +143,7 @@ export function archivesStore({ query }: Db) {
 
     /** Number of other items that would be lost with a trader. */
     countItems: (traderId: number): number =>
-      [strategies, videos, dayNotes]
+      [strategies, videos, dayNotes, weekNotes]
         .map((table) => query.select({ n: count() }).from(table).where(eq(table.traderId, traderId)).get())
         .reduce((sum, row) => sum + (row?.n ?? 0), 0),
 
@@ -178,7 +178,7 @@ export function archivesStore({ query }: Db) {
           AND (${owner} IS NULL OR accounts.trader_id = ${owner})`);
     },
 
-    /** Copies a trader's strategies, their notes of days and the metadata of their videos into an archive. */
+    /** Copies a trader's strategies, their notes of days and weeks and the metadata of their videos into an archive. */
     copyItems(archiveId: number, trader: { id: number; name: string }): void {
       query.run(sql`
         INSERT INTO archived_items (archive_id, kind, id, item)
@@ -200,6 +200,12 @@ export function archivesStore({ query }: Db) {
           'traderId', trader_id, 'traderName', ${trader.name}, 'date', trade_date, 'notes', notes,
           'changedAt', changed_at)
         FROM day_notes WHERE trader_id = ${trader.id} AND notes IS NOT NULL`);
+      query.run(sql`
+        INSERT INTO archived_items (archive_id, kind, id, item)
+        SELECT ${archiveId}, 'week notes', unixepoch(week_start) / 86400, json_object(
+          'traderId', trader_id, 'traderName', ${trader.name}, 'weekStart', week_start, 'notes', notes,
+          'changedAt', changed_at)
+        FROM week_notes WHERE trader_id = ${trader.id} AND notes IS NOT NULL`);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
 import {
@@ -55,9 +56,14 @@ export function contractsService({ db, today }: ContractsDeps) {
     ...new Map([...PRODUCTS, ...own()].map((contract) => [contract.root, contract])).values(),
   ];
 
+  let indexed: { rows: readonly ListedContract[]; contracts: Contracts } = { rows: [], contracts: TABLE };
+  /** The same object as long as they are the same. */
   const all = (): Contracts => {
     const rows = own();
-    return rows.length === 0 ? TABLE : indexContracts([...TABLE.values(), ...rows]);
+    if (!isDeepStrictEqual(rows, indexed.rows)) {
+      indexed = { rows, contracts: indexContracts([...TABLE.values(), ...rows]) };
+    }
+    return indexed.contracts;
   };
 
   const buildContext = (day: string, instrumentType?: InstrumentKind): ReadingContext => ({

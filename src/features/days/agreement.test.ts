@@ -192,6 +192,14 @@ const WEEKS: Record<string, [string, string][]> = {
   ],
 };
 
+/** A week, and the one before it. */
+const WEEK_PAIRS = Object.values(WEEKS).flatMap((weeks) =>
+  weeks.flatMap((week, n) => {
+    const before = weeks[n - 1];
+    return before ? [[before, week] as const] : [];
+  }),
+);
+
 interface Asked {
   app: TestApp;
   maya: TestTrader;
@@ -229,6 +237,26 @@ async function expectCalendar({ app, maya, ticks, kept }: Asked, all: Made[]) {
         ),
       })),
       totals: byHand(on(isIn), ticks),
+    });
+  }
+  for (const [[from, to], [weekStart, weekEnd]] of WEEK_PAIRS) {
+    const isIn = (date: string) => date >= weekStart && date <= weekEnd;
+    expect(await read(`/weeks/${weekStart}`)).toEqual({
+      weekStart,
+      weekEnd,
+      days: traded.filter(isIn).map((date) => ({
+        date,
+        ...byHand(
+          on((other) => other === date),
+          ticks,
+        ),
+      })),
+      totals: byHand(on(isIn), ticks),
+      before: byHand(
+        on((date) => date >= from && date <= to),
+        ticks,
+      ),
+      notes: { weekStart, notes: null, changedAt: null, version: 1 },
     });
   }
   for (const year of ['2025', '2026']) {

@@ -5,11 +5,13 @@ import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
 import { QUOTA_FULL } from '#src/features/quota/contract.ts';
 import { declareCalls } from '#src/server/declared-calls.ts';
 import {
-  DayNotesChange,
   NOTES_CHANGED,
+  NotesChange,
   OwnDayPath,
   OwnMonthPath,
+  OwnWeekPath,
   OwnYearPath,
+  WEEK_NOTES_CHANGED,
   YEAR_TOO_LATE,
 } from './contract.ts';
 
@@ -32,6 +34,23 @@ export const daysCalls = declareCalls("A trader's calendar", () => import('./res
     response: 'OwnYear',
     rejections: { invalid: YEAR_TOO_LATE },
   },
+  'GET /api/traders/:id/weeks/:week': {
+    allow: ['trader', 'token', 'viewing'],
+    cached: true,
+    params: OwnWeekPath,
+    query: AccountFacets,
+    summary: "A trader's week, by day and beside the week before, and its notes",
+    response: 'OwnWeek',
+  },
+  'PUT /api/traders/:id/weeks/:week/notes': {
+    allow: ['trader', 'token'],
+    params: OwnWeekPath,
+    body: NotesChange,
+    summary: 'Changes the notes of a week',
+    example: { notes: 'One contract until the plan stands.', version: 1 },
+    response: 'WeekNotes',
+    rejections: { conflict: WEEK_NOTES_CHANGED, quota_full: QUOTA_FULL },
+  },
   'GET /api/traders/:id/days/:date': {
     allow: ['trader', 'token', 'viewing'],
     cached: true,
@@ -43,7 +62,7 @@ export const daysCalls = declareCalls("A trader's calendar", () => import('./res
   'PUT /api/traders/:id/days/:date/notes': {
     allow: ['trader', 'token'],
     params: OwnDayPath,
-    body: DayNotesChange,
+    body: NotesChange,
     summary: 'Changes the notes of a day',
     example: { notes: 'First loss was the plan, the second was not.', version: 1 },
     response: 'DayNotes',

@@ -1,13 +1,15 @@
-/** Requests for a trader's own calendar: months, years, days and what they note of a day. */
+/** Requests for a trader's own calendar: months, years, weeks, days and what they note of them. */
 
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { FIRST_MONTH, FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
+import { FIRST_MONTH, FIRST_TRADE_DATE, WEEK_STARTS_ON, weekdayOf } from '#src/values/time/dates.ts';
 import { builtLater } from '#src/values/wire/built-later.ts';
 import { idText, optionalText, readVersion, tradeDate } from '#src/values/wire/shapes.ts';
 
 export const NOTES_CHANGED = changedMeanwhile('day');
 export const NOTES_IN_FUTURE = 'Notes must not be of a day in the future';
+export const WEEK_NOTES_CHANGED = changedMeanwhile('week');
+export const WEEK_NOTES_IN_FUTURE = 'Notes must not be of a week in the future';
 
 /** The most entries of a day that are sent. */
 export const MAX_DAY_ENTRIES = 500;
@@ -35,11 +37,20 @@ export const OwnYearPath = z.object({
 
 export const OwnDayPath = z.object({ id: idText, date: tradeDate('Date') });
 
+/** A week by its first day. */
+export const OwnWeekPath = z.object({
+  id: idText,
+  week: tradeDate('Week').refine(
+    (sunday) => weekdayOf(sunday) === WEEK_STARTS_ON,
+    'Week must be named by its Sunday',
+  ),
+});
+
 /** The notes, and the version they were read at. */
-export const DayNotesChange = builtLater(() =>
+export const NotesChange = builtLater(() =>
   z
     .object({ notes: optionalText('Notes', 20_000, 'several lines') })
     .exactPartial()
     .extend({ version: readVersion }),
 );
-export type DayNotesChange = z.output<typeof DayNotesChange>;
+export type NotesChange = z.output<typeof NotesChange>;

@@ -77,6 +77,30 @@ export const DayNotes = z
   .meta({ id: 'DayNotes' });
 export type DayNotes = z.output<typeof DayNotes>;
 
+/** What a trader notes of a week. */
+export const WeekNotes = z
+  .strictObject({
+    weekStart: day.meta({ examples: ['2026-11-15'] }),
+    notes: text('Pullbacks with the trend; no second try after a stop.').nullable(),
+    changedAt: instant.nullable().describe('When they were last changed; null before the first time'),
+    version: rowVersion,
+  })
+  .meta({ id: 'WeekNotes' });
+export type WeekNotes = z.output<typeof WeekNotes>;
+
+/** A week of one trader. */
+export const OwnWeek = z
+  .strictObject({
+    weekStart: day.meta({ examples: ['2026-11-15'] }),
+    weekEnd: day.meta({ examples: ['2026-11-21'] }),
+    days: z.array(OwnDaySums).describe('The days that have entries, ascending'),
+    totals: DaySums,
+    before: DaySums.describe('Of the week before'),
+    notes: WeekNotes,
+  })
+  .meta({ id: 'OwnWeek' });
+export type OwnWeek = z.output<typeof OwnWeek>;
+
 /** A day of one trader. */
 export const OwnDay = z
   .strictObject({

@@ -73,13 +73,51 @@ scenarios("a trader's own calendar", [
     status: 422,
     issues: { date: 'Date must be a day written yyyy-MM-dd' },
   },
-  ...['calendar/2026-11', 'years/2026', 'days/2026-11-20'].map((path) => ({
+  ...each(['maya', 'viewing'], {
+    name: 'of a week',
+    method: 'GET',
+    path: '/api/traders/1/weeks/2026-11-15',
+    status: 200,
+    body: {
+      weekStart: '2026-11-15',
+      weekEnd: '2026-11-21',
+      days: [{ date: '2026-11-20', net: '125.50', entries: 1 }],
+      totals: { net: '125.50', entries: 1 },
+      before: { net: '0.00', entries: 0, r: null },
+      notes: { weekStart: '2026-11-15', notes: null, changedAt: null, version: 1 },
+    },
+  }),
+  {
+    name: 'of a week by another of its days',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/traders/1/weeks/2026-11-16',
+    status: 422,
+    issues: { week: 'Week must be named by its Sunday' },
+  },
+  ...['calendar/2026-11', 'years/2026', 'weeks/2026-11-15', 'days/2026-11-20'].map((path) => ({
     name: `of another trader: ${path}`,
     as: 'leo' as const,
     method: 'GET',
     path: `/api/traders/1/${path}`,
     status: 403,
   })),
+  ...each(['leo', 'viewing'], {
+    name: 'notes of a week by someone else',
+    method: 'PUT',
+    path: '/api/traders/1/weeks/2026-11-15/notes',
+    send: { json: { notes: 'Mine' } },
+    status: 403,
+  }),
+  {
+    name: 'notes of next week',
+    as: 'maya',
+    method: 'PUT',
+    path: '/api/traders/1/weeks/2026-11-22/notes',
+    send: { json: { notes: 'Soon' } },
+    status: 422,
+    issues: { notes: 'Notes must not be of a week in the future' },
+  },
   ...each(['leo', 'viewing'], {
     name: 'notes by someone else',
     method: 'PUT',
@@ -163,6 +201,35 @@ test("a day's notes are kept, changed and taken back", async () => {
   expect((await put({ notes: 'Older', version: 1 })).status).toBe(409);
 });
 
+test("a week's notes are kept by its Sunday, and a day's beside them", async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const put = (path: string, json: object) =>
+    app.call(maya, 'PUT', `/api/traders/${maya.id}/${path}/notes`, { json });
+  expect((await put('weeks/2026-11-15', { notes: ' Patience paid. ', version: 1 })).body).toEqual({
+    weekStart: '2026-11-15',
+    notes: 'Patience paid.',
+    changedAt: new Date(app.now).toISOString(),
+    version: 2,
+  });
+  await put('days/2026-11-15', { notes: 'Sunday evening.' });
+  expect(await put('weeks/2026-11-15', { notes: 'Older', version: 1 })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('week') },
+  });
+  const week = await app.call(maya, 'GET', `/api/traders/${maya.id}/weeks/2026-11-15`);
+  expect(week.body.notes).toMatchObject({ notes: 'Patience paid.', version: 2 });
+  expect((await dayOf(app, maya, '2026-11-15')).notes.notes).toBe('Sunday evening.');
+  // They take room as all notes do.
+  const { raw } = app.deps.db;
+  const used = raw.query('SELECT bytes FROM trader_storage WHERE trader_id = 1').get();
+  expect(used).toEqual({ bytes: 'Patience paid.Sunday evening.'.length });
+  await put('weeks/2026-11-15', { notes: '', version: 2 });
+  expect(raw.query('SELECT bytes FROM trader_storage WHERE trader_id = 1').get()).toEqual({
+    bytes: 'Sunday evening.'.length,
+  });
+});
+
 test("a removed trader's notes are in their archive", async () => {
   const app = testApp();
   const maya = await app.trader('Maya Okafor');
@@ -173,14 +240,20 @@ test("a removed trader's notes are in their archive", async () => {
   ]) {
     await app.call(maya, 'PUT', `/api/traders/${maya.id}/days/${date}/notes`, { json: { notes } });
   }
+  await app.call(maya, 'PUT', `/api/traders/${maya.id}/weeks/2026-11-15/notes`, { json: { notes: 'Calm' } });
   await app.deps.traders.remove(maya.id, 'admin');
   const { raw } = app.deps.db;
   expect(raw.query('SELECT * FROM day_notes').all()).toEqual([]);
+  expect(raw.query('SELECT * FROM week_notes').all()).toEqual([]);
   const items = raw.query<{ kind: string; item: string }, []>('SELECT kind, item FROM archived_items').all();
   expect(items.map(({ kind, item }) => [kind, JSON.parse(item)])).toEqual([
     [
       'day notes',
       { traderId: 1, traderName: 'Maya Okafor', date: '2026-11-18', notes: 'Patience', changedAt: app.now },
+    ],
+    [
+      'week notes',
+      { traderId: 1, traderName: 'Maya Okafor', weekStart: '2026-11-15', notes: 'Calm', changedAt: app.now },
     ],
   ]);
 });

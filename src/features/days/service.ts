@@ -5,17 +5,27 @@ import type { JournalService } from '#src/features/journal/service.ts';
 import { MONTH_TOO_LATE } from '#src/features/performance/contract.ts';
 import type { QuotaService } from '#src/features/quota/service.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { isCalendarMonth, listWeeks, monthOf, monthRange, nextMonth } from '#src/values/time/dates.ts';
 import {
-  type DayNotesChange,
+  addDays,
+  isCalendarMonth,
+  listWeeks,
+  monthOf,
+  monthRange,
+  nextMonth,
+  weekRange,
+} from '#src/values/time/dates.ts';
+import {
   MAX_DAY_ENTRIES,
   NOTES_CHANGED,
   NOTES_IN_FUTURE,
+  type NotesChange,
+  WEEK_NOTES_CHANGED,
+  WEEK_NOTES_IN_FUTURE,
   YEAR_TOO_LATE,
 } from './contract.ts';
-import type { DayNotes, OwnDay, OwnMonth, OwnYear } from './responses.ts';
+import type { DayNotes, OwnDay, OwnMonth, OwnWeek, OwnYear, WeekNotes } from './responses.ts';
 import { sumDays, sumsIn } from './rules.ts';
-import { daysStore, type StoredNotes } from './store.ts';
+import { daysStore, type NotesStore, type StoredNotes } from './store.ts';
 
 export interface DaysDeps {
   db: Db;
@@ -28,13 +38,25 @@ export interface DaysDeps {
 
 export type DaysService = ReturnType<typeof daysService>;
 
-/** A trader's own calendar, from the roll-ups, and what they note of its days. */
+/** A trader's own calendar, from the roll-ups, and what they note of its days and weeks. */
 export function daysService({ db, clock, today, journal, quota }: DaysDeps) {
   // Commands and the server start need none of its statements.
   const store = memoize(() => daysStore(db));
 
-  const readNotes = (traderId: number, date: string): DayNotes =>
-    toDayNotes(date, store().notes(traderId, date) ?? NO_NOTES);
+  /** A version, if sent, must be the current one. @throws AppError 409, 422 for what has not begun */
+  const changeNotes = (
+    kept: (of: ReturnType<typeof store>) => NotesStore,
+    { traderId, date, version, notes, changed, inFuture }: NotesUpdate,
+  ): StoredNotes =>
+    db.transaction(() => {
+      const of = kept(store());
+      const before = of.read(traderId, date);
+      if (date > today()) throw invalidField('notes', inFuture);
+      expectVersion(before.version, version, changed);
+      const next = notes === undefined ? before.notes : notes;
+      quota.expectRoomForNotes(traderId, [next]);
+      return of.set({ traderId, date, notes: next, changedAt: clock() });
+    });
 
   return {
     /** @throws AppError 422 for a month after the next one */
@@ -70,6 +92,22 @@ export function daysService({ db, clock, today, journal, quota }: DaysDeps) {
       };
     },
 
+    week(traderId: number, sunday: string, kept: AccountFacets): OwnWeek {
+      const week = weekRange(sunday);
+      const before = weekRange(addDays(sunday, -7));
+      const days = store().daysIn(traderId, { from: before.from, to: week.to }, kept);
+      return {
+        weekStart: week.from,
+        weekEnd: week.to,
+        days: days
+          .filter(({ date }) => date >= week.from)
+          .map((day) => ({ date: day.date, ...sumDays([day]) })),
+        totals: sumsIn(days, week),
+        before: sumsIn(days, before),
+        notes: toWeekNotes(sunday, store().weekNotes.read(traderId, sunday)),
+      };
+    },
+
     day(traderId: number, date: string, kept: AccountFacets): OwnDay {
       const { daysIn, dayBefore, dayAfter } = store();
       return {
@@ -78,31 +116,50 @@ export function daysService({ db, clock, today, journal, quota }: DaysDeps) {
         next: dayAfter(traderId, date, kept),
         totals: sumDays(daysIn(traderId, { from: date, to: date }, kept)),
         entries: journal.ofDay(traderId, date, MAX_DAY_ENTRIES, kept),
-        notes: readNotes(traderId, date),
+        notes: toDayNotes(date, store().dayNotes.read(traderId, date)),
       };
     },
 
-    /** A version, if sent, must be the current one. @throws AppError 409, 422 for a day in the future */
-    changeNotes: (traderId: number, date: string, { version, ...change }: DayNotesChange): DayNotes =>
-      db.transaction(() => {
-        const before = readNotes(traderId, date);
-        if (date > today()) throw invalidField('notes', NOTES_IN_FUTURE);
-        expectVersion(before.version, version, NOTES_CHANGED);
-        const { notes = before.notes } = change;
-        quota.expectRoomForNotes(traderId, [notes]);
-        return toDayNotes(date, store().setNotes({ traderId, date, notes, changedAt: clock() }));
-      }),
+    /** @throws AppError as {@link changeNotes} */
+    changeNotes: (traderId: number, date: string, change: NotesChange): DayNotes =>
+      toDayNotes(
+        date,
+        changeNotes(({ dayNotes }) => dayNotes, {
+          ...change,
+          ...{ traderId, date, changed: NOTES_CHANGED, inFuture: NOTES_IN_FUTURE },
+        }),
+      ),
+
+    /** @throws AppError as {@link changeNotes} */
+    changeWeekNotes: (traderId: number, sunday: string, change: NotesChange): WeekNotes =>
+      toWeekNotes(
+        sunday,
+        changeNotes(({ weekNotes }) => weekNotes, {
+          ...change,
+          ...{ traderId, date: sunday, changed: WEEK_NOTES_CHANGED, inFuture: WEEK_NOTES_IN_FUTURE },
+        }),
+      ),
 
     /** Deletes a trader's notes once they are archived. Part of removing a trader. */
     removeAllFor: (traderId: number): void => store().removeAllFor(traderId),
   };
 }
 
-/** Those of a day of which nothing has been noted. */
-const NO_NOTES: StoredNotes = { notes: null, changedAt: null, version: 1 };
+/** A change of the notes of a day, or of a week by its Sunday, and what is said where it is rejected. */
+interface NotesUpdate extends NotesChange {
+  traderId: number;
+  date: string;
+  changed: string;
+  inFuture: string;
+}
 
-const toDayNotes = (date: string, { notes, changedAt, version }: StoredNotes): DayNotes => ({
-  date,
+const toDayNotes = (date: string, stored: StoredNotes): DayNotes => ({ date, ...toNotes(stored) });
+const toWeekNotes = (weekStart: string, stored: StoredNotes): WeekNotes => ({
+  weekStart,
+  ...toNotes(stored),
+});
+
+const toNotes = ({ notes, changedAt, version }: StoredNotes) => ({
   notes,
   changedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
   version,

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { type AccountFilter, accountConditions } from '#src/db/account-conditions.ts';
-import { dayNotes } from '#src/db/day-tables.ts';
+import { dayNotes, type NotesTable, weekNotes } from '#src/db/day-tables.ts';
 import { exactSum, numberSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
@@ -9,7 +9,7 @@ import { dailyPnl } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/time/dates.ts';
 import type { StoredDay } from './rules.ts';
 
-/** What is stored of a day's notes. */
+/** What is stored of the notes of a day or a week. */
 export interface StoredNotes {
   notes: string | null;
   /** Epoch milliseconds. */
@@ -19,14 +19,18 @@ export interface StoredNotes {
 
 interface NotesChange {
   traderId: number;
+  /** The day, or the week's Sunday. */
   date: string;
   notes: string | null;
   changedAt: number;
 }
 
-const notesColumns = { notes: dayNotes.notes, changedAt: dayNotes.changedAt, version: dayNotes.version };
+export type NotesStore = ReturnType<typeof notesStore>;
 
-/** Reads a trader's roll-ups by day, and keeps their notes of days. */
+/** Those of which nothing has been noted. */
+const NO_NOTES: StoredNotes = { notes: null, changedAt: null, version: 1 };
+
+/** Reads a trader's roll-ups by day, and keeps their notes of days and weeks. */
 export function daysStore({ query }: Db) {
   const ofTrader = eq(dailyPnl.traderId, sql.placeholder('traderId'));
   const inRange = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
@@ -63,14 +67,6 @@ export function daysStore({ query }: Db) {
       .limit(1)
       .prepare();
 
-  const notes = preparedLater(() =>
-    query
-      .select(notesColumns)
-      .from(dayNotes)
-      .where(and(eq(dayNotes.traderId, sql.placeholder('traderId')), eq(dayNotes.tradeDate, date)))
-      .prepare(),
-  );
-
   return {
     /** A trader's days with entries, ascending. */
     daysIn: (traderId: number, range: DateRange, kept: AccountFilter): StoredDay[] =>
@@ -83,22 +79,38 @@ export function daysStore({ query }: Db) {
     dayAfter: (traderId: number, date: string, kept: AccountFilter): string | null =>
       beside(kept, gt, asc).get({ traderId, date })?.date ?? null,
 
-    /** `undefined` while nothing has been noted. */
-    notes: (traderId: number, date: string): StoredNotes | undefined => notes.get({ traderId, date }),
-
-    setNotes: ({ traderId, date: tradeDate, ...kept }: NotesChange): StoredNotes =>
-      query
-        .insert(dayNotes)
-        .values({ traderId, tradeDate, ...kept, version: 2 })
-        .onConflictDoUpdate({
-          target: [dayNotes.traderId, dayNotes.tradeDate],
-          set: { ...kept, version: raised(dayNotes.version) },
-        })
-        .returning(notesColumns)
-        .get(),
+    dayNotes: notesStore({ query }, dayNotes),
+    weekNotes: notesStore({ query }, weekNotes),
 
     removeAllFor(traderId: number): void {
       query.delete(dayNotes).where(eq(dayNotes.traderId, traderId)).run();
+      query.delete(weekNotes).where(eq(weekNotes.traderId, traderId)).run();
     },
+  };
+}
+
+/** What is noted of days, or of weeks. */
+function notesStore({ query }: Pick<Db, 'query'>, noted: NotesTable) {
+  const columns = { notes: noted.notes, changedAt: noted.changedAt, version: noted.version };
+  const one = preparedLater(() =>
+    query
+      .select(columns)
+      .from(noted)
+      .where(and(eq(noted.traderId, sql.placeholder('traderId')), eq(noted.date, sql.placeholder('date'))))
+      .prepare(),
+  );
+  return {
+    read: (traderId: number, date: string): StoredNotes => one.get({ traderId, date }) ?? NO_NOTES,
+
+    set: ({ traderId, date, ...kept }: NotesChange): StoredNotes =>
+      query
+        .insert(noted)
+        .values({ traderId, date, ...kept, version: 2 })
+        .onConflictDoUpdate({
+          target: [noted.traderId, noted.date],
+          set: { ...kept, version: raised(noted.version) },
+        })
+        .returning(columns)
+        .get(),
   };
 }

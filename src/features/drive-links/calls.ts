@@ -1,6 +1,6 @@
 /** The calls for shared links: who may make them, what is sent, and what comes back. */
 
-import { orderingCall } from '#src/features/ordered-list/calls.ts';
+import { orderingCall } from '#src/features/lists/calls.ts';
 import { declareCalls } from '#src/server/declared-calls.ts';
 import { DriveLinkChange, DriveLinkPath, LINK_CHANGED, NewDriveLink } from './contract.ts';
 

@@ -1,7 +1,7 @@
 /** Responses of the shared-link calls. */
 
 import * as z from 'zod';
-import { sortOrder } from '#src/features/ordered-list/responses.ts';
+import { sortOrder } from '#src/features/lists/responses.ts';
 import { flag, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
 export const DriveLink = z

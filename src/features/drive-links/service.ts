@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { listed, orderedListService } from '#src/features/ordered-list/service.ts';
+import { listed, orderedListService } from '#src/features/lists/service.ts';
 import { type DriveLinkChange, LINK_CHANGED, type NewDriveLink } from './contract.ts';
 import type { DriveLink } from './responses.ts';
 import { driveLinksStore, type StoredDriveLink } from './store.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { inOrder, listedRows } from '#src/db/listed-rows.ts';
 import type { Db } from '#src/db/open.ts';
-import { inOrder, orderedRows } from '#src/db/ordered-rows.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { driveLinks } from '#src/db/tables.ts';
 
@@ -16,5 +16,8 @@ export function driveLinksStore(db: Db) {
       .prepare(),
   );
 
-  return { ...orderedRows(db, driveLinks), active: (): StoredDriveLink[] => active.all() };
+  return {
+    ...listedRows(db, driveLinks, inOrder(driveLinks)),
+    active: (): StoredDriveLink[] => active.all(),
+  };
 }

@@ -150,7 +150,7 @@ export function nearestText({ name, missing }: NearestFormat): string {
 const MOST_ANSWERS = 500;
 
 /** A field of a form that holds JSON. */
-const json = <Shape extends z.ZodType>(label: string, shape: Shape) =>
+const json = <Shape extends z.core.$ZodType>(label: string, shape: Shape) =>
   z
     .string()
     .max(64 * 1024)

@@ -1,6 +1,6 @@
 import type { TradesAsked } from '#src/broker-files/index.ts';
 import { AppError, invalidField } from '#src/errors.ts';
-import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import { actorOf, ownTraderId, readTraderId, resolveReader } from '#src/features/access/caller.ts';
 import { readCreation } from '#src/server/create-once.ts';
 import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
 import { readInTurns } from '#src/server/in-turns.ts';
@@ -69,7 +69,8 @@ export const importsRoutes = (
       Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
       return items;
     },
-    'GET /api/imports/:id': ({ caller, params }) => imports.find(readTraderId(caller), params.id),
+    'GET /api/imports/:id': ({ caller, params }) =>
+      imports.find(resolveReader(caller, imports.findTrader(params.id)), params.id),
     'PUT /api/imports/:id': ({ body, caller, params, request }) => {
       keepOpen(request);
       const owner = ownTraderId(caller);
@@ -90,7 +91,8 @@ export const importsRoutes = (
       request,
       set,
     }) => {
-      const { fills, total } = await readInTurns({ caller, request }, undefined, (owner, expectWanted) =>
+      const reader = resolveReader(caller, imports.findTraderOfEntry(params.id));
+      const { fills, total } = await readInTurns({ caller, request }, reader, (owner, expectWanted) =>
         imports.readFills({ owner, entryId: params.id, offset, limit }, expectWanted),
       );
       const next = offset + limit < total ? String(offset + limit) : null;

@@ -1,14 +1,15 @@
 import type { Db } from '#src/db/open.ts';
-import { AppError, notFound } from '#src/errors.ts';
+import { AppError, type ErrorCode, notFound } from '#src/errors.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import type { PostsService } from '#src/features/webhooks/posts-service.ts';
 import type { Log } from '#src/log.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { type IdPage, idPage } from '#src/values/wire/pages.ts';
-import { IMPORT_UNDER_WAY } from './contract.ts';
+import { IMPORT_QUESTIONS, IMPORT_UNDER_WAY, isBlocking } from './contract.ts';
 import type { EntryFills, FillsOrder } from './entry-fills.ts';
 import type { ImportOrder, Look } from './looking.ts';
 import { mappingsStore } from './mappings-store.ts';
@@ -32,7 +33,8 @@ export interface ImportsDeps {
   contracts: Pick<ContractsService, 'all'>;
   idempotency: IdempotencyService;
   images: ImagesService;
-  journal: Pick<JournalService, 'imported'>;
+  journal: Pick<JournalService, 'findTrader' | 'imported'>;
+  posts: Pick<PostsService, 'enqueue'>;
   /** Runs a job in a child process, once it is its turn. */
   runJob: (
     name: 'finish-imports' | 'import' | 'undo-import' | 'move-import',
@@ -54,11 +56,15 @@ export interface MoveOrder extends UndoOrder {
   accountId: number;
 }
 
+const NO_FAILURES: ReadonlySet<ErrorCode> = new Set([
+  ...(['conflict', 'unauthenticated', 'forbidden', 'not_found', 'unavailable'] as const),
+]);
+
 export type ImportsService = ReturnType<typeof importsService>;
 
 /** Broker files that became trades. `owner` is the trader whose imports a call concerns; `null` means everyone's. */
 export function importsService(deps: ImportsDeps) {
-  const { db, accounts, idempotency, log, runJob } = deps;
+  const { db, accounts, idempotency, log, posts, runJob } = deps;
   const store = importsStore(db);
 
   function existing(owner: number | null, id: number): StoredImport {
@@ -118,6 +124,20 @@ export function importsService(deps: ImportsDeps) {
     }
   };
 
+  /** What hinders another import, or nobody any more, is no failure. */
+  async function postFailure(traderId: number, error: unknown): Promise<void> {
+    const isKnown = error instanceof AppError;
+    if (isKnown && NO_FAILURES.has(error.code)) return;
+    const reason = isKnown && error.code !== 'internal' ? error.message : 'Something went wrong.';
+    try {
+      await db.writes.turn();
+      posts.enqueue({ event: 'importFailed', traderId, reason });
+    } catch (err) {
+      // The caller is to have the reason why the import has failed.
+      log.error({ err }, 'a failed import could not be posted');
+    }
+  }
+
   return {
     // What reads files is loaded with the first one: a server leaves that to a job.
 
@@ -152,9 +172,16 @@ export function importsService(deps: ImportsDeps) {
       expectAllowed();
       const previous = await previousReport(order);
       if (previous) return previous;
-      const report = await work('import', order, expectAllowed, caller);
       const { ImportReport } = await import('./responses.ts');
-      return ImportReport.parse(report);
+      try {
+        const report = ImportReport.parse(await work('import', order, expectAllowed, caller));
+        const isOpen = !order.dryRun && report.questions.some(isBlocking);
+        if (isOpen) await postFailure(order.traderId, new AppError('import_questions', IMPORT_QUESTIONS));
+        return report;
+      } catch (error) {
+        if (!order.dryRun && !caller?.aborted) await postFailure(order.traderId, error);
+        throw error;
+      }
     },
 
     previousReport,
@@ -201,6 +228,9 @@ export function importsService(deps: ImportsDeps) {
       await work('move-import', order, expectReady);
       return this.find(order.owner, order.id);
     },
+
+    /** Whose entry it is; `undefined` where there is none. */
+    findTraderOfEntry: (entryId: number): number | undefined => deps.journal.findTrader(entryId),
 
     /**
      * The fills under an entry in the journal; none where it was typed.

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { getTableColumns } from 'drizzle-orm';
 import { journalEntries } from '#src/db/tables.ts';
-import { columnOf, FIELD_NAMES } from './fields.ts';
+import { testApp } from '#src/testing/test-app.ts';
+import { columnOf, FIELD_NAMES, LABELLED_NAMES } from './fields.ts';
 import { toColumns, toStored, type WritableEntry } from './rows.ts';
 
 test('every column of an entry is that of a field, apart from who has it since when and what a search looks into', () => {
@@ -67,4 +68,33 @@ test('amounts are stored as cents, instants as milliseconds, tags as a list', ()
     ...{ pnlCents: 51_584, commissionCents: -408, feesCents: 0, riskCents: 50_000, initialRiskCents: 50_000 },
     ...{ openedAt: Date.UTC(2026, 10, 19, 15, 30), tags: '["news","fomc"]', stopPrice: '6715.00' },
   });
+});
+
+test('the triggers of the history record every field, whichever is changed', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const { id } = (await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } })).body;
+  const { raw } = app.deps.db;
+  const versions = () =>
+    raw
+      .query<{ before: string; after: string | null }, []>('SELECT before, after FROM journal_history')
+      .all();
+  const columns: Record<string, { name: string }> = getTableColumns(journalEntries);
+  const unrecorded = LABELLED_NAMES.filter((name) => {
+    const known = versions().length;
+    const column = columns[columnOf(name)]?.name;
+    raw.run(`UPDATE journal_entries SET ${column} = ${column}`);
+    return versions().length === known;
+  });
+  expect(unrecorded).toEqual([]);
+  for (const action of ['deletions', 'restorations']) {
+    const { status } = await app.call(maya, 'POST', `/api/journal/${action}`, { json: { ids: [id] } });
+    expect(status).toBe(200);
+  }
+  // What is at risk follows from the others.
+  const recorded = FIELD_NAMES.filter((name) => name !== 'risk').map(columnOf);
+  const fields = [...recorded, 'createdAt', 'version'].sort();
+  for (const text of versions().flatMap(({ before, after }) => [before, after ?? before])) {
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(fields);
+  }
 });

@@ -97,6 +97,9 @@ export const JournalEntry = z
     ),
     isEdited: flag(false).describe('Whether figures of an import were changed by hand: these are kept'),
     isCopy: flag(false).describe('Whether its account follows another one'),
+    afterLimit: flag(false).describe(
+      'Whether it was closed, or without times entered, after a limit that ends the day was reached',
+    ),
     images: z.array(EntryImage),
   })
   .meta({ id: 'JournalEntry' });

@@ -5,6 +5,7 @@ import {
   ownTraderId,
   readTraderId,
   resolveOwner,
+  resolveReader,
 } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
@@ -85,7 +86,8 @@ export const journalRoutes = (
       journal.listTags(anyonesId(caller, query.traderId), query.limit),
     'GET /api/journal/symbols': ({ caller, query }) =>
       journal.listSymbols(anyonesId(caller, query.traderId), query.limit),
-    'GET /api/journal/:id': ({ caller, params }) => journal.find(readTraderId(caller), params.id),
+    'GET /api/journal/:id': ({ caller, params }) =>
+      journal.find(resolveReader(caller, journal.findTrader(params.id)), params.id),
     'GET /api/journal/:id/history': ({ caller, params, query, request, set }) => {
       const page = journal.history(resolveOwner(caller), params.id, query);
       Object.assign(set.headers, pageHeaders(request.url, { next: page.next, total: null }));

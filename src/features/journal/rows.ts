@@ -28,10 +28,12 @@ import type { EntryColumns } from './writable-columns-store.ts';
 /** Conversion between database rows and what the journal's calls take and give. */
 
 /** What of an entry is kept elsewhere than in its own row. */
-type Elsewhere = Pick<JournalEntry, 'images' | 'isCopy'>;
+type Elsewhere = Pick<JournalEntry, 'images' | 'isCopy' | 'afterLimit'>;
 type Plain<Entry> = Omit<Entry, keyof Elsewhere>;
 /** Adds to entries what is kept elsewhere of them. */
-export type Complete = <Entry extends Pick<JournalEntry, 'id' | 'accountId'>>(
+export type Complete = <
+  Entry extends Pick<JournalEntry, 'id' | 'traderId' | 'accountId' | 'tradeDate' | 'closedAt' | 'createdAt'>,
+>(
   entries: readonly Entry[],
 ) => (Entry & Elsewhere)[];
 export type PlainEntry = Plain<JournalEntry>;

@@ -8,7 +8,7 @@ import type { JudgedEntries } from '#src/values/entries/judged-entry.ts';
 import { fitting, type IdPage, idPage } from '#src/values/wire/pages.ts';
 import { adminStore } from './admin-store.ts';
 import { archivedJournal } from './archived.ts';
-import { completing } from './completing.ts';
+import { type CompletingDeps, completing } from './completing.ts';
 import type { AdminEntryChange, NewAdminEntry, NewJournalEntry } from './contract.ts';
 import { dayEntriesStore } from './day-store.ts';
 import { type EntryChangesDeps, entryChanges } from './entry-changes.ts';
@@ -28,6 +28,7 @@ export interface JournalDeps extends EntryChangesDeps {
   timeZone: () => string;
   accounts: Pick<AccountsService, 'forEntry' | 'copying'>;
   images: Pick<ImagesService, 'on' | 'deleteDropped'>;
+  limits: CompletingDeps['limits'];
   quota: Pick<QuotaService, 'expectRoomForNotes'>;
 }
 
@@ -53,7 +54,7 @@ export function journalService(deps: JournalDeps) {
 
   function completed<Entry extends PlainEntry>(entry: Entry): Entry & JournalEntry {
     const [found] = complete([entry]);
-    return found ?? { ...entry, images: [], isCopy: false };
+    return found ?? { ...entry, images: [], isCopy: false, afterLimit: false };
   }
 
   const update = (owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry =>
@@ -65,6 +66,9 @@ export function journalService(deps: JournalDeps) {
 
   return {
     ...lists,
+
+    /** Whose entry it is; `undefined` where there is none. */
+    findTrader: (id: number): number | undefined => store.findTrader(id),
 
     /** The earlier versions of an entry, even a deleted one, newest change first. @throws AppError 404 */
     history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {

@@ -31,6 +31,7 @@ interface SeveralDeps extends Omit<EntryChangesDeps, 'db' | 'accounts'> {
   clock: () => number;
   accounts: EntryChangesDeps['accounts'] & CompletingDeps['accounts'];
   images: Pick<ImagesService, 'on' | 'deleteDropped'>;
+  limits: CompletingDeps['limits'];
   /** Of the connection of long writes, like the quota. */
   idempotency: Pick<IdempotencyService, 'onceInSteps'>;
 }

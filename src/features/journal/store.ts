@@ -124,6 +124,14 @@ export function journalStore({ query, raw }: Db) {
       .prepare(),
   );
 
+  const findTrader = preparedLater(() =>
+    query
+      .select({ traderId: journalEntries.traderId })
+      .from(journalEntries)
+      .where(eq(journalEntries.id, sql.placeholder('id')))
+      .prepare(),
+  );
+
   const [former, next] = [alias(traders, 'former'), alias(traders, 'next')];
 
   // Building a statement costs more than running it, so each shape of the list is prepared once.
@@ -243,6 +251,9 @@ export function journalStore({ query, raw }: Db) {
     /** A trader's own entry; other traders' entries are not found. */
     find: (traderId: number, id: number): StoredEntry | undefined =>
       find.values({ traderId, id }).map(storedEntry)[0],
+
+    /** Whose entry it is. */
+    findTrader: (id: number): number | undefined => findTrader.get({ id })?.traderId,
 
     /** Without facets or a search. Newest first: (tradeDate, id) descending, after `from`. */
     list: (selection: EntrySelection, from: Position | null, limit: number): ListedEntry[] =>

@@ -19,6 +19,16 @@ export const metricsCalls = declareCalls('Metrics', () => import('./responses.ts
       'Of the entries that a filter of the journal finds. Only those with entries, linked ones or such with its name as text.',
     response: ['StrategyCurve'],
   },
+  'GET /api/traders/:id/account-curves': {
+    allow: ['trader', 'token', 'viewing'],
+    cached: true,
+    params: MetricsPath,
+    query: EntryFilter,
+    summary: "What was made over time in each of a trader's accounts",
+    description:
+      'Of the entries that a filter of the journal finds, over the same days for all accounts. Entries without an account are one of them.',
+    response: 'AccountCurves',
+  },
   'GET /api/traders/:id/metrics': {
     allow: ['trader', 'token', 'viewing'],
     cached: true,
@@ -36,7 +46,7 @@ export const metricsCalls = declareCalls('Metrics', () => import('./responses.ts
     query: EntryFilter,
     summary: 'What sets some of the trades that a filter of the journal finds apart',
     description:
-      'Some closed trades against the others, copies left out, by weekday, half hour of opening, holding time, size, product, strategy, tag, account, side, and after a loss. Both sides have 30 at least, and the bootstrapped 90% interval of the difference of their means excludes 0; how many comparisons are made is allowed for.',
+      'Some closed trades against the others, copies left out, by weekday, half hour of opening, holding time, size, product, strategy, tag, account, side, and after a loss. Both sides have 30 at least, and the bootstrapped 90% interval of the difference of their means excludes 0; how many comparisons are made is allowed for. `extremes` are the best and the worst whatever their interval.',
     response: 'TraderFindings',
   },
 });

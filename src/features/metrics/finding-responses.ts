@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { count, money, text } from '#src/values/wire/response-shapes.ts';
+import { RANKED_GROUPINGS } from './contract.ts';
 
 /** By what trades are set apart. */
 export const FINDING_GROUPINGS = [
@@ -45,10 +46,24 @@ export const TradeFinding = z
   .meta({ id: 'TradeFinding' });
 export type TradeFinding = z.output<typeof TradeFinding>;
 
+const extreme = (which: string) =>
+  TradeFinding.nullable().describe(
+    `With the ${which} mean; null where nothing has enough trades to be compared. An interval that includes 0 may be chance`,
+  );
+
+/** The best and the worst of a kind, whether they hold or may be chance. */
+export const TradeExtremes = z.strictObject({
+  grouping: z.enum(RANKED_GROUPINGS),
+  best: extreme('highest'),
+  worst: extreme('lowest'),
+});
+export type TradeExtremes = z.output<typeof TradeExtremes>;
+
 /** At most five, the largest amount at stake first; empty where nothing holds. */
 export const TraderFindings = z
   .strictObject({
     findings: z.array(TradeFinding).max(5),
+    extremes: z.array(TradeExtremes).describe('The best and the worst setup, half hour, weekday and product'),
     leavesOutCopies: z
       .literal(true)
       .optional()

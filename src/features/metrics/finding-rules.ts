@@ -45,7 +45,7 @@ export interface Finding<Part> extends Interval {
 }
 
 /** A part against the others of its division. */
-interface Comparison<Part> {
+export interface Comparison<Part> {
   division: Division<Part>;
   index: number;
   own: Moments;
@@ -70,8 +70,7 @@ export function* findings<Part>(
   divisions: readonly Division<Part>[],
 ): Generator<void, Finding<Part>[]> {
   const compared: Comparison<Part>[] = [];
-  // Whole, so that sums of distances from it are as exact as those of cents, in any order.
-  const middle = pnl.length === 0 ? 0 : Math.round(total(pnl) / pnl.length);
+  const middle = findMiddle(pnl);
   yield;
   for (const division of divisions) {
     for (const comparison of yield* comparisons(division, pnl, middle)) compared.push(comparison);
@@ -93,18 +92,11 @@ export function* findings<Part>(
     yield;
     const isMember = new Uint8Array(pnl.length);
     for (const trade of members) isMember[trade] = 1;
-    const own = pickAmounts(pnl, isMember);
-    yield;
-    const others = pickAmounts(pnl, without(within.isKnown, isMember));
-    yield;
-    const { low, high } = yield* differenceOfMeans(own, others);
+    const finding = yield* measureDifference(pnl, within.isKnown, isMember);
     resampled++;
-    if (low <= 0 && high >= 0) continue;
-    const [mean, othersMean] = [total(own) / own.length, total(others) / others.length];
-    const sizes = { n: own.length, others: others.length };
-    const part = division.partAt(index);
-    found.push({ part, ...sizes, net: exactTotal(own), mean, othersMean, low, high });
-    reported.push({ isMember, size: own.length });
+    if (finding.low <= 0 && finding.high >= 0) continue;
+    found.push({ part: division.partAt(index), ...finding });
+    reported.push({ isMember, size: finding.n });
     const is = without(within.left?.is ?? within.isKnown, isMember);
     within.left = { is, ...computeMoments(pnl, middle, is) };
     yield;
@@ -112,8 +104,33 @@ export function* findings<Part>(
   return found;
 }
 
+/** Whole, so that sums of distances from it are as exact as those of cents, in any order. */
+export const findMiddle = (pnl: Float64Array): number =>
+  pnl.length === 0 ? 0 : Math.round(total(pnl) / pnl.length);
+
+/** How far some trades are from the others that are known, with its interval. Yields where others may run in between. */
+export function* measureDifference(
+  pnl: Float64Array,
+  isKnown: Uint8Array,
+  isMember: Uint8Array,
+): Generator<void, Omit<Finding<never>, 'part'>> {
+  const own = pickAmounts(pnl, isMember);
+  yield;
+  const others = pickAmounts(pnl, without(isKnown, isMember));
+  yield;
+  const interval = yield* differenceOfMeans(own, others);
+  return {
+    n: own.length,
+    others: others.length,
+    net: exactTotal(own),
+    mean: total(own) / own.length,
+    othersMean: total(others) / others.length,
+    ...interval,
+  };
+}
+
 /** The trades of a division: those of a part are found without going through all of them again. */
-interface Looked {
+export interface Looked {
   /** 1 for every trade that is compared. */
   isKnown: Uint8Array;
   /** Trades, part by part; where each part begins, and one more. */
@@ -124,7 +141,7 @@ interface Looked {
 }
 
 /** Yields where others may run in between. */
-function* lookedThrough(
+export function* lookedThrough(
   { size, partOf, entryOf }: Division<unknown>,
   count: number,
 ): Generator<void, Looked> {
@@ -153,7 +170,7 @@ function* lookedThrough(
 }
 
 /** Ascending. */
-const membersOf = ({ trades, starts }: Looked, part: number): Int32Array =>
+export const membersOf = ({ trades, starts }: Looked, part: number): Int32Array =>
   trades.subarray(starts[part], starts[part + 1]);
 
 /**
@@ -175,7 +192,7 @@ const AT_ONCE = 8192;
 const SCREENED_AT_ONCE = 512;
 
 /** Of every part that has enough trades, and enough others. */
-function* comparisons<Part>(
+export function* comparisons<Part>(
   division: Division<Part>,
   pnl: Float64Array,
   middle: number,

@@ -128,7 +128,7 @@ test('open trades and copies are not compared, and it is said where there are co
     maya,
     entries.map((entry) => ({ ...entry, accountId: follower })),
   );
-  const { findings, leavesOutCopies } = await responseOf(app, maya);
+  const { findings, extremes, leavesOutCopies } = await responseOf(app, maya);
   expect(leavesOutCopies).toBeTrue();
   // The journal lists them without copies too.
   const named = before.findings.map((one: { query: string }) => ({
@@ -136,6 +136,12 @@ test('open trades and copies are not compared, and it is said where there are co
     query: `${one.query}&copies=without`,
   }));
   expect(findings).toEqual(named);
+  for (const [n, { best, worst }] of extremes.entries())
+    for (const [one, other] of [
+      [best, before.extremes[n].best],
+      [worst, before.extremes[n].worst],
+    ])
+      expect(one).toEqual(other && { ...other, query: `${other.query}&copies=without` });
   for (const { query, n } of findings) {
     const { headers } = await app.call(maya, 'GET', `/api/journal?isClosed=true&limit=1&${query}`);
     expect(Number(headers.get('x-total-count'))).toBe(n);
@@ -143,8 +149,42 @@ test('open trades and copies are not compared, and it is said where there are co
   expect(await responseOf(app, maya, '?copies=without')).toEqual(before);
   expect(await responseOf(app, maya, `?accountId=${follower}`)).toEqual({
     findings: [],
+    extremes: NO_EXTREMES,
     leavesOutCopies: true,
   });
+});
+
+const NO_EXTREMES = ['strategy', 'halfHour', 'weekday', 'root'].map((grouping) => ({
+  grouping,
+  best: null,
+  worst: null,
+}));
+
+test('the best and the worst of each kind come with their interval, whether it holds or not', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const entries = journal(400);
+  await record(app, maya, entries);
+  const { findings, extremes } = await responseOf(app, maya);
+  const [setup, halfHour, weekday, product] = extremes;
+  // Without strategies there is no best one.
+  expect(setup).toEqual({ grouping: 'strategy', best: null, worst: null });
+  expect(weekday.worst).toEqual(findings.find(({ key }: { key: string }) => key === '5'));
+  const meanOf = (isIn: (entry: Planned) => boolean): number => {
+    const own = entries.filter(isIn).map(({ pnl }) => Number(pnl));
+    return own.reduce((sum, pnl) => sum + pnl, 0) / own.length;
+  };
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => meanOf((one) => weekdayOf(one.tradeDate) === day));
+  expect(Number(weekday.best.mean)).toBeCloseTo(Math.max(...days), 2);
+  const roots = ['ESZ6', 'NQZ6'].map((symbol) => meanOf((one) => one.symbol === symbol));
+  expect(Number(product.best.mean)).toBeCloseTo(Math.max(...roots), 2);
+  expect(Number(product.worst.mean)).toBeCloseTo(Math.min(...roots), 2);
+  expect([halfHour.best.grouping, product.best.n + product.best.others]).toEqual(['halfHour', 400]);
+  for (const { best, worst } of [halfHour, weekday, product])
+    for (const { query, n, net } of [best, worst]) {
+      const { headers } = await app.call(maya, 'GET', `/api/journal?traderId=${maya.id}&${query}&limit=1`);
+      expect([headers.get('x-total-count'), headers.get('x-total-net')]).toEqual([String(n), net]);
+    }
 });
 
 test('a write is seen at once', async () => {

@@ -1,9 +1,11 @@
 import { AFTER_LOSS } from './after-loss-rules.ts';
+import { RANKED_GROUPINGS } from './contract.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import type { FindingGrouping, TradeFinding } from './finding-responses.ts';
+import type { FindingGrouping, TradeExtremes, TradeFinding } from './finding-responses.ts';
 import { type Division, type Finding, findings } from './finding-rules.ts';
 import { type GroupLabel, labelBy } from './group-rules.ts';
 import { type GroupCodes, groupCodes } from './groups.ts';
+import { extremes } from './ranking-rules.ts';
 import { closedAt } from './series.ts';
 import type { Names } from './store.ts';
 
@@ -36,10 +38,15 @@ export function* findingsAt(
   columns: EntryColumns,
   positions: Uint32Array,
   names: Names,
-): Generator<void, TradeFinding[]> {
+): Generator<void, { findings: TradeFinding[]; extremes: TradeExtremes[] }> {
   const trades = closedAt(columns, positions);
   yield;
   const divisions: Division<Part>[] = [];
+  /** Of the ways to divide trades whose best and worst are listed; trades without are no setup of their own. */
+  const ranked = new Map<
+    FindingGrouping,
+    { division: Division<Part>; isRanked: (part: number) => boolean }
+  >();
   for (const { grouping, column, isKnownWithout = false } of COMPARED) {
     const codes = yield* groupCodes(grouping, columns, names);
     const parts = {
@@ -47,10 +54,12 @@ export function* findingsAt(
       partAt: (code: number) => ({ grouping, ...codes.toLabel(code) }),
     };
     const partsOf = partsOfCodes(codes, (part) => isKnownWithout || !codes.isNone(part));
-    divisions.push({
+    const division = {
       ...parts,
       ...(yield* membership(columns[column], trades, partsOf, grouping === 'tag')),
-    });
+    };
+    divisions.push(division);
+    ranked.set(grouping, { division, isRanked: (part) => !codes.isNone(part) });
     yield;
   }
   divisions.push(afterLoss(columns, trades));
@@ -60,7 +69,16 @@ export function* findingsAt(
     pnl[trade] = columns.pnl[at] ?? 0;
   });
   yield;
-  return (yield* findings(pnl, divisions)).map(toResponse);
+  const found = (yield* findings(pnl, divisions)).map(toResponse);
+  const ranking: TradeExtremes[] = [];
+  for (const grouping of RANKED_GROUPINGS) {
+    const of = ranked.get(grouping);
+    if (!of) continue;
+    const { best, worst } = yield* extremes(pnl, of.division, of.isRanked);
+    ranking.push({ grouping, best: best && toResponse(best), worst: worst && toResponse(worst) });
+    yield;
+  }
+  return { findings: found, extremes: ranking };
 }
 
 /** Which parts a code of a column stands for, worked out once for each. */

@@ -4,9 +4,10 @@ import { GROUPINGS, type Grouping } from './contract.ts';
 import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { classGroups, type GroupLabel, labelBy, labelOfNone, largestGroups, toQuery } from './group-rules.ts';
-import type { MetricsGroups } from './responses.ts';
+import type { MetricsGroup, MetricsGroups } from './responses.ts';
 import type { Tallies } from './scan.ts';
 import type { Names } from './store.ts';
+import { Tally } from './tally-rules.ts';
 
 /** Numbers of what is found in a list, in order of appearance. Yields where others may run in between. */
 function* numbered<Item>(items: readonly Item[], keysOf: (item: Item) => readonly (string | null)[]) {
@@ -187,6 +188,36 @@ const CLASSES: readonly Grouping[] = [
   'size',
   'r',
 ];
+
+const WEEKDAY = TRAITS.findPart('weekday');
+const HALF_HOUR = TIMING.findPart('halfHour');
+
+/** By weekday and half hour of opening together, those whose opening is known. */
+export function groupWeekdayHalfHours(columns: EntryColumns, positions: Uint32Array): MetricsGroup[] {
+  const { traits, timing } = columns;
+  // The last code is that of entries without a time.
+  const without = WEEKDAY.count * HALF_HOURS;
+  const codes = new Uint32Array(columns.length);
+  for (let index = 0; index < positions.length; index++) {
+    const at = positions[index] ?? 0;
+    const halfHour = HALF_HOUR.toValue(timing[at] ?? 0);
+    const weekday = WEEKDAY.toValue(traits[at] ?? 0);
+    codes[at] = halfHour < HALF_HOURS ? weekday * HALF_HOURS + halfHour : without;
+  }
+  const all = new Tally(without + 1);
+  all.add(codes, columns, positions, 1);
+  const tally = new Tally(without);
+  tally.copy(all, { from: 0, at: 0, codes: without });
+  const toLabel = (code: number): GroupLabel => {
+    const [weekday, halfHour] = [String(Math.floor(code / HALF_HOURS)), String(code % HALF_HOURS)];
+    return {
+      ...labelBy('weekday', weekday),
+      key: `${weekday}-${halfHour}`,
+      query: toQuery({ weekday, halfHour }),
+    };
+  };
+  return classGroups({ tally, toLabel });
+}
 
 export const noGroups = (): MetricsGroups => ({
   root: [],

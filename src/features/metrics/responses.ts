@@ -2,9 +2,11 @@
 
 import * as z from 'zod';
 import { OfAccounts } from '#src/features/performance/responses.ts';
+import { ROLLING_WINDOW } from '#src/values/entries/rolling-window.ts';
 import { count, day, flag, money, rowId, text } from '#src/values/wire/response-shapes.ts';
-import { MOST_EXCURSIONS, MOST_GROUPS, MOST_POINTS, MOST_RUNS } from './contract.ts';
+import { MOST_EXCURSIONS, MOST_GROUPS, MOST_POINTS, MOST_ROLLING, MOST_RUNS } from './contract.ts';
 
+export { AccountCurves } from './account-curve-responses.ts';
 export { TraderFindings } from './finding-responses.ts';
 export { StrategyCurve } from './strategy-curve-responses.ts';
 
@@ -214,6 +216,25 @@ export const MetricsExcursion = z.strictObject({
 });
 export type MetricsExcursion = z.output<typeof MetricsExcursion>;
 
+const rollingPoint = <Mean extends z.ZodType>(mean: Mean) =>
+  z.strictObject({
+    number: count(214).describe('The last trade of it, from 1'),
+    entryId: rowId,
+    date: day,
+    mean,
+  });
+
+/** What trades made on average lately. */
+export const RollingExpectancy = z
+  .strictObject({
+    money: z.array(rollingPoint(money('61.35'))).describe('Of closed trades'),
+    r: z.array(rollingPoint(number(0.31))).describe('Of closed trades whose R is known'),
+  })
+  .describe(
+    `Mean of each trade and the ${ROLLING_WINDOW - 1} before it, by order of closing. Of more than ${MOST_ROLLING}, the lowest and the highest of each stretch, and the latest`,
+  );
+export type RollingExpectancy = z.output<typeof RollingExpectancy>;
+
 /** The metrics of one trader's entries. */
 export const TraderMetrics = z
   .strictObject({
@@ -237,7 +258,11 @@ export const TraderMetrics = z
       .describe(
         `Entries with a result, if only one so far, by order of closing: it ends where \`byDay\` does. Of more than ${MOST_POINTS}, the deepest and the last of each stretch`,
       ),
+    rolling: RollingExpectancy,
     groups: MetricsGroups,
+    weekdayHalfHours: groups.describe(
+      "By weekday and half hour of opening, those with entries whose opening is known: the key of Friday, 9:30 AM, is '5-19'",
+    ),
     runs: z
       .array(MetricsRun)
       .describe(`The latest ${MOST_RUNS}, ascending; a break-even trade neither ends one nor counts`),

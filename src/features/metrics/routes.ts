@@ -13,6 +13,10 @@ export const metricsRoutes = ({ metrics }: { metrics: MetricsService }) =>
       readInTurns({ caller, request }, params.id, (id, expectWanted) =>
         metrics.findings(id, query, expectWanted),
       ),
+    'GET /api/traders/:id/account-curves': ({ caller, params, query, request }) =>
+      readInTurns({ caller, request }, params.id, (id, expectWanted) =>
+        metrics.accountCurves(id, query, expectWanted),
+      ),
     'GET /api/traders/:id/strategy-curves': ({ caller, params, query, request }) =>
       readInTurns({ caller, request }, params.id, (id, expectWanted) =>
         metrics.strategyCurves(id, query, expectWanted),

@@ -1,11 +1,20 @@
 import { type DayNet, downsampleCurve as netCurve } from '#src/values/entries/net-curve.ts';
+import { ROLLING_WINDOW } from '#src/values/entries/rolling-window.ts';
+import { averageCents } from '#src/values/money/money.ts';
 import { monthOf } from '#src/values/time/dates.ts';
-import { MOST_EXCURSIONS, MOST_POINTS, MOST_RUNS } from './contract.ts';
+import { MOST_EXCURSIONS, MOST_POINTS, MOST_ROLLING, MOST_RUNS } from './contract.ts';
 import { type DayClose, type TradePoint, tradeCurve } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import { Sum } from './exact-rules.ts';
+import { ratio, Sum } from './exact-rules.ts';
 import { toQuery } from './group-rules.ts';
-import type { MetricsExcursion, MetricsMonth, MetricsRun, MetricsTrade } from './responses.ts';
+import type {
+  MetricsExcursion,
+  MetricsMonth,
+  MetricsRun,
+  MetricsTrade,
+  RollingExpectancy,
+} from './responses.ts';
+import { rollingSums } from './rolling-rules.ts';
 import { findRuns, type Results, type Run, type Runs } from './run-rules.ts';
 import { KIND } from './tally-rules.ts';
 
@@ -59,6 +68,36 @@ export const toTrades = (
       drawdown,
     };
   });
+
+/** What closed entries made on average lately, in money and, of those that have one, in R. */
+export function rollingAt(columns: EntryColumns, closed: Uint32Array): RollingExpectancy {
+  const { id, day, dates, pnl, r } = columns;
+  const withR = closed.filter((at) => !Number.isNaN(r[at] ?? Number.NaN));
+  const means = <Mean>(values: Float64Array, positions: Uint32Array, toMean: (sum: number) => Mean) =>
+    rollingSums(valuesAt(values, positions), ROLLING_WINDOW, MOST_ROLLING).map(({ number, sum }) => {
+      const at = positions[number] ?? 0;
+      return {
+        number: number + 1,
+        entryId: id[at] ?? 0,
+        date: dates[day[at] ?? 0] ?? '',
+        mean: toMean(sum),
+      };
+    });
+  return { money: means(pnl, closed, rollingMoney), r: means(r, withR, rollingR) };
+}
+
+/** By a loop: `from` takes ten times as long. */
+function valuesAt(values: Float64Array, positions: Uint32Array): Float64Array {
+  const found = new Float64Array(positions.length);
+  for (let index = 0; index < found.length; index++) found[index] = values[positions[index] ?? 0] ?? 0;
+  return found;
+}
+
+/** Exact sums, so that only the division rounds. */
+const rollingMoney = (cents: number): bigint => averageCents(BigInt(cents), ROLLING_WINDOW);
+const rollingR = (micros: number): number => ratio(BigInt(micros), BigInt(ROLLING_WINDOW) * R_MICROS);
+/** R is kept in millionths. */
+const R_MICROS = 1_000_000n;
 
 /** Runs of wins and losses, with their days. */
 export function runsAt(columns: EntryColumns, closed: Uint32Array) {

@@ -5,15 +5,17 @@ import { comparedBy } from '#src/values/compared-by.ts';
 import { ofAccounts } from '#src/values/entries/of-accounts.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money/money.ts';
 import { addMonths, type DateRange } from '#src/values/time/dates.ts';
+import type { AccountCurves } from './account-curve-responses.ts';
+import { accountCurvesAt } from './account-curves.ts';
 import { AFTER_LOSS } from './after-loss-rules.ts';
 import type { MetricsParts } from './contract.ts';
 import { computeCloses, findDeepest } from './curve-rules.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import type { TraderFindings } from './finding-responses.ts';
+import type { TradeFinding, TraderFindings } from './finding-responses.ts';
 import { findingsAt } from './findings.ts';
 import { filterPositions, foundIn, isCoded, isNoCopy } from './found.ts';
 import { toQuery } from './group-rules.ts';
-import { buildGroups, noGroups } from './groups.ts';
+import { buildGroups, groupWeekdayHalfHours, noGroups } from './groups.ts';
 import { computeMedians, holdingTimesAt } from './holding-times.ts';
 import { keptColumns } from './kept-columns.ts';
 import type { TraderMetrics } from './responses.ts';
@@ -24,6 +26,7 @@ import {
   excursionsAt,
   isOrderKnown,
   resultsAt,
+  rollingAt,
   runsAt,
   settledAt,
   strategyCurvesAt,
@@ -93,6 +96,19 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
     findings: (traderId: number, filter: EntryFilter, expectWanted?: () => void): Promise<TraderFindings> =>
       ofFound(traderId, filter, traderFindings, expectWanted),
 
+    /** What was made over time in each of a trader's accounts. */
+    accountCurves: (
+      traderId: number,
+      filter: EntryFilter,
+      expectWanted?: () => void,
+    ): Promise<AccountCurves> =>
+      ofFound(
+        traderId,
+        filter,
+        ({ columns, positions, names }) => accountCurvesAt(columns, positions, names),
+        expectWanted,
+      ),
+
     /** What each of a trader's strategies made over time, of those that are linked or whose name is typed. */
     strategyCurves: (
       traderId: number,
@@ -105,10 +121,19 @@ export function metricsService({ db, journal, timeZone, today }: MetricsDeps) {
 function* traderFindings({ columns, positions, names }: FoundEntries): Generator<void, TraderFindings> {
   // Copies repeat what another account did: they are no observations of their own.
   const own = yield* filterPositions(positions, isNoCopy(columns, names.accounts));
-  const findings = yield* findingsAt(columns, own, names);
-  if (own.length === positions.length) return { findings };
+  const { findings, extremes } = yield* findingsAt(columns, own, names);
+  if (own.length === positions.length) return { findings, extremes };
+  const ofOwn = (one: TradeFinding): TradeFinding => ({
+    ...one,
+    query: `${one.query}&${toQuery({ copies: 'without' })}`,
+  });
   return {
-    findings: findings.map((one) => ({ ...one, query: `${one.query}&${toQuery({ copies: 'without' })}` })),
+    findings: findings.map(ofOwn),
+    extremes: extremes.map(({ grouping, best, worst }) => ({
+      grouping,
+      best: best && ofOwn(best),
+      worst: worst && ofOwn(worst),
+    })),
     leavesOutCopies: true,
   };
 }
@@ -156,6 +181,8 @@ const NO_SERIES = {
   runs: [],
   months: [],
   excursions: [],
+  rolling: { money: [], r: [] },
+  weekdayHalfHours: [],
 } satisfies Partial<TraderMetrics>;
 
 /** What some entries come to, as it is kept of all. */
@@ -225,6 +252,8 @@ function* traderMetrics(
           byDay: closes,
           byTrade: toTrades(columns, settled, curve),
           groups,
+          weekdayHalfHours: groupWeekdayHalfHours(columns, positions),
+          rolling: rollingAt(columns, closed),
           runs,
           months: sumMonths(closes),
           excursions: excursionsAt(columns, closed),

@@ -9,6 +9,7 @@ import {
   PERFORMANCE_NOT_PUBLIC,
   PeriodPath,
   PeriodsQuery,
+  TeamLeaderboardQuery,
   TotalsQuery,
   TraderPath,
 } from './contract.ts';
@@ -28,6 +29,13 @@ export const teamCalls = declareCalls('Performance', () => import('./team-respon
     params: DayPath,
     summary: "The team's week of a day, and the week before",
     response: 'TeamWeeks',
+  },
+  'GET /api/leaderboard/team': {
+    allow: ['trader', 'token', 'admin'],
+    cached: true,
+    query: TeamLeaderboardQuery,
+    summary: 'The traders by P&L of a week, month or quarter, or of all time',
+    response: 'TeamLeaderboard',
   },
 });
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { FIRST_MONTH } from '#src/values/time/dates.ts';
+import { RANKED_PERIODS } from '#src/values/time/periods.ts';
 import { builtLater } from '#src/values/wire/built-later.ts';
 import { idCursor, idText, tradeDate } from '#src/values/wire/shapes.ts';
 
@@ -20,6 +21,17 @@ export const MonthPath = z.object({
 export const TotalsQuery = z.object({ traderId: idText.optional() });
 
 export const TraderPath = z.object({ id: idText });
+
+export const DATE_TOO_LATE = 'Date must not be later than today';
+
+/** The period a day is in; that of today without one. */
+export const TeamLeaderboardQuery = builtLater(() =>
+  z.object({
+    period: z.enum(RANKED_PERIODS, `Period must be one of ${RANKED_PERIODS.join(', ')}`).default('all'),
+    date: tradeDate('Date').optional(),
+  }),
+);
+export type TeamLeaderboardQuery = z.output<typeof TeamLeaderboardQuery>;
 
 /** A trader, and an archive that has entries of theirs. */
 export const PeriodPath = z.object({ id: idText, archiveId: idText });

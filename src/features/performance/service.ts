@@ -18,6 +18,7 @@ import type {
 import * as rules from './rules.ts';
 import { performanceStore } from './store.ts';
 import { leavingOut, teamDays } from './team-days.ts';
+import { teamRanks } from './team-ranks.ts';
 import { teamStore } from './team-store.ts';
 
 export interface PerformanceDeps {
@@ -47,6 +48,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
     periods: pastPeriods(db),
 
     ...teamDays(team),
+    ...teamRanks(team, today),
 
     /** The team's latest day with trades up to a day; `null` if there is none. */
     lastTradedDay: (date: string): string | null => team().lastTradedDay(date),

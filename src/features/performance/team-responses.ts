@@ -1,8 +1,9 @@
 /** Responses about the team's days, for its members. */
 
 import * as z from 'zod';
-import { count, day, money, rowId, text } from '#src/values/wire/response-shapes.ts';
-import { leavesOutAccounts } from './responses.ts';
+import { RANKED_PERIODS } from '#src/values/time/periods.ts';
+import { count, day, money, percent, rowId, text } from '#src/values/wire/response-shapes.ts';
+import { BestDay, leavesOutAccounts } from './responses.ts';
 
 const openCount = count(1).describe('Those of them that are open: neither won nor lost');
 
@@ -60,3 +61,45 @@ export const TeamWeeks = z
   })
   .meta({ id: 'TeamWeeks' });
 export type TeamWeeks = z.output<typeof TeamWeeks>;
+
+/** A trader's place in a period, with what it cost to get there. */
+export const TeamRank = z.strictObject({
+  rank: count(1)
+    .nullable()
+    .describe(
+      '1 for the highest `totalPnl`; ties by trader id. Of a week, month or quarter null for who has no entries in it',
+    ),
+  traderId: rowId,
+  name: text('Maya Okafor'),
+  tradeCount: count(17),
+  winRate: percent(58.49),
+  totalPnl: money('3180.25'),
+  costs: costs('96.40'),
+  percent: z
+    .number()
+    .meta({ description: 'P&L in percent of the $10,000 notional account', examples: [31.8] }),
+  maxDrawdown: money('820.00').describe('The largest fall from a peak to a later close, on daily closes'),
+  worstDay: BestDay.nullable().describe('The earliest in case of a tie; null without entries'),
+});
+
+export type TeamRank = z.output<typeof TeamRank>;
+
+/** Every trader included in P&L, even without entries, by their P&L of a period. */
+export const TeamLeaderboard = z
+  .strictObject({
+    period: z.enum(RANKED_PERIODS),
+    from: day.nullable().describe('The first day of the period; null for all time'),
+    to: day.nullable(),
+    team: z.strictObject({
+      totalPnl: money('9120.75'),
+      costs: costs('310.20'),
+      totalTrades: count(61),
+      averageWinRate: percent(54.2).describe(
+        'The mean over the traders who have entries; 0 if there are none',
+      ),
+    }),
+    rows: z.array(TeamRank),
+    leavesOutAccounts,
+  })
+  .meta({ id: 'TeamLeaderboard' });
+export type TeamLeaderboard = z.output<typeof TeamLeaderboard>;

@@ -101,6 +101,15 @@ export function teamStore({ query }: Db) {
   const leftOutIn = preparedLater(() => leftOut(and(eq(dailyPnl.accountId, accounts.id), inSpan), dailyPnl));
   const leftOutOfAll = preparedLater(() => leftOut(isTotalOf(accounts), traderTotals));
 
+  const included = preparedLater(() =>
+    query
+      .select({ traderId: traders.id, name: traders.name })
+      .from(traders)
+      .where(isIncluded)
+      .orderBy(sql`${traders.name} COLLATE NOCASE`, traders.id)
+      .prepare(),
+  );
+
   const uncounted = query
     .select({ found: sql`1` })
     .from(accounts)
@@ -133,6 +142,9 @@ export function teamStore({ query }: Db) {
     leavesOutIn: (range: DateRange): boolean => leftOutIn.get({ ...range }) !== undefined,
     /** The same of all days. */
     leavesOut: (): boolean => leftOutOfAll.get({}) !== undefined,
+
+    /** The traders included in P&L, also without entries. */
+    included: () => included.all({}),
 
     /** Every trader with their totals, and what their accounts that have entries began with. */
     board: () => board.all(),

@@ -1,6 +1,6 @@
 /** The calls for quotes of the day: who may make them, what is sent, and what comes back. */
 
-import { orderingCall } from '#src/features/ordered-list/calls.ts';
+import { orderingCall } from '#src/features/lists/calls.ts';
 import { declareCalls } from '#src/server/declared-calls.ts';
 import { NewQuote, QUOTE_CHANGED, QuoteChange, QuotePath } from './contract.ts';
 

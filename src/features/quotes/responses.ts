@@ -1,7 +1,7 @@
 /** Responses of the quote calls. */
 
 import * as z from 'zod';
-import { sortOrder } from '#src/features/ordered-list/responses.ts';
+import { sortOrder } from '#src/features/lists/responses.ts';
 import type { QuoteOfTheDay } from '#src/values/text/daily-quote.ts';
 import { flag, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 
@@ -9,7 +9,7 @@ import { flag, instant, rowId, rowVersion, text } from '#src/values/wire/respons
 export const ActiveQuote = z.strictObject({
   text: text('Trade what you see, not what you think.'),
   author: text('A trader'),
-}) satisfies z.ZodType<QuoteOfTheDay>;
+}) satisfies z.core.$ZodType<QuoteOfTheDay>;
 
 export const Quote = ActiveQuote.extend({
   id: rowId,

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { orderedListService } from '#src/features/ordered-list/service.ts';
+import { orderedListService } from '#src/features/lists/service.ts';
 import type { QuoteOfTheDay } from '#src/values/text/daily-quote.ts';
 import { type NewQuote, QUOTE_CHANGED, type QuoteChange } from './contract.ts';
 import { quotesStore, type StoredQuote } from './store.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { inOrder, listedRows } from '#src/db/listed-rows.ts';
 import type { Db } from '#src/db/open.ts';
-import { inOrder, orderedRows } from '#src/db/ordered-rows.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { quotes } from '#src/db/tables.ts';
 
@@ -16,5 +16,5 @@ export function quotesStore(db: Db) {
       .prepare(),
   );
 
-  return { ...orderedRows(db, quotes), active: () => active.all() };
+  return { ...listedRows(db, quotes, inOrder(quotes)), active: () => active.all() };
 }

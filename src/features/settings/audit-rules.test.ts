@@ -12,6 +12,7 @@ test('an action is told in words, with what it acts on', () => {
     ['PUT /api/admin/traders/:id', '/api/admin/traders/31', 'changed trader 31'],
     ['POST /api/admin/traders/:id/view', '/api/admin/traders/31/view', 'opened the dashboard of trader 31'],
     ['PUT /api/admin/contracts/:root', '/api/admin/contracts/ES', 'set the contract ES'],
+    ['look', '31 on 2026-11-20', 'looked at the pages of trader 31'],
     ['archive', 'Before $& the new year', 'archived all journal entries as Before $& the new year'],
     ['PUT /api/later/:id', '/api/later/1', 'called PUT /api/later/:id (/api/later/1)'],
   ] as const) {

@@ -9,20 +9,25 @@ const COMMANDS: Record<string, string> = {
   'sessions end': 'ended all sessions (#)',
   'traders add': 'added trader #',
   'traders code': 'gave trader # another access code',
+  'traders role': 'gave trader #',
   'traders remove': 'deleted trader #',
   'traders reissue-codes': 'gave another access code to #',
   'tokens add': 'added API token #',
   'tokens remove': 'removed API token #',
 };
 
+/** What managers do that changes nothing. */
+const LOOKS: Record<string, string> = { look: 'looked at the pages of trader #' };
+
 /** What was done, in words. @param words of the call, where `#` stands for the id or root it acts on */
-export function doneText(action: string, details: string, words = COMMANDS[action]): string {
+export function doneText(action: string, details: string, words = COMMANDS[action] ?? LOOKS[action]): string {
   if (words === undefined) return `called ${action} (${details})`;
   return words.replace('#', () => findSubject(action, details));
 }
 
-/** Picks the path segment that a pattern such as `PUT /api/quotes/:id` has as its parameter. */
+/** Picks the trader of a look, which names its day too, or the path segment that a pattern such as `PUT /api/quotes/:id` has as its parameter. */
 function findSubject(action: string, path: string): string {
+  if (action in LOOKS) return path.split(' ')[0] ?? path;
   const place = action.split('/').findIndex((part) => part.startsWith(':'));
   return place === -1 ? path : (path.split('/')[place] ?? path);
 }

@@ -9,6 +9,10 @@ export function auditStore({ query }: Db) {
     add(row: Omit<StoredAuditItem, 'id'>): void {
       query.insert(auditLog).values(row).run();
     },
+    /** Not again what is there and may be there only once. */
+    addOnce(row: Omit<StoredAuditItem, 'id'>): void {
+      query.insert(auditLog).values(row).onConflictDoNothing().run();
+    },
     newest: (limit: number): StoredAuditItem[] =>
       query.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit).all(),
   };

@@ -14,6 +14,7 @@ export const settingsCalls = declareCalls('Settings', () => import('./responses.
       timeZone: 'Europe/London',
       clock: 24,
       dayStarts: 'globex',
+      dayClosesAt: '17:00',
       breakEvenTicks: 1,
       public: 'ranks',
       roomPerTrader: 4096,

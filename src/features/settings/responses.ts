@@ -22,6 +22,14 @@ export const Settings = z
       .describe(
         'When a trading day begins: at midnight in the time zone, or with the Globex session at 17:00 in Chicago, where Saturday and Sunday belong to Monday; existing trade dates stay as they are when it changes',
       ),
+    dayClosesAt: z
+      .string()
+      .regex(/^\d{2}:\d{2}$/)
+      .meta({
+        description:
+          'When the day is posted to webhooks, HH:mm in the time zone: the trading day of six hours before',
+        examples: ['17:00'],
+      }),
     breakEvenTicks: z
       .int()
       .min(0)
@@ -75,7 +83,7 @@ export const AuditItem = z
   .strictObject({
     id: rowId,
     at: instant,
-    actor: text('admin').describe('admin, cli, or trader:3 for API tokens'),
+    actor: text('admin').describe('admin, cli, trader:3, or token:5 for a script of theirs'),
     address: text('203.0.113.7').nullable().describe('The address it came from; null on the machine itself'),
     action: text('PUT /api/admin/traders/:id').describe('The call'),
     done: text('changed trader 3').describe('What was done, in words'),

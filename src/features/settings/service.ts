@@ -21,7 +21,7 @@ export interface SettingsDeps {
 /** Stored alongside the settings, but never shown. */
 type HiddenKey = Extract<
   SettingKey,
-  `admin_${string}` | 'seed_under_way' | 'contract_table' | 'entries_to_judge'
+  `admin_${string}` | 'limits' | 'seed_under_way' | 'contract_table' | 'entries_to_judge' | 'day_closed'
 >;
 
 export type SettingsService = ReturnType<typeof settingsService>;
@@ -31,6 +31,7 @@ const DEFAULTS = {
   timeZone: 'America/New_York',
   clock: 12,
   dayStarts: 'midnight',
+  dayClosesAt: '17:00',
   public: 'full',
   roomPerTrader: 2048,
 } as const;
@@ -44,6 +45,7 @@ const KEYS = {
   timeZone: 'time_zone',
   clock: 'clock',
   dayStarts: 'day_starts',
+  dayClosesAt: 'day_closes_at',
   breakEvenTicks: 'break_even_ticks',
   public: 'public',
   roomPerTrader: 'room_per_trader',
@@ -54,6 +56,7 @@ const NAMES = [
   'timeZone',
   'clock',
   'dayStarts',
+  'dayClosesAt',
   'breakEvenTicks',
   'public',
   'roomPerTrader',
@@ -94,6 +97,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
       teamName: fixed.teamName ?? store.get('team_name') ?? DEFAULTS.teamName,
       ...dayRule(),
       clock: teamClock(),
+      dayClosesAt: dayClosesAt(),
       breakEvenTicks: breakEvenTicks(),
       isJudging: Boolean(store.get('entries_to_judge')),
       public: publicView(),
@@ -118,6 +122,8 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
   }
 
   const teamClock = (): Clock => (store.get('clock') === '24' ? 24 : DEFAULTS.clock);
+
+  const dayClosesAt = (): string => store.get('day_closes_at') ?? DEFAULTS.dayClosesAt;
 
   function publicView(): PublicView {
     if (fixed.public !== null) return fixed.public;
@@ -156,6 +162,9 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
 
     current,
     timeZone: (): string => dayRule().timeZone,
+    dayRule,
+    /** When the day is posted, `HH:mm` in the team's time zone. */
+    dayClosesAt,
     /** How times are shown to people. */
     timeFormat: (): TimeFormat => ({ timeZone: dayRule().timeZone, clock: teamClock() }),
     publicView,

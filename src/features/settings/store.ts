@@ -12,6 +12,8 @@ export type SettingKey =
   | 'time_zone'
   | 'clock'
   | 'day_starts'
+  | 'day_closes_at'
+  | 'day_closed'
   | 'break_even_ticks'
   | 'public'
   | 'room_per_trader'
@@ -19,7 +21,8 @@ export type SettingKey =
   | 'seed_under_way'
   | 'contract_table'
   | 'entries_to_judge'
-  | 'settings_version';
+  | 'settings_version'
+  | 'limits';
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
 

@@ -72,7 +72,7 @@ export function tokensService({ db, clock, log, access }: TokensDeps) {
      * Who calls with a token, or `null`. Records its use from time to time.
      * @param address from where
      */
-    use(token: string, address: () => string): { id: number; trader: { id: number; name: string } } | null {
+    use(token: string, address: () => string) {
       // Nothing else is worth a hash.
       const found = TOKEN.test(token) ? store.findInUse(token) : undefined;
       if (!found) return null;

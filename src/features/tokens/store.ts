@@ -30,7 +30,7 @@ export function tokensStore(db: Db, hashOf: (token: string) => string) {
       .select({
         id: apiTokens.id,
         lastUsedAt: apiTokens.lastUsedAt,
-        trader: { id: traders.id, name: traders.name },
+        trader: { id: traders.id, name: traders.name, role: traders.role },
       })
       .from(apiTokens)
       .innerJoin(traders, eq(traders.id, apiTokens.traderId))

@@ -24,7 +24,13 @@ export const tradersCalls = declareCalls('Traders', () => import('./responses.ts
     creates: true,
     body: NewTrader,
     summary: 'Adds a trader',
-    example: { name: 'Maya Okafor', accessCode: 'Q7FHX2M9KD', includePnl: true, backgroundImage: null },
+    example: {
+      name: 'Maya Okafor',
+      accessCode: 'Q7FHX2M9KD',
+      includePnl: true,
+      backgroundImage: null,
+      role: 'trader',
+    },
     status: 201,
     response: 'TraderWithCode',
     rejections: taken,
@@ -35,7 +41,8 @@ export const tradersCalls = declareCalls('Traders', () => import('./responses.ts
     params: TraderPath,
     body: TraderChange,
     summary: 'Changes a trader',
-    description: 'A new access code ends their sessions and API tokens.',
+    description:
+      'A new access code ends their sessions and API tokens. A role is in force from the next call on: a `manager` reads everyone’s pages, sets limits, acknowledges limit events, edits the rules of accounts, and changes only their own entries.',
     example: { accessCode: 'T4WNB8R1ZS', version: 1 },
     response: 'TraderWithCode',
     rejections: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },
@@ -56,5 +63,11 @@ export const tradersCalls = declareCalls('Traders', () => import('./responses.ts
       "Opens a trader's dashboard to this session, read-only, for 30 minutes at most and no longer than the grant is valid",
     response: 'ViewedTrader',
     audit: 'opened the dashboard of trader #',
+  },
+  'GET /api/readers': {
+    allow: ['trader', 'token'],
+    cached: true,
+    summary: 'Who can read the caller’s pages: the managers, and besides them the admin',
+    response: 'Readers',
   },
 });

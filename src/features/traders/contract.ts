@@ -2,7 +2,9 @@
 
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
+import { isHttpsUrl } from '#src/values/text/https-url.ts';
 import { cleanText, hasControl } from '#src/values/text/text.ts';
+import { TRADER_ROLES } from '#src/values/trader-role.ts';
 import { builtLater } from '#src/values/wire/built-later.ts';
 import { boundedText, idText, optionalText, readVersion, requiredLine } from '#src/values/wire/shapes.ts';
 
@@ -29,16 +31,14 @@ const backgroundImage = optionalText('Background image', 2000, 'one line').refin
   'Background image must be an https address',
 );
 
-export function isHttpsUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
-}
+export const TraderRole = z.enum(TRADER_ROLES, `Role must be one of ${TRADER_ROLES.join(', ')}`);
 
 const fields = builtLater(() => ({
   name: requiredLine('Name', 100, 'Name is required'),
   accessCode: AccessCode,
   includePnl: z.boolean('Included in P&L must be true or false'),
   backgroundImage,
+  role: TraderRole,
 }));
 
 export const NewTrader = builtLater(() =>
@@ -46,6 +46,7 @@ export const NewTrader = builtLater(() =>
     ...fields,
     includePnl: fields.includePnl.default(true),
     backgroundImage: fields.backgroundImage.default(null),
+    role: fields.role.default('trader'),
   }),
 );
 export type NewTrader = z.output<typeof NewTrader>;

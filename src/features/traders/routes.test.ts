@@ -18,7 +18,7 @@ describe('the traders', () => {
     const maya = { id: 1, name: 'Maya', accessCode: 'maya-secret', includePnl: true, backgroundImage: null };
     expect([added.status, added.body]).toMatchObject([
       201,
-      { ...maya, createdAt: '2026-11-20T20:00:00.000Z' },
+      { ...maya, role: 'trader', createdAt: '2026-11-20T20:00:00.000Z' },
     ]);
     expect((await app.call(admin, 'GET', '/api/admin/traders')).body).toEqual([added.body]);
     const image = 'https://example.com/desk.jpg';
@@ -26,11 +26,11 @@ describe('the traders', () => {
       admin,
       'PUT',
       '/api/admin/traders/1',
-      json({ includePnl: false, backgroundImage: image, id: 9, colour: 'red' }),
+      json({ includePnl: false, backgroundImage: image, role: 'manager', id: 9, colour: 'red' }),
     );
     expect([changed.status, changed.body]).toMatchObject([
       200,
-      { ...maya, includePnl: false, backgroundImage: image },
+      { ...maya, includePnl: false, backgroundImage: image, role: 'manager' },
     ]);
     expect((await app.call(admin, 'GET', '/api/admin/traders/1')).body).toEqual(changed.body);
     expect((await app.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
@@ -84,6 +84,7 @@ describe('the traders', () => {
       'Background image must be an https address',
     ],
     ['PUT', '/api/admin/traders/1', { name: '' }, 422, 'Name is required'],
+    ['PUT', '/api/admin/traders/1', { role: 'admin' }, 422, 'Role must be one of trader, manager'],
     ['PUT', '/api/admin/traders/2', { accessCode: 'code-number-1' }, 409, 'Access code is already in use'],
     ['PUT', '/api/admin/traders/99', { name: 'X' }, 404, 'Trader not found'],
     ['PUT', '/api/admin/traders/1e3', { name: 'X' }, 422, 'Must be a positive whole number'],
@@ -182,6 +183,7 @@ describe('viewing a dashboard', () => {
     expect([started.status, started.body]).toEqual([200, { viewing: { id: 1, name: 'Maya' } }]);
     expect((await app.call(viewer, 'GET', '/api/auth/session')).body).toEqual({
       trader: null,
+      role: null,
       viewing: { id: 1, name: 'Maya' },
       admin: false,
     });
@@ -262,7 +264,7 @@ describe('the settings', () => {
       teamName: 'Bullpen',
       timeZone: 'America/New_York',
       clock: 12,
-      dayStarts: 'midnight',
+      ...{ dayStarts: 'midnight', dayClosesAt: '17:00' },
       breakEvenTicks: null,
       public: 'full',
       roomPerTrader: 2048,
@@ -285,7 +287,7 @@ describe('the settings', () => {
         teamName: 'Bullpen',
         timeZone: 'Pacific/Auckland',
         clock: 24,
-        dayStarts: 'midnight',
+        ...{ dayStarts: 'midnight', dayClosesAt: '17:00' },
         breakEvenTicks: null,
         public: 'ranks',
         roomPerTrader: 4096,

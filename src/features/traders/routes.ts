@@ -1,5 +1,5 @@
 import { AppError } from '#src/errors.ts';
-import { actorOf, readTraderId } from '#src/features/access/caller.ts';
+import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
@@ -42,4 +42,5 @@ export const tradersRoutes = (
       access.admin.view(session.id, grant.id, { id, name });
       return { viewing: { id, name } };
     },
+    'GET /api/readers': ({ caller }) => ({ managers: traders.listManagersBeside(ownTraderId(caller)) }),
   });

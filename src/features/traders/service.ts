@@ -1,6 +1,7 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts';
+import type { TraderIdentity } from '#src/features/access/responses.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
@@ -11,6 +12,7 @@ import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { TokensService } from '#src/features/tokens/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { areFewEntries } from '#src/values/entries/few-entries.ts';
+import type { TraderRole } from '#src/values/trader-role.ts';
 import { ACCESS_CODE_TAKEN, type NewTrader, TRADER_CHANGED, type TraderChange } from './contract.ts';
 import type { TraderWithCode } from './responses.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
@@ -111,6 +113,8 @@ export function tradersService({
     list: (): TraderWithCode[] =>
       store.list().map((trader) => withCode(trader, access.revealCode(trader.codeSealed))),
     isEmpty: (): boolean => store.isEmpty(),
+    /** The managers but for a trader, by name. */
+    listManagersBeside: (id: number): TraderIdentity[] => store.listManagersBeside(id),
 
     add: (trader: NewTrader): TraderWithCode =>
       db.transaction(() => {
@@ -120,6 +124,7 @@ export function tradersService({
           ...freshCode(trader.accessCode),
           includePnl: trader.includePnl,
           backgroundImage: trader.backgroundImage,
+          role: trader.role,
           createdAt: clock(),
         });
         return withCode(row, trader.accessCode);
@@ -145,10 +150,18 @@ export function tradersService({
           name: rest.name ?? before.name,
           includePnl: rest.includePnl ?? before.includePnl,
           backgroundImage: rest.backgroundImage === undefined ? before.backgroundImage : rest.backgroundImage,
+          role: rest.role ?? before.role,
           ...(isNewCode ? freshCode(accessCode) : {}),
         });
         if (isNewCode) endAccess(id);
         return withCode(row, accessCode);
+      }),
+
+    /** In force from their next call on. */
+    setRole: (id: number, role: TraderRole): TraderWithCode =>
+      db.transaction(() => {
+        const { codeSealed } = existing(id);
+        return withCode(store.update(id, { role }), access.revealCode(codeSealed));
       }),
 
     /** Gives a trader a new code, generated unless given. Their sessions and API tokens end. */
@@ -195,6 +208,7 @@ function withCode(trader: StoredTrader, accessCode: string): TraderWithCode {
     accessCode,
     includePnl: trader.includePnl,
     backgroundImage: trader.backgroundImage,
+    role: trader.role,
     createdAt: new Date(trader.createdAt).toISOString(),
     version: trader.version,
   };

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { traders } from '#src/db/tables.ts';
@@ -10,6 +10,13 @@ export function tradersStore({ query }: Db) {
     list: (): StoredTrader[] => query.select().from(traders).orderBy(asc(traders.id)).all(),
     find: (id: number): StoredTrader | undefined =>
       query.select().from(traders).where(eq(traders.id, id)).get(),
+    listManagersBeside: (id: number): { id: number; name: string }[] =>
+      query
+        .select({ id: traders.id, name: traders.name })
+        .from(traders)
+        .where(and(eq(traders.role, 'manager'), ne(traders.id, id)))
+        .orderBy(asc(traders.name), asc(traders.id))
+        .all(),
     count: (): number => query.select({ n: count() }).from(traders).get()?.n ?? 0,
     isEmpty: (): boolean => query.select({ id: traders.id }).from(traders).limit(1).get() === undefined,
     hasCode: (codeLookup: string): boolean =>

@@ -23,6 +23,7 @@ export const videosCalls = declareCalls('Videos', () => import('./responses.ts')
     rejections: {
       unauthenticated: 'Please log in with your access code',
       forbidden: 'This belongs to another trader',
+      not_found: 'Trader not found',
     },
   },
   'GET /api/videos/:id/file': {

@@ -41,7 +41,7 @@ export interface VideoFile {
 const MOST = 1000;
 
 /** The traders whose own videos a caller may see. */
-type Readers = readonly number[] | 'all';
+type Readers = Pick<readonly number[], 'includes'>;
 
 export type VideosService = ReturnType<typeof videosService>;
 
@@ -98,7 +98,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
   }
 
   const isListed = ({ traderId }: StoredVideo, readers: Readers): boolean =>
-    traderId === null || readers === 'all' || readers.includes(traderId);
+    traderId === null || readers.includes(traderId);
 
   /** The video is already removed; a file that could not be deleted is quarantined at the next start. */
   const left = (work: Promise<void>): Promise<void> =>

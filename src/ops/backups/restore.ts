@@ -9,11 +9,13 @@ import { databaseFigures } from '#src/db/figures.ts';
 import { findIntegrityIssues, openForInspection, rebuildTotals } from '#src/db/integrity.ts';
 import { holdDataFolder, lockDataFolder, removeEmptyFolder } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { openDb } from '#src/db/open.ts';
+import { type Db, openDb } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import { deriveKey, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { accessStore } from '#src/features/access/store.ts';
 import { auditService } from '#src/features/settings/audit-service.ts';
+import { settingsStore } from '#src/features/settings/store.ts';
+import { outboxStore } from '#src/features/webhooks/outbox-store.ts';
 import { prepareDataFolder } from '#src/ops/data-folder.ts';
 import { isDiskFull, watchDisk } from '#src/ops/disk.ts';
 import { beginExchange, finishExchange, isExchanging } from './exchange.ts';
@@ -175,6 +177,7 @@ async function checkAndUpgrade(
   try {
     if (!totalsAgree) db.transaction(() => rebuildTotals(db.raw));
     accessStore(db).endAllSessions();
+    dropPosts(db);
     const details = `the backup of ${manifest.createdAt}`;
     auditService({ db, clock }).record({ actor: 'cli', address: null, action: 'restore', details });
     figures = databaseFigures(db);
@@ -190,6 +193,12 @@ async function checkAndUpgrade(
   const { createdAt, version, schema, missing, files } = manifest;
   const { traders, entries } = figures;
   return { createdAt, version, schema, traders, entries, ...countFiles(files), missing };
+}
+
+/** What a copy has to post was posted long ago, or is by the team it is a copy of; nor does it catch up on a closed day. */
+function dropPosts(db: Db): void {
+  outboxStore(db).giveUp('The data was restored from a backup before it was sent.');
+  settingsStore(db).set('day_closed', '');
 }
 
 /** Every file the database lists is in the backup, or was already missing when it was made. */

@@ -1,4 +1,6 @@
 import type { AccountKind, Cost, NewAccount } from '#src/features/accounts/contract.ts';
+import { AccountRules } from '#src/features/accounts/rules-contract.ts';
+import { RULE_TEMPLATES } from '#src/features/accounts/templates-contract.ts';
 import type { Random } from './random.ts';
 
 /** An account of a demo trader. */
@@ -20,6 +22,7 @@ export interface DemoAccount {
   until?: { made: number; lost: number };
   /** Name of the account whose trades it repeats, with half the size. */
   copies?: string;
+  rules?: AccountRules | null;
 }
 
 /** Commission and fees of these roots, per contract and side. */
@@ -53,6 +56,18 @@ export function account(
   return { name, firm, kind, startingBalance, ...details };
 }
 
+const topstep = RULE_TEMPLATES.find(({ rules }) => rules.name === 'Topstep 50K');
+/** What the firms of some accounts demand. */
+export const RULES = {
+  topstep: topstep ? AccountRules.parse(topstep.rules) : null,
+  apexFunded: AccountRules.parse({
+    name: 'Apex 150K PA',
+    dailyLoss: { amount: '2500', kind: 'pause' },
+    maxDrawdown: { amount: '5000', mode: 'trailing_eod', lockAt: '100' },
+    consistency: { percent: 50 },
+  }),
+};
+
 /** An evaluation of a funding firm, and the account it leads to; whoever fails buys another one. */
 export function ladder(
   firm: string,
@@ -60,6 +75,7 @@ export function ladder(
   funded: string,
   costs: readonly Cost[],
   externalName: string,
+  ofFunded: AccountRules | null = null,
 ): DemoAccount[] {
   const name = `${firm} ${size}K`;
   const until = { made: size * 60, lost: size * 35 };
@@ -72,7 +88,7 @@ export function ladder(
   return [
     rung(1, name, 'evaluation', { until }),
     rung(2, `${name} #2`, 'evaluation', { until }),
-    rung(3, `${name} ${funded}`, 'funded'),
+    rung(3, `${name} ${funded}`, 'funded', { rules: ofFunded }),
   ];
 }
 
@@ -87,6 +103,7 @@ export const newAccount = (account: DemoAccount, traderId: number, leader: numbe
   externalNames: account.externalName === undefined ? [] : [`${account.externalName}-${1000 + traderId}`],
   followsAccountId: leader,
   isArchived: false,
+  rules: account.rules ?? null,
 });
 
 /** A trader's accounts, as they are in use at some point of the story. */

@@ -5,17 +5,19 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { DaysService } from '#src/features/days/service.ts';
 import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import type { LimitsService } from '#src/features/limits/service.ts';
 import type { QuotesService } from '#src/features/quotes/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { type Added, runSteps } from '#src/values/added.ts';
+import { weekRange } from '#src/values/time/dates.ts';
 import { type DemoAccount, newAccount } from './accounts.ts';
 import { DEMO_FILMS } from './films.ts';
-import { DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
+import { DEMO_LIMITS, DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
 import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './team.ts';
-import { DAY_NOTES } from './words.ts';
+import { DAY_NOTES, WEEK_NOTES } from './words.ts';
 
 export interface DemoDeps {
   db: Db;
@@ -26,9 +28,10 @@ export interface DemoDeps {
   dayOf: (instant: number) => string;
   access: AccessService;
   accounts: AccountsService;
-  days: Pick<DaysService, 'changeNotes'>;
+  days: Pick<DaysService, 'changeNotes' | 'changeWeekNotes'>;
   driveLinks: DriveLinksService;
   journal: JournalService;
+  limits: Pick<LimitsService, 'change' | 'isSet'>;
   quotes: QuotesService;
   strategies: StrategiesService;
   traders: TradersService;
@@ -62,11 +65,12 @@ export type DemoOrder = Omit<DemoOptions, 'today' | 'dayOf'>;
 
 /** A made-up team to look around in. A seed reproduces the trades; access codes are new each time. */
 export function demoService(deps: DemoDeps) {
-  const { db, access, accounts, days, driveLinks, journal, quotes, strategies, traders, videos } = deps;
+  const { db, access, accounts, days, driveLinks, journal, limits, quotes, strategies, traders, videos } =
+    deps;
 
-  function* addTrader({ name, setups, winRate, includePnl }: DemoTrader): Generator<Added, Person> {
+  function* addTrader({ name, setups, winRate, includePnl, role }: DemoTrader): Generator<Added, Person> {
     const accessCode = access.generateCode();
-    const trader = traders.add({ name, accessCode, includePnl, backgroundImage: null });
+    const trader = traders.add({ name, accessCode, includePnl, role, backgroundImage: null });
     yield { kind: 'trader', id: trader.id };
     const strategyIds = new Map<string, number>();
     for (const setup of demoStrategies(setups, winRate)) {
@@ -130,16 +134,23 @@ export function demoService(deps: DemoDeps) {
       entries++;
       yield { kind: 'entry', id };
     }
+    // After the trades: what came of limits in the past is not made up.
+    if (!limits.isSet()) limits.change(DEMO_LIMITS);
     // Last, and in one go: they have no ids by which a demo that was stopped would be undone.
-    for (const person of people) noteDays(person);
+    for (const person of people) note(person);
     return { traders: people.map(({ trader }) => trader), entries };
   }
 
-  /** What is written down of the last days. */
-  function noteDays({ trader, tradeDates }: Person): void {
+  /** What is written down of the last days and weeks. */
+  function note({ trader, tradeDates }: Person): void {
     const last = [...tradeDates].sort().slice(-DAY_NOTES.length);
     for (const [n, date] of last.entries()) {
       days.changeNotes(trader.id, date, { notes: DAY_NOTES[(n + trader.id) % DAY_NOTES.length] ?? null });
+    }
+    const weeks = [...new Set(last.map((date) => weekRange(date).from))];
+    for (const [n, sunday] of weeks.entries()) {
+      const notes = WEEK_NOTES[(n + trader.id) % WEEK_NOTES.length] ?? null;
+      days.changeWeekNotes(trader.id, sunday, { notes });
     }
   }
 

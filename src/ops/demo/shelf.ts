@@ -1,4 +1,5 @@
 import type { NewDriveLink } from '#src/features/drive-links/contract.ts';
+import type { LimitsChange } from '#src/features/limits/contract.ts';
 import type { NewQuote } from '#src/features/quotes/contract.ts';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 
@@ -76,3 +77,17 @@ export const DEMO_LINKS: readonly NewDriveLink[] = [
     url: 'https://www.cmegroup.com/trading-hours.html',
   },
 ].map((link, index) => ({ ...link, isActive: true, sortOrder: index }));
+
+/** What the team allows a trader, and itself, in a day. */
+export const DEMO_LIMITS: LimitsChange = {
+  default: {
+    dailyLoss: 1_000_00n,
+    weeklyLoss: 2_500_00n,
+    maxTrades: 8,
+    maxContracts: 10,
+    maxLossesInARow: 4,
+    allowedRoots: null,
+    stopRequired: false,
+  },
+  deskDailyLoss: 3_000_00n,
+};

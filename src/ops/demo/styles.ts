@@ -1,4 +1,4 @@
-import { account, COSTS, type DemoAccount, ladder } from './accounts.ts';
+import { account, COSTS, type DemoAccount, ladder, RULES } from './accounts.ts';
 import type { FuturesRoot, OptionRoot } from './market.ts';
 
 /** How a demo trader trades. Wins and losses are in ticks of one contract, or in cents of an option's price. */
@@ -6,6 +6,8 @@ export interface Style {
   name: string;
   /** Still in training: trades, but does not count towards the team's totals. */
   isInTraining?: boolean;
+  /** Looks after the others. */
+  isManager?: boolean;
   futures: readonly [FuturesRoot, ...FuturesRoot[]];
   options: readonly [OptionRoot, ...OptionRoot[]];
   optionShare: number;
@@ -62,7 +64,7 @@ export const STYLES: readonly [Style, ...Style[]] = [
     mistakes: list('fomo, early entry'),
     excursionShare: 0.6,
     accounts: [
-      ...ladder('Apex', 150, 'PA', COSTS.apex, 'APEX-1042330'),
+      ...ladder('Apex', 150, 'PA', COSTS.apex, 'APEX-1042330', RULES.apexFunded),
       {
         ...account('Apex 150K PA #2', 'Apex', 'funded', 150_000, { costs: COSTS.apex, ...CHICAGO }),
         externalName: 'APEX-1042334',
@@ -88,6 +90,7 @@ export const STYLES: readonly [Style, ...Style[]] = [
   },
   {
     name: 'Sofia Lindqvist',
+    isManager: true,
     futures: ['ZN', '6E'],
     options: ['SPY', 'AAPL'],
     ...figures(0.55, 1.8, 0.63, 14, 17, 5),
@@ -166,7 +169,11 @@ export const STYLES: readonly [Style, ...Style[]] = [
     mistakes: list('fomo, early entry, hesitated'),
     accounts: [
       {
-        ...account('Topstep 50K', 'Topstep', 'evaluation', 50_000, { costs: COSTS.topstep, ...CHICAGO }),
+        ...account('Topstep 50K', 'Topstep', 'evaluation', 50_000, {
+          rules: RULES.topstep,
+          costs: COSTS.topstep,
+          ...CHICAGO,
+        }),
         externalName: '50KTC-V2-52290',
         ...FUTURES,
         share: 0.3,

@@ -20,7 +20,7 @@ test('the same options give the same trades, another seed gives others', () => {
   expect([...demoEntries({ ...OPTIONS, seed: 2 })]).not.toEqual(entries);
 });
 
-test('nine months of seven traders, on weekdays before today; one is excluded from the totals', () => {
+test('nine months of seven traders, on weekdays before today; one is excluded from the totals, one a manager', () => {
   expect(entries.length).toBeGreaterThan(2000);
   expect(new Set(entries.map(({ trader }) => trader)).size).toBe(7);
   const days = entries.map(({ tradeDate }) => tradeDate);
@@ -28,6 +28,7 @@ test('nine months of seven traders, on weekdays before today; one is excluded fr
     days.filter((day) => day >= '2026-11-20' || day < '2026-02-20' || [0, 6].includes(weekdayOf(day))),
   ).toEqual([]);
   expect(demoTraders(7).map(({ includePnl }) => includePnl)).toEqual([...Array(6).fill(true), false]);
+  expect(demoTraders(14).filter(({ role }) => role === 'manager')).toHaveLength(1);
 });
 
 test.each([

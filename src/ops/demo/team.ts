@@ -1,4 +1,5 @@
 import { addDays } from '#src/values/time/dates.ts';
+import type { TraderRole } from '#src/values/trader-role.ts';
 import { type Accounts, type DemoAccount, inUse } from './accounts.ts';
 import { computeNet, copyEntry, makeEntry, type TimedEntry } from './entries.ts';
 import { computeBell, hasEvening, isTradingDay, SESSION_LENGTH } from './exchange-days.ts';
@@ -25,6 +26,7 @@ export interface DemoTrader {
   /** 0 to 1. */
   winRate: number;
   includePnl: boolean;
+  role: TraderRole;
 }
 
 export interface DemoEntry {
@@ -42,9 +44,15 @@ export interface DemoEntry {
 /** The people of the demo team; beyond those written out here they are numbered. */
 export function demoTraders(count: number): DemoTrader[] {
   return Array.from({ length: count }, (_, index) => {
-    const { name, setups, winRate, isInTraining = false } = chooseStyle(index);
+    const { name, setups, winRate, isInTraining = false, isManager = false } = chooseStyle(index);
     const number = Math.floor(index / STYLES.length) + 1;
-    return { name: number === 1 ? name : `${name} ${number}`, setups, winRate, includePnl: !isInTraining };
+    return {
+      name: number === 1 ? name : `${name} ${number}`,
+      setups,
+      winRate,
+      includePnl: !isInTraining,
+      role: isManager && number === 1 ? 'manager' : 'trader',
+    };
   });
 }
 

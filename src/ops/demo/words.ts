@@ -56,6 +56,13 @@ export function tagsOn({ occasions, mistakes }: Style, ending: Ending | 'open', 
   return [...occasion, ...mistake, ...(random.chance(share) ? [tag] : [])];
 }
 
+/** Of a whole week. */
+export const WEEK_NOTES: Words = [
+  'Went well\nPullbacks with the trend, held to the target. Size stayed small.\n\nTo change\nTwo trades after a stop, both without a plan.\n\nNext week\nOne contract until the first hour is over.',
+  'Went well\nStood aside on news, as planned.\n\nTo change\nWinners were cut at the first pause. Let the stop do it.\n\nNext week\nTarget on the chart before the entry.',
+  'Went well\nFew trades, all of them from the list.\n\nTo change\nAfternoons cost what mornings made.\n\nNext week\nNo new idea after lunch.',
+];
+
 /** And of a whole day. */
 export const DAY_NOTES: Words = [
   'Patient until ten, hasty after lunch. Tomorrow: no new idea in the last two hours.',

@@ -23,6 +23,7 @@ test('entries computed before their contract was changed are told, and are no fi
       accessCode: 'a-code-of-maya',
       includePnl: true,
       backgroundImage: null,
+      role: 'trader',
     });
     const add = (symbol: string) => journal.create(maya.id, priced(symbol)).id;
     journal.create(maya.id, { ...priced('ABCZ6'), pnl: 123n });

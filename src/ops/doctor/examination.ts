@@ -13,6 +13,8 @@ import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
 import { CHECKS, type Finding } from './finding.ts';
 import { examineFolder } from './folder.ts';
+import { examineLimits } from './limits.ts';
+import { examinePosts } from './posts.ts';
 import { examineFiles } from './stored-files.ts';
 
 /**
@@ -41,6 +43,8 @@ export function examine(
       ...examineFiles(dataDir, database, { isServing: isServed, now }),
       ...(isServed ? [] : orphans(dataDir).map(orphaned)),
       ...examineFolder(config, database, now),
+      ...examinePosts(database, now),
+      ...examineLimits(database, now),
     ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
   } finally {
     release();

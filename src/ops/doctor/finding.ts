@@ -14,6 +14,8 @@ export const CHECKS = [
   'permissions',
   'disk space',
   'backups',
+  'posts',
+  'limits',
   'leftovers',
   'jobs',
 ] as const;

@@ -11,7 +11,7 @@ test('entries whose stored risk is not what their stop gives are told, and are n
   const data = freshFolder();
   const [typed, first, second] = await inFolder(data, ({ journal, traders }) => {
     const code = { accessCode: 'a-code-of-maya', includePnl: true, backgroundImage: null };
-    const maya = traders.add({ name: 'Maya', ...code });
+    const maya = traders.add({ name: 'Maya', role: 'trader', ...code });
     const add = (fields: object) => journal.create(maya.id, NewJournalEntry.parse({ ...NEW, ...fields })).id;
     return [add({ riskAmount: '80' }), add({ stopPrice: '6888' }), add({ stopPrice: '6885' })];
   });

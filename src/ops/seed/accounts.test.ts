@@ -62,3 +62,14 @@ test.each([
   });
   expect(await stored(data)).toEqual([]);
 });
+
+test('an account has the rules that its file says, and one with such as there are not is an error', async () => {
+  const data = freshFolder();
+  const rules = { name: 'Own', maxDrawdown: { amount: '2000', mode: 'static' } };
+  const account = (rules: object) => ({ name: 'Topstep 50K', kind: 'evaluation', rules });
+  const { code, stderr } = await seed(data, [account({ name: 'Own', maxDrawdown: { amount: '0' } })]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Drawdown must be above 0')]);
+  expect((await seed(data, [account(rules)])).code).toBe(0);
+  const kept = await inFolder(data, (app) => app.accounts.list(null).map(({ rules }) => rules?.maxDrawdown));
+  expect(kept).toEqual([{ amount: 200_000n, mode: 'static', lockAt: null }]);
+});

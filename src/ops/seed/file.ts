@@ -2,9 +2,10 @@
 
 import * as z from 'zod';
 import { NewAccount } from '#src/features/accounts/contract.ts';
-import { DayNotesChange, OwnDayPath } from '#src/features/days/contract.ts';
+import { NotesChange, OwnDayPath, OwnWeekPath } from '#src/features/days/contract.ts';
 import { NewDriveLink } from '#src/features/drive-links/contract.ts';
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
+import { buildOwnLimits, buildTeamLimits, LimitsChange } from '#src/features/limits/contract.ts';
 import { NewQuote } from '#src/features/quotes/contract.ts';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import { AccessCode, NewTrader } from '#src/features/traders/contract.ts';
@@ -19,7 +20,13 @@ const Entry = NewJournalEntry.strict()
   );
 
 /** What a trader notes of a day. */
-const DayNotes = z.strictObject({ date: OwnDayPath.shape.date, notes: DayNotesChange.shape.notes.unwrap() });
+const DayNotes = z.strictObject({ date: OwnDayPath.shape.date, notes: NotesChange.shape.notes.unwrap() });
+
+/** What a trader notes of a week, by its Sunday. */
+const WeekNotes = z.strictObject({
+  weekStart: OwnWeekPath.shape.week,
+  notes: NotesChange.shape.notes.unwrap(),
+});
 
 const Trader = z.strictObject({
   ...NewTrader.shape,
@@ -31,12 +38,22 @@ const Trader = z.strictObject({
     .default([]),
   entries: z.array(Entry).default([]),
   dayNotes: z.array(DayNotes).default([]),
+  weekNotes: z.array(WeekNotes).default([]),
+  /** Where they differ from everyone's. */
+  limits: z.strictObject(buildOwnLimits().shape).optional(),
 });
 
 export const SeedFile = z.strictObject({
   traders: z.array(Trader).default([]),
   quotes: z.array(z.strictObject(NewQuote.shape)).default([]),
   links: z.array(z.strictObject(NewDriveLink.shape)).default([]),
+  limits: z
+    .strictObject({
+      default: z.strictObject(buildTeamLimits().shape).optional(),
+      deskDailyLoss: LimitsChange.shape.deskDailyLoss,
+      amberFrom: LimitsChange.shape.amberFrom,
+    })
+    .optional(),
 });
 export type SeedFile = z.output<typeof SeedFile>;
 

@@ -58,15 +58,19 @@ test('the JSON sample: traders with codes, strategies, entries, quotes and links
   expect(linked).toMatchObject({ strategyId: 1, pnl: 41_250n, tradeDate: '2025-01-06', quantity: 2 });
 });
 
-test('notes of days are added, and none are written over', async () => {
+test('notes of days and weeks are added, and none are written over', async () => {
   const data = freshFolder();
-  const noted = (notes: string) => ({ name: 'Ana', dayNotes: [{ date: '2025-01-06', notes }] });
+  const weekNotes = [{ weekStart: '2025-01-05', notes: 'Two good days.' }];
+  const noted = (notes: string) => ({ name: 'Ana', dayNotes: [{ date: '2025-01-06', notes }], weekNotes });
   const file = (notes: string) => written(JSON.stringify({ traders: [noted(notes)] }));
   await seeded(data, file('Slow morning.'));
   const rejected = await command(data, ['seed', file('Another one.'), '--force']);
   expect([rejected.code, rejected.stderr]).toEqual([1, expect.stringContaining('Nothing was added.')]);
-  const { notes } = await inFolder(data, ({ days }) => days.day(1, '2025-01-06', {}));
-  expect(notes.notes).toBe('Slow morning.');
+  const kept = await inFolder(data, ({ days }) => [
+    days.day(1, '2025-01-06', {}).notes.notes,
+    days.week(1, '2025-01-05', {}).notes.notes,
+  ]);
+  expect(kept).toEqual(['Slow morning.', 'Two good days.']);
 });
 
 test('the CSV sample and the export of an archive come back unchanged', async () => {
@@ -125,7 +129,6 @@ test('one bad line among 10,000 is reported, and nothing is added', async () => 
   const data = freshFolder();
   const head = 'Trader,Symbol,Trade date,PnL';
   const lines = Array.from({ length: 10_000 }, (_, n) => `Trader ${n % 7},ES,2025-01-06,${n}.25`);
-  const good = written(`${[head, ...lines].join('\n')}\n`, 'good.csv');
   lines[7777] = 'Trader 1,ES,2025-02-30,1.00';
   const bad = written(`${[head, ...lines].join('\n')}\n`, 'bad.csv');
   expect(await command(data, ['seed', bad])).toEqual({
@@ -134,15 +137,20 @@ test('one bad line among 10,000 is reported, and nothing is added', async () => 
     stderr: `bullpen: ${bad}:7779: Trade date must be a day written yyyy-MM-dd\nNothing was added.\n`,
   });
   expect((await contents(data)).traders).toEqual([]);
-  // Only the database can find this one, with 7,777 entries already added.
-  lines[7777] = 'Trader 1,ES,2999-01-04,1.00';
-  writeFileSync(bad, `${[head, ...lines].join('\n')}\n`);
-  const late = await command(data, ['seed', bad]);
-  expect(late.stderr).toBe(
-    `bullpen: ${bad}:7779: Trade date must not be in the future\nNothing was added.\n`,
+});
+
+test('a bad line that only the database finds takes back those that were added before it', async () => {
+  const data = freshFolder();
+  const head = 'Trader,Symbol,Trade date,PnL';
+  const lines = Array.from({ length: 2000 }, (_, n) => `Trader ${n % 7},ES,2025-01-06,${n}.25`);
+  const good = written(`${[head, ...lines].join('\n')}\n`, 'good.csv');
+  lines[1777] = 'Trader 1,ES,2999-01-04,1.00';
+  const bad = written(`${[head, ...lines].join('\n')}\n`, 'bad.csv');
+  expect((await command(data, ['seed', bad])).stderr).toBe(
+    `bullpen: ${bad}:1779: Trade date must not be in the future\nNothing was added.\n`,
   );
   expect((await contents(data)).traders).toEqual([]);
-  expect(await seeded(data, good)).toMatchObject({ entries: 10_000 });
+  expect(await seeded(data, good)).toMatchObject({ entries: 2000 });
   const doctor = await command(data, ['doctor']);
   expect(doctor.code).toBe(0);
 });
@@ -255,10 +263,12 @@ test('a running server shows the new entries on the very next page', async () =>
   expect(await page()).toContain('Maya Okafor');
 });
 
-/** A seed file that takes a few seconds; with `isBroken` the database rejects its last entry. */
+const LONG = 4000;
+
+/** A seed file that takes many batches; with `isBroken` the database rejects its last entry. */
 function longSeed(isBroken = false): string {
   const lines = Array.from(
-    { length: 12_000 },
+    { length: LONG },
     (_, n) => `Leo Brandt,2024-01-${10 + (n % 20)},ES,${n}.25,Setup`,
   );
   if (isBroken) lines.push('Leo Brandt,2999-01-04,ES,1,Setup');
@@ -299,7 +309,7 @@ test('a long seed beside a server lets others write, and leaves nothing behind w
     isSeenHalfway ||= (await rowsOf(data)).note !== '';
   }
   const { code, stderr } = await seeding;
-  expect([code, stderr]).toEqual([1, expect.stringContaining('entries.csv:12002: Trade date')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`entries.csv:${LONG + 2}: Trade date`)]);
   expect(new Set(statuses)).toEqual(new Set([201]));
   expect(isSeenHalfway).toBe(true);
   const { rows, note } = await rowsOf(data);
@@ -332,5 +342,5 @@ test('a seed that is killed or stopped is undone: by itself, by the next seed, o
   await server.kill('SIGTERM');
   await cutOff('SIGKILL');
   expect((await command(data, ['seed', file])).code).toBe(0);
-  expect(await rowsOf(data)).toEqual({ rows: [2, 12_001, 0, 21, 0], note: '' });
+  expect(await rowsOf(data)).toEqual({ rows: [2, LONG + 1, 0, 21, 0], note: '' });
 });

@@ -2,6 +2,7 @@ import { AppError } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import { NewAccount } from '#src/features/accounts/contract.ts';
 import type { DaysService } from '#src/features/days/service.ts';
+import type { LimitsService } from '#src/features/limits/service.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Added } from '#src/values/added.ts';
 import { foldText } from '#src/values/text/text.ts';
@@ -32,7 +33,8 @@ export interface Seeded {
 }
 
 interface SeedDeps extends SeededApp {
-  days: Pick<DaysService, 'changeNotes'>;
+  limits: Pick<LimitsService, 'change' | 'read'>;
+  days: Pick<DaysService, 'changeNotes' | 'changeWeekNotes'>;
   access: AccessService;
 }
 
@@ -79,7 +81,10 @@ function* addAll(
   };
   const known = app.traders.list();
   const added: TraderWithCode[] = [];
-  const noted: (Pick<SeedFile['traders'][number], 'dayNotes'> & { id: number; place: Place })[] = [];
+  const noted: (Pick<SeedFile['traders'][number], 'dayNotes' | 'weekNotes' | 'limits'> & {
+    id: number;
+    place: Place;
+  })[] = [];
   let [strategies, entries] = [0, 0];
   for (const [index, trader] of seed.traders.entries()) {
     const place = ['traders', index];
@@ -88,7 +93,8 @@ function* addAll(
       added.push(isNew);
       yield { kind: 'trader', id };
     }
-    noted.push({ id, place, dayNotes: trader.dayNotes });
+    const { dayNotes, weekNotes, limits } = trader;
+    noted.push({ id, place, dayNotes, weekNotes, limits });
     const links = new Map(app.strategies.list(id).map((strategy) => [strategy.name, strategy.id]));
     const accountIds = new Map(app.accounts.list(id).map((account) => [foldText(account.name), account.id]));
     for (const [n, account] of trader.accounts.entries()) {
@@ -132,11 +138,22 @@ function* addAll(
     yield { kind: 'link', id: at(['links', n], () => app.driveLinks.add(link)).id };
   }
   // Last, and in one go: they have no ids by which a file that was stopped would be undone.
-  for (const { id, place, dayNotes } of noted) {
+  for (const { id, place, dayNotes, weekNotes } of noted) {
     for (const [n, { date, notes }] of dayNotes.entries()) {
       // The version of a day of which nothing is noted yet.
       at([...place, 'dayNotes', n], () => app.days.changeNotes(id, date, { notes, version: 1 }));
     }
+    for (const [n, { weekStart, notes }] of weekNotes.entries()) {
+      at([...place, 'weekNotes', n], () => app.days.changeWeekNotes(id, weekStart, { notes, version: 1 }));
+    }
+  }
+  const own = noted.flatMap(({ id, limits }) => (limits ? [{ ...limits, traderId: id }] : []));
+  if (seed.limits || own.length > 0) {
+    const others = app.limits
+      .read()
+      .traders.filter(({ traderId }) => own.every((one) => one.traderId !== traderId));
+    const traders = [...others, ...own];
+    at(['limits'], () => app.limits.change({ ...seed.limits, traders }));
   }
   return { traders: added, strategies, entries, quotes: seed.quotes.length, links: seed.links.length };
 }
@@ -144,14 +161,14 @@ function* addAll(
 /** @throws AppError 409 for an existing trader of that name, unless entries may be added */
 function traderFor(
   { access, traders }: SeedDeps,
-  { name, accessCode, includePnl, backgroundImage }: SeedFile['traders'][number],
+  { name, accessCode, includePnl, backgroundImage, role }: SeedFile['traders'][number],
   known: readonly TraderWithCode[],
   force: boolean,
 ): { id: number; isNew: TraderWithCode | null } {
   const [same, another] = known.filter((trader) => trader.name === name);
   if (!same) {
     const code = accessCode ?? access.generateCode();
-    const isNew = traders.add({ name, accessCode: code, includePnl, backgroundImage });
+    const isNew = traders.add({ name, accessCode: code, includePnl, backgroundImage, role });
     return { id: isNew.id, isNew };
   }
   if (!force) {

@@ -17,12 +17,15 @@ const version = { today: '2026-11-20', linksUntil: 0 };
 const readsOf = (id: number) => [
   '/api/auth/session',
   '/api/leaderboard',
+  '/api/leaderboard/team?period=week',
   '/api/calendar/2026-11',
   '/api/top-trader',
   '/api/quotes/active',
   '/api/daily-pnl/2026-11-20',
   `/api/traders/${id}/stats`,
+  `/api/traders/${id}/limits`,
   `/api/traders/${id}/analytics`,
+  `/api/traders/${id}/account-curves`,
   `/api/traders/${id}/strategy-curves`,
   `/api/traders/${id}/findings`,
   `/api/traders/${id}/metrics`,
@@ -218,9 +221,9 @@ test('a read is checked by the guard, and again when its route runs', async () =
   const maya = await app.trader();
   const { findSession } = app.deps.access;
   const looked: string[] = [];
-  app.deps.access.findSession = (token) => {
+  app.deps.access.findSession = (token, isUse) => {
     looked.push(token);
-    return findSession(token);
+    return findSession(token, isUse);
   };
   await app.call(maya, 'GET', '/api/google-drive-links');
   const first = looked.length;

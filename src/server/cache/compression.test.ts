@@ -35,6 +35,8 @@ describe('a private response', () => {
   ])('from %s is sent in an accepted encoding', async (_, tab) => {
     const { maya, ask } = await busyApp();
     const path = `/dashboard/${maya.id}${tab}`;
+    // What the first one reads, the others find in the cache, and name in another order.
+    await ask(path, {});
     const plain = await ask(path, {});
     const brotli = await ask(path);
     const gzip = await ask(path, { 'accept-encoding': 'gzip' });

@@ -1,7 +1,6 @@
-import { Memoirist } from 'memoirist';
 import type { Config } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
-import { NOBODY, ownTraderId, readTraderId, rejection } from '#src/features/access/caller.ts';
+import { isManager, ownTraderId, readTraderId, rejection } from '#src/features/access/caller.ts';
 import { deviceCookieName, readCookie, readSessionCookie } from '#src/features/access/cookie.ts';
 import { clientAddress } from '#src/features/access/rules.ts';
 import type { AccessService } from '#src/features/access/service.ts';
@@ -9,21 +8,16 @@ import type { Caller, Role, Session } from '#src/features/access/types.ts';
 import type { TokensService } from '#src/features/tokens/service.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { checkJsonBody } from '#src/server/body.ts';
-import type { CallDeclaration, Calls } from '#src/server/declared-calls.ts';
+import type { CallDeclaration } from '#src/server/declared-calls.ts';
+import { BACKGROUND_HEADER } from '#src/values/wire/background-header.ts';
 import { GRANT_HEADER } from '#src/values/wire/grant-header.ts';
-import { parseId } from '#src/values/wire/shapes.ts';
+import { parseId } from '#src/values/wire/ids.ts';
 import { readBearer } from './bearer.ts';
+import { type LooksDeps, recordLooks } from './looks.ts';
 import { isMonitor } from './monitor.ts';
 import { isCrossSite } from './same-origin.ts';
 
-/** The declared call of a request. */
-export interface GuardedRoute {
-  /** Its pattern, e.g. `/api/journal/:id`. */
-  path: string;
-  call: CallDeclaration;
-}
-
-export interface GuardDeps {
+export interface GuardDeps extends LooksDeps {
   access: AccessService;
   config: Config;
   disk: Disk;
@@ -33,45 +27,46 @@ export interface GuardDeps {
 }
 
 /**
- * The only entrance: decides whether a request is allowed before its body is read. The route decides again once the
- * body has arrived, which may be much later: see `routesOf`.
- * @returns `find`, which looks up the route of a request, and `authorize`, which returns the caller or throws the
- *   rejection; without a route, nobody is allowed
+ * The only entrance: decides whether a request is allowed before its body is read, and again once the body has arrived,
+ * which may be much later: `Caller.expectAllowed`.
+ * @returns `authorize`, which returns the caller or throws the rejection
  */
-export function createGuard(calls: Calls, { access, config, disk, tokens, peerAddress }: GuardDeps) {
-  const table = new Memoirist<GuardedRoute>();
-  for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
-    const [method = '', path = ''] = name.split(' ');
-    table.add(method, path, { path, call });
-  }
-  const find = (method: string, pathname: string): GuardedRoute | null =>
-    table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store ?? null;
-
+export function createGuard({ access, config, disk, tokens, peerAddress, ...deps }: GuardDeps) {
+  const recordLook = recordLooks(deps);
   const readAddress = (request: Request): string =>
     clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
 
-  function resolveCaller(request: Request, { call: { allow } }: GuardedRoute): Caller {
+  function resolveCaller(request: Request, { allow }: CallDeclaration): Caller {
     const bearer = readBearer(request.headers);
     // A script is judged by its token alone, whatever cookies come with it.
     const cookies = bearer === null ? request.headers.get('cookie') : null;
     const token = readSessionCookie(cookies, config.secure);
     const grant = request.headers.get(GRANT_HEADER);
+    const isUse = !request.headers.has(BACKGROUND_HEADER);
     const findSession = (known: Session | null) =>
-      token === null ? null : (access.findSession(token) ?? (known && access.findAgain(known)));
+      token === null
+        ? null
+        : (access.findSession(token, isUse) ?? (known && access.findAgain(known.id, isUse)));
     const caller: Caller = {
       token,
       session: null,
       script: null,
       grant: null,
+      actsFor: null,
       device: () => readCookie(cookies, deviceCookieName(config.secure)),
       address: () => readAddress(request),
       hasBearer: bearer !== null,
       isMonitor: () => isMonitor(request, peerAddress(request), config.metricsToken),
+      looksAt(traderId) {
+        if (!isManager(caller) || !access.hasTrader(traderId)) return false;
+        recordLook(caller, traderId);
+        return true;
+      },
       expectAllowed() {
         const session = findSession(caller.session);
         caller.session = session;
         caller.script = bearer === null ? null : tokens.use(bearer, caller.address);
-        caller.grant = session && grant !== null ? access.admin.findGrant(grant, session.id) : null;
+        caller.grant = session && grant !== null ? access.admin.findGrant(grant, session.id, isUse) : null;
         const rejected = rejection(allow, caller);
         if (rejected) throw rejected;
         expectOwnTrader(request, allow, caller);
@@ -80,21 +75,18 @@ export function createGuard(calls: Calls, { access, config, disk, tokens, peerAd
     return caller;
   }
 
-  function authorize(request: Request, pathname: string, route = find(request.method, pathname)): Caller {
-    const { method } = request;
-    if (!route) return NOBODY;
-    const caller = resolveCaller(request, route);
+  function authorize(request: Request, call: CallDeclaration): Caller {
+    const caller = resolveCaller(request, call);
     if (isCrossSite(request, config.publicOrigin, caller.token !== null)) {
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
     caller.expectAllowed();
-    if (!route.call.form) checkJsonBody(request);
-    if (takesRoom(method) && !route.call.onFullDisk) disk.expectRoom();
+    if (!call.form) checkJsonBody(request);
+    if (takesRoom(request.method) && !call.onFullDisk) disk.expectRoom();
     return caller;
   }
 
   return {
-    find,
     authorize,
     /** The client's address, as far as trusted proxies report it. */
     readAddress,

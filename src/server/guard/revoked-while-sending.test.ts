@@ -264,12 +264,12 @@ test('nothing is awaited between the permission check and the service call', asy
   let isJustDecided = false;
   const { findSession } = access;
   Object.assign(access, {
-    findSession(token: string) {
+    findSession(token: string, isUse: boolean) {
       isJustDecided = true;
       queueMicrotask(() => {
         isJustDecided = false;
       });
-      return findSession(token);
+      return findSession(token, isUse);
     },
   });
   const asked: [service: string, isJustDecided: boolean][] = [];

@@ -12,12 +12,14 @@ interface People {
   app: TestApp;
   maya: TestTrader;
   admin: TestAdmin;
+  ana: TestTrader;
 }
 
-/** Maya has a long journal, as many archived entries, and a video of her own; the admin views her dashboard. */
+/** Maya has a long journal, as many archived entries, and a video of her own; the admin views her dashboard, and Ana is a manager. */
 const fullApp = appsFilledBy(async (app) => {
   const { db } = app.deps;
   const [maya, admin] = [await app.trader('Maya'), await app.admin()];
+  const ana = await app.trader('Ana', { role: 'manager' });
   const addEntries = () =>
     db.raw.run(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${COUNT})
@@ -31,7 +33,7 @@ const fullApp = appsFilledBy(async (app) => {
   big.set(await Bun.file(`${import.meta.dir}/../../../scripts/samples/clip.mp4`).bytes());
   await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Own', traderId: '1' }, big) });
   await app.call(admin, 'POST', '/api/admin/traders/1/view');
-  return { maya, admin };
+  return { maya, admin, ana };
 });
 
 /** Reads the first part of a response, runs `meanwhile`, and reads the rest. @returns whether it was complete */
@@ -80,13 +82,14 @@ const OF_GRANTS: End[] = [
 
 test('a list, a file and a video are sent in full if nothing is revoked', async () => {
   const people = await fullApp();
-  const { maya, admin } = people;
+  const { maya, admin, ana } = people;
   for (const path of MAYAS) expect([path, await isWhole(people, maya, path, () => {})]).toEqual([path, true]);
   for (const path of ADMINS)
     expect([path, await isWhole(people, admin, path, () => {})]).toEqual([path, true]);
-  const looker = { cookie: admin.cookie };
-  for (const path of VIEWED)
-    expect([path, await isWhole(people, looker, path, () => {})]).toEqual([path, true]);
+  for (const looker of [{ cookie: admin.cookie }, ana]) {
+    for (const path of VIEWED)
+      expect([path, await isWhole(people, looker, path, () => {})]).toEqual([path, true]);
+  }
 });
 
 test.each(OF_SESSIONS)('a trader’s download is aborted by %s', async (_, end) => {
@@ -113,6 +116,17 @@ test.each(OF_GRANTS)(
     }
   },
 );
+
+test.each([
+  ['the loss of the role', ({ app, ana }) => app.deps.traders.setRole(ana.id, 'trader')],
+  ['the log-out', ({ app, ana }) => app.call(ana, 'POST', '/api/auth/logout')],
+  ['the removal of the trader', ({ app, maya }) => app.deps.traders.remove(maya.id, 'cli')],
+] satisfies End[])('a manager’s download of what is another trader’s is aborted by %s', async (_, end) => {
+  for (const path of VIEWED) {
+    const people = await fullApp();
+    expect([path, await isWhole(people, people.ana, path, () => end(people))]).toEqual([path, false]);
+  }
+});
 
 test('a video opened by link continues after the session and the link end, and is aborted when it is removed', async () => {
   const people = await fullApp();

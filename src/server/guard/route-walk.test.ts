@@ -18,6 +18,9 @@ const fullApp = appsFilledBy(async (app) => {
     const { status } = await app.call({ maya, gone, admin }[by], method, path, send);
     expect(`${route}: ${status}`).toMatch(/: 20\d$/);
   }
+  const ana = await app.trader('Ana Ruiz', { role: 'manager' });
+  const shown = await app.trader('Zoe Adler', { role: 'manager' });
+  const screen = { cookie: await app.screen(shown) };
   const looking = await app.admin();
   await app.call(looking, 'POST', '/api/admin/traders/1/view');
   const callers: Record<(typeof CALLERS)[number], As> = {
@@ -26,13 +29,20 @@ const fullApp = appsFilledBy(async (app) => {
     script: app.script(maya),
     leo,
     viewing: { cookie: looking.cookie },
+    manager: ana,
+    screen,
     admin,
   };
   return { callers };
 });
 
 /** In place of a path's parameters; others are ids. */
-const PATH_VALUES: Record<string, string> = { ':date': '2026-11-02', ':month': '2026-11', ':year': '2026' };
+const PATH_VALUES: Record<string, string> = {
+  ':date': '2026-11-02',
+  ':week': '2026-11-15',
+  ':month': '2026-11',
+  ':year': '2026',
+};
 
 const declared = new Map(Object.entries<CallDeclaration>(everyCall));
 
@@ -51,7 +61,11 @@ function contents({ deps }: TestApp): unknown[] {
 
 /** A path with days that there are, wherever it names one. */
 const withDays = (path: string): string =>
-  path.replace(':month', '2026-11').replace(':year', '2026').replace(':date', '2026-11-19');
+  path
+    .replace(':month', '2026-11')
+    .replace(':year', '2026')
+    .replace(':week', '2026-11-15')
+    .replace(':date', '2026-11-19');
 
 const cookieOf = (as: As): string => as?.cookie ?? '';
 
@@ -64,12 +78,15 @@ describe('each route responds to each caller as listed', () => {
     const [method = '', pattern = ''] = route.split(' ');
     test(route, async () => {
       const found: Partial<Statuses> = {};
+      let full = await fullApp();
       for (const caller of CALLERS) {
-        const { app, callers } = await fullApp();
         const url = path ?? pattern.replace(/:(id|n)\b/g, '1');
-        const response = await app.call(callers[caller], method, url, send);
-        found[caller] = response.status;
+        const { status } = await full.app.call(full.callers[caller], method, url, send);
+        found[caller] = status;
+        // The next caller is not to find what was changed, nor an attempt that counts.
+        if (method !== 'GET' && (status < 400 || pattern.startsWith('/api/auth/'))) full = await fullApp();
       }
+      // A 404 for those who may: `FILLED_WITH` in route-table.ts has none of it. What else differs is a case of `CASES` there.
       expect(found).toEqual(statuses);
     });
   }
@@ -129,22 +146,26 @@ describe('a query that names another trader is rejected', () => {
   for (const [route, walked] of tradersOwn) {
     const [method = '', pattern = ''] = route.split(' ');
     const path = (walked.path ?? pattern).replace(/\?.*/, '').replace(/:(id|n)\b/g, '1');
-    for (const [caller, named] of [
-      ['maya', 2],
-      ['script', 2],
-      ['leo', 1],
-      ['viewing', 2],
-    ] as const) {
-      test(`${route} by ${caller}`, async () => {
-        const { app, callers } = await fullApp();
-        const before = contents(app);
-        const ask = (query: string) => app.call(callers[caller], method, `${path}?${query}`, walked.send);
+    test(route, async () => {
+      const { app, callers } = await fullApp();
+      const before = contents(app);
+      for (const [caller, named] of [
+        ['maya', 2],
+        ['script', 2],
+        ['leo', 1],
+        ['viewing', 2],
+        ['manager', 1],
+      ] as const) {
+        // What a viewing admin may read, a manager may of anyone.
+        const isLook = route === 'GET /api/videos' || declared.get(route)?.allow.includes('viewing');
+        if (caller === 'manager' && isLook) continue;
         for (const query of [`traderId=${named}`, `q=&traderId=${named}&limit=1`, `%74raderId=${named}`]) {
-          expect([query, (await ask(query)).status]).toEqual([query, 403]);
+          const { status } = await app.call(callers[caller], method, `${path}?${query}`, walked.send);
+          expect([caller, query, status]).toEqual([caller, query, 403]);
         }
-        expect(contents(app)).toEqual(before);
-      });
-    }
+        expect([caller, contents(app)]).toEqual([caller, before]);
+      }
+    });
   }
 });
 

@@ -1,7 +1,4 @@
-import { type Context, Elysia } from 'elysia';
-import { NOBODY } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
-import { readJsonBody } from '#src/server/body.ts';
 import type {
   CallDeclaration,
   Calls,
@@ -10,7 +7,6 @@ import type {
   ResponseOf,
 } from '#src/server/declared-calls.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
-import { parseQuery } from '#src/server/query.ts';
 
 /** What a route can control of a request's connection. */
 export interface Connection {
@@ -27,7 +23,15 @@ interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  set: Pick<Context['set'], 'headers' | 'status'>;
+  set: ResponseHead;
+}
+
+/** What a handler can set of its response, besides the body. */
+export interface ResponseHead {
+  /** A list is a header repeated. */
+  headers: Record<string, string | string[]>;
+  /** As declared, unless the handler sets another. */
+  status: number;
 }
 
 type CallOf<Declared> = Call<Parsed<Declared, 'params'>, Parsed<Declared, 'query'>, Parsed<Declared, 'body'>>;
@@ -48,55 +52,25 @@ interface AnyHandler {
   handle(call: Call<unknown, unknown, unknown>): unknown;
 }
 
-/** Base of every route plugin: adds the `caller`, set by the root guard, to the context. */
-export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', NOBODY);
+/** A declared call with its handler. */
+export interface Route extends AnyHandler {
+  method: string;
+  /** Its pattern, e.g. `/api/journal/:id`. */
+  path: string;
+  call: CallDeclaration;
+  /** Of its noun. */
+  tag: string;
+}
 
-/** The routes of declared calls. The root guard reads the declarations too: a path without one is closed to everyone. */
+/** The routes of declared calls. */
 export function buildRoutes<Responses, Declared extends Calls>(
-  { calls }: DeclaredCalls<Responses, Declared>,
+  { calls, tag }: DeclaredCalls<Responses, Declared>,
   handlers: Handlers<Responses, Declared>,
-) {
+): Route[] {
   const byName: Record<string, AnyHandler['handle']> = handlers;
-  const routes = routing();
-  for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
+  return Object.entries<CallDeclaration>(calls).flatMap(([name, call]) => {
     const [method = '', path = ''] = name.split(' ');
     const handle = byName[name];
-    if (handle) routes.route(method, path, withStatus(handle, call), buildHooks(call));
-  }
-  return routes;
-}
-
-/**
- * Sets the declared status. Elysia reads the text of handlers and hooks for what they use of the context: one that hands
- * it on is given all of it, also when minified.
- */
-function withStatus(handle: AnyHandler['handle'], { status }: CallDeclaration): AnyHandler['handle'] {
-  if (status === undefined) return handle;
-  return async (call) => {
-    call.set.status = status;
-    return await handle(call);
-  };
-}
-
-/**
- * A body is JSON unless the handler reads a form itself.
- *
- * Minutes may pass between the headers and the end of a body, in which a session ends or a trader is removed. So
- * `beforeHandle` checks again: it runs last before the handler, with nothing awaited in between, and a handler calls
- * its service in that same turn. A route that somehow runs without passing the guard responds 404.
- */
-function buildHooks({ body, form, params, query }: CallDeclaration) {
-  return {
-    ...(body ? { body } : {}),
-    ...(params ? { params } : {}),
-    ...(query ? { query } : {}),
-    parse: form ? ('none' as const) : ({ request }: { request: Request }) => readJsonBody(request),
-    // Elysia reads the text of a hook, and warns of one that is written as a method or hands its context on.
-    transform: (context: { request: Request; query: unknown }): void => {
-      if (context.request.url.includes('?')) context.query = parseQuery(context.request.url);
-    },
-    beforeHandle({ caller }: { caller: Caller }): void {
-      caller.expectAllowed();
-    },
-  };
+    return handle ? [{ method, path, call, tag, handle }] : [];
+  });
 }

@@ -1,8 +1,11 @@
 import type { Config } from '#src/config.ts';
 import { databaseFigures } from '#src/db/figures.ts';
 import type { Db } from '#src/db/open.ts';
+import type { LimitsService } from '#src/features/limits/service.ts';
+import type { PostsService } from '#src/features/webhooks/posts-service.ts';
 import { lastScheduled } from '#src/ops/backups/schedule.ts';
 import type { Disk } from '#src/ops/disk.ts';
+import type { LiveEvents } from '#src/server/events/live-events.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 import { version } from '#src/version.ts';
 import { head, type RequestMetrics, sample } from './request-metrics.ts';
@@ -15,20 +18,25 @@ export interface MetricsDeps {
   config: Config;
   db: Db;
   disk: Disk;
+  limits: Pick<LimitsService, 'counts'>;
+  posts: Pick<PostsService, 'counts'>;
 }
 
 /** Sources inside the server itself. */
 export interface Observed {
   requests: RequestMetrics;
   streams: OpenStreams;
+  events: Pick<LiveEvents, 'count'>;
 }
 
 /** `/metrics`: requests by route, sizes and load, in the Prometheus text format. */
 export const metricsText = (deps: MetricsDeps, observed: Observed): string =>
   observed.requests.text() + gauges(deps, observed);
 
-function gauges({ config, db, disk }: MetricsDeps, { streams }: Observed): string {
+function gauges({ config, db, disk, limits, posts }: MetricsDeps, { events, streams }: Observed): string {
   const figures = databaseFigures(db);
+  const { due, sent, failed } = posts.counts();
+  const limitDays = limits.counts();
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const rows: [name: string, help: string, value: number, type?: 'counter' | 'gauge'][] = [
@@ -49,6 +57,16 @@ function gauges({ config, db, disk }: MetricsDeps, { streams }: Observed): strin
     ['bullpen_traders', 'Number of traders.', figures.traders],
     ['bullpen_journal_entries', 'Entries in the active journal.', figures.entries],
     ['bullpen_open_streams', 'Responses being streamed.', streams.count()],
+    ['bullpen_event_streams', 'Browsers that are told of changes.', events.count()],
+    ['bullpen_limit_days_due', 'Days of traders that are to be followed under limits.', limitDays.due],
+    [
+      'bullpen_limit_events_unacknowledged',
+      'Limits that were reached, of which no manager has taken note.',
+      limitDays.unacknowledged,
+    ],
+    ['bullpen_posts_due', 'Posts to webhooks that wait to be sent.', due],
+    ['bullpen_posts_sent_total', 'Posts to webhooks that were taken.', sent, 'counter'],
+    ['bullpen_posts_failed_total', 'Posts to webhooks that were given up.', failed, 'counter'],
     ['bullpen_sessions', 'Stored sessions.', figures.sessions],
     ['process_resident_memory_bytes', 'Resident memory of the process.', rss],
     ['process_heap_bytes', 'Heap memory in use.', heapUsed],

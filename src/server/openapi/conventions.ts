@@ -12,6 +12,7 @@ export const CONVENTIONS = `The API that Bullpen's own pages use.
 - A create can be sent again after its answer was lost: under the same \`Idempotency-Key\` it is carried out once, within 24 hours.
 - Lists that grow are paged: \`limit\` says how many (100 when left out, 500 at most), and the header \`Link\` where the next page is. A page whose texts are long ends early; one that is asked for by its number, as \`page\` where a list has it, has 100 at most instead.
 - A list or file that is streamed takes five minutes at most; a session has four of them at a time, and another one is answered 429.
+- A trader names nobody or themselves as \`traderId\`; a manager reads any trader's where a call is for managers, and changes only their own entries.
 - An unsafe method must come from the same origin, or without any cookie.
 - Every error has the shape \`Error\`: a message for people, a stable code for programs and, where fields were rejected, each of them.`;
 
@@ -21,7 +22,9 @@ export const WHO: Record<Role, string> = {
   session: 'anyone with a session',
   trader: 'traders',
   token: "a trader's scripts, with an API token",
-  viewing: "an admin viewing a trader's dashboard",
+  viewing: "an admin viewing a trader's dashboard, managers of any trader's",
+  manager: 'managers',
+  screen: 'a wall screen',
   monitor: 'a monitoring system with the metrics token, or on the same machine',
   admin: 'the admin',
   'fresh-admin': 'the admin who entered the password in the last 5 minutes',

@@ -122,7 +122,7 @@ export async function openapiDocument(declared: readonly DeclaredCalls[] = nouns
     return { $ref: `#/components/responses/${name}` };
   }
 
-  function answered(call: CallDeclaration, shape: z.ZodType | undefined): Response {
+  function answered(call: CallDeclaration, shape: z.core.$ZodType | undefined): Response {
     if (call.media !== undefined) {
       return { description: call.summary, content: { [call.media]: { schema: { type: 'string' } } } };
     }
@@ -227,7 +227,7 @@ function describeSecurity(allowed: readonly Role[]): Record<string, string[]>[] 
   ];
 }
 
-function listParameters(shape: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+function listParameters(shape: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = inputSchema(shape);
   return Object.entries(properties).map(([name, schema]) => ({

@@ -55,8 +55,10 @@ function* ofInput({ method, path, params, query, body, form }: Traits): Generato
   if (body) yield rejection('too_many_streams', LARGE_BODIES_OPEN);
 }
 
-function* ofPath({ path }: Traits): Generator<Rejection> {
+function* ofPath({ path, allow }: Traits): Generator<Rejection> {
   if (path.includes(':id')) yield rejection('not_found', 'Entry not found');
+  // To a manager who names nobody.
+  else if (allow.includes('viewing')) yield rejection('not_found', 'Trader not found');
 }
 
 function* ofServer({ method, path }: Traits): Generator<Rejection> {

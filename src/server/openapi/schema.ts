@@ -12,12 +12,12 @@ export interface Converted {
 }
 
 /** Schema of a request, as it is sent. */
-export const inputSchema = (shape: z.ZodType): JsonSchema => convert(shape).schema;
+export const inputSchema = (shape: z.core.$ZodType): JsonSchema => convert(shape).schema;
 
 /** Schema of a response, as it is sent; named shapes become references. */
-export const responseSchema = (shape: z.ZodType): Converted => convert(shape);
+export const responseSchema = (shape: z.core.$ZodType): Converted => convert(shape);
 
-function convert(shape: z.ZodType): Converted {
+function convert(shape: z.core.$ZodType): Converted {
   // Wrapped in an array, so that a named shape at the top becomes a reference like any other.
   const { items, $defs = {} } = z.toJSONSchema(z.array(shape), { io: 'input', override: tidy });
   if (typeof items !== 'object' || Array.isArray(items)) throw new Error('no schema came of a shape');

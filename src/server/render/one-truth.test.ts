@@ -252,7 +252,9 @@ async function expectOwn(app: TestApp, { member, copies, entries, hasOthers }: S
   const inWeek = on(entries, week.from, week.to);
   if (inWeek.length > 0) {
     const page = await read(`/weeks/${week.from}`);
-    expect([page.has(result(inWeek)), page.has(counted(inWeek))]).toEqual([true, true]);
+    expect(page.after('Net')).toBe(result(inWeek));
+    expect(page.after('Trades')).toStartWith(`${inWeek.length}`);
+    expect(page.after('Win Rate')).toBe(percent(winRate(inWeek)));
   }
   for (const date of dates.slice(0, 2)) {
     const day = await read(`/days/${date}`);

@@ -151,6 +151,7 @@ test('a thousand invented addresses leave a handful of cached pages', async () =
     assets: noAssets,
     cache,
     versionNow: dataVersions(deps),
+    reportedVersion: () => 0,
     fetch: async (request) => app.handle(request),
   });
   for (let n = 0; n < 1000; n++) {
@@ -195,6 +196,7 @@ test('nothing more is read for the page of somebody who hung up', async () => {
     assets: noAssets,
     cache: responseCache(),
     versionNow: dataVersions(deps),
+    reportedVersion: () => 0,
     fetch: async (request) => {
       hungUp.abort();
       asked.push(request.signal.aborted);

@@ -19,6 +19,8 @@ export interface PageServerDeps {
   assets: Assets;
   cache: ResponseCache;
   versionNow: () => DataVersion | null;
+  /** Of the change that was reported last. */
+  reportedVersion: () => number;
   /** The API in process: the first render makes the browser's calls, with the same permissions. */
   fetch: (request: Request) => Promise<Response>;
 }
@@ -29,7 +31,16 @@ export type PageServer = ReturnType<typeof pageServer>;
 const NO_ORIGIN = 'http://localhost';
 
 /** Serves rendered pages. Those that are the same for everyone are cached. */
-export function pageServer({ assets, cache, config, fetch, log, settings, versionNow }: PageServerDeps) {
+export function pageServer({
+  assets,
+  cache,
+  config,
+  fetch,
+  log,
+  settings,
+  reportedVersion,
+  versionNow,
+}: PageServerDeps) {
   const { secure } = config;
   /** Shared pages requested so far, by path. */
   const shared = new Map<string, SharedPage>();
@@ -42,7 +53,17 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
     return renderPage({
       url,
       api: createApi({ fetch: call, origin: url.origin, cookie }),
-      app: { teamName, timeZone, clock, dayStarts, breakEvenTicks, today, dayEndsAt, version },
+      app: {
+        teamName,
+        timeZone,
+        clock,
+        dayStarts,
+        breakEvenTicks,
+        today,
+        dayEndsAt,
+        version,
+        changeVersion: reportedVersion(),
+      },
       theme,
       cookies: cookie,
       assets: assets.manifest,
@@ -67,7 +88,7 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
   }
 
   return {
-    /** The cached page for a request; `null` leaves it to the router. */
+    /** The cached page for a request, if there is one. */
     findCached(request: Request, pathname: string, requestId: string | null): Response | null {
       const page = shared.get(pathname);
       if (!page || !isRead(request.method) || bringsSession(request, secure)) return null;

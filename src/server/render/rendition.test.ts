@@ -49,6 +49,11 @@ test.each([
   expect(bringsSession(requestOf('/', cookie), secure)).toBe(expected);
 });
 
+test('a visitor who has hidden amounts gets their own page', () => {
+  expect(asked('/', 'bullpen_amounts=hidden')).toBeNull();
+  expect(asked('/', 'bullpen_amounts=shown')).not.toBeNull();
+});
+
 test('a visitor with a notice gets their own page', () => {
   expect(asked('/?notice=code-invalid')).toBeNull();
   expect(asked('/?month=2026-11&notice')).toBeNull();

@@ -36,7 +36,10 @@ export function toRendition(
   { path, parameters }: SharedPage,
   today: string,
 ): Rendition | null {
-  const theme = readTheme(request.headers.get('cookie'));
+  const cookies = request.headers.get('cookie');
+  // Few hide amounts, and they need no cache of their own.
+  if (readCookie(cookies, 'bullpen_amounts') === 'hidden') return null;
+  const theme = readTheme(cookies);
   const query = request.url.indexOf('?');
   if (query === -1) return { path, search: '', theme };
   const asked = new URL(request.url).searchParams;

@@ -38,7 +38,7 @@ const strategiesOf = ({ strategies = [] }: AppInfo, owner: number): number =>
   strategies.filter(({ traderId }) => traderId === owner).length;
 
 /** The same figure, floating point aside. */
-function about(value: number) {
+export function about(value: number) {
   // Nine digits of a figure, however large it is.
   const digits = 8 - Math.floor(Math.log10(Math.max(1, Math.abs(value))));
   return expect.closeTo(value, Math.min(6, digits));
@@ -53,13 +53,13 @@ const isCounted = ({ accounts = [] }: AppInfo, { accountId }: Entry): boolean =>
   !accounts.some(({ id, countsForTeam }) => id === accountId && !countsForTeam);
 
 /** What adds up the team. */
-const included = (app: AppInfo) => ofIncludedTraders(app).filter((entry) => isCounted(app, entry));
+export const included = (app: AppInfo) => ofIncludedTraders(app).filter((entry) => isCounted(app, entry));
 
 /** What included traders have made in accounts that do not count for the team. */
 export const leftOut = (app: AppInfo) => ofIncludedTraders(app).filter((entry) => !isCounted(app, entry));
 
 /** Said only where something is left out: of these days, or of all. */
-const leavingOut = (app: AppInfo, isIn: (date: string) => boolean = () => true) =>
+export const leavingOut = (app: AppInfo, isIn: (date: string) => boolean = () => true) =>
   leftOut(app).some(({ tradeDate }) => isIn(tradeDate)) ? { leavesOutAccounts: true } : {};
 
 /** What the accounts began with that these entries are in. */
@@ -77,7 +77,7 @@ function ofAccounts(app: AppInfo, entries: readonly Entry[]) {
 }
 
 /** Each trader's sum, best first, ties by id. */
-function standings(app: AppInfo, entries: Entry[]) {
+export function standings(app: AppInfo, entries: Entry[]) {
   return app.traders
     .map((one) => ({ ...one, own: entries.filter(({ traderId }) => traderId === one.id) }))
     .sort((a, b) => (pnl(b.own) > pnl(a.own) ? 1 : pnl(b.own) < pnl(a.own) ? -1 : a.id - b.id));

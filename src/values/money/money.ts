@@ -87,11 +87,24 @@ const FORMATS: Record<NonNullable<MoneyFormat['digits']>, (dollars: string) => s
   compact: (dollars) => formatShort(dollars, 1),
 };
 
+let areHidden = false;
+
+/**
+ * From now on amounts are written for people as `$•••`, or as they are again: one browser's choice, and a server's for the
+ * length of a render, within which nothing else runs.
+ */
+export function hideAmounts(hidden: boolean): void {
+  areHidden = hidden;
+}
+
+/** An amount for people; hidden, where amounts are. @param written with its unit */
+export const shownAmount = (written: string): string => (areHidden ? '$•••' : written);
+
 /** Cents for people: `+$1,250.00`, `−$430.50` (a real minus sign), `$0.00`. */
 export function formatMoney(cents: bigint, { plus = 'gain', digits = 'cents' }: MoneyFormat = {}): string {
   const shown = FORMATS[digits](dollarString(cents));
   // What is rounded to nothing has no sign either.
   const direction = shown === '0' ? 0 : signOf(cents);
   const sign = direction < 0 ? '−' : (direction > 0 && plus !== 'never') || plus === 'always' ? '+' : '';
-  return `${sign}$${shown}`;
+  return shownAmount(`${sign}$${shown}`);
 }

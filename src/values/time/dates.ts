@@ -18,8 +18,10 @@ import { isSameYear as isSameYearOn } from 'date-fns/isSameYear';
 import { isValid } from 'date-fns/isValid';
 import { isWeekend as isWeekendOn } from 'date-fns/isWeekend';
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { lastDayOfQuarter } from 'date-fns/lastDayOfQuarter';
 import { lastDayOfWeek } from 'date-fns/lastDayOfWeek';
 import { enUS } from 'date-fns/locale/en-US';
+import { startOfQuarter } from 'date-fns/startOfQuarter';
 import { startOfWeek } from 'date-fns/startOfWeek';
 import { startOfYear as startOfYearOn } from 'date-fns/startOfYear';
 
@@ -97,6 +99,12 @@ export function monthRange(month: string): DateRange {
   const first = dateOf(month);
   return { from: dayOf(first), to: dayOf(lastDayOfMonth(first)) };
 }
+
+/** The calendar quarter of a day. */
+export const quarterRange = (date: string): DateRange => ({
+  from: dayOf(startOfQuarter(dateOf(date))),
+  to: dayOf(lastDayOfQuarter(dateOf(date))),
+});
 
 /** The Sunday-to-Saturday week of a day. */
 export const weekRange = (date: string): DateRange => weekOf(dateOf(date));

@@ -19,6 +19,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Whether it is a time of day written `HH:mm`. */
+export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** The instant at which clocks show something, in epoch milliseconds. */
 export interface ShownAt {
   /** The first one, or what it would have been where they skip it: as long after the change. */

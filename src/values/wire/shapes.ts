@@ -1,20 +1,16 @@
 /** The zod pieces that several contracts share. Each message is one that stands at a form's field. */
 
 import * as z from 'zod';
+import { MINI_SIZES } from '../contracts/minis.ts';
 import { normalizeDecimal, PRICE_LIMITS } from '../money/decimal.ts';
 import { formatCount } from '../money/figure.ts';
 import { MAX_MONEY_CENTS, parseMoney, toDollars } from '../money/money.ts';
 import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MAX_MARKS } from '../text/text.ts';
 import { type DateRange, FIRST_TRADE_DATE, isTradeDate, LAST_TRADE_DATE } from '../time/dates.ts';
 import { builtLater } from './built-later.ts';
-
-/** The largest id SQLite and JavaScript both hold exactly. */
-const MAX_ID = Number.MAX_SAFE_INTEGER;
+import { ID_DIGITS, MAX_ID } from './ids.ts';
 
 const ID_RULE = 'Must be a positive whole number';
-
-/** Digits only, so `1e3`, `-1` and `0` are no ids. */
-const ID_DIGITS = /^[1-9]\d{0,15}$/;
 
 interface BoundedTextMessages {
   /** When it is no text at all. */
@@ -54,12 +50,6 @@ export const idCursor = z
   .regex(ID_DIGITS, CURSOR_INVALID)
   .transform(Number)
   .refine((id) => id <= MAX_ID, CURSOR_INVALID);
-
-/** The same for who has no error to tell: `null` for what is no id. */
-export function parseId(text: string): number | null {
-  const id = ID_DIGITS.test(text) ? Number(text) : null;
-  return id === null || id > MAX_ID ? null : id;
-}
 
 /** A positive integer id in a JSON body. */
 export const id = z.int(ID_RULE).min(1, ID_RULE);
@@ -174,6 +164,10 @@ export const amountRule = (label: string): string =>
 export const unsignedMoney = (label: string) =>
   optionalMoney(label).refine((cents) => cents === null || cents >= 0n, `${label} must not be below 0`);
 
+/** An amount above 0; `null` where there is none. */
+export const positiveMoney = (label: string) =>
+  optionalMoney(label).refine((cents) => cents === null || cents > 0n, `${label} must be above 0`);
+
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:[0-5]\d)$/;
 const INSTANT_LENGTH = 40;
@@ -224,6 +218,12 @@ export function optionalDecimal(limits: DecimalLimits, message: string) {
     return z.NEVER;
   });
 }
+
+const SIZE_RULE = 'Largest size must be a number of minis of 0.1 or more, with at most one decimal';
+
+/** The largest size that is allowed, in minis; `null` where there is none. */
+export const largestSize = () =>
+  optionalDecimal(MINI_SIZES, SIZE_RULE).transform((minis) => (minis === null ? null : Number(minis)));
 
 /** A count of 1 or more: an integer, or the digits of one from a form. */
 export const positiveCount = (label: string, max: number) => wholeNumber(label, 1, max);

@@ -1,18 +1,21 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './open.ts';
 import { raised } from './raised-version.ts';
 
 type NumberColumn = AnySQLiteColumn<{ data: number }>;
 
-/** A table whose rows stand in an order that people give them. */
-type OrderedTable = SQLiteTable & { id: NumberColumn; sortOrder: NumberColumn; version: NumberColumn };
+/** A table that is listed as a whole. */
+type ListedTable = SQLiteTable & { id: NumberColumn; version: NumberColumn };
 
-/** The order: equal ones as they were added. */
-export const inOrder = (table: OrderedTable) => [asc(table.sortOrder), asc(table.id)];
+/** An order that people give the rows: equal ones as they were added. */
+export const inOrder = ({ sortOrder, id }: ListedTable & { sortOrder: NumberColumn }) => [
+  asc(sortOrder),
+  asc(id),
+];
 
-/** Reads and writes the rows of such a table. */
-export function orderedRows<Table extends OrderedTable>({ query }: Db, table: Table) {
+/** Reads and writes the rows of such a table. @param order of the list */
+export function listedRows<Table extends ListedTable>({ query }: Db, table: Table, order: readonly SQL[]) {
   type Row = Table['$inferSelect'];
   return {
     count: (): number => query.select({ n: count() }).from(table).get()?.n ?? 0,
@@ -21,7 +24,7 @@ export function orderedRows<Table extends OrderedTable>({ query }: Db, table: Ta
       query
         .select()
         .from(table)
-        .orderBy(...inOrder(table))
+        .orderBy(...order)
         .all(),
 
     find: (id: number): Row | undefined => query.select().from(table).where(eq(table.id, id)).get(),

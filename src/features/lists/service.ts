@@ -4,16 +4,15 @@ import { isOrderOf, LIST_CHANGED } from '#src/values/wire/list-order.ts';
 import type { ListOrder } from '#src/values/wire/shapes.ts';
 
 /** A row as it is stored; `createdAt` in epoch milliseconds. */
-interface OrderedRow {
+interface ListedRow {
   id: number;
-  sortOrder: number;
   createdAt: number;
   version: number;
 }
 
 type Changeable<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>;
 
-interface OrderedStore<Row, New> {
+interface ListStore<Row, New> {
   count(): number;
   /** In list order. */
   list(): Row[];
@@ -23,10 +22,10 @@ interface OrderedStore<Row, New> {
   remove(id: number): void;
 }
 
-interface OrderedListDeps<Row, New> {
+interface ListDeps<Row, New> {
   db: Db;
   clock: () => number;
-  store: OrderedStore<Row, New>;
+  store: ListStore<Row, New>;
 }
 
 interface Names {
@@ -41,12 +40,12 @@ interface Names {
 /** Lists are returned and ordered as a whole. */
 const MOST = 1000;
 
-/** A short list in an order set by the admin. */
-export function orderedListService<
-  Row extends OrderedRow,
+/** A short list of the admin's. */
+export function listService<
+  Row extends ListedRow,
   New extends object,
   Change extends Partial<Changeable<Row>>,
->({ db, clock, store }: OrderedListDeps<Row, New>, { one, many, changed }: Names) {
+>({ db, clock, store }: ListDeps<Row, New>, { one, many, changed }: Names) {
   function existing(id: number): Row {
     const row = store.find(id);
     if (!row) throw notFound(one);
@@ -75,6 +74,23 @@ export function orderedListService<
       return listed(updated);
     },
 
+    /** @throws AppError 404 */
+    remove(id: number): void {
+      db.transaction(() => store.remove(existing(id).id));
+    },
+  };
+}
+
+/** The same in an order set by the admin. */
+export function orderedListService<
+  Row extends ListedRow & { sortOrder: number },
+  New extends object,
+  Change extends Partial<Changeable<Row>>,
+>(deps: ListDeps<Row, New>, names: Names) {
+  const { db, store } = deps;
+  return {
+    ...listService<Row, New, Change>(deps, names),
+
     /** Sets the order of the whole list. @throws AppError 409 for an incomplete list or outdated versions */
     order: (order: ListOrder) =>
       db.transaction(() => {
@@ -87,11 +103,6 @@ export function orderedListService<
         }
         return store.list().map(listed);
       }),
-
-    /** @throws AppError 404 */
-    remove(id: number): void {
-      db.transaction(() => store.remove(existing(id).id));
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the calls of ordered lists share. */
+/** What the calls of lists share that are in an order. */
 
 import { LIST_CHANGED } from '#src/values/wire/list-order.ts';
 import { ListOrder } from '#src/values/wire/shapes.ts';

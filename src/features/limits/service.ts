@@ -1,0 +1,343 @@
+import type { Db } from '#src/db/open.ts';
+import { notFound } from '#src/errors.ts';
+import type { ContractsService } from '#src/features/contracts/service.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
+import type { PostsService } from '#src/features/webhooks/posts-service.ts';
+import { inMinis } from '#src/values/contracts/minis.ts';
+import type { EventKind } from '#src/values/limit-kinds.ts';
+import { memoize } from '#src/values/memoize.ts';
+import { addDays, type DateRange, weekRange } from '#src/values/time/dates.ts';
+import { type IdPage, idPage } from '#src/values/wire/pages.ts';
+import type { LimitsChange } from './contract.ts';
+import { keptLimits, limitsOf } from './kept-limits.ts';
+import {
+  type DayUnderLimits,
+  ENDS_DAY,
+  followDay,
+  isAfterLimit,
+  type Level,
+  type LimitedTrade,
+  measureLoss,
+} from './limit-rules.ts';
+import type { EventsQuery } from './query-contract.ts';
+import type { LimitEvent, Limits, TraderLimits } from './responses.ts';
+import { toEvent, toMinis, toPost, toState } from './rows.ts';
+import { type LimitedEntry, limitsStore, type NewEvent, type StoredEvent } from './store.ts';
+
+export interface LimitsDeps {
+  db: Db;
+  clock: () => number;
+  /** The team's current day. */
+  today: () => string;
+  contracts: Pick<ContractsService, 'all'>;
+  posts: Pick<PostsService, 'enqueue'>;
+  settings: Pick<SettingsService, 'get' | 'set'>;
+}
+
+/** A trader's day, for the team's managers. Amounts are cents, sizes tenths of minis. */
+export interface Standing extends DayUnderLimits {
+  trader: { id: number; name: string; includePnl: boolean };
+  costs: bigint;
+  /** Net of the day after each closed trade, in order of closing. */
+  curve: bigint[];
+  /** When the last entry closed, or was entered. Epoch milliseconds. */
+  lastEntryAt: number | null;
+}
+
+export interface TeamStanding {
+  state: Level;
+  /** Cents; `null` without one. */
+  limit: bigint | null;
+  /** Percent, rounded down. */
+  limitUsed: number | null;
+  room: bigint | null;
+}
+
+/** An entry, with when it was closed or made. */
+interface DatedEntry {
+  id: number;
+  traderId: number;
+  tradeDate: string;
+  closedAt: string | null;
+  createdAt: string;
+}
+
+/** For how long a red event asks for its reason, and to be acknowledged. Days. */
+const ASKS_FOR = 7;
+
+export type LimitsService = ReturnType<typeof limitsService>;
+
+/** The team's limits on what its traders do in a day: where everyone stands, and what came of it. */
+export function limitsService(deps: LimitsDeps) {
+  const { db, clock, today, contracts, posts } = deps;
+  const store = memoize(() => limitsStore(db));
+  const kept = keptLimits(deps);
+  let report = (_made: readonly LimitEvent[]): void => {};
+
+  const toTrade = ({ quantity, root, isCopy, isOpen, ...entry }: LimitedEntry): LimitedTrade => {
+    const minis = inMinis(quantity, root, contracts.all());
+    return {
+      ...entry,
+      root,
+      isMoneyAlone: isCopy || isOpen,
+      size: minis === null ? null : Math.round(minis * 10),
+    };
+  };
+
+  /** What the days of a week before a day come to, by trader. */
+  function netsBefore(date: string): Map<number, bigint> {
+    const nets = new Map<number, bigint>();
+    for (const { traderId, net } of store().netsIn(weekBefore(date))) {
+      nets.set(traderId, (nets.get(traderId) ?? 0n) + net);
+    }
+    return nets;
+  }
+  /** The same of one trader. */
+  const netBefore = (traderId: number, date: string): bigint =>
+    store()
+      .netsOf(traderId, weekBefore(date))
+      .reduce((sum, { net }) => sum + net, 0n);
+
+  const follow = (traderId: number, before: bigint, entries: readonly LimitedEntry[]): DayUnderLimits =>
+    followDay(limitsOf(kept.read(), traderId), before, entries.map(toTrade));
+
+  /** Red lasts until the day rolls, also where the entry that brought it about was corrected. */
+  function withEvents(
+    day: DayUnderLimits,
+    events: readonly Pick<StoredEvent, 'kind' | 'level'>[],
+  ): DayUnderLimits {
+    const reds = new Set<EventKind>(events.filter(({ level }) => level === 'red').map(({ kind }) => kind));
+    const states = day.states.map((state) =>
+      reds.has(state.kind) && ENDS_DAY.has(state.kind) ? { ...state, level: 'red' as const } : state,
+    );
+    const level = states.some((state) => state.level === 'red') ? 'red' : day.level;
+    return { ...day, states, level };
+  }
+
+  /** Where everyone stands today. */
+  function standings(): Standing[] {
+    const date = today();
+    const before = netsBefore(date);
+    const entries = Map.groupBy(store().entriesOn(date), ({ traderId }) => traderId);
+    const events = Map.groupBy(store().eventsOn(date), ({ traderId }) => traderId);
+    return store()
+      .traders()
+      .map((trader) => {
+        const own = entries.get(trader.id) ?? [];
+        const day = follow(trader.id, before.get(trader.id) ?? 0n, own);
+        return { trader, ...withEvents(day, events.get(trader.id) ?? []), ...describeDay(own) };
+      });
+  }
+
+  /** Adds what came of a trader's day, and of the days of its week after it. @returns what is new */
+  function followFrom(traderId: number, date: string): StoredEvent[] {
+    const nets = store().netsOf(traderId, weekRange(date));
+    const made: StoredEvent[] = [];
+    let before = 0n;
+    for (const { date: day, net } of nets) {
+      if (day >= date && day <= today()) {
+        const { events } = follow(traderId, before, store().entriesOfTraderOn(traderId, day));
+        for (const { tradeId, limit, ...event } of events) {
+          const isMoney = typeof limit === 'bigint';
+          const id = addEvent({
+            ...event,
+            traderId,
+            tradeDate: day,
+            entryId: tradeId,
+            limitCents: isMoney ? Number(limit) : null,
+            limitCount: isMoney ? null : limit,
+            netCents: Number(event.net),
+          });
+          if (id) made.push(id);
+        }
+      }
+      before += net;
+    }
+    return made;
+  }
+
+  type Found = Omit<NewEvent, 'foundLater' | 'madeAt'>;
+
+  function addEvent(event: Found): StoredEvent | undefined {
+    const foundLater = event.tradeDate < today();
+    const id = store().add({ ...event, foundLater, madeAt: clock() });
+    return id === undefined ? undefined : store().find(id);
+  }
+
+  /** The team's own limit. */
+  function followTeam(date: string): StoredEvent[] {
+    const { deskDailyLoss: limit, amberFrom } = kept.read();
+    if (limit === null || date > today()) return [];
+    const included = new Set(
+      store()
+        .traders()
+        .filter(({ includePnl }) => includePnl)
+        .map(({ id }) => id),
+    );
+    const net = store()
+      .netsIn({ from: date, to: date })
+      .reduce((sum, day) => (included.has(day.traderId) ? sum + day.net : sum), 0n);
+    const { level: reached, used } = measureLoss(net, limit, amberFrom);
+    const levels = reached === 'ok' ? [] : reached === 'red' ? (['amber', 'red'] as const) : [reached];
+    return levels.flatMap((level) => {
+      const event = addEvent({
+        ...{ traderId: null, tradeDate: date, kind: 'teamDailyLoss' as const, level, used, entryId: null },
+        ...{ limitCents: Number(limit), limitCount: null, netCents: Number(net), at: clock() },
+      });
+      return event ? [event] : [];
+    });
+  }
+
+  function existing(id: number, owner: number | null): StoredEvent {
+    const found = store().find(id);
+    if (!found || (owner !== null && found.traderId !== owner)) throw notFound('Event');
+    return found;
+  }
+
+  const toLimits = (): Limits => {
+    const { since: _, traders, ...rest } = kept.read();
+    const names = new Map(
+      store()
+        .traders()
+        .map(({ id, name }) => [id, name]),
+    );
+    return {
+      ...rest,
+      traders: traders.flatMap((own) => {
+        const name = names.get(own.traderId);
+        return name === undefined ? [] : [{ ...own, name }];
+      }),
+    };
+  };
+
+  return {
+    read: toLimits,
+    isSet: kept.isSet,
+
+    /** They hold for what comes: what is kept of earlier days stays. @throws AppError 409, 422 */
+    change: (change: LimitsChange): Limits =>
+      db.transaction(() => {
+        const all = store().traders();
+        kept.change(change, new Set(all.map(({ id }) => id)));
+        store().setDue(today());
+        return toLimits();
+      }),
+
+    standings,
+    /** How the team stands by its own limit; red until the day rolls. @param net of today */
+    standingOfTeam(net: bigint): TeamStanding {
+      const { deskDailyLoss: limit, amberFrom } = kept.read();
+      if (limit === null) return { state: 'ok', limit, limitUsed: null, room: null };
+      const { level, used: limitUsed, room } = measureLoss(net, limit, amberFrom);
+      const wasRed = store()
+        .eventsOn(today())
+        .some((event) => event.kind === 'teamDailyLoss' && event.level === 'red');
+      return { state: wasRed ? 'red' : level, limit, limitUsed, room };
+    },
+
+    /** A trader's own day. */
+    ofTrader(traderId: number): TraderLimits {
+      const date = today();
+      const own = store().entriesOfTraderOn(traderId, date);
+      const shown = store().eventsToShow(traderId, shownOn(date));
+      const before = netBefore(traderId, date);
+      const ofToday = shown.filter(({ tradeDate }) => tradeDate === date);
+      const day = withEvents(follow(traderId, before, own), ofToday);
+      return {
+        date,
+        state: day.level,
+        net: day.net,
+        trades: day.trades,
+        largestSize: toMinis(day.largestSize),
+        lossesInARow: day.lossesInARow,
+        limits: day.states.toSorted((a, b) => b.used - a.used).map(toState),
+        events: shown.map(toEvent),
+      };
+    },
+
+    /** What came of limits, the newest first; of everyone for `null`. */
+    events: (traderId: number | null, { limit, cursor }: EventsQuery): IdPage<LimitEvent> =>
+      idPage(store().list(traderId, cursor, limit + 1), limit, toEvent),
+    /** Everyone's events of today, and red ones of the last days that nobody has acknowledged. */
+    eventsToAcknowledge: (): LimitEvent[] => store().eventsToAcknowledge(shownOn(today())).map(toEvent),
+
+    /** @throws AppError 404 */
+    giveReason: (owner: number, id: number, reason: string): LimitEvent =>
+      db.transaction(() => {
+        store().setReason(existing(id, owner).id, reason);
+        return toEvent(existing(id, owner));
+      }),
+
+    /** The first one holds. @param by the name of a manager, or `Admin` @throws AppError 404 */
+    acknowledge: (id: number, by: string): LimitEvent =>
+      db.transaction(() => {
+        store().acknowledge(existing(id, null).id, { acknowledgedBy: by, acknowledgedAt: clock() });
+        return toEvent(existing(id, null));
+      }),
+
+    /** Which of some entries were closed, or made, after a limit that ends the day was reached. */
+    afterLimit(entries: readonly DatedEntry[]): Set<number> {
+      const after = new Set<number>();
+      if (!kept.isSet() || entries.length === 0) return after;
+      const days = entries.map(({ tradeDate }) => tradeDate).sort();
+      const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+      const reds = Map.groupBy(
+        store().redsIn({ from: weekRange(first).from, to: last }),
+        ({ traderId }) => traderId,
+      );
+      for (const { id, traderId, tradeDate: day, closedAt, createdAt } of entries) {
+        const own = reds.get(traderId);
+        const at = Date.parse(closedAt ?? createdAt);
+        const entry = { day, weekStart: weekRange(day).from, at, netBefore: () => netBefore(traderId, day) };
+        if (own && isAfterLimit(entry, own)) after.add(id);
+      }
+      return after;
+    },
+
+    /** Days that are to be followed, and red events that nobody has acknowledged. */
+    counts: (): { due: number; unacknowledged: number } => store().counts(),
+
+    isDue: (): boolean => kept.isSet() && store().isDue(),
+
+    /** Calls a listener with what is new. */
+    watch(listener: (made: readonly LimitEvent[]) => void): void {
+      report = listener;
+    },
+
+    /** Follows the latest week of a trader whose entries have changed. Part of the caller's turn to write. */
+    followDue(): LimitEvent[] {
+      const made = db.transaction(() => {
+        const next = store().latestDue();
+        if (!next) return [];
+        const { traderId } = next;
+        const days = store().takeDue(traderId, weekRange(next.tradeDate));
+        const found = followFrom(traderId, days[0] ?? next.tradeDate);
+        for (const date of days) found.push(...followTeam(date));
+        // With the events themselves: neither is there without the other.
+        for (const event of found) posts.enqueue(toPost(event));
+        return found.map(toEvent);
+      });
+      if (made.length > 0) report(made);
+      return made;
+    },
+  };
+}
+
+function describeDay(entries: readonly LimitedEntry[]): Pick<Standing, 'costs' | 'curve' | 'lastEntryAt'> {
+  let net = 0n;
+  let costs = 0n;
+  const curve: bigint[] = [];
+  for (const entry of entries) {
+    net += entry.net;
+    costs += entry.costs;
+    if (!entry.isOpen) curve.push(net);
+  }
+  const lastEntryAt = entries.reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
+  return { costs, curve, lastEntryAt };
+}
+
+/** Of which days events are shown. */
+const shownOn = (today: string) => ({ today, since: addDays(today, -ASKS_FOR) });
+
+/** The days of a week before a day; none before its first. */
+const weekBefore = (date: string): DateRange => ({ from: weekRange(date).from, to: addDays(date, -1) });

@@ -1,0 +1,255 @@
+import { and, asc, between, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { exact, exactSum } from '#src/db/exact.ts';
+import { limitDays, limitEvents } from '#src/db/limit-tables.ts';
+import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
+import { accounts, dailyPnl, journalEntries, traders } from '#src/db/tables.ts';
+import type { DateRange } from '#src/values/time/dates.ts';
+
+export type StoredEvent = typeof limitEvents.$inferSelect & { traderName: string | null };
+export type NewEvent = Omit<
+  typeof limitEvents.$inferSelect,
+  'id' | 'reason' | 'acknowledgedBy' | 'acknowledgedAt'
+>;
+
+/** An entry of a day, with what limits look at. */
+export interface LimitedEntry {
+  id: number;
+  traderId: number;
+  /** When it closed, or was entered where that is not known. Epoch milliseconds. */
+  at: number;
+  net: bigint;
+  costs: bigint;
+  isCopy: boolean;
+  isOpen: boolean;
+  quantity: number;
+  /** `null` of what is no future. */
+  root: string | null;
+  hasStop: boolean;
+}
+
+/** More events of one day than are of use; each limit and level has one. */
+const MOST_A_DAY = 1000;
+
+export type LimitsStore = ReturnType<typeof limitsStore>;
+
+/** Reads what limits are about, and keeps what came of them. */
+export function limitsStore({ query }: Pick<Db, 'query'>) {
+  const at = sql<number>`coalesce(${journalEntries.closedAt}, ${journalEntries.createdAt})`;
+  /** Also what is in no account. */
+  const counts = or(isNull(accounts.id), eq(accounts.countsForTeam, true));
+  const entriesOf = (...where: (SQL | undefined)[]) =>
+    query
+      .select({
+        id: journalEntries.id,
+        traderId: journalEntries.traderId,
+        at,
+        net: exact(sql`coalesce(${journalEntries.pnlCents}, 0)`),
+        costs: exact(
+          sql`coalesce(${journalEntries.commissionCents}, 0) + coalesce(${journalEntries.feesCents}, 0)`,
+        ),
+        isCopy: sql`${accounts.followsAccountId} IS NOT NULL`.mapWith(Boolean),
+        isOpen: sql`${journalEntries.outcome} = 'open'`.mapWith(Boolean),
+        quantity: journalEntries.quantity,
+        root: sql<
+          string | null
+        >`iif(${journalEntries.instrumentType} = 'futures', ${journalEntries.root}, NULL)`,
+        hasStop: sql`${journalEntries.stopPrice} IS NOT NULL`.mapWith(Boolean),
+      })
+      .from(journalEntries)
+      .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
+      .where(and(eq(journalEntries.tradeDate, sql.placeholder('date')), counts, ...where))
+      .orderBy(asc(journalEntries.traderId), asc(at), asc(journalEntries.id))
+      .prepare();
+  const entries = preparedLater(() => entriesOf());
+  const entriesOfTrader = preparedLater(() =>
+    entriesOf(eq(journalEntries.traderId, sql.placeholder('traderId'))),
+  );
+
+  const netsOf = (...where: (SQL | undefined)[]) =>
+    query
+      .select({ traderId: dailyPnl.traderId, date: dailyPnl.tradeDate, net: exactSum(dailyPnl.pnlCents) })
+      .from(dailyPnl)
+      .leftJoin(accounts, eq(accounts.id, dailyPnl.accountId))
+      .where(
+        and(between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to')), counts, ...where),
+      )
+      .groupBy(dailyPnl.traderId, dailyPnl.tradeDate)
+      .orderBy(asc(dailyPnl.tradeDate))
+      .prepare();
+  const nets = preparedLater(() => netsOf());
+  const netsOfTrader = preparedLater(() => netsOf(eq(dailyPnl.traderId, sql.placeholder('traderId'))));
+
+  const shown = () =>
+    query
+      .select({ event: limitEvents, traderName: traders.name })
+      .from(limitEvents)
+      .leftJoin(traders, eq(traders.id, limitEvents.traderId));
+  const joined = ({
+    event,
+    traderName,
+  }: {
+    event: typeof limitEvents.$inferSelect;
+    traderName: string | null;
+  }) => ({
+    ...event,
+    traderName,
+  });
+
+  const reds = preparedLater(() =>
+    query
+      .select({
+        traderId: limitEvents.traderId,
+        kind: limitEvents.kind,
+        day: limitEvents.tradeDate,
+        at: limitEvents.at,
+        limitCents: limitEvents.limitCents,
+      })
+      .from(limitEvents)
+      .where(
+        and(
+          between(limitEvents.tradeDate, sql.placeholder('from'), sql.placeholder('to')),
+          eq(limitEvents.level, 'red'),
+        ),
+      )
+      .prepare(),
+  );
+
+  return {
+    /** Of everyone, in order of closing by trader. */
+    entriesOn: (date: string): LimitedEntry[] => entries.all({ date }),
+    entriesOfTraderOn: (traderId: number, date: string): LimitedEntry[] =>
+      entriesOfTrader.all({ traderId, date }),
+
+    /** The days with entries, and what they come to. */
+    netsIn: (range: DateRange) => nets.all({ ...range }),
+    /** The same of one trader, in order. */
+    netsOf: (traderId: number, range: DateRange) => netsOfTrader.all({ traderId, ...range }),
+
+    traders: (): { id: number; name: string; includePnl: boolean }[] =>
+      query
+        .select({ id: traders.id, name: traders.name, includePnl: traders.includePnl })
+        .from(traders)
+        .orderBy(asc(traders.id))
+        .all(),
+
+    /** The latest day that is to be followed. */
+    latestDue: (): { traderId: number; tradeDate: string } | undefined =>
+      query.select().from(limitDays).orderBy(desc(limitDays.tradeDate)).limit(1).get(),
+    /** Takes a trader's days of a range from those that are to be followed. @returns them in order */
+    takeDue: (traderId: number, { from, to }: DateRange): string[] =>
+      query
+        .delete(limitDays)
+        .where(and(eq(limitDays.traderId, traderId), between(limitDays.tradeDate, from, to)))
+        .returning({ day: limitDays.tradeDate })
+        .all()
+        .map(({ day }) => day)
+        .sort(),
+    /** Has everyone's entries of a day followed. */
+    setDue(date: string): void {
+      query
+        .insert(limitDays)
+        .select(
+          query
+            .selectDistinct({ traderId: dailyPnl.traderId, tradeDate: dailyPnl.tradeDate })
+            .from(dailyPnl)
+            .where(eq(dailyPnl.tradeDate, date)),
+        )
+        .onConflictDoNothing()
+        .run();
+    },
+    counts(): { due: number; unacknowledged: number } {
+      const due = query.select({ n: count() }).from(limitDays).get()?.n ?? 0;
+      const isOpen = and(eq(limitEvents.level, 'red'), isNull(limitEvents.acknowledgedAt));
+      const unacknowledged = query.select({ n: count() }).from(limitEvents).where(isOpen).get()?.n ?? 0;
+      return { due, unacknowledged };
+    },
+    isDue: (): boolean =>
+      query.select({ id: limitDays.traderId }).from(limitDays).limit(1).get() !== undefined,
+
+    /** Once for each limit and level of a day. @returns its id; `undefined` where there is one already */
+    add: (event: NewEvent): number | undefined =>
+      query.insert(limitEvents).values(event).onConflictDoNothing().returning({ id: limitEvents.id }).get()
+        ?.id,
+
+    /** By day and kind, of all or of a trader. */
+    eventsOn: (date: string): StoredEvent[] =>
+      shown()
+        .where(eq(limitEvents.tradeDate, date))
+        .orderBy(desc(limitEvents.id))
+        .limit(MOST_A_DAY)
+        .all()
+        .map(joined),
+    /** Of today, and red ones of the last days that nobody has acknowledged. The latest day first. */
+    eventsToAcknowledge: ({ today, since }: { today: string; since: string }): StoredEvent[] =>
+      shown()
+        .where(
+          and(
+            gte(limitEvents.tradeDate, since),
+            or(
+              eq(limitEvents.tradeDate, today),
+              and(eq(limitEvents.level, 'red'), isNull(limitEvents.acknowledgedAt)),
+            ),
+          ),
+        )
+        .orderBy(desc(limitEvents.tradeDate), desc(limitEvents.id))
+        .limit(MOST_A_DAY)
+        .all()
+        .map(joined),
+    /** Of today, and red ones of the last days that wait for a reason. */
+    eventsToShow: (traderId: number, { today, since }: { today: string; since: string }): StoredEvent[] =>
+      shown()
+        .where(
+          and(
+            eq(limitEvents.traderId, traderId),
+            or(
+              eq(limitEvents.tradeDate, today),
+              and(
+                gte(limitEvents.tradeDate, since),
+                eq(limitEvents.level, 'red'),
+                isNull(limitEvents.reason),
+              ),
+            ),
+          ),
+        )
+        .orderBy(desc(limitEvents.id))
+        .limit(MOST_A_DAY)
+        .all()
+        .map(joined),
+    /** The newest first; of everyone for `null`. */
+    list: (traderId: number | null, before: number | undefined, limit: number): StoredEvent[] =>
+      shown()
+        .where(
+          and(
+            traderId === null ? undefined : eq(limitEvents.traderId, traderId),
+            before === undefined ? undefined : lt(limitEvents.id, before),
+          ),
+        )
+        .orderBy(desc(limitEvents.id))
+        .limit(limit)
+        .all()
+        .map(joined),
+    find: (id: number): StoredEvent | undefined => {
+      const found = shown().where(eq(limitEvents.id, id)).get();
+      return found && joined(found);
+    },
+    setReason(id: number, reason: string): void {
+      query.update(limitEvents).set({ reason }).where(eq(limitEvents.id, id)).run();
+    },
+    /** The first one holds. */
+    acknowledge(id: number, by: { acknowledgedBy: string; acknowledgedAt: number }): void {
+      query
+        .update(limitEvents)
+        .set(by)
+        .where(and(eq(limitEvents.id, id), isNull(limitEvents.acknowledgedAt)))
+        .run();
+    },
+
+    /** The red events of a range, of everyone. */
+    redsIn: (range: DateRange) =>
+      reds.all({ ...range }).map(({ limitCents, ...red }) => ({
+        ...red,
+        limit: limitCents === null ? null : BigInt(limitCents),
+      })),
+  };
+}

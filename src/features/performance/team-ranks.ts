@@ -1,0 +1,62 @@
+import { invalidField } from '#src/errors.ts';
+import { type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/time/dates.ts';
+import { periodRange } from '#src/values/time/periods.ts';
+import { DATE_TOO_LATE, type TeamLeaderboardQuery } from './contract.ts';
+import { toBestDay } from './periods.ts';
+import * as rules from './rules.ts';
+import { leavingOut } from './team-days.ts';
+import type { TeamLeaderboard } from './team-responses.ts';
+import type { TeamStore } from './team-store.ts';
+
+const ALL_TIME: DateRange = { from: FIRST_TRADE_DATE, to: LAST_TRADE_DATE };
+
+/** The traders' places in a period, for members of the team. @param today the team's current day */
+export const teamRanks = (team: () => TeamStore, today: () => string) => ({
+  /** @throws AppError 422 for a day that has not come */
+  teamLeaderboard({ period, date = today() }: TeamLeaderboardQuery): TeamLeaderboard {
+    if (date > today()) throw invalidField('date', DATE_TOO_LATE);
+    const range = periodRange(period, date);
+    const covered = range ?? ALL_TIME;
+    const days = Map.groupBy(team().traderDays(covered), ({ traderId }) => traderId);
+    const included = team().included();
+    const all = included.map((trader) => sumUp(trader, days.get(trader.traderId) ?? []));
+    // Nobody is ahead of others for having stayed away; the ranks of all time are the public ones.
+    const isRanked = ({ entries }: { entries: number }) => range === null || entries > 0;
+    const traders = [...rules.byPnl(all.filter(isRanked)), ...all.filter((one) => !isRanked(one))];
+    const { pnlCents, costsCents, entries } = rules.added(traders);
+    return {
+      period,
+      from: range?.from ?? null,
+      to: range?.to ?? null,
+      team: {
+        totalPnl: pnlCents,
+        costs: costsCents,
+        totalTrades: entries,
+        averageWinRate: rules.averageWinRate(traders),
+      },
+      rows: traders.map((trader, index) => ({
+        rank: isRanked(trader) ? index + 1 : null,
+        traderId: trader.traderId,
+        name: trader.name,
+        tradeCount: trader.entries,
+        winRate: rules.winRate(trader),
+        totalPnl: trader.pnlCents,
+        costs: trader.costsCents,
+        percent: rules.percentOfAccount(trader.pnlCents),
+        maxDrawdown: rules.maxDrawdown(rules.equityCurve(trader.days)).cents,
+        worstDay: toBestDay(rules.extremeDay(trader.days, -1n)),
+      })),
+      ...leavingOut(team().leavesOutIn(covered)),
+    };
+  },
+});
+
+/** @param days of the trader, ascending */
+function sumUp(trader: { traderId: number; name: string }, days: readonly rules.TraderDaySum[]) {
+  let [wins, losses] = [0, 0];
+  for (const day of days) {
+    wins += day.wins;
+    losses += day.losses;
+  }
+  return { ...trader, ...rules.added(days), wins, losses, days };
+}

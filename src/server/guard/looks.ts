@@ -1,0 +1,48 @@
+import type { Db } from '#src/db/open.ts';
+import { actorOf } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
+import type { AuditService } from '#src/features/settings/audit-service.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
+import type { Log } from '#src/log.ts';
+
+/** That of what the first render of a page reads. */
+const UNKNOWN_ADDRESS = 'unknown';
+
+export interface LooksDeps {
+  audit: Pick<AuditService, 'recordLook'>;
+  db: Db;
+  log: Log;
+  settings: Pick<SettingsService, 'today'>;
+}
+
+/** Records at whose pages managers look: once a day for each of them and each trader. No read waits for it. */
+export function recordLooks({ audit, db, log, settings }: LooksDeps) {
+  let known = { day: '', looks: new Set<string>() };
+
+  async function write(look: Parameters<AuditService['recordLook']>[0], forget: () => void): Promise<void> {
+    try {
+      await db.writes.turn('authenticated');
+      audit.recordLook(look);
+      log.info(look, 'manager looks');
+    } catch (error) {
+      // The next read tries again.
+      forget();
+      log.error({ err: error, ...look }, 'could not record the look of a manager');
+    }
+  }
+
+  return (caller: Caller, traderId: number): void => {
+    const day = settings.today();
+    if (day !== known.day) known = { day, looks: new Set() };
+    const { looks } = known;
+    // With a grant as well, it is by their own log-in.
+    const actor = actorOf({ ...caller, grant: null });
+    const look = `${actor} ${traderId}`;
+    if (looks.has(look)) return;
+    looks.add(look);
+    const address = caller.address();
+    void write({ actor, address: address === UNKNOWN_ADDRESS ? null : address, traderId, day }, () =>
+      looks.delete(look),
+    );
+  };
+}
