@@ -1,12 +1,15 @@
 /** The typed client of the API, shared by the browser and the first render, which calls it in process. */
 
 import type { ApiCalls } from '#src/calls.ts';
+import { BACKGROUND_HEADER } from '#src/values/wire/background-header.ts';
 import { fromWire } from '#src/values/wire/wire.ts';
 import { hasStatus, throwUnlessOk } from './api-error.ts';
 
 export interface Api {
   /** @throws ApiError when the response is not OK, or whatever `fetch` threw when there was none */
   send(path: string, init: RequestInit): Promise<Response>;
+  /** What is read meanwhile is no use that keeps a session. */
+  inBackground(read: () => Promise<void>): Promise<void>;
 }
 
 export interface ApiOptions {
@@ -19,9 +22,19 @@ export interface ApiOptions {
 }
 
 export function createApi({ fetch: reply, origin, cookie }: ApiOptions): Api {
+  let inBackground = 0;
   return {
+    async inBackground(read) {
+      inBackground += 1;
+      try {
+        await read();
+      } finally {
+        inBackground -= 1;
+      }
+    },
     async send(path, init) {
       const headers = new Headers(init.headers);
+      if (inBackground > 0 && init.method === 'GET') headers.set(BACKGROUND_HEADER, 'true');
       if (cookie) headers.set('cookie', cookie);
       const sent = { ...init, headers };
       const response = reply ? reply(new Request(origin + path, sent)) : fetch(origin + path, sent);

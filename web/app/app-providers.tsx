@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '#web/api/client.ts';
+import { AmountsProvider, readHidden } from '#web/context/amounts.tsx';
 import { AppContextProvider, type AppInfo } from '#web/context/app-context.tsx';
 import { CopiesProvider, readCopies } from '#web/context/copies.tsx';
 import { type Prefetch, PrefetchContext } from '#web/context/prefetch-context.ts';
-import { HydrationProvider } from '#web/ui/hydration.tsx';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { HydrationProvider } from '#web/ui/browser/hydration.tsx';
+import { ToastProvider } from '#web/ui/notices/toast.tsx';
 
 interface AppProvidersProps {
   api: Api;
@@ -33,7 +34,9 @@ export function AppProviders({
         <PrefetchContext value={prefetch}>
           <HydrationProvider>
             <CopiesProvider start={readCopies(cookies)}>
-              <ToastProvider>{children}</ToastProvider>
+              <ToastProvider>
+                <AmountsProvider start={readHidden(cookies)}>{children}</AmountsProvider>
+              </ToastProvider>
             </CopiesProvider>
           </HydrationProvider>
         </PrefetchContext>

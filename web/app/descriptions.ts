@@ -7,6 +7,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'pages/guest/guest.tsx': "The team's total P&L, trades and win rate, and the leaderboard of its traders.",
   'pages/videos/videos.tsx': "The team's videos.",
   'pages/team-hub/team-hub.tsx': "The team's day: everyone's P&L. Opens with a personal access code.",
+  'pages/board/board.tsx': "The team's day under its limits. For managers.",
+  'pages/board-wall/board-wall.tsx': "The team's day under its limits, on a wall screen.",
   'pages/dashboard/overview/overview.tsx': "A trader's own figures. Opens with a personal access code.",
   'pages/dashboard/journal/journal.tsx': "A trader's own journal. Opens with a personal access code.",
   'pages/dashboard/quick-entry/quick-entry.tsx':

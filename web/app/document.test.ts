@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { createGenerator } from 'unocss';
-import { GROUND } from '#web/ui/theme.ts';
+import { GROUND } from '#web/ui/browser/theme.ts';
 import uno from '../../uno.config.ts';
 import { type DocumentInput, renderDocument } from './document.tsx';
 
@@ -30,6 +30,7 @@ const input: DocumentInput = {
       today: '2026-11-20',
       dayEndsAt: Date.parse('2026-11-21'),
       version: '0',
+      changeVersion: 0,
     },
     queries: { queries: [], mutations: [] },
     router: {},

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toWire } from '#src/values/wire/wire.ts';
-import { GROUND } from '#web/ui/theme.ts';
+import { GROUND } from '#web/ui/browser/theme.ts';
 import { type PageState, ROOT_ID, STATE_ID } from './hydration.ts';
 
 /** The browser's files, by their hashed URLs. */

@@ -33,6 +33,7 @@ function pageInput(
       today: '2026-11-20',
       dayEndsAt: Date.parse('2026-11-21T05:00:00Z'),
       version: '0.1.0',
+      changeVersion: 0,
     },
     theme: 'dark',
     cookies: null,
@@ -49,8 +50,8 @@ function pageInput(
   };
 }
 
-const loggedIn = { '/api/auth/session': { trader: maya, viewing: null, admin: false } };
-const nobody = { '/api/auth/session': { trader: null, viewing: null, admin: false } };
+const loggedIn = { '/api/auth/session': { trader: maya, role: 'trader', viewing: null, admin: false } };
+const nobody = { '/api/auth/session': { trader: null, role: null, viewing: null, admin: false } };
 
 async function rendered(path: string, responses: Record<string, object | number>, errors: unknown[] = []) {
   const output = await renderPage(pageInput(path, responses, errors));

@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { hideAmounts } from '#src/values/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Api } from '#web/api/client.ts';
 import type { AppInfo } from '#web/context/app-context.tsx';
@@ -124,15 +125,20 @@ function renderApp(
   context: StaticHandlerContext,
   queryClient: QueryClient,
 ): string {
-  return renderToString(
-    <AppProviders api={api} app={app} queryClient={queryClient} cookies={cookies ?? ''}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </AppProviders>,
-  );
+  try {
+    return renderToString(
+      <AppProviders api={api} app={app} queryClient={queryClient} cookies={cookies ?? ''}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </AppProviders>,
+    );
+  } finally {
+    // They were hidden for this reader, if at all.
+    hideAmounts(false);
+  }
 }
 
 function findModules(handle: unknown, { modules }: AssetManifest): readonly string[] {

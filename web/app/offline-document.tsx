@@ -1,5 +1,5 @@
-import { buttonLook } from '#web/ui/button.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
+import { buttonLook } from '#web/ui/inputs/button.tsx';
 import type { AssetManifest } from './document.tsx';
 import { renderStaticDocument } from './document.tsx';
 

@@ -4,10 +4,10 @@ import { MAIN_ID } from '#web/features/layout/main.tsx';
 import { usePageTitle } from '#web/features/layout/page-title.ts';
 import { TO_TRADE } from '#web/features/layout/to-trade.ts';
 import { PrintHeading } from '#web/features/print/print-heading.tsx';
-import { useIsHydrated } from '#web/ui/hydration.tsx';
-import { OfflineNotice } from '#web/ui/offline-notice.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Tooltips } from '#web/ui/tooltips.tsx';
+import { useIsHydrated } from '#web/ui/browser/hydration.tsx';
+import { Tooltips } from '#web/ui/layers/tooltips.tsx';
+import { OfflineNotice } from '#web/ui/notices/offline-notice.tsx';
+import { ProgressBar } from '#web/ui/notices/progress-bar.tsx';
 import { findHandle } from './route-handle.ts';
 
 /** The layout around every page. */

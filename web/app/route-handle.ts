@@ -10,7 +10,12 @@ export interface RouteHandle {
    * request.
    */
   shared?: readonly SharedParameter[];
+  /** The script that has what this page shares with others of the same bundle, and with no other page. */
+  bundle?: PageBundle;
 }
+
+/** Pages that list trades and narrow them down; and those made of days. */
+export type PageBundle = 'trades' | 'days';
 
 /** Each has few values, which `src/server/render/rendition.ts` lists. */
 export type SharedParameter = 'month' | 'week';

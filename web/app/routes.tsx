@@ -2,12 +2,12 @@ import { Navigate, type RouteObject } from 'react-router';
 import { AREAS } from '#web/pages/admin/areas.ts';
 import { ErrorPage } from '#web/pages/error/error-page.tsx';
 import { devRoutes } from './dev-routes.tsx';
-import { FRAME_ID, FRAME_MODULE } from './frame.ts';
+import { ADMIN_MODULE, FRAME_ID, FRAME_MODULE } from './frame.ts';
 import { Root, TitledOutlet } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 const ADMIN: RouteHandle = {
-  module: 'pages/admin/admin.tsx',
+  module: ADMIN_MODULE,
   title: 'Admin',
 };
 
@@ -48,6 +48,14 @@ export const routes: RouteObject[] = [
             lazy: () => import('#web/pages/legacy/legacy.tsx'),
           },
           {
+            path: 'board/wall',
+            handle: {
+              module: 'pages/board-wall/board-wall.tsx',
+              title: 'Board',
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/board-wall/board-wall.tsx'),
+          },
+          {
             id: FRAME_ID,
             handle: { module: FRAME_MODULE } satisfies RouteHandle,
             lazy: () => import('#web/shell/frame.tsx'),
@@ -79,6 +87,14 @@ export const routes: RouteObject[] = [
                 lazy: () => import('#web/pages/team-hub/team-hub.tsx'),
               },
               {
+                path: 'board',
+                handle: {
+                  module: 'pages/board/board.tsx',
+                  title: 'Board',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/board/board.tsx'),
+              },
+              {
                 path: 'dashboard/:traderId',
                 children: [
                   {
@@ -94,6 +110,7 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/journal/journal.tsx',
                       title: 'Journal',
+                      bundle: 'trades',
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
                   },
@@ -118,6 +135,7 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/calendar/calendar.tsx',
                       title: 'Calendar',
+                      bundle: 'days',
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/calendar/calendar.tsx'),
                   },
@@ -126,6 +144,7 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/day/day.tsx',
                       title: 'Day',
+                      bundle: 'days',
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/day/day.tsx'),
                   },
@@ -134,6 +153,7 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/week/week.tsx',
                       title: 'Week',
+                      bundle: 'days',
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/week/week.tsx'),
                   },
@@ -150,6 +170,7 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/analytics/analytics.tsx',
                       title: 'Analytics',
+                      bundle: 'trades',
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
                   },
@@ -158,6 +179,7 @@ export const routes: RouteObject[] = [
                     handle: {
                       module: 'pages/dashboard/period/period.tsx',
                       title: 'Past period',
+                      bundle: 'days',
                     } satisfies RouteHandle,
                     lazy: () => import('#web/pages/dashboard/period/period.tsx'),
                   },
@@ -193,10 +215,12 @@ export const routes: RouteObject[] = [
                 }),
               },
               adminPage('trades', 'Trade Management', () => import('#web/pages/admin/trades/trades.tsx')),
+              adminPage('board', 'Board', () => import('#web/pages/admin/board/board.tsx')),
               adminPage('contracts', 'Contracts', () => import('#web/pages/admin/contracts/contracts.tsx')),
               adminPage('videos', 'Manage Videos', () => import('#web/pages/admin/videos/videos.tsx')),
               adminPage('links', 'Google Drive Links', () => import('#web/pages/admin/links/links.tsx')),
               adminPage('quotes', 'Manage Quotes', () => import('#web/pages/admin/quotes/quotes.tsx')),
+              adminPage('posts', 'Posts', () => import('#web/pages/admin/posts/posts.tsx')),
               adminPage('archive', 'Archive & Reset', () => import('#web/pages/admin/archive/archive.tsx')),
               adminPage('settings', 'Settings', () => import('#web/pages/admin/settings/settings.tsx')),
             ],

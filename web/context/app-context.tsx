@@ -19,10 +19,12 @@ export interface AppInfo {
   /** When that day ends. Epoch milliseconds. */
   dayEndsAt: number;
   version: string;
+  /** Of the data, when the page was rendered: what has changed since is read again. */
+  changeVersion: number;
 }
 
 /** The settings among it, which the admin can change while the page stays open. */
-type ChangedApp = Partial<Omit<AppInfo, 'today' | 'dayEndsAt' | 'version'>>;
+type ChangedApp = Partial<Omit<AppInfo, 'today' | 'dayEndsAt' | 'version' | 'changeVersion'>>;
 
 const AppContext = createContext<AppInfo | null>(null);
 const ChangeAppContext = createContext<(changed: ChangedApp) => void>(() => undefined);

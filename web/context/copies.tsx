@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { keepCookie, readCookie } from '#web/ui/kept-cookie.ts';
+import { keepCookie, readCookie } from '#web/ui/browser/kept-cookie.ts';
 
 export type Copies = 'with' | 'without';
 

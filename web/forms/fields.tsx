@@ -2,11 +2,11 @@
 
 import type { ComponentProps } from 'react';
 import { Controller, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/input.tsx';
-import { LabelledSwitch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Textarea } from '#web/ui/inputs/input.tsx';
+import { LabelledSwitch } from '#web/ui/inputs/switch.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { EditForm } from './use-save.ts';
 
 interface Bound<Fields extends FieldValues, Checked, Name = FieldPath<Fields>> {

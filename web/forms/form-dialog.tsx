@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { DiscardDialog, useDiscardDialog } from '#web/ui/discard-dialog.tsx';
-import type { FocusFallback } from '#web/ui/return-focus.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { ABOVE_KEYBOARD, useAboveKeyboard } from '#web/ui/layers/above-keyboard.ts';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
+import { DiscardDialog, useDiscardDialog } from '#web/ui/layers/discard-dialog.tsx';
+import type { FocusFallback } from '#web/ui/layers/return-focus.ts';
 import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
 import type { EditForm } from './use-save.ts';
 
@@ -22,16 +24,15 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   /** Which element gets the focus first. */
   firstField: FieldPath<Fields>;
   focusFallback?: FocusFallback;
+  onFocusReturned?: (() => void) | undefined;
   /** Saves something new, and stays for the next one. */
   another?: { text: string; onSave: () => void } | undefined;
   /** A confirmation before saving. */
   question?: ReactNode;
   /** A save that takes long can be aborted, and closing the dialog asks first. */
   stop?: { text: string; description: string; onStop: () => void } | undefined;
-  /** Number of columns of the fields on a phone. */
-  columns?: 'one' | 'two';
-  /** It opens over another dialog. */
-  isOver?: boolean;
+  /** Columns of the fields on a phone: compact ones are close together. */
+  columns?: keyof typeof COLUMNS;
   /** A dialog over this one, with a form of its own. */
   over?: ReactNode;
   onClose: () => void;
@@ -40,7 +41,20 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   children: ReactNode;
 }
 
-const COLUMNS = { one: 'grid-cols-[minmax(0,1fr)]', two: 'grid-cols-2' };
+/** On phones: above the keyboard, and with little around the fields. */
+const LOOK = classNames(
+  'sm:max-w-150',
+  ABOVE_KEYBOARD,
+  'max-sm:[&>header]:py-1 max-sm:[&>:is(header,footer)]:px-4 max-sm:[&>header]:pr-2 max-sm:[&>footer]:pt-2',
+  'max-sm:[&>footer]:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+);
+
+const COLUMNS = {
+  one: 'grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-5',
+  two: 'grid-cols-2 gap-x-4 gap-y-5',
+  // With the keyboard up there is room for little else than what has to be typed. Large text has a column.
+  compact: 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:gap-x-4 sm:gap-y-5',
+};
 
 /** A dialog with a form that creates or changes a record. */
 export function FormDialog<Fields extends FieldValues, Checked>({
@@ -48,11 +62,11 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   createText = 'Create',
   firstField,
   focusFallback,
+  onFocusReturned,
   question,
   stop,
   another,
   columns = 'one',
-  isOver = false,
   over,
   onClose,
   onInterrupted,
@@ -63,6 +77,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   const { saving } = notices;
   const { form, submit, isSaving, isGone } = saving;
   const formId = useId();
+  useAboveKeyboard();
   const { isDirty } = form.formState;
   const canStop = isSaving && stop !== undefined;
   const isWaiting = isSaving && !canStop;
@@ -77,16 +92,16 @@ export function FormDialog<Fields extends FieldValues, Checked>({
     <>
       <Dialog
         open
-        isOver={isOver}
         onClose={discard.ask}
         title={title}
+        className={LOOK}
         focusFallback={focusFallback}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          form.setFocus(firstField);
-        }}
+        onFocusReturned={onFocusReturned}
+        takeFocus={() => focusField(formId, firstField)}
       >
-        <DialogBody className="flex flex-col gap-5">
+        <DialogBody
+          className={classNames('flex flex-col gap-5 max-sm:px-4', columns === 'compact' && 'max-sm:py-3')}
+        >
           <SaveNotices {...notices} noun={noun} />
           {question}
           <form
@@ -97,16 +112,20 @@ export function FormDialog<Fields extends FieldValues, Checked>({
               void submit();
             }}
           >
-            <div className={`grid ${COLUMNS[columns]} gap-x-4 gap-y-5 sm:grid-cols-6`}>{children}</div>
+            <div className={`grid ${COLUMNS[columns]} sm:grid-cols-6`}>{children}</div>
           </form>
           {over}
         </DialogBody>
-        {/* Three buttons need two lines of a phone: they fill them. */}
         <DialogFooter className={another ? 'max-sm:[&>*]:grow' : undefined}>
           {canStop ? (
             <Button onClick={stop.onStop}>{stop.text}</Button>
           ) : (
-            <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
+            <Button
+              onClick={isGone ? onClose : discard.ask}
+              disabled={isSaving}
+              // Three buttons need two lines of a phone, whose head has a button that closes.
+              className={another && saving.read === null ? 'max-sm:hidden' : undefined}
+            >
               {isGone ? 'Discard' : 'Cancel'}
             </Button>
           )}
@@ -132,4 +151,11 @@ export function FormDialog<Fields extends FieldValues, Checked>({
       />
     </>
   );
+}
+
+/** At once: the form's own way comes after the next key, which is meant for the field. */
+function focusField(formId: string, name: string): void {
+  const form = document.getElementById(formId);
+  const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  (field ?? form?.querySelector<HTMLElement>('input, textarea'))?.focus();
 }

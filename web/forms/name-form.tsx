@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, toMessage } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { type SentContent, useIdempotencyKey } from './idempotency-key.ts';
 import { useSingleFlight } from './single-flight.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
 import { changedNames, isSame } from './changed-fields.ts';
 
 export interface ConflictState<Fields> {
@@ -23,19 +23,24 @@ export interface SaveNoticesProps<Fields> {
   labels: Partial<Record<Extract<keyof Fields, string>, string>>;
   /** Displays a value whose text differs from its form value. */
   nameOf?: (field: string, value: unknown) => string | null;
-  saving: { conflict: ConflictState<Fields> | null; isGone: boolean };
+  saving: { conflict: ConflictState<Fields> | null; isGone: boolean; isUnsent: boolean };
 }
 
-/** Says what happened elsewhere to the record being edited. Once it is gone, the footer of the form has the options. */
+/** Says what keeps the record being edited from being saved. Once it is gone, the footer of the form has the options. */
 export function SaveNotices<Fields extends object>({
   noun,
   ways = 'deleted',
   labels,
   nameOf = () => null,
-  saving: { conflict, isGone },
+  saving: { conflict, isGone, isUnsent },
 }: SaveNoticesProps<Fields>) {
   return (
     <>
+      {isUnsent && (
+        <Notice title="Bullpen cannot be reached">
+          <p className="mt-1 text-muted">What you typed stays and is sent when it is back.</p>
+        </Notice>
+      )}
       {isGone && (
         <Notice title={`This ${noun} no longer exists`}>
           <p className="mt-1 text-muted">

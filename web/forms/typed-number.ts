@@ -18,15 +18,15 @@ export const typedMoney = (cents: bigint | null | undefined): string =>
 
 /** A number as people type it, normalized for a rule that expects plain digits. */
 export function typedNumber<Taken>(
-  rule: z.ZodType<Taken>,
+  rule: z.core.$ZodType<Taken>,
   { currency = true, unit, advises = true }: TypedNumberOptions = {},
 ) {
   return z.string().transform((typed, context) => {
     const text = unit ? typed.trim().replace(unit, '') : typed;
-    const checked = rule.safeParse(plainNumber(text, { currency }));
+    const checked = z.safeParse(rule, plainNumber(text, { currency }));
     if (checked.success) return checked.data;
     const advice = advises
-      ? numberAdvice(plainNumber(text), (number) => rule.safeParse(number).success)
+      ? numberAdvice(plainNumber(text), (number) => z.safeParse(rule, number).success)
       : null;
     for (const { message } of checked.error.issues) {
       context.addIssue({ code: 'custom', message: advice ?? message });

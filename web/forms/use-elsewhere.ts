@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 
 interface ElsewhereInput<Row, Fields extends FieldValues> {
   /** The record the form was opened for; `null` for a new one. */
   row: Row | null;
-  form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset'>;
+  form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset' | 'setValue'>;
   toFields: (row: Row) => Fields;
   /** Throws a 404 when it is gone. */
   fetchCurrent: (row: Row) => Promise<Row>;
@@ -26,10 +26,12 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
   const [read, setRead] = useState(row);
   const [conflict, setConflict] = useState<{ message: string; current: Row } | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const changed = isGone ? null : read;
+  /** Known before the next render, and without one: a form may be left while it saves. */
+  const record = useRef(row);
 
   /** Handles a failed save. @returns the message still to be shown; `null` when the form shows it */
   async function explain(error: unknown): Promise<unknown> {
+    const changed = record.current;
     if (!changed) return error;
     let reason = error;
     if (hasStatus(error, 409)) {
@@ -43,12 +45,14 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
       }
     }
     if (!hasStatus(reason, 404)) return reason;
+    record.current = null;
     setIsGone(true);
     return null;
   }
 
   /** The next save applies to this version, which the form shows. */
   function takeCurrent(current: Row) {
+    record.current = current;
     setRead(current);
     setConflict(null);
     form.reset(toFields(current));
@@ -62,13 +66,28 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
     form.reset({ ...toFields(current), ...kept }, { keepDefaultValues: true });
   }
 
+  /** Goes on with the record as it was just saved; what was typed since it was sent stays. */
+  function goOn(saved: Row, sent: Fields) {
+    record.current = saved;
+    setRead(saved);
+    setConflict(null);
+    const [now, typed] = [toFields(saved), form.getValues()];
+    const later = changedNames(sent, typed);
+    // Fields that are reset hear no key until they are rendered again, and somebody may be typing.
+    form.reset(now, { keepValues: true });
+    const isField = (name: string): name is FieldPath<Fields> => Object.hasOwn(now, name);
+    for (const name of changedNames(now, typed).difference(later))
+      if (isField(name)) form.setValue(name, now[name]);
+  }
+
   return {
     read,
     /** The record the next save updates; `null` when it creates one. */
-    changed,
+    record,
     isGone,
     explain,
     takeCurrent,
+    goOn,
     /** The record as read, as it is now, and as typed. */
     conflict: conflict &&
       read && {

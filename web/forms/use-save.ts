@@ -8,14 +8,15 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { ZodType } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
 import { ApiError, type FieldIssue, toMessage } from '#web/api/api-error.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 import type { Edited } from './edited.ts';
 import { type SentContent, useIdempotencyKey } from './idempotency-key.ts';
 import { useSingleFlight } from './single-flight.ts';
 import { useElsewhere } from './use-elsewhere.ts';
+import { isUnreached, useResend } from './use-resend.ts';
 
 /** Messages about a save, in the words of the specification. */
 export interface SaveMessages {
@@ -40,7 +41,7 @@ interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Sav
   /** Turns a record into the values of its fields, also the initial ones. */
   toFields: (row: Row | null) => Fields & DefaultValues<Fields>;
   /** Turns the fields into the request. @param isNew whether it creates a record */
-  rules: ZodType<Checked> | ((isNew: boolean) => ZodType<Checked>);
+  rules: $ZodType<Checked> | ((isNew: boolean) => $ZodType<Checked>);
   /** Maps a property to the field that shows its errors, where the names differ. */
   toField?: (property: string) => string;
   /** @param key its idempotency key */
@@ -53,6 +54,8 @@ interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Sav
   asksFirst?: (checked: Checked, typed: Fields) => boolean;
   /** Further field errors of a failed save. */
   toIssues?: (error: ApiError) => readonly FieldIssue[];
+  /** Whether the form itself says that it was saved. */
+  isQuiet?: boolean;
   /** Shown in addition to the field errors. */
   onInvalid?: (messages: readonly string[]) => void;
   onSaved: (saved: Saved) => void;
@@ -78,6 +81,7 @@ export function useSave<
   messages,
   asksFirst = () => false,
   toIssues = ({ issues }) => issues,
+  isQuiet = false,
   onInvalid,
   onSaved,
 }: SaveInput<Row, Fields, Checked, Saved>) {
@@ -91,11 +95,11 @@ export function useSave<
     defaultValues: { ...toFields(row), ...start },
     ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: (...input) =>
-      createResolver<Fields, Checked>(typeof rules === 'function' ? rules(changed === null) : rules)(
+      createResolver<Fields, Checked>(typeof rules === 'function' ? rules(record.current === null) : rules)(
         ...input,
       ),
   });
-  const { changed, explain, ...elsewhere } = useElsewhere({
+  const { record, explain, ...elsewhere } = useElsewhere({
     row,
     form,
     toFields,
@@ -115,13 +119,15 @@ export function useSave<
     } finally {
       setIsSaving(false);
     }
+    resend.setWaiting(false);
     // The same again is another one.
     lastSent.current = null;
-    toast({ title: changed ? messages.updated : messages.created });
+    if (!isQuiet) toast({ title: record.current ? messages.updated : messages.created });
     onSaved(saved);
   }
 
   function send(checked: Checked): Promise<Saved> {
+    const changed = record.current;
     if (!changed) return create(checked, keyFor(checked));
     const names = changedNames<Fields>(toFields(changed), form.getValues());
     return update(changed, { ...onlyChanged(checked, names), version: changed.version });
@@ -130,10 +136,14 @@ export function useSave<
   async function reject(error: unknown) {
     // Aborted by the user.
     if (error instanceof DOMException && error.name === 'AbortError') return;
+    const isUnsent = isUnreached(error);
+    resend.setWaiting(isUnsent);
+    // It was told once.
+    if (isUnsent && resend.isWaiting) return;
     if (error instanceof ApiError && showIssues(toIssues(error))) return;
     const reason = await explain(error);
     if (reason === null) return;
-    const failed = changed ? messages.updateFailed : messages.createFailed;
+    const failed = record.current ? messages.updateFailed : messages.createFailed;
     const description = reason instanceof PartlySaved ? reason.message : toMessage(reason, failed);
     toast({ variant: 'destructive', title: 'Error', description });
   }
@@ -158,20 +168,24 @@ export function useSave<
 
   // An update sent twice would conflict with itself.
   const submit = useSingleFlight(() => checkAndSave());
+  const resend = useResend(form, submit);
 
   return {
     ...elsewhere,
     form,
     submit,
     isSaving,
+    /** Whether it could not be sent, and is once the server is back. */
+    isUnsent: resend.isWaiting,
     /** Whether the next save creates a record: it is new, or was deleted elsewhere. */
-    isNew: changed === null,
+    isNew: elsewhere.isGone || elsewhere.read === null,
+    record,
   };
 }
 
 /** A form may hold more than its rules accept; checking that is their job. */
 function createResolver<Fields extends FieldValues, Checked>(
-  rules: ZodType<Checked>,
+  rules: $ZodType<Checked>,
 ): Resolver<Fields, unknown, Checked> {
   const { version, vendor, validate } = rules['~standard'];
   return standardSchemaResolver<Fields, unknown, Checked>({ '~standard': { version, vendor, validate } });

@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import type { CrudMessages } from './crud-messages.ts';
 import { RowSwitch } from './row-switch.tsx';
 

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { type EditProps, type Interrupted, useEdited } from '#web/forms/edited.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { type OnDemand, preload } from '#web/ui/on-demand.ts';
 import type { CrudMessages } from './crud-messages.ts';
 import { DeleteDialog, type Remove } from './delete-dialog.tsx';
 import { ListPage, type ListPageTexts } from './list-page.tsx';
@@ -18,8 +16,7 @@ export interface CrudDescription<Row, Fields> {
   messages: CrudMessages;
   /** What else is lost when one is deleted. */
   describeLoss: (row: Row) => ReactNode;
-  /** Loaded on demand: reading the list needs neither the form nor its rules. */
-  form: OnDemand<CrudFormProps<Row, Fields>>;
+  form: ComponentType<CrudFormProps<Row, Fields>>;
   interrupted: Interrupted<Row, Fields>;
   /** What is filled in for a new one. */
   startFields?: () => Partial<Fields>;
@@ -46,7 +43,7 @@ interface CrudListProps<Row extends { id: number | string }, Fields> {
 
 /** The page of a noun: its list, its form and the delete confirmation. */
 export function CrudList<Row extends { id: number | string }, Fields>({
-  of: { texts, messages, describeLoss, form, interrupted, startFields },
+  of: { texts, messages, describeLoss, form: Form, interrupted, startFields },
   rows,
   remove,
   controls,
@@ -55,7 +52,6 @@ export function CrudList<Row extends { id: number | string }, Fields>({
 }: CrudListProps<Row, Fields>) {
   const { edited, create, createFrom, edit, close, keep } = useEdited(interrupted);
   const [deleted, setDeleted] = useState<Row | null>(null);
-  useEffect(() => preload(form), [form]);
 
   return (
     <>
@@ -82,11 +78,7 @@ export function CrudList<Row extends { id: number | string }, Fields>({
         remove={remove}
         onClose={() => setDeleted(null)}
       />
-      {edited && (
-        <DialogOnDemand dialog={form} onClose={close}>
-          {(Form) => <Form edited={edited} messages={messages} onClose={close} onInterrupted={keep} />}
-        </DialogOnDemand>
-      )}
+      {edited && <Form edited={edited} messages={messages} onClose={close} onInterrupted={keep} />}
     </>
   );
 }

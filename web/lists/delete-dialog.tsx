@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import type { FocusFallback } from '#web/ui/return-focus.ts';
+import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
+import type { FocusFallback } from '#web/ui/layers/return-focus.ts';
 import type { CrudMessages } from './crud-messages.ts';
 import { useOutcomeToast } from './outcome-toast.ts';
 

@@ -4,14 +4,14 @@ import { formatCount } from '#src/values/money/figure.ts';
 import { count } from '#src/values/text/count.ts';
 import { foldText } from '#src/values/text/text.ts';
 import { Page } from '#web/context/page-frame.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { LoadingOver } from '#web/ui/loading-indicator.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { useShortcuts } from '#web/ui/browser/shortcuts.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { LoadingOver } from '#web/ui/notices/loading-indicator.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 import { ListStates } from './list-states.tsx';
 
 /** Texts and parts of a list page. */

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
+import { MarkedRows } from './marked-rows.tsx';
 import { ReadError } from './read-error.tsx';
 
 interface ListStatesProps<Row> {
@@ -18,7 +19,7 @@ interface ListStatesProps<Row> {
 }
 
 /** Every state of a list: loading, failed, empty or loaded. Data stays visible when a refetch fails. */
-export function ListStates<Row>({
+export function ListStates<Row extends { id: number | string }>({
   read,
   skeleton,
   failed,
@@ -27,7 +28,7 @@ export function ListStates<Row>({
   children,
 }: ListStatesProps<Row>) {
   const { data, isError } = read;
-  if (data && data.length > 0) return children(data);
+  if (data && data.length > 0) return <MarkedRows rows={data}>{children(data)}</MarkedRows>;
   if (!data && !isError) return skeleton;
   return (
     <Card>

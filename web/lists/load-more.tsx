@@ -1,5 +1,5 @@
 import { toMessage } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 
 interface LoadMoreProps {
   /** A paginated query. */

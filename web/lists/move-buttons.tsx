@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type ListedRow, movedOrder } from '#src/values/wire/list-order.ts';
 import type { ListOrder } from '#src/values/wire/shapes.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { DragHandle } from '#web/ui/drag-handle.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { DragHandle } from '#web/ui/inputs/drag-handle.tsx';
 import type { CrudMessages } from './crud-messages.ts';
 import { useOutcomeToast } from './outcome-toast.ts';
 

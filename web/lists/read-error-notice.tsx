@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { toMessage } from '#web/api/api-error.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 
 interface ReadErrorNoticeProps {
   title: string;

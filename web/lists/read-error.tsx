@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toMessage } from '#web/api/api-error.ts';
-import { ErrorState } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/notices/states.tsx';
 
 interface ReadErrorProps {
   title: string;

@@ -1,4 +1,4 @@
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
 
 interface RowActionsProps {
   /** The record's name, for screen readers. */

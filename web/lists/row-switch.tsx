@@ -1,6 +1,6 @@
 import { useSingleFlight } from '#web/forms/single-flight.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { LabelledSwitch } from '#web/ui/inputs/switch.tsx';
 import type { CrudMessages } from './crud-messages.ts';
 import { useOutcomeToast } from './outcome-toast.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountChange, NewAccount } from '#src/features/accounts/contract.ts';
-import type { Account } from '#src/features/accounts/responses.ts';
+import type { Account, AccountFloor } from '#src/features/accounts/responses.ts';
 import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
@@ -21,6 +21,14 @@ export const allAccountsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...accountsKey, 'all'],
     queryFn: (): Promise<Account[]> => call(api, 'GET /api/accounts'),
+  });
+
+/** What rules, as JSON, come to over an account's own past. */
+export const accountFloorQuery = (api: Api, id: number, rules: string) =>
+  queryOptions({
+    queryKey: [...accountsKey, 'floor', id, rules],
+    queryFn: ({ signal }): Promise<AccountFloor> =>
+      call(api, 'GET /api/accounts/:id/floor', { params: { id }, query: { rules }, signal }),
   });
 
 /** What a list of entries needs of a trader's accounts, without their curves. */

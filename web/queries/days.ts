@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DayNotesChange } from '#src/features/days/contract.ts';
-import type { DayNotes, OwnDay, OwnMonth, OwnYear } from '#src/features/days/responses.ts';
+import type { NotesChange } from '#src/features/days/contract.ts';
+import type {
+  DayNotes,
+  OwnDay,
+  OwnMonth,
+  OwnWeek,
+  OwnYear,
+  WeekNotes,
+} from '#src/features/days/responses.ts';
 import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { useListWrite } from './list-write.ts';
@@ -30,6 +37,16 @@ export const ownYearQuery = (api: Api, traderId: number, year: string, copies: C
       call(api, 'GET /api/traders/:id/years/:year', { params: { id: traderId, year }, query: { copies } }),
   });
 
+const weekKey = [...performanceKey, 'week'] as const;
+
+/** @param week its Sunday */
+export const ownWeekQuery = (api: Api, traderId: number, week: string, copies: Copies) =>
+  queryOptions({
+    queryKey: [...weekKey, traderId, week, copies],
+    queryFn: (): Promise<OwnWeek> =>
+      call(api, 'GET /api/traders/:id/weeks/:week', { params: { id: traderId, week }, query: { copies } }),
+  });
+
 const dayKey = [...performanceKey, 'day'] as const;
 
 /** @param date `yyyy-MM-dd` */
@@ -42,7 +59,7 @@ export const ownDayQuery = (api: Api, traderId: number, date: string, copies: Co
 
 interface NotesUpdate {
   date: string;
-  change: DayNotesChange;
+  change: NotesChange;
 }
 
 export function useChangeDayNotes(traderId: number) {
@@ -51,6 +68,22 @@ export function useChangeDayNotes(traderId: number) {
     (api, { date, change }: NotesUpdate): Promise<DayNotes> =>
       call(api, 'PUT /api/traders/:id/days/:date/notes', {
         params: { id: traderId, date },
+        body: wireBody(change),
+      }),
+  );
+}
+
+interface WeekNotesUpdate {
+  week: string;
+  change: NotesChange;
+}
+
+export function useChangeWeekNotes(traderId: number) {
+  return useListWrite(
+    weekKey,
+    (api, { week, change }: WeekNotesUpdate): Promise<WeekNotes> =>
+      call(api, 'PUT /api/traders/:id/weeks/:week/notes', {
+        params: { id: traderId, week },
         body: wireBody(change),
       }),
   );

@@ -36,6 +36,7 @@ const entry = (id: number, tradeDate: string, pnl: bigint | null = 100n): Journa
   createdAt: '2026-11-20T20:00:00.000Z',
   version: 1,
   isCopy: false,
+  afterLimit: false,
   images: [],
 });
 
@@ -185,6 +186,21 @@ describe('the cached lists', () => {
     const { lists, grown } = held();
     lists.add(entry(UNCONFIRMED_ID, '2026-11-21', pnl));
     expect(grown().sort()).toEqual([...always, ...also].sort());
+  });
+
+  test('show an entry once that was read in before its save was confirmed', () => {
+    const { lists, keys, queryClient } = held();
+    const read = entry(12, '2026-11-21', 500n);
+    lists.add(read);
+    // Sent again, as the first response was lost.
+    lists.add(entry(UNCONFIRMED_ID, '2026-11-21', 500n));
+    lists.remove(UNCONFIRMED_ID);
+    lists.add(read);
+    const times = [...keys].map(([, key]) => {
+      const pages = queryClient.getQueryData<JournalList>(key)?.pages ?? [];
+      return pages.flatMap(({ entries }) => entries).filter(({ id }) => id === read.id).length;
+    });
+    expect(Math.max(...times)).toBe(1);
   });
 
   test('show an entry of an account, a strategy and a tag among theirs', () => {

@@ -154,9 +154,10 @@ export function journalLists(queryClient: QueryClient) {
   return {
     find,
 
-    /** Inserts an entry into the lists that are certain to include it. */
+    /** Inserts an entry into the lists that are certain to include it, unless it has been read there meanwhile. */
     add: (entry: JournalEntry) =>
       change(({ list, selection }) => {
+        if (findIn(list, entry.id)) return withChanged(list, selection, entry);
         const isBefore = isListedBefore(selection);
         return isBefore && belongsTo(selection, entry) === true ? withEntry(list, entry, isBefore) : list;
       }),

@@ -3,6 +3,7 @@ import type { AdminEntryChange } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { moneyHeader, wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call, callWithHeaders } from '#web/api/client.ts';
+import { boardKey } from './board.ts';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
 import type { EntryFilter, JournalSelection } from './entry-filter.ts';
@@ -16,6 +17,7 @@ import {
   UNCONFIRMED_ID,
 } from './journal-lists.ts';
 import { leaderboardKey } from './leaderboard.ts';
+import { limitsKey } from './limits.ts';
 import { type Creation, idempotencyHeaders, type OptimisticUpdate, useListWrite } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 import { performanceKey } from './performance.ts';
@@ -88,7 +90,15 @@ export const entryQuery = (api: Api, id: number) =>
   queryOptions({ queryKey: [...journalKey, 'entry', id], queryFn: () => fetchEntry(api, id) });
 
 /** Queries whose results depend on entries. */
-export const ENTRY_TOTALS = [dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey];
+export const ENTRY_TOTALS = [
+  dailyPnlKey,
+  performanceKey,
+  calendarKey,
+  topTraderKey,
+  leaderboardKey,
+  limitsKey,
+  boardKey,
+];
 
 /** Optimistic: the lists show it at once, and roll back when it is rejected. */
 export function useCreateEntry() {
@@ -129,6 +139,7 @@ export function useUpdateEntry() {
         return lists.update({ ...shown, outcome });
       },
       confirm: (entry) => void lists.update(entry),
+      drop: ({ id }) => void lists.remove(id),
     },
   );
 }

@@ -59,6 +59,8 @@ export interface OptimisticUpdate<Input, Output> {
   show: (input: Input) => () => void;
   /** Replaces the optimistic data with the response. */
   confirm?: (output: Output) => void;
+  /** Takes out of them what no longer exists. */
+  drop?: (input: Input) => void;
 }
 
 interface ListWriteOptions<Input, Output> {
@@ -97,8 +99,10 @@ export function useListWrite<Input, Output>(
       const fetched = refresh();
       if (!ahead) await fetched;
     },
-    onError(error, _input, rollBack) {
+    onError(error, input, rollBack) {
       rollBack?.();
+      // A write that follows would have stopped the lists from being read again.
+      if (hasStatus(error, 404)) ahead?.drop?.(input);
       if (!ahead || hasStatus(error, 404) || hasStatus(error, 409)) void refresh();
     },
   });

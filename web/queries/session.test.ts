@@ -11,6 +11,6 @@ const asking = (status: number) =>
   );
 
 test('a session that the server rejects is nobody’s; any other failure is one', async () => {
-  expect(await asking(401)).toEqual({ trader: null, viewing: null, admin: false });
+  expect(await asking(401)).toEqual({ trader: null, role: null, viewing: null, admin: false });
   expect(asking(503)).rejects.toHaveProperty('status', 503);
 });

@@ -4,7 +4,7 @@ import { type Api, call, nullOn } from '#web/api/client.ts';
 
 export const sessionKey = ['session'] as const;
 
-const NOBODY: SessionResponse = { trader: null, viewing: null, admin: false };
+const NOBODY: SessionResponse = { trader: null, role: null, viewing: null, admin: false };
 
 /** Who is logged in. A session that is over is nobody's, also where the read is rejected for it. */
 export async function fetchSession(api: Api): Promise<SessionResponse> {

@@ -13,6 +13,7 @@ export const unconfirmedEntry = ({ strategyId = null, ...written }: NewEntry): J
   ...NO_FIGURES,
   images: [],
   isCopy: false,
+  afterLimit: false,
   ...written,
   strategyId,
   outcome: likelyOutcome({ pnl: written.pnl ?? null, isOpen: written.isOpen }),

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Input } from '#web/ui/inputs/input.tsx';
 import { CODE_FIELD } from './use-log-in.ts';
 
 interface AccessFieldsProps {

@@ -1,6 +1,6 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { NEXT } from '#src/values/wire/destination.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { CODE_REQUIRED, toLogInNotice } from './access-notices.ts';
 import { useArrivalNotice } from './arrival-notice.ts';
@@ -10,8 +10,9 @@ import { useLogIn } from './use-log-in.ts';
 /**
  * A form that takes an access code.
  * @param action where it posts without a script and where a rejection returns to: the page it is on
+ * @param isAwaited whether one comes to its page for it: the field has the focus where that opens no keyboard on the screen
  */
-export function AccessForm({ action }: { action: string }) {
+export function AccessForm({ action, isAwaited = false }: { action: string; isAwaited?: boolean }) {
   const notice = useArrivalNotice();
   const next = useKeptDestination();
   const input = useRef<HTMLInputElement>(null);
@@ -20,6 +21,12 @@ export function AccessForm({ action }: { action: string }) {
     toast(toLogInNotice(error));
     input.current?.select();
   }, next);
+
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (isAwaited && isFree && matchMedia('(pointer: fine)').matches)
+      input.current?.focus({ preventScroll: true });
+  }, [isAwaited]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

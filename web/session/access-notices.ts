@@ -1,5 +1,5 @@
 import { hasStatus, toMessage } from '#web/api/api-error.ts';
-import type { ToastMessage } from '#web/ui/toaster.tsx';
+import type { ToastMessage } from '#web/ui/notices/toaster.tsx';
 
 export interface AccessNotice extends ToastMessage {
   description: string;

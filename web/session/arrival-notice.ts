@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { waitInWords } from '#src/values/time/duration.ts';
 import { WAIT } from '#src/values/wire/destination.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { type AccessNotice, CODE_INVALID, CODE_REQUIRED } from './access-notices.ts';
 
 /** Notices that a page with the access form can show on arrival, as `?notice=`. */

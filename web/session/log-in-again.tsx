@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { logInNotice } from '#src/values/wire/destination.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 
 /** A link that logs in and returns to the current page. */
 export function useLogInPath(): string {

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { useLogOut } from './log-out.ts';
 
 /** Only an icon where a header has no room for its label. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { announceSession } from './session-channel.ts';
 
 /** Ends the session and leaves no trace of it in this browser: neither cached data nor a page to go back to. */

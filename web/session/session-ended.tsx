@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useBeforeUnload } from 'react-router';
+import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { MAIN_ID } from '#web/features/layout/main.tsx';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 import { useLogInPath } from './log-in-again.tsx';
 import type { SessionEnd } from './use-private-page.ts';
 
@@ -10,12 +11,19 @@ interface SessionEndedProps {
   end: SessionEnd;
   /** It was an admin's view of the page. */
   wasView: boolean;
+  /** Who looked at the page as a manager. */
+  manager: TraderIdentity | null;
   /** There is an unsaved draft that its trader gets back; until then this tab must stay open. */
   keepsDraft?: boolean;
 }
 
 /** Replaces a private page once its session is over. */
-export function SessionEnded({ end: { successor }, wasView, keepsDraft = false }: SessionEndedProps) {
+export function SessionEnded({
+  end: { successor },
+  wasView,
+  manager,
+  keepsDraft = false,
+}: SessionEndedProps) {
   useEffect(() => document.getElementById(MAIN_ID)?.focus(), []);
   useBeforeUnload((event) => {
     if (keepsDraft) event.preventDefault();
@@ -23,6 +31,7 @@ export function SessionEnded({ end: { successor }, wasView, keepsDraft = false }
   const logInPath = useLogInPath();
   const way = keepsDraft ? { target: '_blank', rel: 'noopener' } : { reloadDocument: true };
   if (wasView) return <ViewEnded />;
+  if (manager && successor?.id === manager.id) return <LookEnded ownTraderId={manager.id} />;
   return successor ? (
     <MessagePage
       title="Another trader has logged in"
@@ -60,6 +69,18 @@ const ViewEnded = () => (
   >
     <ButtonLink variant="primary" to="/admin/traders" reloadDocument>
       Back to Admin
+    </ButtonLink>
+  </MessagePage>
+);
+
+/** They are no manager any more, or the trader was removed. */
+const LookEnded = ({ ownTraderId }: { ownTraderId: number }) => (
+  <MessagePage
+    title="These pages are closed to you"
+    text="Only managers can look at another trader's pages, for as long as that trader is on the team."
+  >
+    <ButtonLink variant="primary" to={`/team-hub/${ownTraderId}`} reloadDocument>
+      Go to your team hub
     </ButtonLink>
   </MessagePage>
 );

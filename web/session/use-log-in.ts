@@ -4,7 +4,7 @@ import { resolveDestination } from '#src/values/wire/destination.ts';
 import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 
 /** Name of the form's access code field; the server reads it when there is no JavaScript. */
 export const CODE_FIELD = 'accessCode';

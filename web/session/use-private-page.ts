@@ -1,11 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SessionResponse, TraderIdentity } from '#src/features/access/responses.ts';
+import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { type Api, call, nullOn } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { fetchSession } from '#web/queries/session.ts';
 import { reloadRestored } from './reload-restored.ts';
 import { announceSession, onSessionChange } from './session-channel.ts';
+
+interface PrivatePage {
+  /** How the session ended, with all cached data dropped; `null` while it lasts. It may resume. */
+  end: SessionEnd | null;
+  /** Asks whether it still lasts. */
+  check: () => void;
+}
 
 /** A private page whose session is over must not show any of its data. */
 export interface SessionEnd {
@@ -16,14 +24,12 @@ export interface SessionEnd {
 /**
  * Watches whether this browser may still read a trader's page: the session may end, or another trader may log in in
  * another tab.
- * @returns how the session ended, with all cached data dropped, or `null` while it lasts; it may resume
  */
-export function usePrivatePage(traderId: number): SessionEnd | null {
+export function usePrivatePage(traderId: number): PrivatePage {
   const queryClient = useQueryClient();
   const [end, setEnd] = useState<SessionEnd | null>(null);
-  const check = useSessionCheck((session) =>
-    setEnd(mayRead(session, traderId) ? null : { successor: session.trader }),
-  );
+  const api = useApi();
+  const check = useCheck(() => findEnd(api, traderId), setEnd);
 
   useEffect(() => {
     // By now none of it is shown.
@@ -65,12 +71,14 @@ export function usePrivatePage(traderId: number): SessionEnd | null {
       for (const stop of stops) stop();
     };
   }, [queryClient]);
-  return end;
+  return { end, check };
 }
 
 /** Runs one check at a time; a trigger during a check runs another one after it. */
-function useSessionCheck(onResponse: (session: SessionResponse) => void): () => void {
-  const api = useApi();
+function useCheck(
+  ask: () => Promise<SessionEnd | null>,
+  onResponse: (end: SessionEnd | null) => void,
+): () => void {
   const state = useRef<'idle' | 'asking' | 'asking, and to ask again'>('idle');
   return async function check() {
     if (state.current !== 'idle') {
@@ -79,18 +87,24 @@ function useSessionCheck(onResponse: (session: SessionResponse) => void): () => 
     }
     state.current = 'asking';
     // Unreachable server: nothing is known about the session.
-    const session = await fetchSession(api).catch(() => null);
+    const found = await ask().catch(() => undefined);
     const isOutdated = state.current !== 'asking';
     state.current = 'idle';
     if (isOutdated) await check();
-    else if (session) onResponse(session);
+    else if (found !== undefined) onResponse(found);
   };
 }
 
-/** The trader's own page, or one that an admin is viewing. */
-function mayRead({ trader, viewing }: SessionResponse, traderId: number): boolean {
-  return trader?.id === traderId || viewing?.id === traderId;
+/** For the trader's own page, one that an admin is viewing, and one at which a manager looks. */
+async function findEnd(api: Api, traderId: number): Promise<SessionEnd | null> {
+  const { trader, role, viewing } = await fetchSession(api);
+  if (trader?.id === traderId || viewing?.id === traderId) return null;
+  return role === 'manager' && (await isThere(api, traderId)) ? null : { successor: trader };
 }
+
+/** Whether there is such a trader, for a manager. */
+const isThere = async (api: Api, id: number): Promise<boolean> =>
+  (await nullOn(404, call(api, 'GET /api/admin/traders/:id', { params: { id } }))) !== null;
 
 /** Another trader's session gets one of these for this one's data: 404 for single records. */
 function isRejection(error: unknown): boolean {

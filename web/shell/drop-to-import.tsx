@@ -1,5 +1,5 @@
-import { useDroppedFiles } from '#web/ui/dropped-files.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { useDroppedFiles } from '#web/ui/inputs/dropped-files.ts';
 
 /** An open dialog has its own files, or would be left. */
 const isInDialog = () => document.querySelector('[role="dialog"],[role="alertdialog"]') !== null;

@@ -1,5 +1,5 @@
 import { importPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 import { NewEntryButton } from './new-entry-button.tsx';
 import { OwnOnly } from './own-only.tsx';
 import { useShell } from './shell-context.ts';

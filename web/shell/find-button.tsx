@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { buttonLook } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Kbd } from '#web/ui/display/kbd.tsx';
+import { buttonLook } from '#web/ui/inputs/button.tsx';
 import { useShell } from './shell-context.ts';
 
 const subscribe = () => () => {};

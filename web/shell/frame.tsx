@@ -5,9 +5,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { type LoaderDeps, loaderDeps } from '#web/context/loader-deps.ts';
+import { traderLimitsQuery } from '#web/queries/limits.ts';
 import { findMember } from '#web/session/member.ts';
-import { loadStyles } from '#web/ui/load-styles.ts';
-import { load, onDemand } from '#web/ui/on-demand.ts';
+import { loadStyles } from '#web/ui/browser/load-styles.ts';
+import { load, onDemand } from '#web/ui/browser/on-demand.ts';
 
 /** Visitors do not load it. */
 const shell = onDemand(async () => (await import('./shell.tsx')).Shell);
@@ -21,7 +22,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { traderId } = params;
   const member = await (traderId === undefined ? findMember(deps) : loadMember(deps, traderId));
-  if (member) await loadShell();
+  if (member) {
+    await Promise.all([
+      loadShell(),
+      // For the menu of who is on pages of their own.
+      !member.isReadOnly &&
+        deps.isFirstRender &&
+        deps.queryClient.prefetchQuery(traderLimitsQuery(deps.api, member.trader.id, deps.app.today)),
+    ]);
+  }
   return member;
 }
 

@@ -1,6 +1,7 @@
 import {
   accountsPath,
   analyticsPath,
+  BOARD_PATH,
   calendarPath,
   dashboardPath,
   hubPath,
@@ -17,20 +18,30 @@ export interface MenuPage {
   keys: string;
   /** What the page's neighbours begin with, which are reached from it. */
   around?: readonly string[];
+  /** Whether it has a place in the bar of a phone; the others are in the menu of its header. */
+  isInBar?: true;
 }
 
 export const LEADERBOARD = '/guest';
 export const VIDEOS = '/videos';
 
-/** The pages of the menu, in its order. An admin who is viewing a trader's pages has only those. */
-export function menuPages(traderId: number, isReadOnly: boolean): readonly MenuPage[] {
+interface Reader {
+  /** Looks at another trader's pages. */
+  isReadOnly: boolean;
+  isManager: boolean;
+}
+
+/** The pages of the menu, in its order. Whoever looks at another trader's pages has only those. */
+export function menuPages(traderId: number, { isReadOnly, isManager }: Reader): readonly MenuPage[] {
   const own = dashboardPath(traderId);
   const hub: MenuPage = {
     path: hubPath(traderId),
     name: 'Team Hub',
     icon: 'i-lucide-users-round',
     keys: 'g h',
+    isInBar: true,
   };
+  const board: MenuPage = { path: BOARD_PATH, name: 'Board', icon: 'i-lucide-square-kanban', keys: 'g b' };
   const traders: readonly MenuPage[] = [
     { path: own, name: 'Dashboard', icon: 'i-lucide-layout-dashboard', keys: 'g d' },
     {
@@ -39,6 +50,7 @@ export function menuPages(traderId: number, isReadOnly: boolean): readonly MenuP
       icon: 'i-lucide-calendar-days',
       keys: 'g c',
       around: [`${own}/days/`, `${own}/weeks/`],
+      isInBar: true,
     },
     {
       path: journalPath(traderId),
@@ -46,14 +58,22 @@ export function menuPages(traderId: number, isReadOnly: boolean): readonly MenuP
       icon: 'i-lucide-notebook-text',
       keys: 'g j',
       around: [quickEntryPath(traderId), importPath(traderId)],
+      isInBar: true,
     },
     { path: strategiesPath(traderId), name: 'Strategies', icon: 'i-lucide-target', keys: 'g s' },
-    { path: analyticsPath(traderId), name: 'Analytics', icon: 'i-lucide-chart-line', keys: 'g a' },
+    {
+      path: analyticsPath(traderId),
+      name: 'Analytics',
+      icon: 'i-lucide-chart-line',
+      keys: 'g a',
+      isInBar: true,
+    },
   ];
   const accounts = { path: accountsPath(traderId), name: 'Accounts', icon: 'i-lucide-wallet', keys: 'g w' };
   if (isReadOnly) return [...traders, accounts];
   return [
     hub,
+    ...(isManager ? [board] : []),
     ...traders,
     { path: LEADERBOARD, name: 'Leaderboard', icon: 'i-lucide-trophy', keys: 'g l' },
     { path: VIDEOS, name: 'Videos', icon: 'i-lucide-clapperboard', keys: 'g v' },

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/inputs/button.tsx';
 import { OwnOnly } from './own-only.tsx';
 import { useEditing } from './shell-context.ts';
 
@@ -9,7 +9,7 @@ export function NewEntryButton({ className, variant = 'primary' }: NewEntryButto
   const { newEntry } = useEditing();
   return (
     <OwnOnly>
-      <Button {...newEntry} variant={variant} icon="i-lucide-plus" className={className}>
+      <Button onClick={newEntry} variant={variant} icon="i-lucide-plus" className={className}>
         New Entry
       </Button>
     </OwnOnly>

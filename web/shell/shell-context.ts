@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
-import type { TraderIdentity } from '#src/features/access/responses.ts';
-import type { Editing } from './editing.ts';
+import type { Editing } from '#web/features/entries/editing.ts';
+import type { Member } from '#web/session/member.ts';
 import type { IncomingFiles } from './incoming-files.ts';
+import type { MenuPage } from './menu-pages.ts';
 
 export interface PageShortcut {
   /** `n` or `ArrowLeft`, or a sequence of two keys: `g j`. */
@@ -11,11 +12,9 @@ export interface PageShortcut {
 }
 
 /** What the shell offers to the pages in it. */
-export interface ShellValue {
-  /** Whose pages these are: the trader who is logged in, or the one an admin is viewing. */
-  trader: TraderIdentity;
-  /** Whether an admin is viewing them, who may not change anything. */
-  isReadOnly: boolean;
+export interface ShellValue extends Member {
+  /** The pages of the menu. */
+  pages: readonly MenuPage[];
   editing: Editing;
   incomingFiles: IncomingFiles;
   /** Shortcuts of the page that is shown. @returns removes them */

@@ -1,19 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { useAmounts } from '#web/context/amounts.tsx';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { useShortcuts } from '#web/ui/browser/shortcuts.ts';
 import type { MenuPage } from './menu-pages.ts';
 import type { PageShortcut } from './shell-context.ts';
-
-/** Labels of keys whose names differ from their keycaps. */
-const SHOWN: Readonly<Record<string, string>> = {
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  Escape: 'Esc',
-};
+import type { ShortcutList } from './shortcut-list.tsx';
 
 interface ShellShortcutsProps {
   /** Of the page that is shown. */
@@ -26,6 +18,7 @@ interface ShellShortcutsProps {
 export function ShellShortcuts({ pageShortcuts, pages, own }: ShellShortcutsProps) {
   const [listed, setListed] = useState<readonly PageShortcut[] | null>(null);
   const navigate = useNavigate();
+  const { areHidden, toggle } = useAmounts();
   const all = (): readonly PageShortcut[] => [
     ...pageShortcuts(),
     ...own,
@@ -34,6 +27,7 @@ export function ShellShortcuts({ pageShortcuts, pages, own }: ShellShortcutsProp
       does: `Go to ${name}`,
       run: () => void navigate(path),
     })),
+    { keys: '$', does: areHidden ? 'Show amounts' : 'Hide amounts', run: toggle },
     { keys: '?', does: 'Show these shortcuts', run: () => setListed(all()) },
   ];
   // The first of equal keys counts: the page's own.
@@ -44,30 +38,12 @@ export function ShellShortcuts({ pageShortcuts, pages, own }: ShellShortcutsProp
         .reverse(),
     ),
   );
-  return (
-    <Dialog
-      open={listed !== null}
-      onClose={() => setListed(null)}
-      title="Keyboard shortcuts"
-      className="sm:max-w-100"
-    >
-      <DialogBody>
-        <dl className="flex flex-col gap-3">
-          {[...(listed ?? []), FIND].map(({ keys, does }) => (
-            <div key={`${keys} ${does}`} className="flex items-center justify-between gap-4">
-              <dt>{does}</dt>
-              <dd className="flex gap-1">
-                {keys.split(' ').map((key) => (
-                  <Kbd key={key}>{SHOWN[key] ?? key}</Kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </DialogBody>
-    </Dialog>
-  );
+  return listed && <List shortcuts={listed} onClose={() => setListed(null)} />;
 }
 
-/** Handled apart: it works while one is typing. */
-const FIND = { keys: 'Ctrl K', does: 'Find or go to' };
+const shortcutList = onDemand(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+
+function List(props: ComponentProps<typeof ShortcutList>) {
+  const { Component } = useOnDemand(shortcutList);
+  return Component && <Component {...props} />;
+}

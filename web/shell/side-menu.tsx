@@ -1,15 +1,23 @@
 import { Link, useLocation } from 'react-router';
 import { useApp } from '#web/context/app-context.tsx';
 import { usePrefetch } from '#web/context/prefetch-context.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { useMotion } from '#web/ui/media.ts';
+import { LiveMark } from '#web/session/live/live-mark.tsx';
+import { useMotion } from '#web/ui/browser/media.ts';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Kbd } from '#web/ui/display/kbd.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
 import { isAt, type MenuPage } from './menu-pages.ts';
 
+interface SideMenuProps {
+  pages: readonly MenuPage[];
+  /** Whose room is shown; `null` for who looks at another trader's pages. */
+  ownId: number | null;
+}
+
 /** The menu on the left: icons on tablets, with labels on wide screens. */
-export function SideMenu({ pages }: { pages: readonly MenuPage[] }) {
+export function SideMenu({ pages, ownId }: SideMenuProps) {
   const { teamName } = useApp();
   return (
     <aside
@@ -29,8 +37,18 @@ export function SideMenu({ pages }: { pages: readonly MenuPage[] }) {
           <SideLink key={page.path} page={page} />
         ))}
       </nav>
+      {ownId !== null && <Limits traderId={ownId} />}
+      <LiveMark words="wide" className="max-lg:justify-center lg:px-2.5" />
     </aside>
   );
+}
+
+/** Nothing else of the menu waits for it. */
+const ownLimits = onDemand(async () => (await import('./own-limits.tsx')).OwnLimits);
+
+function Limits({ traderId }: { traderId: number }) {
+  const { Component } = useOnDemand(ownLimits);
+  return Component && <Component traderId={traderId} />;
 }
 
 function SideLink({ page }: { page: MenuPage }) {

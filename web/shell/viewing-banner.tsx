@@ -1,8 +1,17 @@
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import type { TraderIdentity } from '#src/features/access/responses.ts';
+import { dashboardPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 
-/** Tells an admin whose dashboard this is, and that it is read-only. */
-export function ViewingBanner({ name }: { name: string }) {
+interface ViewingBannerProps {
+  name: string;
+  /** Who looks at the pages; `null` for an admin. */
+  manager: TraderIdentity | null;
+}
+
+/** Tells an admin or a manager whose pages these are, and that they are read-only. */
+export function ViewingBanner({ name, manager }: ViewingBannerProps) {
+  const trader = <strong className="font-semibold">{name}</strong>;
   return (
     <section
       aria-label="Viewing"
@@ -11,11 +20,18 @@ export function ViewingBanner({ name }: { name: string }) {
       <p className="flex min-w-0 items-start gap-2">
         <Icon name="i-lucide-eye" className="mt-0.5 size-4 text-gold" />
         <span className="min-w-0 break-words">
-          You are viewing the dashboard of <strong className="font-semibold">{name}</strong>, read-only, for
-          up to 30 minutes.
+          {manager ? (
+            <>You are viewing the pages of {trader}, read-only.</>
+          ) : (
+            <>You are viewing the dashboard of {trader}, read-only, for up to 30 minutes.</>
+          )}
         </span>
       </p>
-      <ButtonLink to="/admin/traders">Back to Admin</ButtonLink>
+      {manager ? (
+        <ButtonLink to={dashboardPath(manager.id)}>Back to My Dashboard</ButtonLink>
+      ) : (
+        <ButtonLink to="/admin/traders">Back to Admin</ButtonLink>
+      )}
     </section>
   );
 }

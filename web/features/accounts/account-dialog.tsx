@@ -15,8 +15,11 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import { accountsQuery, useCreateAccount, useUpdateAccount } from '#web/queries/accounts.ts';
 import { useFetchRow } from '#web/queries/list-write.ts';
-import { FieldGroup } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { FieldGroup } from '#web/ui/inputs/field.tsx';
+import { Select } from '#web/ui/layers/select.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import {
   ACCOUNT_LABELS,
   type AccountFields,
@@ -27,20 +30,29 @@ import {
 } from './account-form.ts';
 import { ACCOUNT_MESSAGES, KIND_NAMES } from './account-messages.ts';
 import { CostRows } from './cost-rows.tsx';
+import type { RulesSectionProps } from './rules-section.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 interface AccountDialogProps extends EditProps<Account, AccountFields> {
   traderId: number;
-  /** Whether it is the admin's, who says which accounts count for the team. */
-  isAdmin?: boolean;
-  /** It opens over another dialog. */
-  isOver?: boolean;
+  /** Whether it is the admin's or a manager's, who set which accounts count for the team. */
+  setsTeam?: boolean;
+  /** Whether it is another trader’s, of which a manager sets the rules and what counts for the team. */
+  isOthers?: boolean;
   onSaved?: (account: Account) => void;
+  onFocusReturned?: () => void;
 }
+
+const rulesSection = onDemand(async () => (await import('./rules-section.tsx')).RulesSection);
 
 const KINDS = ACCOUNT_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
-export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDialogProps) {
+export function AccountDialog({
+  traderId,
+  setsTeam = false,
+  isOthers = false,
+  ...props
+}: AccountDialogProps) {
   const create = useCreateAccount();
   const update = useUpdateAccount();
   const list = accountsQuery(useApi(), traderId);
@@ -51,7 +63,7 @@ export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDi
     toFields,
     rules: accountRules,
     create: ({ countsForTeam, ...row }, key) =>
-      create.mutateAsync({ row: { ...row, traderId, ...(isAdmin && { countsForTeam }) }, key }),
+      create.mutateAsync({ row: { ...row, traderId, ...(setsTeam && { countsForTeam }) }, key }),
     // With another kind it would be set to what is usual, if it were not sent.
     update: ({ id, countsForTeam }, change) =>
       update.mutateAsync({ id, change: change.kind === undefined ? change : { countsForTeam, ...change } }),
@@ -68,7 +80,7 @@ export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDi
 
   /** Shows what is usual for another kind. */
   function followKind(before: AccountKind, now: AccountKind) {
-    if (!isAdmin || countsByKind(before) === countsByKind(now)) return;
+    if (!setsTeam || countsByKind(before) === countsByKind(now)) return;
     form.setValue('countsForTeam', countsByKind(now), { shouldDirty: true });
   }
 
@@ -76,7 +88,9 @@ export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDi
     <FormDialog
       {...props}
       messages={ACCOUNT_MESSAGES}
-      title={props.edited.row ? 'Edit Account' : 'New Account'}
+      title={
+        isOthers ? `Rules of ${props.edited.row?.name}` : props.edited.row ? 'Edit Account' : 'New Account'
+      }
       createText="Create Account"
       labels={ACCOUNT_LABELS}
       nameOf={(name, value) => shownAs(name, value, accounts)}
@@ -84,47 +98,76 @@ export function AccountDialog({ traderId, isAdmin = false, ...props }: AccountDi
       focusFallback={pageHeading}
       saving={saving}
     >
-      <FormText {...field('name')} autoComplete="off" className="sm:col-span-4" />
-      <FieldGroup label={ACCOUNT_LABELS.kind} className="sm:col-span-2">
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field: { value, onChange } }) => (
-            <Select
-              label={ACCOUNT_LABELS.kind}
+      {!isOthers && (
+        <>
+          <FormText {...field('name')} autoComplete="off" className="sm:col-span-4" />
+          <FieldGroup label={ACCOUNT_LABELS.kind} className="sm:col-span-2">
+            <Controller
+              control={form.control}
               name="kind"
-              options={KINDS}
-              value={value}
-              onChange={(kind) => {
-                onChange(kind);
-                followKind(value, kind);
-              }}
-              className="w-full md:min-h-10"
+              render={({ field: { value, onChange } }) => (
+                <Select
+                  label={ACCOUNT_LABELS.kind}
+                  options={KINDS}
+                  value={value}
+                  onChange={(kind) => {
+                    onChange(kind);
+                    followKind(value, kind);
+                  }}
+                  className="w-full md:min-h-10"
+                />
+              )}
             />
-          )}
-        />
-      </FieldGroup>
-      <FormText {...field('firm')} optional className="sm:col-span-3" />
-      <FormText
-        {...field('startingBalance')}
-        optional
-        inputMode="decimal"
-        step={1000}
-        className="sm:col-span-3"
-      />
-      <FollowsField form={form} own={own} accounts={accounts} />
-      <TimeZoneField form={form} />
-      <FormTextarea
-        {...field('externalNames')}
-        optional
-        rows={2}
-        hint="What broker files call it, one name per line. What follows a ! is ignored."
-        className="sm:col-span-6"
-      />
-      <CostRows form={form} />
-      {isAdmin && <FormSwitch {...field('countsForTeam')} />}
-      <FormSwitch {...field('isArchived')} />
+          </FieldGroup>
+          <FormText {...field('firm')} optional className="sm:col-span-3" />
+          <FormText
+            {...field('startingBalance')}
+            optional
+            inputMode="decimal"
+            step={1000}
+            className="sm:col-span-3"
+          />
+          <FollowsField form={form} own={own} accounts={accounts} />
+          <TimeZoneField
+            {...field('timeZone')}
+            optional
+            hint="Left blank, an import asks for it."
+            className="sm:col-span-3"
+          />
+          <FormTextarea
+            {...field('externalNames')}
+            optional
+            rows={2}
+            hint="What broker files call it, one name per line. What follows a ! is ignored."
+            className="sm:col-span-6"
+          />
+          <CostRows form={form} />
+        </>
+      )}
+      <Rules form={form} accountId={own} />
+      {setsTeam && <FormSwitch {...field('countsForTeam')} />}
+      {!isOthers && <FormSwitch {...field('isArchived')} />}
     </FormDialog>
+  );
+}
+
+/** Few accounts have rules: what edits them comes once a form is open. */
+function Rules(props: RulesSectionProps) {
+  const { Component, hasFailed, retry } = useOnDemand(rulesSection);
+  if (Component) return <Component {...props} />;
+  return (
+    <div className="sm:col-span-6">
+      {hasFailed ? (
+        <RetryNotice
+          title="The rules could not be shown"
+          hint="Everything else can be saved."
+          onRetry={retry}
+          busy={false}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </div>
   );
 }
 
@@ -157,7 +200,6 @@ function FollowsField({ form, own, accounts }: FollowsFieldProps) {
         render={({ field: { value, onChange } }) => (
           <Select
             label={ACCOUNT_LABELS.followsAccountId}
-            name="followsAccountId"
             options={options}
             value={value || 'none'}
             onChange={(chosen) => onChange(chosen === 'none' ? '' : chosen)}

@@ -50,4 +50,6 @@ test('rows that were not touched are no change', () => {
   expect(changedNames({ ...typed, costs }, { ...typed, costs: structuredClone(costs) })).toEqual(new Set());
   expect(changedNames({ ...typed, costs }, { ...typed, costs: [] })).toEqual(new Set(['costs']));
   expect(shownAs('costs', costs, [])).toBe('ES 2.10 + —');
+  expect(shownAs('rules', [{ name: 'Topstep 50K' }], [])).toBe('Topstep 50K');
+  expect(shownAs('rules', [], [])).toBe('—');
 });

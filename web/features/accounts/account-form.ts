@@ -12,6 +12,7 @@ import type { Account } from '#src/features/accounts/responses.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm } from '#web/forms/use-save.ts';
 import { COUNTS_FOR_TEAM } from './account-messages.ts';
+import { type RuleFields, ruleRows, toRuleFields } from './rules-form.ts';
 
 export interface CostFields {
   root: string;
@@ -31,6 +32,8 @@ export interface AccountFields {
   costs: CostFields[];
   /** Id of an account, or blank. */
   followsAccountId: string;
+  /** One rule set, or none. */
+  rules: RuleFields[];
   countsForTeam: boolean;
   isArchived: boolean;
 }
@@ -46,6 +49,7 @@ export const ACCOUNT_LABELS: Record<keyof AccountFields, string> = {
   timeZone: 'Time Zone of Its Files',
   costs: 'Costs per Contract and Side',
   followsAccountId: 'Follows',
+  rules: 'Rules',
   countsForTeam: COUNTS_FOR_TEAM,
   isArchived: 'Archived',
 };
@@ -68,6 +72,7 @@ export function toFields(account: Account | null): AccountFields {
       fees: fees ?? '',
     })),
     followsAccountId: String(account?.followsAccountId ?? ''),
+    rules: account?.rules ? [toRuleFields(account.rules)] : [],
     countsForTeam: account?.countsForTeam ?? countsByKind(kind),
     isArchived: account?.isArchived ?? false,
   };
@@ -119,6 +124,7 @@ export const accountRules = NewAccount.omit({ traderId: true }).extend({
   externalNames: nameLines,
   costs: costRows,
   followsAccountId: z.string().transform((id) => (id === '' ? null : Number(id))),
+  rules: ruleRows,
   countsForTeam: z.boolean(),
 });
 export type AccountRow = z.output<typeof accountRules>;
@@ -126,7 +132,9 @@ export type AccountRow = z.output<typeof accountRules>;
 /** How a conflict shows the fields whose text is not their value. */
 export function shownAs(field: string, value: unknown, accounts: readonly Account[]): string | null {
   if (field === 'followsAccountId') return accounts.find(({ id }) => String(id) === value)?.name ?? '—';
-  if (field !== 'costs' || !Array.isArray(value)) return null;
+  if (!Array.isArray(value)) return null;
+  if (field === 'rules') return value[0]?.name ?? '—';
+  if (field !== 'costs') return null;
   return (
     value.map(({ root, commission, fees }) => `${root} ${commission || '—'} + ${fees || '—'}`).join(', ') ||
     '—'

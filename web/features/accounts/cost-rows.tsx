@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { FormText } from '#web/forms/fields.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/inputs/button.tsx';
 import { ACCOUNT_LABELS, type AccountForm, CAN_ADD_COST, NO_COST } from './account-form.ts';
 
 /** What each contract costs, a row per contract. */

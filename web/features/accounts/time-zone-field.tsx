@@ -1,19 +1,22 @@
 import { useController } from 'react-hook-form';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { ACCOUNT_LABELS, type AccountForm } from './account-form.ts';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Combobox } from '#web/ui/layers/combobox.tsx';
+import type { AccountForm } from './account-form.ts';
 import { ZONES } from './time-zones.ts';
 
-export function TimeZoneField({ form }: { form: AccountForm }) {
-  const { field } = useController({ control: form.control, name: 'timeZone' });
+interface TimeZoneFieldProps {
+  form: AccountForm;
+  name: 'timeZone' | 'rules.0.flatZone';
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  className: string;
+}
+
+export function TimeZoneField({ form, name, ...shown }: TimeZoneFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
   return (
-    <Field
-      label={ACCOUNT_LABELS.timeZone}
-      optional
-      hint="Left blank, an import asks for it."
-      error={form.formState.errors.timeZone?.message}
-      className="sm:col-span-3"
-    >
+    <Field {...shown} error={fieldState.error?.message}>
       {(control) => (
         <Combobox
           {...control}

@@ -16,12 +16,12 @@ import {
 import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { useMedia } from '#web/ui/media.ts';
-import { useIsPrinting } from '#web/ui/printing.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { useMedia } from '#web/ui/browser/media.ts';
+import { useIsPrinting } from '#web/ui/browser/printing.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { MonthNav, WeekNav } from './month-nav.tsx';
 import { searchFor, WEEK_PARAM } from './shown-month.ts';

@@ -1,6 +1,6 @@
 import { toDollars } from '#src/values/money/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 
 /**
  * Lengths at which an amount in whole dollars overflows a day: in a phone's week, in a month at its usual size, and

@@ -3,8 +3,8 @@ import { count, countTrades } from '#src/values/text/count.ts';
 import { dayOfMonth } from '#src/values/time/dates.ts';
 import { grossAndCosts, toneOf } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { DayAmount } from './day-amount.tsx';
 import { DayNumber } from './day-number.tsx';
 

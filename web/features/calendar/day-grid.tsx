@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { WEEKDAY_NAMES } from '#src/values/time/dates.ts';
 import { heatScale } from '#web/features/heat/heat-scale.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { LoadingOver } from '#web/ui/loading-indicator.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { LoadingOver } from '#web/ui/notices/loading-indicator.tsx';
 import { DayCell, OutsideDay } from './day-cell.tsx';
 import { dayByKey } from './day-keys.ts';
 

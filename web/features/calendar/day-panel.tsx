@@ -2,10 +2,10 @@ import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 interface DayPanelProps {
   /** `undefined` when there is no day to show. */

@@ -4,10 +4,10 @@ import { signOf } from '#src/values/money/money.ts';
 import { countTrades } from '#src/values/text/count.ts';
 import { type DateRange, formatDateRange, listWeeks } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 /** @param figures `undefined` while loading */
 interface MonthFiguresProps {

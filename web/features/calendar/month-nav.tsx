@@ -9,9 +9,9 @@ import {
 } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useNamedFirst } from '#web/ui/named-first.ts';
-import { StepLink } from '#web/ui/step-link.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
+import { StepLink } from '#web/ui/inputs/step-link.tsx';
+import { useNamedFirst } from '#web/ui/layers/named-first.ts';
 import { searchFor } from './shown-month.ts';
 import { stepWeek } from './shown-week.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { useIsPrinting } from '#web/ui/printing.ts';
+import { useIsPrinting } from '#web/ui/browser/printing.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { IconButton } from '#web/ui/inputs/button.tsx';
 import { ChartDownloads } from './chart-downloads.tsx';
 import type { Sheet } from './sheet.ts';
 import { SheetTable } from './sheet-table.tsx';

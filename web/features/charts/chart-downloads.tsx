@@ -1,7 +1,7 @@
 import { type RefObject, useContext } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { saveFile } from '#web/ui/browser/save-file.ts';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { ChartSubject } from './chart-subject.ts';
 import { drawPicture } from './picture.ts';
 import { type Sheet, toCsv } from './sheet.ts';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { type ColumnLayout, columnLayout, figuresAt, OUTLINE } from './column-layout.ts';
 import { Drawing } from './drawing.tsx';
 import {

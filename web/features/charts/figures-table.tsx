@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 
 interface FiguresTableProps {
   caption: string;

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 
 /** A bar, dot or cell of a chart. */
 export interface Mark {

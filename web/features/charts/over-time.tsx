@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
@@ -34,7 +34,7 @@ export function OverTime(props: OverTimeProps) {
 const useDays = ({ curve, today }: OverTimeProps) =>
   useMemo(() => curve && daySeries(curve, today), [curve, today]);
 
-export function EquityByDay(props: OverTimeProps) {
+export function EquityByDay({ controls, ...props }: OverTimeProps & { controls?: ReactNode }) {
   const days = useDays(props);
   const { tradesOf, className } = props;
   const sheet = (of: readonly ChartDay[]) => equitySheet(of, tradesOf);
@@ -43,6 +43,7 @@ export function EquityByDay(props: OverTimeProps) {
       title="Equity Curve and Drawdown"
       hint="The $10,000 account at each day's close, and how far it is under its highest close."
       className={className}
+      controls={controls}
       chart={
         days ? (
           <PointChart
@@ -94,7 +95,59 @@ export function DailyPnl(props: OverTimeProps) {
   );
 }
 
-const nameOfDay = ({ date }: ChartDay): string => formatTradeDate(date, { weekday: true, year: true });
+/** Of an account under rules: its balance after each day, and what that must stay above. */
+export interface FloorDay {
+  date: string;
+  balance: bigint;
+  floor: bigint | null;
+  /** Of an estimate the highest that it may be; `null` if that is not known. */
+  floorAtWorst: bigint | null;
+  isEstimate: boolean;
+  /** Whether the balance reached it on this day. */
+  isReached: boolean;
+}
+
+export function FloorByDay({ days }: { days: readonly FloorDay[] }) {
+  const points = useMemo(
+    () => days.map((day) => ({ ...day, pnl: 0n, equity: day.balance, drawdownPercent: 0 })),
+    [days],
+  );
+  return (
+    <PointChart
+      label="Balance and floor by day"
+      drawing="floor"
+      points={points}
+      nameOf={nameOfDay}
+      shortNameOf={nameOfDay}
+      listAmounts={floorAmounts}
+    />
+  );
+}
+
+function floorAmounts({ balance, isReached, ...floor }: FloorDay): Amount[] {
+  const amounts: Amount[] = [{ label: 'Balance', text: unsigned(balance), tone: 'neutral' }];
+  const text = floorText(floor);
+  if (text === null) return amounts;
+  return [
+    ...amounts,
+    { label: isReached ? 'Floor, reached' : 'Floor', text, tone: isReached ? 'loss' : 'neutral' },
+  ];
+}
+
+/** Of an estimate the bounds, never one figure. */
+function floorText({ floor, floorAtWorst, isEstimate }: Omit<FloorDay, 'date' | 'balance' | 'isReached'>) {
+  if (floor === null) return null;
+  if (!isEstimate) return unsigned(floor);
+  if (floorAtWorst === null) return `at least ${unsigned(floor)}`;
+  return floorAtWorst === floor
+    ? `about ${unsigned(floor)}`
+    : `${unsigned(floor)} to ${unsigned(floorAtWorst)}`;
+}
+
+const unsigned = (cents: bigint): string => formatMoney(cents, { plus: 'never' });
+
+const nameOfDay = ({ date }: { date: string }): string =>
+  formatTradeDate(date, { weekday: true, year: true });
 
 type TradesOf = OverTimeProps['tradesOf'];
 

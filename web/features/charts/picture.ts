@@ -1,6 +1,6 @@
 /** A chart as a picture, in the colours of the theme it is seen in. */
 
-import { themeColour } from '#web/ui/theme-colours.ts';
+import { themeColour } from '#web/ui/browser/theme-colours.ts';
 import { widthAt, wrapLines } from './text-width.ts';
 
 /** Pixels of the picture for each of the screen's. */

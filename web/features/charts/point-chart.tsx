@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { classNames } from '#web/ui/class-names.ts';
-import { LoadingOver } from '#web/ui/loading-indicator.tsx';
-import { useIsPrinting } from '#web/ui/printing.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsPrinting } from '#web/ui/browser/printing.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { LoadingOver } from '#web/ui/notices/loading-indicator.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { Drawing } from './drawing.tsx';
 import { type Point, type PointDrawing, pointLayout } from './point-layout.ts';
 import { Crosshair, PointPanes } from './point-panes.tsx';
@@ -32,7 +32,7 @@ interface PointChartProps<Of extends Point> {
 }
 
 /** Pixels: by drawing, and of all of them as wide as a sheet of paper. */
-const HEIGHTS = { equity: 360, trades: 288, daily: 288 } as const;
+const HEIGHTS = { equity: 360, trades: 288, daily: 288, floor: 200, lines: 288, linesR: 288 } as const;
 const PAPER = { width: 720, height: 220 };
 
 /**

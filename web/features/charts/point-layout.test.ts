@@ -149,3 +149,41 @@ describe('bars', () => {
     expect(Math.max(...gains.map(({ height }) => height))).toBeGreaterThan(100);
   });
 });
+
+test('a balance and its floor share a pane that has room for both, and for the bounds of an estimate', () => {
+  const floors = [4800n, 4900n, 4900n];
+  const points = days('2026-11-16', [0, 10, -30]).map((point, n) => ({
+    ...point,
+    floor: (floors[n] ?? 0n) * 100n,
+    floorAtWorst: n < 2 ? 500_000n : null,
+    isReached: n === 2,
+  }));
+  const [pane, ...others] = layoutOf(points, 'floor').panes;
+  expect(others).toEqual([]);
+  expect(pane?.values).toEqual([10_000, 10_010, 9980]);
+  expect(pane?.floor).toEqual({ values: [4800, 4900, 4900], atWorst: [5000, 5000], reached: [2] });
+  expect([pane?.scale.low, pane?.scale.high]).toEqual([4000, 12_000]);
+});
+
+test('lines share one axis around zero, each with its own values and look', () => {
+  const points = [
+    [100, -50],
+    [300, 0],
+  ].map((values, n) => ({
+    date: `2026-11-0${n + 2}`,
+    pnl: 0n,
+    equity: 0n,
+    drawdownPercent: 0,
+    lines: values.map((value, line) => ({ value, look: line * 2 })),
+  }));
+  const { panes } = pointLayout('lines', points, { width: 400, height: 200, widthOf: () => 40 });
+  expect(panes).toHaveLength(1);
+  expect(panes[0]?.lines).toEqual([
+    { look: 0, values: [100, 300] },
+    { look: 2, values: [-50, 0] },
+  ]);
+  expect(panes[0]?.labels).toEqual(expect.arrayContaining(['$0', '$300']));
+  expect(panes[0]?.y(-50)).toBeGreaterThan(panes[0]?.y(0) ?? 0);
+  const inR = pointLayout('linesR', points, { width: 400, height: 200, widthOf: () => 40 });
+  expect(inR.panes[0]?.labels).toContain('0 R');
+});

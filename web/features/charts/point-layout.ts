@@ -1,12 +1,15 @@
 import { formatCount } from '#src/values/money/figure.ts';
 import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
 import { monthOf } from '#src/values/time/dates.ts';
-import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
+import { dayLabel, moneyLabels, percentLabels, rLabels } from './axis-labels.ts';
 import { roundStep, type Scale, scaleBetween, toScale } from './scale.ts';
 import type { WidthOf } from './text-width.ts';
 
-/** The panes of a chart, from top to bottom: equity and drawdown by day or by trade, or the P&L of each day. */
-export type PointDrawing = 'equity' | 'trades' | 'daily';
+/**
+ * The panes of a chart, from top to bottom: equity and drawdown by day or by trade, the P&L of each day, the balance of an
+ * account above its floor, or lines around zero, in dollars or in R.
+ */
+export type PointDrawing = 'equity' | 'trades' | 'daily' | 'floor' | 'lines' | 'linesR';
 
 /** A day, or a trade. Amounts are in cents. */
 export interface Point {
@@ -18,6 +21,12 @@ export interface Point {
   equity: bigint;
   /** Under the highest equity so far, in percent of it: zero or negative. */
   drawdownPercent: number;
+  /** What an account must stay above, and whether it was reached; of an estimate also the highest that it may be. */
+  floor?: bigint | null;
+  floorAtWorst?: bigint | null;
+  isReached?: boolean;
+  /** Where each line is, in what their axis is in, and which look it has. */
+  lines?: readonly { value: number; look: number }[];
 }
 
 /** Has an axis of its own. Pixels. */
@@ -30,6 +39,10 @@ export interface Pane {
   /** `null` where nothing was traded. */
   values: readonly (number | null)[];
   y: (value: number) => number;
+  /** Below the values. */
+  floor?: { values: readonly number[]; atWorst: readonly number[]; reached: readonly number[] };
+  /** Several lines, of which the values are the first. */
+  lines?: readonly { values: readonly number[]; look: number }[];
 }
 
 /** Everything about a drawing that does not depend on what is pointed at. Pixels. */
@@ -75,12 +88,12 @@ export function pointLayout(
   const slot = plot / Math.max(1, points.length);
   const x = (n: number) => rounded((n + 0.5) * slot);
   const bottom = height - LABELS;
-  const labels = drawing === 'trades' ? numberLabels(points, plot) : dayLabels(points);
+  const labels = points[0]?.number === undefined ? dayLabels(points) : numberLabels(points, plot);
   return {
     width,
     height,
     plot,
-    panes: drawing === 'daily' ? [dailyPane(points, bottom)] : equityPanes(points, bottom),
+    panes: PANES[drawing](points, bottom),
     marks: fittingMarks(labels, { x, plot }, widthOf),
     x,
     at: (place) =>
@@ -130,6 +143,44 @@ function dailyPane(points: readonly Point[], bottom: number): Pane {
   const values = points.map(({ pnl }) => (pnl === null ? null : toDollars(pnl)));
   return toPane(values, toScale(values.map((value) => value ?? 0)), moneyLabels, HEADROOM, bottom - HEADROOM);
 }
+
+function floorPane(points: readonly Point[], bottom: number): Pane {
+  const balances = points.map(({ equity }) => toDollars(equity));
+  const values = points.flatMap(({ floor }) => (floor == null ? [] : [toDollars(floor)]));
+  // Once it is not known, it never is again.
+  const atWorst = points.flatMap(({ floorAtWorst }) =>
+    floorAtWorst == null ? [] : [toDollars(floorAtWorst)],
+  );
+  const reached = points.flatMap(({ isReached }, n) => (isReached ? [n] : []));
+  const [least, largest] = [...balances, ...values, ...atWorst].reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const wider = largest === least ? 1 : 0;
+  const scale = scaleBetween(least - wider, largest + wider);
+  return {
+    ...toPane(balances, scale, moneyLabels, HEADROOM, bottom - HEADROOM),
+    floor: { values, atWorst, reached },
+  };
+}
+
+function linesPane(points: readonly Point[], bottom: number, labelsOf: typeof moneyLabels): Pane {
+  const lines = (points[0]?.lines ?? []).map(({ look }, line) => ({
+    look,
+    values: points.map(({ lines }) => lines?.[line]?.value ?? 0),
+  }));
+  const scale = toScale(lines.flatMap(({ values }) => values));
+  return { ...toPane(lines[0]?.values ?? [], scale, labelsOf, HEADROOM, bottom - HEADROOM), lines };
+}
+
+const PANES: Record<PointDrawing, (points: readonly Point[], bottom: number) => Pane[]> = {
+  equity: equityPanes,
+  trades: equityPanes,
+  daily: (points, bottom) => [dailyPane(points, bottom)],
+  floor: (points, bottom) => [floorPane(points, bottom)],
+  lines: (points, bottom) => [linesPane(points, bottom, moneyLabels)],
+  linesR: (points, bottom) => [linesPane(points, bottom, rLabels)],
+};
 
 const toPane = (
   values: Pane['values'],

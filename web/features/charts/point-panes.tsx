@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
+import { lineLook } from './line-looks.ts';
 import { LossHatch } from './marks.tsx';
 import { type Bar, drawLine, HATCHED_FROM, layOutBars, type Pane, type PointLayout } from './point-layout.ts';
 import { widthAt } from './text-width.ts';
@@ -20,7 +21,9 @@ export const PointPanes = memo(function PointPanes({ layout }: { layout: PointLa
           <Drawdown pane={lower} layout={layout} />
         </>
       )}
-      {upper && !lower && <Bars pane={upper} layout={layout} />}
+      {upper && !lower && !upper.floor && !upper.lines && <Bars pane={upper} layout={layout} />}
+      {upper?.lines && <Lines pane={upper} lines={upper.lines} layout={layout} />}
+      {upper?.floor && <BalanceOverFloor pane={upper} floor={upper.floor} layout={layout} />}
       {marks.map(({ n, label, x }) => (
         <text key={n} x={x} y={height - 8} textAnchor="middle" className="fill-muted">
           {label}
@@ -46,16 +49,18 @@ interface PaneProps {
   layout: PointLayout;
 }
 
+const START = toDollars(NOTIONAL_ACCOUNT_CENTS);
+
 const SIDES = [
   { side: 'over', text: 'text-gain', line: 'stroke-gain' },
   { side: 'under', text: 'text-loss', line: 'stroke-loss' },
 ] as const;
 
-/** Green above the starting balance, red below. A dashed line tells which to those who see no colour. */
-function Equity({ pane, layout }: PaneProps) {
+/** Green above where it began, red below. A dashed line tells which to those who see no colour. @param from where it began */
+function Equity({ pane, layout, from = START }: PaneProps & { from?: number }) {
   const id = useId();
   const { plot, x } = layout;
-  const start = pane.y(toDollars(NOTIONAL_ACCOUNT_CENTS));
+  const start = pane.y(from);
   const line = drawLine(pane, layout);
   const area = `${line}V${start}H${x(0)}Z`;
   return (
@@ -100,6 +105,21 @@ function Equity({ pane, layout }: PaneProps) {
   );
 }
 
+/** One is a gain above zero and a loss below; of several each has its own look. */
+function Lines({ pane, lines, layout }: PaneProps & { lines: NonNullable<Pane['lines']> }) {
+  if (lines.length === 1) return <Equity pane={pane} layout={layout} from={0} />;
+  return lines.map(({ values, look }) => (
+    <path
+      key={look}
+      d={drawLine({ ...pane, values }, layout)}
+      strokeWidth={2}
+      strokeLinejoin="round"
+      strokeDasharray={lineLook(look).dashes}
+      className={`fill-transparent ${lineLook(look).stroke}`}
+    />
+  ));
+}
+
 /** Hangs from zero. */
 function Drawdown({ pane, layout }: PaneProps) {
   const { x } = layout;
@@ -108,6 +128,50 @@ function Drawdown({ pane, layout }: PaneProps) {
     <>
       <path d={`${line}V${pane.y(0)}H${x(0)}Z`} className="fill-loss-soft" />
       <path d={line} strokeLinejoin="round" className="fill-transparent stroke-loss" />
+    </>
+  );
+}
+
+/** Dashed, and filled below: what a balance must not reach. Where it did, there is a mark. */
+function BalanceOverFloor({
+  pane,
+  floor: { values, atWorst, reached },
+  layout,
+}: PaneProps & { floor: NonNullable<Pane['floor']> }) {
+  const { x } = layout;
+  const floor = values.length === 0 ? null : drawLine({ ...pane, values }, layout);
+  const isEstimate = atWorst.some((value, n) => value !== values[n]);
+  return (
+    <>
+      {floor !== null && (
+        <>
+          <path d={`${floor}V${pane.bottom}H${x(0)}Z`} className="fill-loss-soft" />
+          <path d={floor} strokeDasharray="4 3" className="fill-transparent stroke-loss" />
+        </>
+      )}
+      {isEstimate && (
+        <path
+          d={drawLine({ ...pane, values: atWorst }, layout)}
+          strokeDasharray="1 3"
+          className="fill-transparent stroke-loss"
+        />
+      )}
+      <path
+        d={drawLine(pane, layout)}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        className="fill-transparent stroke-ink"
+      />
+      {reached.map((n) => (
+        <circle
+          key={n}
+          cx={x(n)}
+          cy={pane.y(pane.values[n] ?? 0)}
+          r={5}
+          strokeWidth={1.5}
+          className="fill-loss stroke-surface-1"
+        />
+      ))}
     </>
   );
 }
@@ -147,13 +211,16 @@ export function Crosshair({ layout: { panes, plot, height, x }, at, name }: Cros
   const width = widthAt(12)(name) + 2 * PADDING;
   const middle = Math.max(width / 2, Math.min(plot - width / 2, x(at)));
   // Of bars the end is seen.
-  const dots = panes.length > 1 ? panes : [];
+  const dots =
+    panes.length > 1 || panes[0]?.floor
+      ? panes.map((pane) => ({ ...pane, key: `${pane.top}` }))
+      : panes.flatMap(dotsOfLines);
   return (
     <g>
       <path d={`M${x(at)},0V${height - 24}`} className="stroke-muted" strokeDasharray="5 5" />
-      {dots.map(({ top, values, y }) => (
+      {dots.map(({ key, values, y }) => (
         <circle
-          key={top}
+          key={key}
           cx={x(at)}
           cy={y(values[at] ?? 0)}
           r={4}
@@ -175,3 +242,6 @@ export function Crosshair({ layout: { panes, plot, height, x }, at, name }: Cros
     </g>
   );
 }
+
+const dotsOfLines = ({ lines = [], ...pane }: Pane) =>
+  lines.map(({ values, look }) => ({ ...pane, values, key: `${look}` }));

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { useMedia } from '#web/ui/media.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMedia } from '#web/ui/browser/media.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { Drawing } from './drawing.tsx';
 import {
   FILL_TONES,

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useIsPrinting } from '#web/ui/printing.ts';
+import { useIsPrinting } from '#web/ui/browser/printing.ts';
 
 /** On paper drawings are made smaller than this, to half a sheet. */
 const PAPER = 520;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 interface CopyMarkProps {
   entry: Pick<JournalEntry, 'traderId' | 'accountId' | 'isCopy'>;

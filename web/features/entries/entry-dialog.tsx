@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApp } from '#web/context/app-context.tsx';
@@ -8,7 +9,7 @@ import { useSave } from '#web/forms/use-save.ts';
 import type { EntryUpdate } from '#web/queries/journal.ts';
 import type { Creation } from '#web/queries/list-write.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
-import type { FocusFallback } from '#web/ui/return-focus.ts';
+import type { FocusFallback } from '#web/ui/layers/return-focus.ts';
 import { EntryFieldset } from './entry-fieldset.tsx';
 import {
   ENTRY_LABELS,
@@ -40,6 +41,8 @@ interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
   writes: EntryWrites<Entry>;
   /** The trader field, where there is a choice. @param isNew whether saving creates an entry */
   traderField?: (form: EntryForm, isNew: boolean) => ReactNode;
+  /** What is to be read before anything is entered. */
+  notice?: ReactNode;
   /** The field of its images, where they can be changed. */
   imagesField?: (form: EntryForm) => ReactNode;
   /** Whether the next entry can follow without closing the form. */
@@ -53,6 +56,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   traderId,
   writes: { create, update, fetchCurrent },
   traderField,
+  notice,
   imagesField,
   canAddAnother = false,
   ...props
@@ -60,6 +64,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   const { edited, messages, onClose } = props;
   const { row: entry } = edited;
   const app = useApp();
+  const queryClient = useQueryClient();
   const today = lastDayFor(entry, useToday());
   /** Of the symbol as typed. */
   const root = useRef<string | null>(null);
@@ -88,7 +93,7 @@ export function EntryDialog<Entry extends JournalEntry>({
     },
     onSaved() {
       const typed = saving.form.getValues();
-      if (typed.traderId !== null) rememberAccount(typed.traderId, typed.accountId);
+      if (typed.traderId !== null) rememberAccount(queryClient, typed.traderId, typed.accountId);
       if (!addsAnother.current) return onClose();
       accepted.current = null;
       saving.form.reset({ ...toFields(null, today, app), ...carriedFields(typed) });
@@ -130,7 +135,7 @@ export function EntryDialog<Entry extends JournalEntry>({
             }
           : undefined
       }
-      columns="two"
+      columns="compact"
       over={newAccount.dialog}
       question={
         // A different amount needs a new confirmation.
@@ -151,6 +156,7 @@ export function EntryDialog<Entry extends JournalEntry>({
         )
       }
     >
+      {notice}
       <EntryFieldset
         form={form}
         today={today}

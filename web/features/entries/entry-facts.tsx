@@ -1,22 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useController, useWatch } from 'react-hook-form';
-import type { Account } from '#src/features/accounts/responses.ts';
 import { FACT_NAMES } from '#src/features/journal/fields.ts';
-import { daysOfTimes, readTime, timeText } from '#src/values/entries/entry-times.ts';
 import { formatMoney } from '#src/values/money/money.ts';
-import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
-import { useApp } from '#web/context/app-context.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { boundTo, FormText } from '#web/forms/fields.tsx';
-import { Field, FieldGroup } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { AccountField } from './account-field.tsx';
 import type { EntryFigures } from './entry-figures.ts';
 import { ENTRY_LABELS, type EntryForm } from './entry-form.ts';
 import { TagsField } from './tags-field.tsx';
+import { TimeField } from './time-field.tsx';
 import type { KnownOfEntry } from './use-entry-figures.ts';
-import { useLastAccount } from './use-last-account.ts';
 
 interface EntryFactsProps {
   form: EntryForm;
@@ -62,6 +55,7 @@ export function EntryFacts({ form, ...props }: EntryFactsProps) {
 }
 
 const THIRD = 'sm:col-span-2';
+const HALF = 'col-span-2 sm:col-span-3';
 
 function Facts({ form, known, today, isOpen, ...accounts }: EntryFactsProps & { isOpen: boolean }) {
   const field = boundTo(form, ENTRY_LABELS);
@@ -70,7 +64,7 @@ function Facts({ form, known, today, isOpen, ...accounts }: EntryFactsProps & { 
     cents === null ? undefined : `By its list: ${formatMoney(cents, { plus: 'never' })}`;
   return (
     <>
-      <AccountField form={form} known={known} {...accounts} />
+      <AccountField form={form} known={known} {...accounts} className={`col-span-2 ${THIRD}`} />
       <FormText
         {...field('commission')}
         inputMode="decimal"
@@ -98,118 +92,10 @@ function Facts({ form, known, today, isOpen, ...accounts }: EntryFactsProps & { 
       />
       <FormText {...field('mae')} inputMode="decimal" hint="Worst so far, in dollars" className={THIRD} />
       <FormText {...field('mfe')} inputMode="decimal" hint="Best so far, in dollars" className={THIRD} />
-      <TimeField form={form} name="openedAt" today={today} />
-      <TimeField form={form} name="closedAt" today={today} />
+      <TimeField form={form} name="openedAt" today={today} className={HALF} />
+      <TimeField form={form} name="closedAt" today={today} className={HALF} />
       <TagsField form={form} traderId={known.traderId} isNeeded={isOpen} />
     </>
-  );
-}
-
-function AccountField({ form, known, hasOwnAccount, onAddAccount }: Omit<EntryFactsProps, 'today'>) {
-  // Here, where the field is mounted: the dialog mounts its fields after itself.
-  useLastAccount(form, known.accounts, hasOwnAccount ? null : known.traderId);
-  return (
-    <FieldGroup
-      label={ENTRY_LABELS.accountId}
-      error={form.formState.errors.accountId?.message}
-      className={`col-span-2 ${THIRD}`}
-    >
-      <Controller
-        control={form.control}
-        name="accountId"
-        render={({ field: { value, onChange } }) => (
-          <Select
-            label={ENTRY_LABELS.accountId}
-            name="accountId"
-            options={[
-              ...accountOptions(known.accounts, value),
-              ...(onAddAccount ? [{ value: NEW_ACCOUNT, label: 'Add account…' }] : []),
-            ]}
-            value={value || NO_ACCOUNT}
-            onChange={(chosen) => {
-              if (chosen === NEW_ACCOUNT) onAddAccount?.();
-              else onChange(chosen === NO_ACCOUNT ? '' : chosen);
-            }}
-            className="w-full md:min-h-10"
-          />
-        )}
-      />
-    </FieldGroup>
-  );
-}
-
-const NO_ACCOUNT = 'none';
-const NEW_ACCOUNT = 'new';
-
-/** Those in use, and the entry's own. */
-function accountOptions(accounts: readonly Account[], own: string) {
-  const offered = accounts
-    .map(({ id, name, isArchived }) => ({ value: String(id), label: name, isArchived }))
-    .filter(({ value, isArchived }) => !isArchived || value === own);
-  const isLoading = own !== '' && !offered.some(({ value }) => value === own);
-  return [
-    { value: NO_ACCOUNT, label: 'No account' },
-    ...(isLoading ? [{ value: own, label: `Account ${own}` }] : []),
-    ...offered,
-  ];
-}
-
-interface TimeFieldProps {
-  form: EntryForm;
-  name: 'openedAt' | 'closedAt';
-  today: string;
-}
-
-/** A time of day; where it does not belong to the trade date by itself, with its day. */
-function TimeField({ form, name, today }: TimeFieldProps) {
-  const app = useApp();
-  const { field } = useController({ control: form.control, name });
-  const [openedAt, closedAt, tradeDate] = useWatch({
-    control: form.control,
-    name: ['openedAt', 'closedAt', 'tradeDate'],
-  });
-  const typed = readTime(field.value);
-  const days = isTradeDate(tradeDate) ? daysOfTimes({ openedAt, closedAt, tradeDate }, app) : null;
-  const day = (name === 'openedAt' ? days?.openedOn : days?.closedOn) ?? null;
-  const asksForDay = typed !== null && day !== null && day !== tradeDate;
-  const change = (nextDay: string | null, time: string) => field.onChange(timeText(nextDay, time));
-  return (
-    <Field
-      label={ENTRY_LABELS[name]}
-      error={form.formState.errors[name]?.message}
-      hint={asksForDay ? undefined : `In ${app.timeZone.replaceAll('_', ' ')}`}
-      className="col-span-2 sm:col-span-3"
-    >
-      {(control) => (
-        <div className="flex gap-2">
-          <Input
-            {...control}
-            type="time"
-            ref={field.ref}
-            name={name}
-            value={typed?.time ?? ''}
-            onChange={(event) =>
-              change(event.target.value === '' ? null : (typed?.day ?? null), event.target.value)
-            }
-            onBlur={field.onBlur}
-            {...(asksForDay ? { padding: 'px-2' } : {})}
-            className="flex-1 tabular-nums"
-          />
-          {asksForDay && (
-            <Input
-              type="date"
-              aria-label={`${ENTRY_LABELS[name]} on`}
-              min={FIRST_TRADE_DATE}
-              max={today}
-              value={day}
-              onChange={(event) => change(event.target.value || null, typed.time)}
-              padding="px-2"
-              className="flex-1 tabular-nums"
-            />
-          )}
-        </div>
-      )}
-    </Field>
   );
 }
 

@@ -1,26 +1,16 @@
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { FieldGroup, InsetLabels } from '#web/ui/inputs/field.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { ENTRY_LABELS, type EntryForm, type EntryMessages } from './entry-form.ts';
+import { PnlField } from './pnl-field.tsx';
 import { PnlHint } from './pnl-hint.tsx';
 import { positionOptions } from './position.tsx';
-import type { StrategyPickerProps } from './strategy-picker.tsx';
-import { STRATEGY_PLACE } from './strategy-place.ts';
+import { StrategyPicker } from './strategy-picker.tsx';
+import { SymbolField } from './symbol-field.tsx';
 import type { KnownOfEntry } from './use-entry-figures.ts';
-
-/** If it cannot be loaded, a plain field replaces it: its suggestions are optional. */
-let Strategy: ComponentType<StrategyPickerProps> = StrategyField;
-
-/** The strategy field is loaded before the form opens: replacing a plain field later would steal the focus. */
-export const strategyPickerLoaded = import('./strategy-picker.tsx').then(
-  ({ StrategyPicker }) => {
-    Strategy = StrategyPicker;
-  },
-  () => {},
-);
 
 const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
@@ -62,54 +52,59 @@ export function EntryFieldset({
   return (
     <>
       {trader}
-      <FormText
-        {...field('symbol')}
-        onBlurCapture={takeSpelledType}
-        className="col-span-2 sm:col-span-3"
-        autoComplete="off"
-      />
-      <FormText
-        {...field('tradeDate')}
-        type="date"
-        min={FIRST_TRADE_DATE}
-        max={today}
-        className="col-span-2 sm:col-span-3"
-      />
-      <FieldGroup label={ENTRY_LABELS.instrumentType} className="col-span-2 sm:col-span-3">
-        <Segmented options={INSTRUMENTS} {...register('instrumentType')} />
-      </FieldGroup>
-      <FieldGroup label={ENTRY_LABELS.positionType} className="sm:col-span-3">
-        <Segmented options={positionOptions(watch('positionType'))} {...register('positionType')} />
-      </FieldGroup>
-      <FormText {...field('quantity')} inputMode="numeric" className="sm:col-span-2" />
-      <FormText {...field('entryPrice')} optional inputMode="decimal" className="sm:col-span-2" />
-      <FormText {...field('exitPrice')} optional inputMode="decimal" className="sm:col-span-2" />
-      <FormText
-        {...field('pnl')}
-        optional={isOpen || known.figures.computed !== null}
-        // Not the decimal keypad: some phones leave out its minus.
-        inputMode="text"
-        step={0.01}
-        hint={
-          <PnlHint
-            isOpen={isOpen}
-            isClosing={isClosing}
-            isTyped={watch('pnl').trim() !== ''}
-            figures={known.figures}
-          />
-        }
-        className="col-span-2 sm:col-span-3"
-      />
-      <FormSwitch
-        {...field('isOpen')}
-        onSwitch={(isOn) => {
-          // An open position needs no P&L: its error no longer applies.
-          if (isOn) form.clearErrors('pnl');
-        }}
-        className="col-span-2 self-start sm:col-span-3 sm:mt-6.75"
-      />
-      <Strategy form={form} label={ENTRY_LABELS.strategy} traderId={watch('traderId')} messages={messages} />
-      <FormTextarea {...field('notes')} optional rows={4} className="col-span-2 sm:col-span-6" />
+      <InsetLabels>
+        <SymbolField
+          form={form}
+          traderId={known.traderId}
+          onLeave={takeSpelledType}
+          className="sm:col-span-3"
+        />
+        <FormText
+          {...field('tradeDate')}
+          type="date"
+          min={FIRST_TRADE_DATE}
+          max={today}
+          className="sm:col-span-3"
+        />
+        <FieldGroup label={ENTRY_LABELS.positionType} className="sm:col-span-3">
+          <Segmented options={positionOptions(watch('positionType'))} {...register('positionType')} />
+        </FieldGroup>
+        <FormText {...field('quantity')} inputMode="numeric" className="sm:col-span-3" />
+        <FormText {...field('entryPrice')} optional inputMode="decimal" className="sm:col-span-3" />
+        <FormText {...field('exitPrice')} optional inputMode="decimal" className="sm:col-span-3" />
+        <PnlField
+          form={form}
+          optional={isOpen || known.figures.computed !== null}
+          hint={
+            <PnlHint
+              isOpen={isOpen}
+              isClosing={isClosing}
+              isTyped={watch('pnl').trim() !== ''}
+              figures={known.figures}
+            />
+          }
+          className="col-span-full sm:col-span-3"
+        />
+        <FormSwitch
+          {...field('isOpen')}
+          onSwitch={(isOn) => {
+            // An open position needs no P&L: its error no longer applies.
+            if (isOn) form.clearErrors('pnl');
+          }}
+          className="col-span-full self-start sm:col-span-3 sm:mt-6.75"
+        />
+        {/* Which the symbol tells: after what every trade needs. */}
+        <FieldGroup label={ENTRY_LABELS.instrumentType} className="col-span-full sm:col-span-3">
+          <Segmented options={INSTRUMENTS} {...register('instrumentType')} />
+        </FieldGroup>
+        <StrategyPicker
+          form={form}
+          label={ENTRY_LABELS.strategy}
+          traderId={watch('traderId')}
+          messages={messages}
+        />
+        <FormTextarea {...field('notes')} optional rows={4} className="col-span-full sm:col-span-6" />
+      </InsetLabels>
       <EntryFacts
         form={form}
         known={known}
@@ -130,19 +125,4 @@ function useSpelledType(form: EntryForm, { spelledType }: KnownOfEntry): () => v
     taken.current = symbol;
     if (spelledType !== null) form.setValue('instrumentType', spelledType, { shouldDirty: true });
   };
-}
-
-function StrategyField({ form, label, messages }: StrategyPickerProps) {
-  return (
-    <FormText
-      form={form}
-      name="strategy"
-      label={label}
-      optional
-      hint={messages.strategyHint}
-      // A different text is no longer the name of the linked strategy.
-      onInput={() => form.setValue('strategyId', null)}
-      className={STRATEGY_PLACE}
-    />
-  );
 }

@@ -89,6 +89,7 @@ describe('the form of an entry', () => {
       tags: [...written.tags],
       ...kept,
       isCopy: false,
+      afterLimit: false,
       images: [],
       outcome: 'open',
     };

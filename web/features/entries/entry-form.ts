@@ -117,7 +117,7 @@ interface TypingRules extends DayRule {
  * left blank is computed from the prices.
  */
 export function entryRules({ lastDay, root, ...rule }: TypingRules) {
-  const price = <Taken>(shape: z.ZodType<Taken>) => typedPrice(shape, root);
+  const price = <Taken>(shape: z.core.$ZodType<Taken>) => typedPrice(shape, root);
   const checked = NewAdminEntry.safeExtend({
     tradeDate: tradeDate.unwrap().refine((day) => !isTradeDate(day) || day <= lastDay, TRADE_DATE_IN_FUTURE),
     // Contracts are whole, however the number is written.
@@ -154,7 +154,7 @@ const unfolded = ({ accountId, tags, ...times }: Folded, rule: DayRule) => ({
 });
 
 /** `114'08` and `6725,25` are understood before the contract's rule for prices has its say. */
-const typedPrice = <Taken>(shape: z.ZodType<Taken>, root: string | null) =>
+const typedPrice = <Taken>(shape: z.core.$ZodType<Taken>, root: string | null) =>
   z
     .string()
     .transform((typed) => readPrice(typed, root) ?? typed)

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
 
 type Result = Pick<JournalEntry, 'pnl' | 'isOpen'>;
 

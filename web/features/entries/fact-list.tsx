@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApp } from '#web/context/app-context.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { listFacts, NO_ACCOUNT, SOURCE } from './shown-facts.ts';
 
 interface FactListProps {

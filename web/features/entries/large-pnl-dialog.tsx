@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '#src/values/money/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
 
 interface LargePnlDialogProps {
   pnl: bigint;

@@ -1,6 +1,7 @@
 import type { PositionType } from '#src/features/journal/contract.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { formatCount } from '#src/values/money/figure.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 const LOOKS = {
   long: { icon: 'i-lucide-arrow-up-right', colour: 'text-gain' },
@@ -8,12 +9,13 @@ const LOOKS = {
 } as const;
 
 /** Long or short, in a word, with an arrow of its direction and colour. */
-export function PositionBadge({ positionType }: { positionType: PositionType }) {
+export function PositionBadge({ positionType, quantity }: { positionType: PositionType; quantity?: number }) {
   const { icon, colour } = LOOKS[positionType];
   return (
     <Badge>
       <Icon name={icon} className={`mr-1 size-3.5 ${colour}`} />
       {positionType}
+      {quantity !== undefined && ` ${formatCount(quantity)}`}
     </Badge>
   );
 }

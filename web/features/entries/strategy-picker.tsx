@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useApi } from '#web/context/app-context.tsx';
 import { strategiesQuery } from '#web/queries/strategies.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Combobox } from '#web/ui/layers/combobox.tsx';
 import type { EntryForm, EntryMessages } from './entry-form.ts';
 import { named } from './named.ts';
 import { STRATEGY_PLACE } from './strategy-place.ts';
@@ -14,11 +14,19 @@ export interface StrategyPickerProps {
   label: string;
   /** The trader whose strategies are suggested; without one there are none. */
   traderId: number | null;
-  messages: EntryMessages;
+  /** What is said below it; nothing where there is no room. */
+  messages?: Pick<EntryMessages, 'strategyHint' | 'linkedHint'>;
+  className?: string;
 }
 
 /** Suggests the trader's strategies, which link the entry; any other text is allowed too. */
-export function StrategyPicker({ form, label, traderId, messages }: StrategyPickerProps) {
+export function StrategyPicker({
+  form,
+  label,
+  traderId,
+  messages,
+  className = STRATEGY_PLACE,
+}: StrategyPickerProps) {
   // Suggestions are optional: nothing waits for them or fails with them.
   const strategies = useQuery({
     ...strategiesQuery(useApi(), traderId ?? 0),
@@ -47,10 +55,10 @@ export function StrategyPicker({ form, label, traderId, messages }: StrategyPick
   return (
     <Field
       label={label}
-      optional
-      hint={link.value === null ? messages.strategyHint : messages.linkedHint}
+      optional={messages !== undefined}
+      hint={link.value === null ? messages?.strategyHint : messages?.linkedHint}
       error={form.formState.errors.strategy?.message}
-      className={STRATEGY_PLACE}
+      className={className}
     >
       {(control) => (
         <Combobox

@@ -1,2 +1,2 @@
 /** Grid cells of the strategy field, shared by its loading and loaded states. */
-export const STRATEGY_PLACE = 'col-span-2 sm:col-span-6';
+export const STRATEGY_PLACE = 'col-span-full sm:col-span-3';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormText } from '#web/forms/fields.tsx';
-import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { ENTRY_LABELS } from './entry-form.ts';
 import type { TagsPickerProps } from './tags-picker.tsx';
 
@@ -23,7 +23,7 @@ function LoadedTags(props: TagsPickerProps) {
   );
 }
 
-function PlainTags({ form, onFocus }: TagsPickerProps & { onFocus?: () => void }) {
+function PlainTags({ form, isExplained = true, onFocus }: TagsPickerProps & { onFocus?: () => void }) {
   return (
     <FormText
       form={form}
@@ -31,7 +31,7 @@ function PlainTags({ form, onFocus }: TagsPickerProps & { onFocus?: () => void }
       label={ENTRY_LABELS.tags}
       autoComplete="off"
       autoCapitalize="none"
-      hint="With commas between them, at most 10"
+      hint={isExplained && 'With commas between them, at most 10'}
       className="col-span-full"
       {...(onFocus ? { onFocus } : {})}
     />

@@ -4,10 +4,11 @@ import { useController } from 'react-hook-form';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { usedTagsQuery } from '#web/queries/journal-tags.ts';
-import { buttonLook } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { buttonLook } from '#web/ui/inputs/button.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Combobox } from '#web/ui/layers/combobox.tsx';
 import { ENTRY_LABELS, type EntryForm } from './entry-form.ts';
 import { completed, readTags, type TypedTags, tagsText, withTyped } from './tag-text.ts';
 
@@ -15,10 +16,12 @@ export interface TagsPickerProps {
   form: EntryForm;
   /** Whose tags are suggested; without a trader there are none. */
   traderId: number | null;
+  /** Whether it is said how. */
+  isExplained?: boolean;
 }
 
 /** Tags one by one, with the trader's own as suggestions; any other text is allowed too. */
-export function TagsPicker({ form, traderId }: TagsPickerProps) {
+export function TagsPicker({ form, traderId, isExplained = true }: TagsPickerProps) {
   // Suggestions are optional: nothing waits for them or fails with them.
   const used = useQuery({ ...usedTagsQuery(useApi(), traderId ?? 0), enabled: traderId !== null });
   const { field, fieldState } = useController({ control: form.control, name: 'tags' });
@@ -58,12 +61,14 @@ export function TagsPicker({ form, traderId }: TagsPickerProps) {
   return (
     <Field
       label={ENTRY_LABELS.tags}
-      hint="Enter or a comma adds one, Backspace takes the last away. At most 10."
+      hint={isExplained && 'Enter or a comma adds one, Backspace takes the last away. At most 10.'}
       error={fieldState.error?.message}
       className="col-span-full"
     >
       {(control) => (
-        <>
+        <div
+          className={classNames('flex', isExplained ? 'flex-col gap-1.5' : 'flex-wrap items-center gap-2')}
+        >
           {tags.length > 0 && (
             <ul aria-label="Chosen tags" className="flex flex-wrap gap-2">
               {tags.map((tag) => (
@@ -76,7 +81,10 @@ export function TagsPicker({ form, traderId }: TagsPickerProps) {
                       // The button that had it is gone.
                       form.setFocus('tags');
                     }}
-                    className={buttonLook({}, 'max-w-full')}
+                    className={buttonLook(
+                      {},
+                      isExplained ? 'max-w-full' : 'max-w-full md:!h-8 md:!min-h-8 md:!px-2 md:text-12',
+                    )}
                   >
                     <span className="min-w-0 truncate">{tag}</span>
                     <Icon name="i-lucide-x" className="size-4 text-muted" />
@@ -85,27 +93,30 @@ export function TagsPicker({ form, traderId }: TagsPickerProps) {
               ))}
             </ul>
           )}
-          <Combobox
-            {...control}
-            ref={field.ref}
-            name={field.name}
-            autoCapitalize="none"
-            options={options}
-            value={text}
-            isFree
-            onKeep={() => write(completed(now))}
-            onKeyDown={press}
-            onBlur={() => {
-              write(completed(now));
-              field.onBlur();
-            }}
-            onType={(next) => write(withTyped(tags, next))}
-            onChoose={({ label }) => write(completed({ tags, text: label }))}
-          />
+          <div className={classNames(!isExplained && 'min-w-28 flex-1')}>
+            <Combobox
+              {...control}
+              ref={field.ref}
+              name={field.name}
+              autoCapitalize="none"
+              options={options}
+              value={text}
+              isFree
+              onKeep={() => write(completed(now))}
+              onKeyDown={press}
+              onBlur={() => {
+                write(completed(now));
+                field.onBlur();
+              }}
+              onType={(next) => write(withTyped(tags, next))}
+              onChoose={({ label }) => write(completed({ tags, text: label }))}
+              {...(isExplained ? {} : { placeholder: '+ Tag' })}
+            />
+          </div>
           <span role="status" className="sr-only">
             {news}
           </span>
-        </>
+        </div>
       )}
     </Field>
   );

@@ -1,20 +1,21 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { EntryForm } from './entry-form.ts';
-import { lastAccount } from './last-account.ts';
+import { chooseAccount, lastAccount } from './last-account.ts';
 
-/** Chooses the account of a new entry once accounts are loaded: the last one, unless another was chosen meanwhile. */
-export function useLastAccount(
-  form: EntryForm,
-  accounts: readonly Pick<Account, 'id' | 'isArchived'>[],
-  traderId: number | null,
-): void {
+/** Chooses the account of a new entry once accounts are loaded, unless one was chosen meanwhile. */
+export function useLastAccount(form: EntryForm, accounts: readonly Account[], traderId: number | null): void {
+  const queryClient = useQueryClient();
+  const chosenFor = useRef<number>(undefined);
   useEffect(() => {
-    if (traderId === null || form.getValues('accountId') !== '' || form.getFieldState('accountId').isTouched)
-      return;
-    const last = lastAccount(traderId);
-    const isThere = accounts.some(({ id, isArchived }) => String(id) === last && !isArchived);
+    // Accounts may be read again after somebody chose to have none.
+    if (traderId === chosenFor.current) return;
+    if (traderId === null || form.getValues('accountId') !== '') return;
+    const account = chooseAccount(accounts, lastAccount(queryClient, traderId));
     // As the initial value: a form that was only opened has nothing to lose.
-    if (last !== null && isThere) form.resetField('accountId', { defaultValue: last });
-  }, [accounts, traderId, form]);
+    if (!account) return;
+    chosenFor.current = traderId;
+    form.resetField('accountId', { defaultValue: String(account.id) });
+  }, [accounts, traderId, form, queryClient]);
 }

@@ -1,12 +1,13 @@
+import { type ComponentProps, useEffect } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
+import type { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand } from '#web/ui/on-demand.ts';
+import { onDemand, preload, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import type { EntryForm } from './entry-form.ts';
 
-/** Loaded on demand: few trades need a new account. */
-const accountForm = onDemand(
+/** Few entries need it, and those that do have it by then: it is loaded with their form. */
+const accountDialog = onDemand(
   async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
 );
 
@@ -19,24 +20,23 @@ const interrupted: Interrupted<Account, AccountFields> = new Map();
  */
 export function useNewAccount(form: EntryForm, traderId: number | null) {
   const { edited, create, close, keep } = useEdited(interrupted, traderId ?? 0);
+  useEffect(() => preload(accountDialog), []);
   return {
     add: traderId === null ? null : create,
     /** Not to be rendered among the fields: the entry would be submitted with it. */
     dialog: edited && traderId !== null && (
-      <DialogOnDemand dialog={accountForm} onClose={close}>
-        {(AccountDialog) => (
-          <AccountDialog
-            isOver
-            traderId={traderId}
-            edited={edited}
-            onClose={close}
-            onInterrupted={keep}
-            onSaved={({ id }) =>
-              form.setValue('accountId', String(id), { shouldDirty: true, shouldTouch: true })
-            }
-          />
-        )}
-      </DialogOnDemand>
+      <NewAccount
+        traderId={traderId}
+        edited={edited}
+        onClose={close}
+        onInterrupted={keep}
+        onSaved={({ id }) => form.setValue('accountId', String(id), { shouldDirty: true, shouldTouch: true })}
+      />
     ),
   };
+}
+
+function NewAccount(props: ComponentProps<typeof AccountDialog>) {
+  const { Component } = useOnDemand(accountDialog);
+  return Component && <Component {...props} />;
 }

@@ -1,5 +1,5 @@
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 interface LeftOutAccountsProps {
   /** The team's figures; nothing is said while they load. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney, type MoneyFormat, signOf } from '#src/values/money/money.ts';
-import type { Tone } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import type { Tone } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 export const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
 

@@ -1,5 +1,5 @@
 import { formatFixed } from '#src/values/money/figure.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 
 interface PercentageProps {
   /** In percent: `55.5`. */

@@ -1,5 +1,5 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
-import type { MeterTone } from '#web/ui/meter.tsx';
+import type { MeterTone } from '#web/ui/notices/meter.tsx';
 
 export type WinRateBand = Extract<MeterTone, 'gain' | 'warn' | 'loss'>;
 

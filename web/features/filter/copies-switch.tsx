@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/context/app-context.tsx';
 import { useCopies } from '#web/context/copies.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { LabelledSwitch } from '#web/ui/inputs/switch.tsx';
 
 /** Puts copies into every figure of the screen, or leaves them out; only there for who has an account that follows another. */
 export function CopiesSwitch({ traderId, className }: { traderId: number; className?: string }) {

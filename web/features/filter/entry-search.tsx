@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { searchProblem } from '#src/values/entries/search-text.ts';
 import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 
 /** Debounce of the search. Milliseconds. */
 const SEARCH_AFTER = 250;

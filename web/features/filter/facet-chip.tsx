@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { FACET_POPOVER_ID } from './facet-popover.tsx';
 
 interface FacetChipProps {
   label: string;
@@ -11,21 +12,11 @@ interface FacetChipProps {
   onOpen: (chip: HTMLElement) => void;
   /** Given what opens it, which stays. */
   onRemove?: ((opener: HTMLElement | null) => void) | undefined;
-  onNear: () => void;
   className?: string;
 }
 
 /** One facet of a filter: opens its values, and takes the chosen one away. */
-export function FacetChip({
-  label,
-  value,
-  icon,
-  isOpen,
-  onOpen,
-  onRemove,
-  onNear,
-  className,
-}: FacetChipProps) {
+export function FacetChip({ label, value, icon, isOpen, onOpen, onRemove, className }: FacetChipProps) {
   const isSet = value !== null;
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -42,9 +33,11 @@ export function FacetChip({
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={({ currentTarget }) => onOpen(currentTarget)}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        popoverTarget={FACET_POPOVER_ID}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen(event.currentTarget);
+        }}
         className={classNames('-my-px flex min-w-0 items-center gap-1.5 rounded', isSet ? 'pl-3' : 'px-2.5')}
       >
         {icon && <Icon name={icon} className="size-3.5" />}

@@ -4,11 +4,11 @@ import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { contractsQuery } from '#web/queries/contracts.ts';
 import { type EntryFilter, type FilterChange, KINDS } from '#web/queries/entry-filter.ts';
+import { usedSymbolsQuery } from '#web/queries/journal-symbols.ts';
 import { usedTagsQuery } from '#web/queries/journal-tags.ts';
-import { usedSymbolsQuery } from '#web/queries/new-entries.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { OptionList } from '#web/ui/option-list.tsx';
+import { OptionList } from '#web/ui/layers/option-list.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
 import {
   FACET_LABELS,

@@ -1,6 +1,6 @@
-import * as Popover from 'radix-ui/popover';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { OptionList } from '#web/ui/option-list.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { OptionList } from '#web/ui/layers/option-list.tsx';
+import { Popover, usePopover } from '#web/ui/layers/popover.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
 import { FACET_LABELS, type Facet } from './facets.ts';
@@ -13,42 +13,30 @@ interface FacetPopoverProps extends Omit<FacetPanelProps, 'facet' | 'onDone'> {
   onClose: () => void;
 }
 
+/** Of the one that is open: the chips name it. */
+export const FACET_POPOVER_ID = 'facet-values';
+
 /** The values of a chip, below it. */
 export function FacetPopover({ facets, chip, onClose, ...panel }: FacetPopoverProps) {
-  const anchor = useMemo<RefObject<HTMLElement>>(() => ({ current: chip }), [chip]);
+  const popover = usePopover(
+    (box) => box.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus(),
+    { id: FACET_POPOVER_ID, by: chip, onClose },
+  );
   const [only] = facets.length === 1 ? facets : [];
   return (
-    <Popover.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Popover.Anchor virtualRef={anchor} />
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={only === undefined ? 'More filters' : FACET_LABELS[only]}
-          onInteractOutside={(event) => {
-            // The chip closes it itself.
-            if (event.target instanceof Node && chip.contains(event.target)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement === document.body) chip.focus();
-          }}
-          className="z-40 flex max-h-[var(--radix-popover-content-available-height)] w-76 flex-col rounded-lg border border-line bg-surface-1 shadow-float outline-none motion-safe:data-[state=open]:animate-fade-in"
-        >
-          {only === undefined ? (
-            <FacetChoice facets={facets} panel={{ ...panel, onDone: onClose }} />
-          ) : (
-            <FacetPanel {...panel} facet={only} onDone={onClose} />
-          )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover of={popover} className="rounded-lg">
+      <div
+        role="dialog"
+        aria-label={only === undefined ? 'More filters' : FACET_LABELS[only]}
+        className="flex w-76 flex-col"
+      >
+        {only === undefined ? (
+          <FacetChoice facets={facets} panel={{ ...panel, onDone: onClose }} />
+        ) : (
+          <FacetPanel {...panel} facet={only} onDone={onClose} />
+        )}
+      </div>
+    </Popover>
   );
 }
 

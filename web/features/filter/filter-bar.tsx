@@ -1,23 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ChangeFilter, EntryFilter } from '#web/queries/entry-filter.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand, preload } from '#web/ui/on-demand.ts';
-import { Select } from '#web/ui/select.tsx';
-import { useIdle } from '#web/ui/use-idle.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Select } from '#web/ui/layers/select.tsx';
 import { CopiesSwitch } from './copies-switch.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { FacetChip } from './facet-chip.tsx';
+import { FacetPopover } from './facet-popover.tsx';
 import { FACET_LABELS, FACETS, type Facet, isGiven, NO_FACET, RARE } from './facets.ts';
 import { WORDS } from './filter-labels.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 import { useFacetTexts } from './use-facet-texts.ts';
-
-/** What a chip opens is loaded when it is first needed. */
-const popover = onDemand(async () => (await import('./facet-popover.tsx')).FacetPopover);
-const sheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
-const loadPopover = () => preload(popover);
-const loadSheet = () => preload(sheet);
 
 interface FilterBarProps {
   traderId: number;
@@ -51,7 +44,6 @@ export function FilterBar({
   const rare = useRef<HTMLSpanElement>(null);
   const close = () => setOpened(null);
   const isPhone = () => filters.current !== null && filters.current.offsetParent !== null;
-  useIdle(loadPopover, true);
 
   function open(facets: readonly Facet[], chip: HTMLElement) {
     const [facet = null] = facets;
@@ -80,19 +72,16 @@ export function FilterBar({
       </div>
       <Select
         label="Filter"
-        name="filter"
         options={WORDS}
         value={filter.filter}
         onChange={(chosen) => onChange({ filter: chosen })}
-        className="w-36 max-md:flex-1 xl:shrink-0"
+        className="w-36 max-md:flex-1 max-md:basis-32 xl:shrink-0"
       />
       <Button
         ref={filters}
         icon="i-lucide-list-filter"
         aria-haspopup="dialog"
         onClick={() => setOpened({ sheet: null })}
-        onPointerEnter={loadSheet}
-        onFocus={loadSheet}
         className="md:hidden"
       >
         Filters{texts.size > 0 && ` (${texts.size})`}
@@ -114,7 +103,6 @@ export function FilterBar({
             isOpen={isOpen(facet)}
             onOpen={(chip) => open([facet], chip)}
             onRemove={(opener) => remove(facet, opener)}
-            onNear={loadPopover}
             className={texts.has(facet) ? '' : 'max-md:hidden'}
           />
         ))}
@@ -125,7 +113,6 @@ export function FilterBar({
             icon="i-lucide-plus"
             isOpen={opened !== null && 'facets' in opened && opened.facets.length > 1}
             onOpen={(chip) => open(rest, chip)}
-            onNear={loadPopover}
           />
         </span>
         {texts.size > 0 && (
@@ -137,33 +124,26 @@ export function FilterBar({
       <CopiesSwitch traderId={traderId} className="max-md:order-1 max-md:basis-full" />
       {children}
       {opened && 'facets' in opened && (
-        <DialogOnDemand dialog={popover} noun="filter" onClose={close}>
-          {(FacetPopover) => (
-            <FacetPopover
-              {...opened}
-              traderId={traderId}
-              filter={filter}
-              onChange={onChange}
-              onClose={close}
-            />
-          )}
-        </DialogOnDemand>
+        <FacetPopover
+          key={opened.facets.join()}
+          {...opened}
+          traderId={traderId}
+          filter={filter}
+          onChange={onChange}
+          onClose={close}
+        />
       )}
       {opened && 'sheet' in opened && (
-        <DialogOnDemand dialog={sheet} noun="filter" onClose={close}>
-          {(FilterSheet) => (
-            <FilterSheet
-              traderId={traderId}
-              filter={filter}
-              texts={texts}
-              first={opened.sheet}
-              found={found}
-              onChange={onChange}
-              onReset={onReset}
-              onClose={close}
-            />
-          )}
-        </DialogOnDemand>
+        <FilterSheet
+          traderId={traderId}
+          filter={filter}
+          texts={texts}
+          first={opened.sheet}
+          found={found}
+          onChange={onChange}
+          onReset={onReset}
+          onClose={close}
+        />
       )}
     </div>
   );

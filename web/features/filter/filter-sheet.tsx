@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { count } from '#src/values/text/count.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
 import { FACET_LABELS, FACETS, type Facet, isGiven } from './facets.ts';

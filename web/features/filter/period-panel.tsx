@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
-import { DatePicker } from '#web/ui/date-picker.tsx';
-import { OptionList } from '#web/ui/option-list.tsx';
+import { DatePicker } from '#web/ui/layers/date-picker.tsx';
+import { OptionList } from '#web/ui/layers/option-list.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
 import { FACET_LABELS, isChosen, NO_FACET } from './facets.ts';
 import { namedPeriods } from './periods.ts';

@@ -5,8 +5,8 @@ import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import type { JournalSums } from '#web/queries/journal-lists.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 interface ResultSummaryProps {
   /** `undefined` while loading. */

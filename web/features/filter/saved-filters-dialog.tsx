@@ -8,9 +8,9 @@ import { findNameField, NameForm } from '#web/forms/name-form.tsx';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
 import { savedFiltersQuery, useDeleteSavedFilter, useSaveFilter } from '#web/queries/saved-filters.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button, IconButton } from '#web/ui/inputs/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { withPeriodDays, withPeriodName } from './periods.ts';
 
 const FORM_ID = 'save-filter';

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { HEAT_GROUNDS, type Heat } from './heat-scale.ts';
 
 const SHADES: readonly Heat[] = [

@@ -1,10 +1,9 @@
 import { useId, useRef } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/text/count.ts';
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand } from '#web/ui/on-demand.ts';
 import { startOfAccount } from './account-start.ts';
 import type { QuestionOf } from './choices.ts';
 import { QuestionFrame, type QuestionProps } from './question-frame.tsx';
@@ -14,11 +13,6 @@ interface AccountQuestionProps extends QuestionProps<QuestionOf<'account'>> {
   traderId: number;
   onNew: (account: Account) => void;
 }
-
-/** Loaded on demand: most files are of an account that is there. */
-const accountForm = onDemand(
-  async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
-);
 
 /** Drafts by trader, interrupted by the end of a session. */
 const interrupted: Interrupted<Account, AccountFields> = new Map();
@@ -31,7 +25,7 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
   const choices = useRef<HTMLDivElement>(null);
   const isMade = useRef(false);
 
-  /** The account that was just made is the answer: its choice takes the focus that the form gives back. */
+  /** The account that was just made is the answer: its choice takes the focus that the form has given back. */
   function focusMade() {
     if (!isMade.current) return;
     isMade.current = false;
@@ -63,25 +57,21 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
             title="New account"
             detail="name, kind and starting balance"
             onClick={() => createFrom(startOfAccount(external))}
-            onFocus={focusMade}
           />
         </div>
       </QuestionFrame>
       {edited && (
-        <DialogOnDemand dialog={accountForm} onClose={close}>
-          {(AccountDialog) => (
-            <AccountDialog
-              traderId={traderId}
-              edited={edited}
-              onClose={close}
-              onInterrupted={keep}
-              onSaved={(account) => {
-                isMade.current = true;
-                onNew(account);
-              }}
-            />
-          )}
-        </DialogOnDemand>
+        <AccountDialog
+          traderId={traderId}
+          edited={edited}
+          onClose={close}
+          onInterrupted={keep}
+          onSaved={(account) => {
+            isMade.current = true;
+            onNew(account);
+          }}
+          onFocusReturned={focusMade}
+        />
       )}
     </>
   );

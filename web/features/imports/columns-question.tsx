@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ImportMapping, nearestText } from '#src/features/imports/contract.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import type { QuestionOf } from './choices.ts';
 import { MappingQuestion, missingIn } from './mapping/mapping-question.tsx';
 import { MappingText } from './mapping/mapping-text.tsx';

@@ -9,10 +9,10 @@ import { useApp } from '#web/context/app-context.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { Estimated, Money } from '#web/features/figures/money.tsx';
 import { formatNarrowPrice } from '#web/features/figures/price.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 export type Trades = NonNullable<ImportReport['trades']>;
 

@@ -8,9 +8,9 @@ import { formatDateRange, formatTradeDate, isSameYear } from '#src/values/time/d
 import { useToday } from '#web/context/today.ts';
 import { Estimated, Money } from '#web/features/figures/money.tsx';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import type { DayTradesProps } from './day-trades.tsx';
 import { StillOpen, Toggle, TradesOpened, type TradesToRead } from './trades-opened.tsx';
 

@@ -2,8 +2,8 @@ import { isBlocking } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { count } from '#src/values/text/count.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
 
 type ReportedCounts = Pick<ImportReport, 'rows' | 'entries' | 'held' | 'questions'>;
 

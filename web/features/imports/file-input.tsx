@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 
 /** Exports of platforms. What is inside decides, not the name. */
 const ACCEPT = '.csv,.txt,.tsv,.xlsx,.xml,.htm,.html,text/csv,text/plain,text/xml,text/html';

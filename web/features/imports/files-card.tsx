@@ -1,10 +1,10 @@
 import { MAPPING_FORMAT } from '#src/features/imports/contract.ts';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/text/count.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button, IconButton } from '#web/ui/inputs/button.tsx';
+import { Spinner } from '#web/ui/notices/spinner.tsx';
 import { FileInput } from './file-input.tsx';
 import { describeFormat, furtherFile } from './format-notes.ts';
 import { readAs } from './read-as.ts';

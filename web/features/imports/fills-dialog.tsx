@@ -3,9 +3,9 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { fillsQuery } from '#web/queries/imports.ts';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 import { FillList, listFiles } from './fill-list.tsx';
 
 interface FillsDialogProps {

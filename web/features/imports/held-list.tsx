@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 import { type Answers, type Choice, choiceFor, type QuestionOf, questionKey } from './choices.ts';
 import type { SplitRatio } from './split-ratio.tsx';
 

@@ -12,16 +12,12 @@ import { ListStates } from '#web/lists/list-states.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { importsQuery } from '#web/queries/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { onDemand } from '#web/ui/on-demand.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
-
-/** Loaded on demand: few imports are taken back or moved. */
-const undoDialog = onDemand(async () => (await import('./undo-dialog.tsx')).UndoDialog);
-const moveDialog = onDemand(async () => (await import('./move-dialog.tsx')).MoveDialog);
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
+import { Spinner } from '#web/ui/notices/spinner.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 
 interface ImportListProps {
   traderId: number;
@@ -78,18 +74,8 @@ export function ImportList({ traderId, isReadOnly }: ImportListProps) {
           </Card>
         )}
       </ListStates>
-      {undone && (
-        <DialogOnDemand dialog={undoDialog} noun="question" onClose={closeUndo}>
-          {(UndoDialog) => <UndoDialog undone={undone} onClose={closeUndo} />}
-        </DialogOnDemand>
-      )}
-      {moved && (
-        <DialogOnDemand dialog={moveDialog} noun="list" onClose={closeMove}>
-          {(MoveDialog) => (
-            <MoveDialog moved={moved} accounts={othersThan(moved, accounts)} onClose={closeMove} />
-          )}
-        </DialogOnDemand>
-      )}
+      {undone && <UndoDialog undone={undone} onClose={closeUndo} />}
+      {moved && <MoveDialog moved={moved} accounts={othersThan(moved, accounts)} onClose={closeMove} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { formatTransfer } from '#src/values/text/file-size.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Meter } from '#web/ui/meter.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Meter } from '#web/ui/notices/meter.tsx';
+import { Spinner } from '#web/ui/notices/spinner.tsx';
 import type { Sent } from './use-importing.ts';
 
 /** How far an import is that is being written. */

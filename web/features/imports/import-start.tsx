@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportFormat } from '#src/features/imports/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { importFormatsQuery } from '#web/queries/imports.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { FileInput } from './file-input.tsx';
 
 /** Where an import begins. */

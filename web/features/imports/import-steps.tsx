@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 interface StepsProps {
   /** `2 files read` */

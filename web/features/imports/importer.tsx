@@ -3,11 +3,9 @@ import { useBeforeUnload } from 'react-router';
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { count } from '#src/values/text/count.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand } from '#web/ui/on-demand.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 import { openQuestions } from './choices.ts';
 import { DaysTable } from './days-table.tsx';
 import { FateBar } from './fate-bar.tsx';
@@ -20,11 +18,9 @@ import { LeftOut } from './left-out.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import { Figures, Summary } from './summary.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 import { type Importing, useImporting } from './use-importing.ts';
 import { waitsFor } from './waits-for.ts';
-
-/** Loaded on demand: few imports are taken back. */
-const undoDialog = onDemand(async () => (await import('./undo-dialog.tsx')).UndoDialog);
 
 interface ImporterProps {
   traderId: number;
@@ -71,11 +67,7 @@ export function Importer({ traderId, incoming, onTaken, onClose }: ImporterProps
         <Check traderId={traderId} importing={importing} onClose={onClose} />
       )}
       {isUndoing && report && id !== null && (
-        <DialogOnDemand dialog={undoDialog} noun="question" onClose={() => setUndoing(false)}>
-          {(UndoDialog) => (
-            <UndoDialog undone={toUndone(id, report)} onClose={() => setUndoing(false)} onUndone={onClose} />
-          )}
-        </DialogOnDemand>
+        <UndoDialog undone={toUndone(id, report)} onClose={() => setUndoing(false)} onUndone={onClose} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { count } from '#src/values/text/count.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 type Reason = ImportReport['skipped'][number];
 

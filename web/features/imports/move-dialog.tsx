@@ -6,8 +6,8 @@ import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { useMoveImport } from '#web/queries/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
 import { RadioCard } from './radio-card.tsx';
 
 interface MoveDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ZONES } from '#web/features/accounts/time-zones.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Combobox } from '#web/ui/layers/combobox.tsx';
 
 interface OtherZoneProps {
   value: string;

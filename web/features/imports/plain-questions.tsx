@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { count } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Input } from '#web/ui/inputs/input.tsx';
 import type { DateOrder, QuestionOf } from './choices.ts';
 import { dayOfText } from './clock-text.ts';
 import { QuestionFrame, type QuestionProps } from './question-frame.tsx';

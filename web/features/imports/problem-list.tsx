@@ -1,9 +1,9 @@
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { count } from '#src/values/text/count.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 type Problem = ImportReport['problems'][number];
 

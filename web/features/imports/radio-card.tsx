@@ -35,10 +35,10 @@ export function RadioCard({ name, title, detail, checked, onChoose }: RadioCardP
 export function ButtonCard({
   title,
   detail,
-  ...handlers
-}: Pick<RadioCardProps, 'title' | 'detail'> & Pick<ComponentProps<'button'>, 'onClick' | 'onFocus'>) {
+  onClick,
+}: Pick<RadioCardProps, 'title' | 'detail'> & Pick<ComponentProps<'button'>, 'onClick'>) {
   return (
-    <button type="button" {...handlers} className={`${LOOK} border-line bg-surface-0`}>
+    <button type="button" onClick={onClick} className={`${LOOK} border-line bg-surface-0`}>
       <span aria-hidden="true" className="i-lucide-plus mt-0.5 size-4 shrink-0 text-muted" />
       <Words title={title} detail={detail} />
     </button>

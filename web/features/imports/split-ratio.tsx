@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Input } from '#web/ui/inputs/input.tsx';
 import type { QuestionOf } from './choices.ts';
 import type { QuestionProps } from './question-frame.tsx';
 

@@ -6,10 +6,10 @@ import { formatCount } from '#src/values/money/figure.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { Money } from '#web/features/figures/money.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { importLabel, otherChanges } from './report-text.ts';
 
 interface SummaryProps {

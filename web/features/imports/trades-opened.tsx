@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { count } from '#src/values/text/count.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 import type { DayTradesProps } from './day-trades.tsx';
 
 /** Of which files they are, and how they are read. */

@@ -5,7 +5,7 @@ import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { useUndoImport } from '#web/queries/imports.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
 
 /** An import to take back. */
 export interface Undone {

@@ -12,7 +12,7 @@ import {
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import { ApiError, hasStatus, toMessage } from '#web/api/api-error.ts';
 import { sendImport, useRefreshAfterImport } from '#web/queries/imports.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import {
   type Answers,
   allChoices,

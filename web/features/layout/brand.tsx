@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useApp } from '#web/context/app-context.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
 
 /** Logo and name of the team, linking home. */
 export function Brand({ to = '/', size }: { to?: string; size?: 'default' | 'small' }) {

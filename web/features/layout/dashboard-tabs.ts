@@ -47,3 +47,7 @@ export const periodPath = (traderId: number, archiveId: number): string =>
 
 /** The filter of the journal that selects the days of a range, both ends included. */
 export const daysFilter = (from: string, to: string): URLSearchParams => new URLSearchParams({ from, to });
+
+/** The team's day under its limits, for managers, and the same on a wall. */
+export const BOARD_PATH = '/board';
+export const WALL_PATH = '/board/wall';

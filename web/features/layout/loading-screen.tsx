@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
 import { MAIN_ID, Main } from './main.tsx';
 
 /** Fills the window while a page waits for its main data. */

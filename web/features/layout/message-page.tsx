@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 import { Main } from './main.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageProps } from '#web/context/page-frame.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { PAGE_HEADING_ID } from './page-heading.ts';
 
 interface PageHeaderProps extends Pick<PageProps, 'title' | 'note' | 'actions' | 'hidesActionsOnPhones'> {
@@ -22,11 +22,11 @@ export function PageHeader({ title, note, actions, hidesActionsOnPhones, childre
           !!actions && !note && !hidesActionsOnPhones && 'max-md:gap-y-1.5 max-md:pt-2',
         )}
       >
-        <div className="min-w-0 flex-1 py-1.5 xl:flex xl:flex-wrap xl:items-baseline xl:gap-x-3 xl:py-1">
+        <div className="min-w-0 flex-1 basis-32 py-1.5 xl:flex xl:flex-wrap xl:items-baseline xl:gap-x-3 xl:py-1">
           <h1
             id={PAGE_HEADING_ID}
             tabIndex={-1}
-            className="truncate text-20 font-semibold tracking-tight outline-none xl:max-w-full xl:shrink-0"
+            className="text-20 font-semibold tracking-tight outline-none max-md:line-clamp-2 max-md:break-words md:truncate xl:max-w-full xl:shrink-0"
           >
             {title}
           </h1>
@@ -35,7 +35,7 @@ export function PageHeader({ title, note, actions, hidesActionsOnPhones, childre
         {actions && (
           <div
             className={classNames(
-              'flex items-center gap-2 empty:hidden',
+              'flex flex-wrap items-center gap-2 empty:hidden',
               hidesActionsOnPhones ? 'max-md:hidden' : 'max-md:order-last max-md:w-full max-md:pb-2',
             )}
           >

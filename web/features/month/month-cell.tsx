@@ -2,14 +2,17 @@ import { count } from '#src/values/text/count.ts';
 import { dayOfMonth, formatTradeDate } from '#src/values/time/dates.ts';
 import { DayNumber } from '#web/features/calendar/day-number.tsx';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { isOpenOnly, type MonthDay, type Unit } from './month-days.ts';
 import { exactText, netText, phoneDigits, shortDigits } from './result.tsx';
 
 /** Widths of a column: of a weekend without trades, and of any other day. */
 export const NARROW = 'w-5 max-md:hidden';
 export const WIDE = 'min-w-0 flex-1';
+
+/** Large text grows as far as a phone has room for five days and a week. */
+export const SMALL = 'text-12 max-md:[font-size:min(0.75rem,3.4vw)]';
 
 interface MonthCellProps {
   date: string;
@@ -34,7 +37,8 @@ export function MonthCell(props: MonthCellProps) {
   const { date, day, shade, unit, href, isLoading, isToday, isSelected, isTabStop } = props;
   const { isNarrow, isTight } = props;
   const look = classNames(
-    'flex h-17 w-full min-w-0 flex-col rounded border border-transparent text-12 leading-4 no-underline ease-border',
+    SMALL,
+    'flex h-13 md:h-17 print:h-15 w-full min-w-0 flex-col rounded border border-transparent leading-4 no-underline ease-border',
     isNarrow ? 'items-center px-0 py-1 text-muted' : 'p-1',
     !isNarrow && (day ? HEAT_GROUNDS[shade(day)] : 'bg-surface-2'),
     href !== null && 'hover:border-line-strong',
@@ -102,7 +106,8 @@ export function OutsideCell({ date, isNarrow }: { date: string; isNarrow: boolea
     <td aria-disabled="true" className={`flex p-0 ${isNarrow ? NARROW : WIDE}`}>
       <span
         className={classNames(
-          'flex h-17 flex-1 flex-col rounded border p-1 text-12 leading-4 text-muted',
+          'flex h-13 md:h-17 print:h-15 flex-1 flex-col rounded border p-1 leading-4 text-muted',
+          SMALL,
           isNarrow ? 'items-center border-transparent px-0' : 'border-dashed border-line',
         )}
       >

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DateRange, monthOf, WEEKDAY_NAMES } from '#src/values/time/dates.ts';
 import { dayByKey } from '#web/features/calendar/day-keys.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { LoadingOver } from '#web/ui/loading-indicator.tsx';
-import { usePlainLinks } from '#web/ui/plain-links.ts';
-import { MonthCell, NARROW, OutsideCell, WIDE } from './month-cell.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { usePlainLinks } from '#web/ui/display/plain-links.ts';
+import { LoadingOver } from '#web/ui/notices/loading-indicator.tsx';
+import { MonthCell, NARROW, OutsideCell, SMALL, WIDE } from './month-cell.tsx';
 import { type MonthDay, monthRows, shadeResults, type Unit } from './month-days.ts';
 
 interface MonthGridProps {
@@ -91,7 +91,8 @@ export function MonthGrid(props: MonthGridProps) {
                 scope="col"
                 abbr={weekday}
                 className={classNames(
-                  'pb-1 text-12 font-normal text-muted',
+                  'whitespace-nowrap pb-1 font-normal text-muted',
+                  SMALL,
                   isNarrow(n, hasWeekends) ? `${NARROW} text-center` : `${WIDE} px-1 text-left`,
                 )}
               >
@@ -102,7 +103,8 @@ export function MonthGrid(props: MonthGridProps) {
               <th
                 scope="col"
                 className={classNames(
-                  'pb-1 text-right text-12 font-normal text-muted',
+                  'pb-1 text-right font-normal text-muted',
+                  SMALL,
                   hasWeekends ? 'w-28 max-md:hidden' : weekWidth,
                 )}
               >
@@ -149,7 +151,7 @@ export function MonthGrid(props: MonthGridProps) {
 
 /** Days share what is left beside the weekends and the week; where days need it all, the week wraps below them. */
 const ROW = 'flex flex-wrap gap-0.5 sm:gap-1 md:flex-nowrap';
-const WEEK = { tight: 'w-14 sm:w-22', usual: 'w-14 sm:w-31' } as const;
+const WEEK = { tight: 'w-14 max-w-[16vw] sm:w-22', usual: 'w-14 max-w-[16vw] sm:w-31' } as const;
 
 const isNarrow = (weekday: number, hasWeekends: boolean): boolean =>
   !hasWeekends && (weekday === 0 || weekday === 6);

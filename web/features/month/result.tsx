@@ -1,7 +1,7 @@
 import { formatMoney, signOf, toDollars } from '#src/values/money/money.ts';
 import { COLOURS, Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { isOpenOnly, sizeIn, type Unit } from './month-days.ts';
 
 interface ResultProps {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '#src/values/money/figure.ts';
 import { toMessage } from '#web/api/api-error.ts';
-import { useIsPrinting } from '#web/ui/printing.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useIsPrinting } from '#web/ui/browser/printing.ts';
+import { useToast } from '#web/ui/notices/toast.tsx';
 
 /** About a hundred sheets. */
 export const MOST_PRINTED = 5000;

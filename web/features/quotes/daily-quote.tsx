@@ -3,7 +3,7 @@ import { FALLBACK_QUOTE } from '#src/values/text/daily-quote.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 
 /** Longer quotes are set at body size. */
 const LONG = 200;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Video } from '#src/features/videos/responses.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { VideoFrame } from './video-frame.tsx';
 
 interface VideoCardProps {
@@ -13,10 +13,9 @@ interface VideoCardProps {
   /** @param opener the pressed element, which gets the focus back */
   onPlay: (opener: HTMLElement) => void;
   /** The pointer or the focus is on it: it may be played soon. */
-  onNear: () => void;
 }
 
-export function VideoCard({ video, titleAs: Title, mark, isFirst, onPlay, onNear }: VideoCardProps) {
+export function VideoCard({ video, titleAs: Title, mark, isFirst, onPlay }: VideoCardProps) {
   const { title, description, duration, uploadDate, uploadDay, fileUrl } = video;
   return (
     <Card
@@ -35,8 +34,6 @@ export function VideoCard({ video, titleAs: Title, mark, isFirst, onPlay, onNear
               event.preventDefault();
               onPlay(event.currentTarget);
             }}
-            onPointerEnter={onNear}
-            onFocus={onNear}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg after:content-empty"
           >
             {title}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#src/values/time/duration.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 interface VideoFrameProps {
   fileUrl: string;

@@ -2,12 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Video } from '#src/features/videos/responses.ts';
 import { ReadError } from '#web/lists/read-error.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand, preload } from '#web/ui/on-demand.ts';
+import { Card } from '#web/ui/display/card.tsx';
 import { VideoCard } from './video-card.tsx';
-
-const player = onDemand(async () => (await import('./video-player.tsx')).VideoPlayer);
+import { VideoPlayer } from './video-player.tsx';
 
 /** The section's id, for links to it. */
 export const VIDEOS_ID = 'videos';
@@ -42,7 +39,6 @@ export function VideoGallery({ heading, read, titleAs, first = 0, markOf }: Vide
               mark={markOf?.(video)}
               isFirst={index < first}
               onPlay={(opener) => setPlaying({ video, opener })}
-              onNear={() => preload(player)}
             />
           ))}
         </ul>
@@ -51,11 +47,7 @@ export function VideoGallery({ heading, read, titleAs, first = 0, markOf }: Vide
           <ReadError title="Failed to fetch videos" read={read} />
         </Card>
       )}
-      {playing && (
-        <DialogOnDemand dialog={player} noun="video" onClose={() => setPlaying(null)}>
-          {(VideoPlayer) => <VideoPlayer {...playing} onClose={() => setPlaying(null)} />}
-        </DialogOnDemand>
-      )}
+      {playing && <VideoPlayer {...playing} onClose={() => setPlaying(null)} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Video } from '#src/features/videos/responses.ts';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
 
 interface VideoPlayerProps {
   video: Video;
@@ -14,7 +14,7 @@ export function VideoPlayer({ video, opener, onClose }: VideoPlayerProps) {
     <Dialog
       open
       onClose={onClose}
-      onCloseAutoFocus={() => opener.focus()}
+      onFocusReturned={() => opener.focus()}
       title={video.title}
       className="sm:max-w-240"
     >

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { BACKGROUND_HEADER } from '#src/values/wire/background-header.ts';
 import { GRANT_HEADER } from '#src/values/wire/grant-header.ts';
 import { throwUnlessOk } from '#web/api/api-error.ts';
 import { type Api, createApi } from '#web/api/client.ts';
@@ -40,10 +41,11 @@ export interface OpenedArea {
 /** Opens the area with a grant. */
 export function openArea(first: string, { onCall, onRejected }: AreaEvents): OpenedArea {
   const grants = carriedGrants(first);
+  const over = new AbortController();
 
   /** Makes a call with the current grant. */
-  async function carry(call: (grant: string) => Promise<Response>): Promise<Response> {
-    onCall();
+  async function carry(call: (grant: string) => Promise<Response>, isUse = true): Promise<Response> {
+    if (isUse) onCall();
     const { grant, release } = grants.take();
     try {
       const response = await call(grant);
@@ -57,8 +59,12 @@ export function openArea(first: string, { onCall, onRejected }: AreaEvents): Ope
   function send(request: Request): Promise<Response> {
     return carry((grant) => {
       request.headers.set(GRANT_HEADER, grant);
-      return fetch(request);
-    });
+      // Nobody is left to see what is being read when the area locks.
+      const isRead = request.method === 'GET';
+      return isRead
+        ? fetch(request, { signal: AbortSignal.any([request.signal, over.signal]) })
+        : fetch(request);
+    }, !request.headers.has(BACKGROUND_HEADER));
   }
 
   async function sendFile({ onProgress, ...rest }: Omit<Upload, 'headers'>): Promise<void> {
@@ -82,7 +88,10 @@ export function openArea(first: string, { onCall, onRejected }: AreaEvents): Ope
 
   return {
     renew: grants.renew,
-    end: grants.end,
+    end() {
+      over.abort();
+      grants.end();
+    },
     unlocked: {
       api: createApi({ origin: location.origin, fetch: send }),
       queryClient: createQueryClient(),

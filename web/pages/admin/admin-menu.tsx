@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { formatCount } from '#src/values/money/figure.ts';
 import { Brand } from '#web/features/layout/brand.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { useAreaCounts } from './area-counts.ts';
 import { AREAS } from './areas.ts';
 
@@ -31,15 +31,15 @@ export function AdminMenu() {
         // Room for the focus ring, which would be cut off at the edges of what scrolls.
         className="relative flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:flex-col"
       >
-        {AREAS.map(({ path, name, icon }) => (
+        {AREAS.map((area) => (
           <NavLink
-            key={path}
-            to={`/admin/${path}`}
+            key={area.path}
+            to={`/admin/${area.path}`}
             className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-9 lg:px-2.5 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink"
           >
-            <Icon name={icon} className="size-4.5" />
-            {name}
-            <Count path={path} count={countOf(path)} />
+            <Icon name={area.icon} className="size-4.5" />
+            {area.name}
+            <Count path={area.path} count={countOf(area)} />
           </NavLink>
         ))}
       </nav>

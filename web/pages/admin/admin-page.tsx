@@ -1,8 +1,9 @@
 import type { PageProps } from '#web/context/page-frame.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { PageHeader } from '#web/features/layout/page-header.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { LiveMark } from '#web/session/live/live-mark.tsx';
+import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
 import { useAdminSession } from './admin-session.ts';
 
 /** A page of the admin area: the header with its title, and its content. */
@@ -11,6 +12,7 @@ export function AdminPage({ children, ...header }: PageProps) {
   return (
     <div className="min-w-0 pb-16">
       <PageHeader {...header}>
+        <LiveMark />
         <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
           Back to Home
         </ButtonLink>

@@ -1,15 +1,18 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { ApiContext } from '#web/context/app-context.tsx';
+import { call } from '#web/api/client.ts';
+import { ApiContext, useApi } from '#web/context/app-context.tsx';
+import { LiveContext } from '#web/context/live.ts';
 import { loaderDeps } from '#web/context/loader-deps.ts';
 import { PageFrameContext } from '#web/context/page-frame.tsx';
 import { adminGateQuery } from '#web/queries/session.ts';
-import { loadStyles } from '#web/ui/load-styles.ts';
+import { useLive } from '#web/session/live/use-live.ts';
+import { loadStyles } from '#web/ui/browser/load-styles.ts';
 import type { Unlocked } from './admin-area.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { AdminSessionContext, useOpenedAdminSession } from './admin-session.ts';
+import { AdminSessionContext, useAdminSession, useOpenedAdminSession } from './admin-session.ts';
 import { Gate } from './gate.tsx';
 
 /** Tells visits apart, even if the page between them never rendered. */
@@ -40,15 +43,32 @@ function Admin() {
     <AdminSessionContext value={session}>
       <QueryClientProvider client={queryClient}>
         <ApiContext value={api}>
-          <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)] print:!block">
-            <AdminMenu />
-            <PageFrameContext value={AdminPage}>
-              <Outlet />
-            </PageFrameContext>
-          </div>
+          <Area />
         </ApiContext>
       </QueryClientProvider>
     </AdminSessionContext>
+  );
+}
+
+function Area() {
+  const api = useApi();
+  const { lock } = useAdminSession();
+  const live = useLive(true, () => {
+    void api.inBackground(async () => {
+      // An unreachable server says nothing about the grant.
+      const session = await call(api, 'GET /api/auth/session').catch(() => null);
+      if (session && !session.admin) lock();
+    });
+  });
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)] print:!block">
+      <AdminMenu />
+      <LiveContext value={live}>
+        <PageFrameContext value={AdminPage}>
+          <Outlet />
+        </PageFrameContext>
+      </LiveContext>
+    </div>
   );
 }
 

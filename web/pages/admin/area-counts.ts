@@ -1,22 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { TeamCounts } from '#src/features/settings/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { countsKey, countsQuery } from '#web/queries/counts.ts';
-
-/** The count shown for an area, by path. */
-const COUNTED: Readonly<Record<string, keyof TeamCounts>> = {
-  traders: 'traders',
-  trades: 'trades',
-  videos: 'videos',
-  links: 'links',
-  quotes: 'quotes',
-  archive: 'archives',
-};
+import type { Area } from './areas.ts';
 
 /** The count of an area: `null` while loading, `undefined` for areas without one. */
-type CountOf = (path: string) => number | null | undefined;
+type CountOf = (area: Area) => number | null | undefined;
 
 /** Refetched after every navigation and change, since traders work at the same time. */
 export function useAreaCounts(): CountOf {
@@ -41,8 +31,5 @@ export function useAreaCounts(): CountOf {
     [queryClient],
   );
 
-  return (path) => {
-    const counted = COUNTED[path];
-    return counted && (data?.[counted] ?? null);
-  };
+  return ({ counted }) => counted && (data?.[counted] ?? null);
 }

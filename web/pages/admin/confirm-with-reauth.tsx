@@ -2,9 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { toMessage } from '#web/api/api-error.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { isStale, ReauthDialog } from './reauth-dialog.tsx';
 
 interface ConfirmWithReauthProps<TestResponse> {

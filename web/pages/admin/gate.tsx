@@ -4,10 +4,10 @@ import { useApi } from '#web/context/app-context.tsx';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { adminGateQuery } from '#web/queries/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /** The log-in in front of the admin area. It contains nothing of the area. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { hasStatus } from '#web/api/api-error.ts';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
 import { useAdminSession } from './admin-session.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -27,11 +27,8 @@ export function ReauthDialog({ open, onClose, onUnlocked, onFocusReturned }: Rea
       onClose={onClose}
       title="Please enter the admin password again"
       description="It was entered more than 5 minutes ago."
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        input.current?.focus();
-      }}
-      onCloseAutoFocus={onFocusReturned}
+      takeFocus={() => input.current?.focus()}
+      onFocusReturned={onFocusReturned}
       className="sm:max-w-100"
     >
       <DialogBody>

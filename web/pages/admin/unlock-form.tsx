@@ -4,10 +4,10 @@ import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Input } from '#web/ui/inputs/input.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { endGrant } from './carried-grants.ts';
 
 const INVALID = 'Invalid admin password';

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { type ApiError, hasStatus, toMessage } from '#web/api/api-error.ts';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
 import { usePageTitle } from '#web/features/layout/page-title.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
 import { errorTitle } from './error-title.ts';
 import { isUnreachable, UnreachablePage } from './unreachable-page.tsx';
 
@@ -28,7 +28,11 @@ function FailedPage({ error }: { error: unknown }) {
       <MessagePage
         code="403"
         title={title}
-        text="This page belongs to another trader. Journals and hubs open only with their own access code."
+        text={
+          isManagers(error)
+            ? 'The board is open to managers. Your own limits stand on your dashboard.'
+            : 'This page belongs to another trader. Journals and hubs open only with their own access code.'
+        }
       >
         <ButtonLink variant="primary" to={`/team-hub/${ownTraderId}`}>
           Go to your team hub
@@ -57,3 +61,9 @@ function readOwnTraderId(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('ownTraderId' in data)) return null;
   return typeof data.ownTraderId === 'number' ? data.ownTraderId : null;
 }
+
+const isManagers = (error: unknown): boolean =>
+  isRouteErrorResponse(error) &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'isManagers' in error.data;

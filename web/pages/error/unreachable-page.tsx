@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
 import { usePageTitle } from '#web/features/layout/page-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useIsOnline } from '#web/ui/online.ts';
+import { useIsOnline } from '#web/ui/browser/online.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 
 /** Errors that browsers throw for a response, or a script, that never arrived. */
 const NETWORK_ERROR =

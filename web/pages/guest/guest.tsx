@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Leaderboard as TeamBoard } from '#src/features/performance/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { loaderDeps, loadPage } from '#web/context/loader-deps.ts';
 import { usePageFrame } from '#web/context/page-frame.tsx';
@@ -7,27 +8,38 @@ import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { Tagline } from '#web/features/layout/tagline.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
-import { leaderboardQuery } from '#web/queries/leaderboard.ts';
+import { leaderboardQuery, teamLeaderboardQuery } from '#web/queries/leaderboard.ts';
+import { sessionQuery } from '#web/queries/session.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
 import { ContinueAs, prefetchSession } from '#web/session/continue-as.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/states.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { PrivateReadError } from '#web/session/private-read-error.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { LiveStatistics } from './live-statistics.tsx';
+import { PeriodNav } from './period-nav.tsx';
+import { periodOfSearch, useShownPeriod } from './shown-period.ts';
 import { TeamOverview } from './team-overview.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 const ACCESS_ID = 'trader-access';
+/** Tells its ranks from those of periods. */
+const ALL_TIME = 'all';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
-  const reads = [deps.queryClient.prefetchQuery(leaderboardQuery(deps.api))];
+  const { api, app, queryClient } = deps;
+  const reads = [queryClient.prefetchQuery(leaderboardQuery(api))];
   await prefetchSession(deps);
+  const { period, range } = periodOfSearch(url.searchParams, app.today);
+  if (range && queryClient.getQueryData(sessionQuery(api).queryKey)?.trader) {
+    reads.push(queryClient.prefetchQuery(teamLeaderboardQuery(api, period, range.from)));
+  }
   return loadPage(deps, reads);
 }
 
@@ -107,8 +119,10 @@ function Performance({ isMember }: { isMember: boolean }) {
           <Card>
             <ReadError title="Failed to fetch traders" read={leaderboard} />
           </Card>
+        ) : isMember ? (
+          <MembersLeaderboard board={board} />
         ) : (
-          <Leaderboard traders={board?.traders} accessId={isMember ? null : ACCESS_ID} />
+          <Leaderboard traders={board?.traders} list={ALL_TIME} periods={null} accessId={ACCESS_ID} />
         )}
         <div
           className={classNames(
@@ -123,6 +137,27 @@ function Performance({ isMember }: { isMember: boolean }) {
       </div>
     </>
   );
+}
+
+/** Also by week, month and quarter. @param board of all time; `undefined` while loading */
+function MembersLeaderboard({ board }: { board: TeamBoard | undefined }) {
+  const shown = useShownPeriod();
+  const { period, range } = shown;
+  const read = useQuery({ ...teamLeaderboardQuery(useApi(), period, range?.from), enabled: range !== null });
+  const rows = range ? read.data?.rows : board?.traders;
+  const isStale = range !== null && read.isPlaceholderData;
+  const periods = <PeriodNav shown={shown} team={range && !isStale ? read.data?.team : undefined} />;
+  if (range && read.error && !read.data) {
+    return (
+      <Card as="section" aria-label="Leaderboard">
+        {periods}
+        <PrivateReadError title="Failed to fetch traders" read={read} />
+      </Card>
+    );
+  }
+  // By what was read, not by what is chosen: rows of the period before stay rows of that list.
+  const list = range ? `${read.data?.period} ${read.data?.from}` : ALL_TIME;
+  return <Leaderboard traders={rows} list={list} isStale={isStale} periods={periods} accessId={null} />;
 }
 
 function PrivatePerformance() {

@@ -1,15 +1,18 @@
-import type { RankedTrader } from '#src/features/performance/responses.ts';
+import { formatMoney } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
-import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { formatTradeDate } from '#src/values/time/dates.ts';
+import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsMarked } from '#web/lists/marked-rows.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { chooseRowLook, RankMedal } from './rank-medal.tsx';
+import { isOfPeriod, type RankedRow } from './ranked-row.ts';
 
 interface LeaderboardCardsProps {
-  traders: readonly RankedTrader[];
+  traders: readonly RankedRow[];
   /** The reader's own id; `null` for a visitor. */
   own: number | null;
 }
@@ -25,10 +28,13 @@ export function LeaderboardCards({ traders, own }: LeaderboardCardsProps) {
   );
 }
 
-function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean }) {
-  const { rank, name, tradeCount, winRate, totalPnl, costs, percent, accounts } = trader;
+function TraderCard({ trader, isOwn }: { trader: RankedRow; isOwn: boolean }) {
+  const { rank, name, tradeCount, winRate, totalPnl, costs, percent } = trader;
   return (
-    <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', chooseRowLook(rank))}>
+    <li
+      data-changed={useIsMarked(trader.traderId)}
+      className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', chooseRowLook(rank))}
+    >
       <RankMedal rank={rank} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 py-1 font-medium [overflow-wrap:anywhere]">
@@ -45,9 +51,9 @@ function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean })
             )}
           </p>
         )}
-        {accounts && (
+        {'accounts' in trader && trader.accounts && (
           <p className="text-right text-12 text-muted">
-            <PercentOfBase {...accounts} /> in accounts
+            <PercentOfBase {...trader.accounts} /> in accounts
           </p>
         )}
         <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted tabular-nums">
@@ -56,6 +62,14 @@ function TraderCard({ trader, isOwn }: { trader: RankedTrader; isOwn: boolean })
             <Percentage value={winRate} /> win rate
           </span>
         </p>
+        {isOfPeriod(trader) && trader.worstDay && (
+          <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted tabular-nums">
+            <span>
+              Worst day {formatTradeDate(trader.worstDay.date)} <Money value={trader.worstDay.pnl} />
+            </span>
+            <span>Drawdown {formatMoney(trader.maxDrawdown, { plus: 'never' })}</span>
+          </p>
+        )}
       </div>
     </li>
   );

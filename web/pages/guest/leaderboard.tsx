@@ -1,34 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { RankedTrader } from '#src/features/performance/responses.ts';
+import { type ReactNode, useState } from 'react';
 import { foldText } from '#src/values/text/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { MarkedRows } from '#web/lists/marked-rows.tsx';
 import { sessionQuery } from '#web/queries/session.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ByWidth } from '#web/ui/by-width.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ByWidth } from '#web/ui/display/by-width.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 import { LeaderboardCards, LeaderboardSkeleton } from './leaderboard-cards.tsx';
 import { LeaderboardTable } from './leaderboard-table.tsx';
+import { isOfPeriod, type RankedRow } from './ranked-row.ts';
 
 /** More ranks than are read at a glance: they scroll, and are searched. */
 const LONG = 12;
 
 interface LeaderboardProps {
   /** By rank; `undefined` while loading. */
-  traders: readonly RankedTrader[] | undefined;
+  traders: readonly RankedRow[] | undefined;
+  /** Which period these are of: rows that differ by it alone have not changed. */
+  list: string;
+  /** Whether they are those of another period, while the chosen one is read. */
+  isStale?: boolean;
+  /** Chooses the period, for members of the team. */
+  periods: ReactNode;
   /** A link to the access code form, which is far down on a phone; `null` without one. */
   accessId: string | null;
 }
 
 /** A table, or a list of cards on phones. */
-export function Leaderboard({ traders, accessId }: LeaderboardProps) {
+export function Leaderboard({ traders, list, isStale = false, periods, accessId }: LeaderboardProps) {
   const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;
   // Nobody's where none has a starting balance; visitors are reported of none.
-  const hasAccounts = traders?.some(({ accounts }) => accounts) ?? false;
+  const hasAccounts = traders?.some((trader) => 'accounts' in trader && trader.accounts) ?? false;
+  const isQuiet = traders?.every((trader) => isOfPeriod(trader) && trader.tradeCount === 0) ?? false;
   const own = useQuery(sessionQuery(useApi())).data?.trader?.id ?? null;
   const [text, setText] = useState('');
   const isLong = (traders?.length ?? 0) > LONG;
@@ -38,7 +46,7 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
     <Card
       as="section"
       aria-label="Leaderboard"
-      aria-busy={traders === undefined}
+      aria-busy={isStale || traders === undefined}
       className="min-w-0 overflow-clip"
     >
       <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 sm:px-5">
@@ -57,6 +65,7 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
           </a>
         )}
       </div>
+      {periods}
       {isRanksOnly && (
         <p className="flex items-start gap-2 border-t border-line px-4 py-3 text-muted sm:px-5">
           <Icon name="i-lucide-lock" className="mt-0.75 size-3.5" />
@@ -74,7 +83,7 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
           />
         </div>
       )}
-      {traders === undefined || found === undefined ? (
+      {traders === undefined || found === undefined || (isStale && isQuiet) ? (
         <LeaderboardSkeleton />
       ) : traders.length === 0 ? (
         <div className="border-t border-line">
@@ -82,6 +91,14 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
             icon="i-lucide-trophy"
             title="No traders yet"
             hint="The leaderboard begins with the first trader of this team."
+          />
+        </div>
+      ) : isQuiet ? (
+        <div className="border-t border-line">
+          <EmptyState
+            icon="i-lucide-calendar-days"
+            title="No trades in this period"
+            hint="Ranks begin with the first trade of it."
           />
         </div>
       ) : found.length === 0 ? (
@@ -92,22 +109,34 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
         // Focusable when it scrolls, so that it scrolls by keyboard.
         <div
           {...(isLong ? { role: 'region', 'aria-label': 'Ranks', tabIndex: 0 } : {})}
-          className={classNames(isLong && 'max-h-150 overflow-y-auto print:max-h-none')}
+          className={classNames(
+            'ease-colors',
+            isStale && 'opacity-60',
+            isLong && 'max-h-150 overflow-y-auto print:max-h-none',
+          )}
         >
-          <ByWidth
-            from="sm"
-            wide={
-              <LeaderboardTable
-                traders={found}
-                own={own}
-                isRanksOnly={isRanksOnly}
-                hasAccounts={hasAccounts}
-              />
-            }
-            narrow={<LeaderboardCards traders={found} own={own} />}
-          />
+          <MarkedRows rows={traders.map(toMarkable)} list={list}>
+            <ByWidth
+              from="sm"
+              wide={
+                <LeaderboardTable
+                  traders={found}
+                  own={own}
+                  isRanksOnly={isRanksOnly}
+                  hasAccounts={hasAccounts}
+                />
+              }
+              narrow={<LeaderboardCards traders={found} own={own} />}
+            />
+          </MarkedRows>
         </div>
       )}
     </Card>
   );
 }
+
+/** What a rank is made of stands for its version. */
+const toMarkable = ({ traderId, tradeCount, totalPnl }: RankedRow) => ({
+  id: traderId,
+  version: Number(totalPnl ?? 0n) + tradeCount,
+});

@@ -1,8 +1,8 @@
 import type { Leaderboard } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { Private } from '#web/features/figures/money.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
 
 /** @param live `undefined` while loading */
 export function LiveStatistics({ live }: { live: Leaderboard['live'] | undefined }) {

@@ -5,9 +5,9 @@ import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { MoneyOrPrivate, Private } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Meter } from '#web/ui/meter.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Meter } from '#web/ui/notices/meter.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 /** On one line with the large amount next to it. */
 const FIGURE_LOOK = 'text-28 font-semibold tracking-tight lg:leading-11';

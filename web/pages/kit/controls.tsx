@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
-import { Field, FieldGroup } from '#web/ui/field.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
-import { OptionList } from '#web/ui/option-list.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { StepLink } from '#web/ui/step-link.tsx';
-import { LabelledSwitch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/inputs/button.tsx';
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx';
+import { Field, FieldGroup } from '#web/ui/inputs/field.tsx';
+import { FileDrop } from '#web/ui/inputs/file-drop.tsx';
+import { Input, Textarea } from '#web/ui/inputs/input.tsx';
+import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { StepLink } from '#web/ui/inputs/step-link.tsx';
+import { LabelledSwitch } from '#web/ui/inputs/switch.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Combobox } from '#web/ui/layers/combobox.tsx';
+import { DatePicker } from '#web/ui/layers/date-picker.tsx';
+import { OptionList } from '#web/ui/layers/option-list.tsx';
+import { Select } from '#web/ui/layers/select.tsx';
 
 const VARIANTS = ['primary', 'default', 'ghost', 'destructive'] as const;
 
@@ -135,7 +135,7 @@ export function Choices() {
   const [chosen, setChosen] = useState(0);
   return (
     <div className="flex flex-col gap-4">
-      <Select label="Select" name="filter" options={FILTERS} value={filter} onChange={setFilter} />
+      <Select label="Select" options={FILTERS} value={filter} onChange={setFilter} />
       <FieldGroup label="Segmented">
         <Segmented name="kit-filter" options={FILTERS} />
       </FieldGroup>

@@ -1,14 +1,14 @@
 import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CountUp } from '#web/ui/count-up.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { Meter } from '#web/ui/meter.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { CountUp } from '#web/ui/display/count-up.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
+import { Kbd } from '#web/ui/display/kbd.tsx';
+import { Sparkline } from '#web/ui/display/sparkline.tsx';
+import { Meter } from '#web/ui/notices/meter.tsx';
+import { Progress } from '#web/ui/notices/progress.tsx';
 
 const MEGABYTES = 96;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
+import { Menu } from '#web/ui/layers/menu.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 
 const LONG = 'A line of a text that is longer than the window it stands in. '.repeat(60);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Main } from '#web/features/layout/main.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
+import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
 import { Buttons, Choices, Fields } from './controls.tsx';
 import { Figures } from './figures.tsx';
 import { Dialogs, Menus, Toasts, Tooltips } from './floating.tsx';

@@ -1,12 +1,12 @@
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
-import { LoadingIndicator, type LoadingVariant } from '#web/ui/loading-indicator.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { CollapsibleText } from '#web/ui/display/collapsible-text.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { LoadingIndicator, type LoadingVariant } from '#web/ui/notices/loading-indicator.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { Spinner } from '#web/ui/notices/spinner.tsx';
+import { EmptyState, ErrorState } from '#web/ui/notices/states.tsx';
 
 const VARIANTS: LoadingVariant[] = ['bull', 'chart', 'ticker', 'pulse', 'bars', 'spinner'];
 

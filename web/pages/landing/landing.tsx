@@ -15,15 +15,18 @@ import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { videosQuery } from '#web/queries/videos.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
 import { ContinueLink, OtherCode, prefetchSession, useMember } from '#web/session/continue-as.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 import { TopTraderBanner } from './top-trader-banner.tsx';
 import { TradingVideos } from './trading-videos.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
+
+const liveHome = onDemand(async () => (await import('#web/session/live/live-home.tsx')).LiveHome);
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
@@ -47,6 +50,7 @@ export function Component() {
           <header className="print:hidden flex h-18 items-center justify-between gap-4">
             <Brand />
             <nav aria-label="Team" className="flex items-center gap-1 sm:gap-2">
+              {trader && <Live />}
               <ButtonLink variant="ghost" to="/guest" icon="i-lucide-trophy" compact>
                 Team Performance
               </ButtonLink>
@@ -82,6 +86,16 @@ export function Component() {
         <Footer />
       </div>
     </AwaitTradingData>
+  );
+}
+
+/** Loaded by nobody else; it moves nothing when it comes. */
+function Live() {
+  const { Component: Home } = useOnDemand(liveHome);
+  return (
+    <span className="relative h-8">
+      <span className="absolute right-0 top-0">{Home && <Home />}</span>
+    </span>
   );
 }
 
@@ -127,7 +141,7 @@ function AccessCard({ isMember }: { isMember: boolean }) {
       <h2 className="text-20 font-semibold tracking-tight">Log in</h2>
       <p className="mb-5 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
       {isMember && <OtherCode />}
-      <AccessForm action="/" />
+      <AccessForm action="/" isAwaited={!isMember} />
       <p className="mt-4 flex items-start gap-2 text-12 text-muted">
         <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5" />
         <span className="text-balance">Lost your code? Ask your admin.</span>

@@ -3,7 +3,7 @@ import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { topTraderQuery } from '#web/queries/calendar.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 /** The day's top trader; renders nothing until somebody is in profit. */
 export function TopTraderBanner({ className = '' }: { className?: string }) {

@@ -5,8 +5,8 @@ import { useApi } from '#web/context/app-context.tsx';
 import { useHashTarget } from '#web/features/layout/hash-target.ts';
 import { VIDEOS_ID, VideoGallery } from '#web/features/videos/video-gallery.tsx';
 import { videosQuery } from '#web/queries/videos.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 
 /** The videos for everyone. */
 export function TradingVideos() {

@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { AccessFields } from '#web/session/access-fields.tsx';
 import { toLogInNotice } from '#web/session/access-notices.ts';
 import { useLogIn } from '#web/session/use-log-in.ts';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
 
 interface Failure {
   title: string;
@@ -30,11 +30,8 @@ export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
       title="Enter Access Code"
       description="Your personal access code opens your journal and the team hub."
       className="sm:max-w-110"
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        input.current?.focus();
-      }}
-      onCloseAutoFocus={onClosed}
+      takeFocus={() => input.current?.focus()}
+      onFocusReturned={onClosed}
     >
       <DialogBody>
         <AccessForm input={input} />

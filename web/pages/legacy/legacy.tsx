@@ -9,8 +9,8 @@ import { Main } from '#web/features/layout/main.tsx';
 import { Tagline } from '#web/features/layout/tagline.tsx';
 import { DailyQuote } from '#web/features/quotes/daily-quote.tsx';
 import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 
 /** The page of every unknown path. */
 export function loader() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/context/app-context.tsx';
 import { traderQuery } from '#web/queries/trader.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { DayPicker } from './day-picker.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { TeamDay } from './team-day.tsx';
@@ -17,7 +17,7 @@ interface DayCardProps {
 export function DayCard({ traderId, day, reads }: DayCardProps) {
   const trader = useQuery(traderQuery(useApi(), traderId));
   return (
-    <Card as="section" aria-label="Daily P&L of the team">
+    <Card as="section" aria-label="Daily P&L of the team" className="print:![break-inside:auto]">
       <DayPicker day={day} />
       {trader.data?.includePnl === false && <ExcludedNote />}
       <TeamDay date={day.date} traderId={traderId} reads={reads} />

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FIRST_TRADE_DATE, formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
+import { Button, IconButton } from '#web/ui/inputs/button.tsx';
+import { DatePicker } from '#web/ui/layers/date-picker.tsx';
 import { isShowable, type ShownDay } from './shown-day.ts';
 import { readTeamDay } from './team-day-reads.ts';
 
@@ -27,7 +27,7 @@ export function DayPicker({ day: { named: date, today, previous, next, show } }:
           Today
         </Button>
       )}
-      <div className="flex items-center gap-2 print:hidden max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:w-full">
         <Step icon="i-lucide-chevron-left" label="Previous day" to={previous} onShow={show} />
         <DatePicker
           aria-label="Day"
@@ -40,7 +40,7 @@ export function DayPicker({ day: { named: date, today, previous, next, show } }:
           size="bar"
           onChange={type}
           onBlur={() => setTyped(date)}
-          className="flex-1 sm:w-42 sm:flex-none"
+          className="min-w-0 flex-1 basis-36 sm:w-42 sm:flex-none"
         />
         <Step icon="i-lucide-chevron-right" label="Next day" to={next} onShow={show} />
       </div>

@@ -4,8 +4,8 @@ import { useToday } from '#web/context/today.ts';
 import { grossAndCosts, Money } from '#web/features/figures/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { TraderRows, TraderRowsSkeleton } from './trader-rows.tsx';
 
 interface LastTradingDayProps {
@@ -20,12 +20,13 @@ export function LastTradingDay({ date, read, traderId, onShow }: LastTradingDayP
   const year = !isSameYear(date, useToday());
   const { data: day } = read;
   return (
-    <Card as="section" aria-label="Last trading day" className="overflow-hidden">
+    <Card as="section" aria-label="Last trading day" className="overflow-hidden print:![break-inside:auto]">
       {day ? (
         <>
           <h2>
             <button
               type="button"
+              data-printed=""
               onClick={() => onShow(date)}
               className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-16 font-semibold tracking-tight -outline-offset-2 ease-colors hover:bg-surface-2 sm:px-5"
             >

@@ -4,8 +4,8 @@ import { formatCount } from '#src/values/money/figure.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 
 /** More names would push everything else off the page. */
 const MOST_SHOWN = 8;

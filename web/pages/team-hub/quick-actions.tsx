@@ -1,6 +1,6 @@
 import { usePrefetch } from '#web/context/prefetch-context.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 
 export function QuickActions({ dashboard }: { dashboard: string }) {
   return (

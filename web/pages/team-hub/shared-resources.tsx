@@ -4,15 +4,15 @@ import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 /** The team's shared links. */
 export function SharedResources() {
   const links = useQuery(activeLinksQuery(useApi()));
   return (
-    <Card as="section" aria-label="Shared Resources" className="p-5">
+    <Card as="section" aria-label="Shared Resources" className="p-5 print:hidden">
       <h2 className="text-16 font-semibold tracking-tight">Shared Resources</h2>
       {links.isError && (
         <Below>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
 import { nextWorkday, previousWorkday } from '#src/values/time/workdays.ts';
 import { useToday } from '#web/context/today.ts';
-import { useNamedFirst } from '#web/ui/named-first.ts';
+import { useNamedFirst } from '#web/ui/layers/named-first.ts';
 
 const DATE_PARAM = 'date';
 

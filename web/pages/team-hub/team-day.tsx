@@ -3,8 +3,8 @@ import { count, countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import type { TeamDayReads } from './team-day-reads.ts';
 import { TraderRows, TraderRowsSkeleton } from './trader-rows.tsx';
 
@@ -42,7 +42,7 @@ function Total({ day }: { day: DailyPnl }) {
   const trades = summaries.reduce((sum, { tradeCount }) => sum + tradeCount, 0);
   const open = summaries.reduce((sum, { openCount }) => sum + openCount, 0);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-5 sm:px-5">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-5 sm:px-5 print:!py-2">
       <div>
         <h3 className="text-12 font-medium text-muted">Total Team P&L</h3>
         <p className="mt-1">

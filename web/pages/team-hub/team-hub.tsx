@@ -5,13 +5,14 @@ import { Page } from '#web/context/page-frame.tsx';
 import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { LeftOutAccounts } from '#web/features/figures/left-out-accounts.tsx';
 import { dashboardPath } from '#web/features/layout/dashboard-tabs.ts';
+import { PrintButton } from '#web/features/print/print-button.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
 import { traderQuery } from '#web/queries/trader.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { requireOwnTrader } from '#web/session/require-trader.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 import { DayCard } from './day-card.tsx';
 import { LastTradingDay } from './last-trading-day.tsx';
 import { NotEntered } from './not-entered.tsx';
@@ -56,13 +57,16 @@ export function Component() {
       isTeams
       hidesActionsOnPhones
       actions={
-        <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen">
-          My Dashboard
-        </ButtonLink>
+        <>
+          <PrintButton />
+          <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen">
+            My Dashboard
+          </ButtonLink>
+        </>
       }
     >
       <Welcome traderId={traderId} />
-      <div className="grid grid-cols-2 gap-2 md:hidden print:hidden">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 md:hidden print:hidden">
         <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen">
           My Dashboard
         </ButtonLink>
@@ -70,12 +74,12 @@ export function Component() {
       </div>
       <WeekStrip today={day.today} date={day.date} onShow={day.show} />
       <LeftOutAccounts figures={figures.find((one) => one?.leavesOutAccounts)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px] print:!block">
+        <div className="flex min-w-0 flex-col gap-4 print:block print:[&>*+*]:mt-4">
           <DayCard traderId={traderId} day={day} reads={reads} />
           {last && <LastTradingDay {...last} traderId={traderId} onShow={day.show} />}
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 print:mt-4">
           <NotEntered date={last?.read.data ? last.date : day.date} />
           <QuickActions dashboard={dashboard} />
           <SharedResources />

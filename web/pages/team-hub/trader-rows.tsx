@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { TraderDay } from '#src/features/performance/team-responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { toDollars } from '#src/values/money/money.ts';
 import { countTrades } from '#src/values/text/count.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useLiveContext } from '#web/context/live.ts';
 import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMarked } from '#web/lists/use-marked.ts';
+import { sessionQuery } from '#web/queries/session.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 interface TraderRowsProps {
   date: string;
@@ -24,6 +29,9 @@ export const TraderRows = memo(function TraderRows({ date, summaries, traderId }
   const span = Math.max(0.01, Math.max(0, ...amounts) - lowest);
   const share = (dollars: number) => (100 * Math.abs(dollars)) / span;
   const [opened, setOpened] = useState<number | null>(null);
+  const isManager = useQuery(sessionQuery(useApi())).data?.role === 'manager';
+  const { isFromElsewhere } = useLiveContext();
+  const marked = useMarked(summaries, { list: date, keyOf: idOf, stateOf, isFromElsewhere });
   return (
     <ul aria-label="Traders">
       {summaries.map((row) => {
@@ -32,18 +40,20 @@ export const TraderRows = memo(function TraderRows({ date, summaries, traderId }
         return (
           <li
             key={row.id}
+            data-changed={marked.has(row.id) || undefined}
             className="relative border-t border-line px-4 ease-colors hover:bg-surface-2 sm:px-5"
           >
-            <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_152px_minmax(48px,2fr)_144px]">
+            <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_152px_minmax(48px,2fr)_144px] print:!min-h-10 print:!grid-cols-[minmax(0,3fr)_112px_minmax(48px,1fr)_224px] print:!py-1">
               <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
                 <Avatar name={row.traderName} />
-                {isOwn ? (
-                  <Link to={dayPath(traderId, date)} className={OPENS}>
+                {isOwn || isManager ? (
+                  <Link to={dayPath(row.traderId, date)} className={OPENS}>
                     {row.traderName}
                   </Link>
                 ) : (
                   <button
                     type="button"
+                    data-printed=""
                     aria-expanded={isOpen}
                     onClick={() => setOpened(isOpen ? null : row.id)}
                     className={OPENS}
@@ -74,6 +84,9 @@ export const TraderRows = memo(function TraderRows({ date, summaries, traderId }
     </ul>
   );
 });
+
+const idOf = ({ id }: TraderDay) => id;
+const stateOf = ({ totalPnl, tradeCount, openCount }: TraderDay) => `${totalPnl} ${tradeCount} ${openCount}`;
 
 export function TraderRowsSkeleton() {
   return (

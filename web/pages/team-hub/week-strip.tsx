@@ -8,9 +8,9 @@ import { useApi } from '#web/context/app-context.tsx';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
 import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { isShowable } from './shown-day.ts';
 
 interface WeekStripProps {
@@ -25,11 +25,7 @@ export const WeekStrip = memo(function WeekStrip(shown: WeekStripProps) {
   const { data, isError } = useQuery(teamWeeksQuery(useApi(), shown.today));
   if (isError && !data) return null;
   return (
-    <Card
-      as="section"
-      aria-label="Last week and this week"
-      className="grid gap-4 p-4 sm:px-5 xl:grid-cols-2 print:hidden"
-    >
+    <Card as="section" aria-label="Last week and this week" className="grid gap-4 p-4 sm:px-5 xl:grid-cols-2">
       {data ? (
         <Weeks weeks={data} shown={shown} />
       ) : (
@@ -69,7 +65,7 @@ function Week({ name, week, days, heatOf, shown }: WeekProps) {
   );
   return (
     <div className="flex min-w-0 items-center gap-x-4 gap-y-2 border-line max-sm:flex-col max-sm:items-stretch xl:[&+&]:border-l xl:[&+&]:pl-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:w-28 sm:shrink-0 sm:flex-col">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:w-28 sm:shrink-0 sm:flex-col print:!w-52">
         <h2 className="text-12 font-medium text-muted">{name}</h2>
         <MoneyOrPrivate value={week.totalPnl} costs={week.costs} className="font-semibold" />
         <p className="text-12 text-muted tabular-nums">{countTrades(week.entryCount, week.openCount)}</p>
@@ -101,6 +97,7 @@ function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
   return (
     <button
       type="button"
+      data-printed=""
       disabled={!isShowable(date, shown.today)}
       aria-pressed={date === shown.date}
       onClick={() => shown.onShow(date)}

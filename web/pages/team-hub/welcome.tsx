@@ -4,7 +4,7 @@ import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { traderQuery } from '#web/queries/trader.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { Backdrop } from './backdrop.tsx';
 
 /** Greets the trader, whose record also has the page's background picture. */

@@ -7,10 +7,10 @@ import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { VIDEOS_ID, VideoGallery } from '#web/features/videos/video-gallery.tsx';
 import { videosQuery } from '#web/queries/videos.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(loaderDeps);

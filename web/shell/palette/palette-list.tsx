@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Kbd } from '#web/ui/display/kbd.tsx';
 import type { PaletteOption, PaletteSection } from './palette-sections.tsx';
 
 interface PaletteListProps {
@@ -67,7 +67,7 @@ function Option({ id, option, isActive, onActivate, onChoose }: OptionProps) {
       )}
     >
       <Icon name={icon} className={classNames('size-4', isActive ? 'text-gold' : 'text-muted')} />
-      <span className={classNames('min-w-0 truncate font-medium', detail && 'max-w-1/2 shrink-0')}>
+      <span className={classNames('min-w-0 truncate font-medium', detail && 'max-w-3/4 shrink-0')}>
         {name}
       </span>
       {detail && <span className="min-w-0 flex-1 truncate text-12 text-muted">{detail}</span>}

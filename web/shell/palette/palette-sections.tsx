@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatCount } from '#src/values/money/figure.ts';
-import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
-import { useToday } from '#web/context/today.ts';
-import { EntryResult } from '#web/features/entries/entry-result.tsx';
-import { importPath, journalPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
-import { TO_TRADE } from '#web/features/layout/to-trade.ts';
+import { dashboardPath, importPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
 import { useLogOut } from '#web/session/log-out.ts';
-import { chooseTheme, shownTheme } from '#web/ui/theme.ts';
+import { chooseTheme, shownTheme } from '#web/ui/browser/theme.ts';
 import type { MenuPage } from '../menu-pages.ts';
 import { useShell } from '../shell-context.ts';
 import { matchingItems, type PaletteItem } from './palette-items.ts';
@@ -21,9 +15,23 @@ export interface PaletteOption extends Pick<PaletteItem, 'id' | 'name' | 'icon' 
   end?: ReactNode;
 }
 
+/** One that leads somewhere. */
+export interface LinkedOption extends Omit<PaletteOption, 'run'> {
+  path: string;
+  /** Of the navigation. */
+  state?: string;
+}
+
 export interface PaletteSection {
   name: string;
   options: readonly PaletteOption[];
+}
+
+/** What a typed text finds of a journal. */
+interface Found {
+  /** Opens the day, week or month that the text names. */
+  period: LinkedOption | null;
+  trades: readonly LinkedOption[];
 }
 
 /** Other words by which pages are found. */
@@ -38,17 +46,17 @@ const ALSO: Readonly<Record<string, string>> = {
 export function usePaletteSections(
   pages: readonly MenuPage[],
   typed: string,
-  entries: readonly JournalEntry[],
+  { period, trades }: Found,
 ): readonly PaletteSection[] {
-  const { trader } = useShell();
   const navigate = useNavigate();
-  const today = useToday();
-  const goTo = (path: string) => () => void navigate(path);
+  const goTo = (path: string, state?: string) => () => void navigate(path, { state });
+  const linked = ({ path, state, ...option }: LinkedOption): PaletteOption => ({
+    ...option,
+    run: goTo(path, state),
+  });
   const actions = useActions();
-  const inJournal = (params: Record<string, string>, state?: string) => () =>
-    void navigate(journalPath(trader.id, new URLSearchParams(params)), { state });
-  const words = typed.trim();
   return [
+    { name: 'Dates', options: period ? [linked(period)] : [] },
     {
       name: 'Go to',
       options: matchingItems(
@@ -64,43 +72,13 @@ export function usePaletteSections(
       ),
     },
     { name: 'Do', options: matchingItems(actions, typed) },
-    {
-      name: 'Trades',
-      options: [
-        ...entries.map((entry) =>
-          tradeOption(entry, today, inJournal({ entry: String(entry.id) }, TO_TRADE)),
-        ),
-        ...(entries.length === 0
-          ? []
-          : [
-              {
-                id: 'all-found',
-                name: `Search the journal for “${words}”`,
-                icon: 'i-lucide-search',
-                run: inJournal({ q: words }),
-              },
-            ]),
-      ],
-    },
+    { name: 'Trades', options: trades.map(linked) },
   ].filter(({ options }) => options.length > 0);
 }
 
-function tradeOption(entry: JournalEntry, today: string, run: () => void): PaletteOption {
-  const { id, symbol, positionType, quantity, tradeDate, strategy } = entry;
-  const day = formatTradeDate(tradeDate, { weekday: true, year: !isSameYear(tradeDate, today) });
-  return {
-    id: `trade-${id}`,
-    name: symbol,
-    icon: positionType === 'long' ? 'i-lucide-arrow-up-right' : 'i-lucide-arrow-down-right',
-    detail: [`${positionType} ${formatCount(quantity)}`, day, strategy].filter(Boolean).join(' · '),
-    end: <EntryResult {...entry} />,
-    run,
-  };
-}
-
-/** What the shell does from any page. An admin who is viewing may change nothing, and goes back to their area. */
+/** What the shell does from any page. An admin or a manager who is looking may change nothing, and goes back. */
 function useActions(): readonly PaletteItem[] {
-  const { trader, isReadOnly, editing } = useShell();
+  const { trader, isReadOnly, manager, editing } = useShell();
   const navigate = useNavigate();
   const { logOut } = useLogOut();
   const goTo = (path: string) => () => void navigate(path);
@@ -112,8 +90,10 @@ function useActions(): readonly PaletteItem[] {
     run: () => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark'),
   };
   if (isReadOnly) {
-    const back = { id: 'admin', name: 'Back to Admin', icon: 'i-lucide-shield', run: goTo('/admin/traders') };
-    return [theme, back];
+    const [name, icon, path] = manager
+      ? (['Back to My Dashboard', 'i-lucide-layout-dashboard', dashboardPath(manager.id)] as const)
+      : (['Back to Admin', 'i-lucide-shield', '/admin/traders'] as const);
+    return [theme, { id: 'back', name, icon, run: goTo(path) }];
   }
   return [
     {
@@ -122,7 +102,7 @@ function useActions(): readonly PaletteItem[] {
       also: 'trade add',
       icon: 'i-lucide-plus',
       keys: 'n',
-      run: editing.newEntry.onClick,
+      run: editing.newEntry,
     },
     {
       id: 'quick-entry',

@@ -1,15 +1,15 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { toMessage } from '#web/api/api-error.ts';
 import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
+import { Spinner } from '#web/ui/notices/spinner.tsx';
 import type { MenuPage } from '../menu-pages.ts';
 import { useShell } from '../shell-context.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteSections } from './palette-sections.tsx';
-import { useFoundEntries } from './use-found-entries.ts';
+import { useFound } from './use-found.ts';
 
 interface PaletteProps {
   pages: readonly MenuPage[];
@@ -25,10 +25,21 @@ export function Palette({ pages, onClose }: PaletteProps) {
   /** Runs once the dialog has given back the focus, which it would otherwise take from what opens next. */
   const chosen = useRef<(() => void) | null>(null);
   const listId = useId();
-  const found = useFoundEntries(trader.id, typed);
-  const sections = usePaletteSections(pages, typed, found.entries);
+  const found = useFound(trader.id, typed);
+  const sections = usePaletteSections(pages, typed, found);
   const options = sections.flatMap((section) => section.options);
-  const active = options.find(({ id }) => id === activeId) ?? options[0];
+  const active = options.find(({ id }) => id === (activeId ?? found.firstId)) ?? options[0];
+  const isUnsettled = found.isLoading || (found.isSearching && (found.isOfTrade || options.length === 0));
+  const isPending = isUnsettled && activeId === null;
+  /** Whether Enter was pressed before it was known what is found. */
+  const [isAwaited, setAwaited] = useState(false);
+  const chooseFirst = useEffectEvent(() => {
+    setAwaited(false);
+    if (active) choose(active.run);
+  });
+  useEffect(() => {
+    if (isAwaited && !isPending) chooseFirst();
+  }, [isAwaited, isPending]);
 
   function choose(run: () => void) {
     chosen.current = run;
@@ -42,7 +53,8 @@ export function Palette({ pages, onClose }: PaletteProps) {
       const at = active ? options.indexOf(active) : 0;
       setActiveId(options[(at + step + options.length) % options.length]?.id ?? null);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      if (active) choose(active.run);
+      if (isPending) setAwaited(true);
+      else if (active) choose(active.run);
     } else if (event.key === 'Escape' || isToggle) {
       setOpen(false);
     } else {
@@ -55,12 +67,12 @@ export function Palette({ pages, onClose }: PaletteProps) {
     <Dialog
       open={isOpen}
       onClose={() => setOpen(false)}
-      onCloseAutoFocus={() => {
+      onFocusReturned={() => {
         onClose();
         chosen.current?.();
       }}
       title="Find or go to"
-      className="max-sm:!inset-0 max-sm:!max-h-none max-sm:!rounded-none sm:!top-[12vh] sm:!translate-y-0 sm:!max-h-[min(36rem,76vh)] sm:max-w-150 data-[state=closed]:!animate-none"
+      className="max-sm:!h-full max-sm:!max-h-none max-sm:!rounded-none sm:!mt-[12vh] sm:!max-h-[min(36rem,76vh)] sm:max-w-150"
       top={
         <div className="flex items-center gap-2 border-b border-line px-2 sm:pl-4">
           {found.isSearching ? (
@@ -81,12 +93,13 @@ export function Palette({ pages, onClose }: PaletteProps) {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={MAX_SEARCH}
-            placeholder="Find a trade, or go to a page"
+            placeholder="Find a trade, a day or a page"
             // Not controlled: a render must not take back what was typed while the dialog opened.
             defaultValue=""
             onChange={(event) => {
               setTyped(event.target.value);
               setActiveId(null);
+              setAwaited(false);
             }}
             onKeyDown={press}
             className="h-13 min-w-0 flex-1 bg-transparent px-1 text-16 text-ink outline-none"

@@ -1,12 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import type { EntryImage } from '#src/features/images/responses.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { onDemand, preload } from '#web/ui/on-demand.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { useImageSource, useLoadImage } from './image-source.tsx';
-
-const viewer = onDemand(async () => (await import('./image-viewer.tsx')).ImageViewer);
+import { ImageViewer } from './image-viewer.tsx';
 
 interface ImageStripProps {
   images: readonly EntryImage[];
@@ -31,11 +28,7 @@ export function ImageStrip({ images, of }: ImageStripProps) {
           </li>
         ))}
       </ul>
-      {shown && (
-        <DialogOnDemand dialog={viewer} noun="image" onClose={() => setShown(null)}>
-          {(ImageViewer) => <ImageViewer {...shown} images={images} of={of} onClose={() => setShown(null)} />}
-        </DialogOnDemand>
-      )}
+      {shown && <ImageViewer {...shown} images={images} of={of} onClose={() => setShown(null)} />}
     </>
   );
 }
@@ -54,8 +47,6 @@ function Opener({ image: { url, thumbnailUrl }, label, onOpen }: OpenerProps) {
   const opens = {
     'aria-haspopup': 'dialog',
     'aria-label': label,
-    onPointerEnter: () => preload(viewer),
-    onFocus: () => preload(viewer),
   } as const;
   return isFetched ? (
     <button type="button" {...opens} onClick={(event) => onOpen(event.currentTarget)} className={LOOK}>

@@ -1,9 +1,8 @@
-import * as Radix from 'radix-ui/dialog';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { EntryImage } from '#src/features/images/responses.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { closingByEscape, OVERLAY_LOOK } from '#web/ui/dialog.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { ModalDialog } from '#web/ui/layers/modal.tsx';
 import { useImageSource } from './image-source.tsx';
 import { measureSize, useHandling } from './use-handling.ts';
 import { FITTED, type View, ZOOM_STEP, zoomed } from './view.ts';
@@ -25,6 +24,8 @@ export function ImageViewer({ images, at: first, of, opener, onClose }: ImageVie
   const [view, setView] = useState(FITTED);
   /** How far a finger pulls the image aside. Pixels. */
   const [pulled, setPulled] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   const picture = useRef<HTMLImageElement>(null);
   const shown = images[at];
 
@@ -36,7 +37,6 @@ export function ImageViewer({ images, at: first, of, opener, onClose }: ImageVie
   const zoom = (factor: number) => setView((before) => zoomed(before, factor, measureSize(picture.current)));
 
   function onKeyDown(event: KeyboardEvent) {
-    closingByEscape(onClose)(event);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = new Map([
       ['ArrowLeft', () => go(-1)],
@@ -55,77 +55,71 @@ export function ImageViewer({ images, at: first, of, opener, onClose }: ImageVie
 
   if (!shown) return null;
   return (
-    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={classNames(OVERLAY_LOOK, 'z-40')} />
-        <Radix.Content
-          aria-describedby={undefined}
-          onKeyDown={onKeyDown}
-          tabIndex={-1}
-          onOpenAutoFocus={(event) => {
-            // Of no button: the keys are for the image.
-            event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.focus();
-          }}
-          className="fixed inset-0 z-50 flex flex-col bg-surface-0 outline-none"
-        >
-          <header className="flex items-center gap-1 border-b border-line py-2 pl-4 pr-2">
-            <Radix.Title className="min-w-0 flex-1 truncate text-16 font-semibold">{of}</Radix.Title>
-            <p aria-live="polite" className="px-2 tabular-nums text-muted">
-              <span className="sr-only">Image </span>
-              {at + 1} of {images.length}
-            </p>
-            <IconButton
-              variant="ghost"
-              icon="i-lucide-zoom-out"
-              label="Zoom out"
-              aria-disabled={view.scale === 1 || undefined}
-              onClick={() => zoom(1 / ZOOM_STEP)}
-            />
-            <button
-              type="button"
-              aria-label="Fit to the window"
-              data-tip="Fit to the window"
-              onClick={() => setView(FITTED)}
-              className="w-14 rounded py-1.5 text-center tabular-nums text-muted ease-colors hover:bg-surface-2 hover:text-ink max-sm:hidden"
-            >
-              {Math.round(view.scale * 100)}%
-            </button>
-            <IconButton
-              variant="ghost"
-              icon="i-lucide-zoom-in"
-              label="Zoom in"
-              onClick={() => zoom(ZOOM_STEP)}
-            />
-            <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={onClose} />
-          </header>
-          <div className="relative min-h-0 flex-1 overflow-hidden">
-            <Picture
-              key={shown.n}
-              image={shown}
-              alt={`Image ${at + 1} of ${of}`}
-              ref={picture}
-              view={view}
-              // It gives less where nothing follows.
-              pulled={images[at - Math.sign(pulled)] ? pulled : pulled / 3}
-              onView={setView}
-              onPull={setPulled}
-              onSwipe={go}
-            />
-            {images.length > 1 && (
-              <>
-                <Step by="previous" disabled={at === 0} onGo={() => go(-1)} />
-                <Step by="next" disabled={at === images.length - 1} onGo={() => go(1)} />
-              </>
-            )}
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <ModalDialog
+      open
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      // Of no button: the keys are for the image.
+      takeFocus={() => box.current?.closest('dialog')?.focus()}
+      onFocusReturned={() => opener.focus()}
+      labelledBy={titleId}
+      className="m-0 h-dvh max-h-none w-full max-w-none border-0 !bg-surface-0"
+    >
+      <div ref={box} className="flex h-full flex-col">
+        <header className="flex items-center gap-1 border-b border-line py-2 pl-4 pr-2">
+          <h2 id={titleId} className="min-w-0 flex-1 truncate text-16 font-semibold">
+            {of}
+          </h2>
+          <p aria-live="polite" className="px-2 tabular-nums text-muted">
+            <span className="sr-only">Image </span>
+            {at + 1} of {images.length}
+          </p>
+          <IconButton
+            variant="ghost"
+            icon="i-lucide-zoom-out"
+            label="Zoom out"
+            aria-disabled={view.scale === 1 || undefined}
+            onClick={() => zoom(1 / ZOOM_STEP)}
+          />
+          <button
+            type="button"
+            aria-label="Fit to the window"
+            data-tip="Fit to the window"
+            onClick={() => setView(FITTED)}
+            className="w-14 rounded py-1.5 text-center tabular-nums text-muted ease-colors hover:bg-surface-2 hover:text-ink max-sm:hidden"
+          >
+            {Math.round(view.scale * 100)}%
+          </button>
+          <IconButton
+            variant="ghost"
+            icon="i-lucide-zoom-in"
+            label="Zoom in"
+            onClick={() => zoom(ZOOM_STEP)}
+          />
+          <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={onClose} />
+        </header>
+        <div className="relative min-h-0 flex-1 overflow-hidden">
+          <Picture
+            key={shown.n}
+            image={shown}
+            alt={`Image ${at + 1} of ${of}`}
+            ref={picture}
+            view={view}
+            // It gives less where nothing follows.
+            pulled={images[at - Math.sign(pulled)] ? pulled : pulled / 3}
+            onView={setView}
+            onPull={setPulled}
+            onSwipe={go}
+          />
+          {images.length > 1 && (
+            <>
+              <Step by="previous" disabled={at === 0} onGo={() => go(-1)} />
+              <Step by="next" disabled={at === images.length - 1} onGo={() => go(1)} />
+            </>
+          )}
+        </div>
+      </div>
+    </ModalDialog>
   );
 }
 

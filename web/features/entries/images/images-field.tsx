@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { IMAGE_TYPES, MOST_IMAGES } from '#src/features/images/contract.ts';
 import type { EntryImage } from '#src/features/images/responses.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { useDroppedFiles } from '#web/ui/dropped-files.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { useDroppedFiles } from '#web/ui/inputs/dropped-files.ts';
+import { Spinner } from '#web/ui/notices/spinner.tsx';
 import type { EntryForm } from '../entry-form.ts';
 import { FilePreview } from './file-preview.tsx';
 import { changesText, chosenFiles, findRejection, type ImageChanges, readChanges } from './image-changes.ts';
@@ -23,12 +23,26 @@ interface ImagesFieldProps {
   /** The file on its way. */
   sending: string | null;
   isSaving: boolean;
+  /** Those that are saved, where they are looked at and not removed. */
+  strip?: ReactNode;
+  /** Whether it is said how. */
+  isExplained?: boolean;
 }
 
 const TILE = 'relative size-20 shrink-0 overflow-hidden rounded border bg-surface-2';
 
 /** The images of an entry: chosen, dropped anywhere or pasted, and removed. All of it happens when the form is saved. */
-export function ImagesField({ form, toForm, saved, done, problems, sending, isSaving }: ImagesFieldProps) {
+export function ImagesField({
+  form,
+  toForm,
+  saved,
+  done,
+  problems,
+  sending,
+  isSaving,
+  strip,
+  isExplained = true,
+}: ImagesFieldProps) {
   const text = form.watch('images');
   const { added, removed } = readChanges(text);
   const [rejected, setRejected] = useState<readonly string[]>([]);
@@ -69,10 +83,11 @@ export function ImagesField({ form, toForm, saved, done, problems, sending, isSa
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium">
-        Images <span className="ml-0.5 text-12 font-normal text-muted">optional</span>
+        Images {isExplained && <span className="ml-0.5 text-12 font-normal text-muted">optional</span>}
       </legend>
+      {strip}
       <ul aria-label="Images" className="flex flex-wrap gap-2">
-        {kept.map(({ n, thumbnailUrl }) => (
+        {(strip === undefined ? kept : []).map(({ n, thumbnailUrl }) => (
           <li key={n} className={classNames(TILE, 'border-line')}>
             <img src={thumbnailUrl} alt={`${n} of this entry`} className="size-full object-cover" />
             <RemoveButton
@@ -134,9 +149,11 @@ export function ImagesField({ form, toForm, saved, done, problems, sending, isSa
           </li>
         )}
       </ul>
-      <p className="text-12 text-muted">
-        Choose, drop or paste. PNG, JPEG or WebP, up to 10 MB each; where it was taken is not kept.
-      </p>
+      {isExplained && (
+        <p className="text-12 text-muted">
+          Choose, drop or paste. PNG, JPEG or WebP, up to 10 MB each; where it was taken is not kept.
+        </p>
+      )}
       {messages.map((message) => (
         <p key={message} role="alert" className="flex gap-1.5 text-12 text-loss [overflow-wrap:anywhere]">
           <Icon name="i-lucide-circle-alert" className="mt-0.5 size-3.5" />

@@ -35,6 +35,13 @@ export function useImageSaving(
   /** What of earlier attempts is done while the form stays open. */
   const [done, setDone] = useState<Done>(NOTHING);
 
+  // They are among the entry's own by now.
+  const [images, setImages] = useState(entry?.images);
+  if (entry?.images !== images) {
+    setImages(entry?.images);
+    setDone(NOTHING);
+  }
+
   const changes = () => readChanges(form.current?.getValues('images') ?? '');
 
   /** Takes what is done out of the form's changes. */

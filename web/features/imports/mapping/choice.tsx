@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 
 interface ChoiceProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#src/features/imports/contract.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/select.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Select } from '#web/ui/layers/select.tsx';
 import { listColumns, listMeanings, type MappingQuestionShape, meaningOf, withMeaning } from './meanings.ts';
 
 const SHOWN_VALUES = 3;
@@ -37,7 +37,6 @@ export function ColumnRows({ question, value, onChange }: ColumnRowsProps) {
             </div>
             <Select
               label={`Meaning of ${header}`}
-              name={`meaning of ${header}`}
               options={options}
               value={meaning}
               onChange={(chosen) => onChange(withMeaning(value, header, chosen))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportMapping } from '#src/features/imports/contract.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/layers/select.tsx';
 import { Choice } from './choice.tsx';
 import {
   findColumn,
@@ -50,7 +50,6 @@ export function InstrumentChoice({ question, value, onChange }: InstrumentChoice
           </p>
           <Select
             label="Each row says it in"
-            name="column of the kind"
             options={listColumns(question).map(({ header }) => ({ value: header, label: header }))}
             value={column ?? ''}
             placeholder="Choose a column"

@@ -1,6 +1,6 @@
 import { type ColumnMeaning, type ImportMapping, missingMeanings } from '#src/features/imports/contract.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { Choice } from './choice.tsx';
 import { ColumnRows } from './column-rows.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';

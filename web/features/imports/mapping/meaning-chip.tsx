@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 interface MeaningChipProps {
   label: string;

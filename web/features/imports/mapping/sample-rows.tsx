@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImportMapping } from '#src/features/imports/contract.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 import type { MappingQuestionShape } from './meanings.ts';
 import { type SampleReading, sampleReadings } from './sample-reading.ts';
 

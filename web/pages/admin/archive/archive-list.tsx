@@ -2,7 +2,7 @@ import type { Archive } from '#src/features/archives/responses.ts';
 import { count } from '#src/values/text/count.ts';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { DownloadButton } from './download-button.tsx';
 
 interface ArchiveListProps {

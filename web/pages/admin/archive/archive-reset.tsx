@@ -7,12 +7,12 @@ import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { archivePreviewQuery, useArchiveAll } from '#web/queries/archives.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { ConfirmWithReauth } from '../confirm-with-reauth.tsx';
 
 const QUESTION =

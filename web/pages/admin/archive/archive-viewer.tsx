@@ -11,8 +11,8 @@ import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { archivedEntriesQuery } from '#web/queries/archives.ts';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { ImageLoading } from '../image-loading.tsx';
 
 interface ArchiveViewerProps {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Archive } from '#src/features/archives/responses.ts';
 import { toMessage } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { saveFile } from '#web/ui/browser/save-file.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { useUnlocked } from '../admin-session.ts';
 
 /** Downloads an archive as CSV. A plain link could not carry the grant. */

@@ -1,8 +1,8 @@
 import type { ContractSource } from '#src/values/contracts/contract.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import type { AdminContract } from '#web/queries/contracts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
 import { formatWorth } from './contract-figures.ts';
 
 export const SOURCES: Record<ContractSource, string> = {

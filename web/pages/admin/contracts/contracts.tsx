@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/context/app-context.tsx';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { type AdminContract, adminContractsQuery, useDeleteContract } from '#web/queries/contracts.ts';
-import { onDemand } from '#web/ui/on-demand.ts';
-import type { ContractFields } from './contract-dialog.tsx';
+import { ContractDialog, type ContractFields } from './contract-dialog.tsx';
 import { COLUMNS, ContractRow, SOURCES } from './contract-row.tsx';
 import { UnknownSymbols } from './unknown-symbols.tsx';
 
@@ -30,7 +29,7 @@ const CONTRACTS: CrudDescription<AdminContract, ContractFields> = {
   },
   describeLoss: ({ root }) =>
     `Entries in ${root} stay as they are, and new ones are computed as if it had never been there.`,
-  form: onDemand(async () => (await import('./contract-dialog.tsx')).ContractDialog),
+  form: ContractDialog,
   interrupted: new Map(),
 };
 

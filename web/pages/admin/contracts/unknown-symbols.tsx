@@ -6,8 +6,8 @@ import { count } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { unknownSymbolsQuery } from '#web/queries/contracts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 
 /** Shown before more are asked for. */
 const FEW = 5;

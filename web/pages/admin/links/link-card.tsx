@@ -1,12 +1,13 @@
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import type { ListedProps } from '#web/lists/crud-list.tsx';
+import { useIsMarked } from '#web/lists/marked-rows.tsx';
 import { RowBadges, RowControls } from '#web/lists/ordered-row.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useOrderDriveLinks, useUpdateDriveLink } from '#web/queries/drive-links.ts';
-import { buttonLook } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { CollapsibleText } from '#web/ui/display/collapsible-text.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { buttonLook } from '#web/ui/inputs/button.tsx';
 
 interface LinkCardProps extends ListedProps<DriveLink> {
   link: DriveLink;
@@ -17,7 +18,7 @@ export function LinkCard({ link, onEdit, onDelete, ...list }: LinkCardProps) {
   const reorder = useOrderDriveLinks();
   const { title, description, url } = link;
   return (
-    <Card as="li" className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
+    <Card as="li" data-changed={useIsMarked(link.id)} className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="break-words text-16 font-semibold tracking-tight">{title}</h2>

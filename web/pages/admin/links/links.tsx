@@ -3,9 +3,8 @@ import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { allDriveLinksQuery, useDeleteDriveLink } from '#web/queries/drive-links.ts';
-import { onDemand } from '#web/ui/on-demand.ts';
 import { LinkCard } from './link-card.tsx';
-import type { LinkFields } from './link-dialog.tsx';
+import { LinkDialog, type LinkFields } from './link-dialog.tsx';
 
 const LINKS: CrudDescription<DriveLink, LinkFields> = {
   texts: {
@@ -33,7 +32,7 @@ const LINKS: CrudDescription<DriveLink, LinkFields> = {
     deleteFailed: 'Failed to delete link',
   },
   describeLoss: ({ title }) => `${title}. What it leads to is not touched.`,
-  form: onDemand(async () => (await import('./link-dialog.tsx')).LinkDialog),
+  form: LinkDialog,
   interrupted: new Map(),
 };
 

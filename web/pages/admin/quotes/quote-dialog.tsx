@@ -7,7 +7,7 @@ import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { useRowWrites } from '#web/queries/list-write.ts';
 import { quotesQuery, useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 
 /** Form values, as typed. */
 export interface QuoteFields {

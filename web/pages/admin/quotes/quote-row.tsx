@@ -1,12 +1,13 @@
 import type { Quote } from '#src/features/quotes/responses.ts';
 import type { ListedProps } from '#web/lists/crud-list.tsx';
+import { useIsMarked } from '#web/lists/marked-rows.tsx';
 import { RowBadges, RowControls } from '#web/lists/ordered-row.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useOrderQuotes, useUpdateQuote } from '#web/queries/quotes.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { CollapsibleText } from '#web/ui/display/collapsible-text.tsx';
 
 interface QuoteRowProps extends ListedProps<Quote> {
   quote: Quote;
@@ -27,6 +28,7 @@ export function QuoteRow({ quote, isToday, onEdit, onDelete, ...list }: QuoteRow
   return (
     <Card
       as="li"
+      data-changed={useIsMarked(quote.id)}
       className={classNames(
         'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 pl-4 pr-2 sm:pl-5',
         isToday && 'border-gold',

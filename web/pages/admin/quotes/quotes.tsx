@@ -5,8 +5,7 @@ import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { quotesQuery, useDeleteQuote } from '#web/queries/quotes.ts';
-import { onDemand } from '#web/ui/on-demand.ts';
-import type { QuoteFields } from './quote-dialog.tsx';
+import { QuoteDialog, type QuoteFields } from './quote-dialog.tsx';
 import { QuoteRow } from './quote-row.tsx';
 
 const QUOTES: CrudDescription<Quote, QuoteFields> = {
@@ -35,7 +34,7 @@ const QUOTES: CrudDescription<Quote, QuoteFields> = {
     deleteFailed: 'Failed to delete quote',
   },
   describeLoss: ({ author }) => `It is by ${author}. The home page shows the others in turn.`,
-  form: onDemand(async () => (await import('./quote-dialog.tsx')).QuoteDialog),
+  form: QuoteDialog,
   interrupted: new Map(),
 };
 

@@ -30,6 +30,10 @@ test('an action is a sentence: who did what, from where', () => {
     ],
     [{ actor: 'trader:3', done: 'removed API token 7' }, 'Trader 3 at 203.0.113.7 removed API token 7.'],
     [
+      { actor: 'token:5', done: 'looked at the pages of trader 1' },
+      'API token 5 at 203.0.113.7 looked at the pages of trader 1.',
+    ],
+    [
       {
         actor: 'cli',
         address: null,

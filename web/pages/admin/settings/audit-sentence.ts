@@ -14,6 +14,7 @@ const INSTANT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/;
 
 function describeActor(actor: string, address: string | null): string {
   if (actor === 'cli') return 'Someone on the command line of the server';
-  const who = actor.startsWith('trader:') ? actor.replace('trader:', 'Trader ') : 'The admin';
+  const who =
+    actor === 'admin' ? 'The admin' : actor.replace('trader:', 'Trader ').replace('token:', 'API token ');
   return address === null ? who : `${who} at ${address}`;
 }

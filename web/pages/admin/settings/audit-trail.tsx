@@ -4,10 +4,10 @@ import { useApi } from '#web/context/app-context.tsx';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { auditQuery } from '#web/queries/settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 import { auditSentence } from './audit-sentence.ts';
 
 const SHOWN_AT_FIRST = 20;

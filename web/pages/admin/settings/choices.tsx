@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FieldGroup } from '#web/ui/field.tsx';
+import { FieldGroup } from '#web/ui/inputs/field.tsx';
 
 export interface Choice {
   name: string;

@@ -4,11 +4,11 @@ import { useApi } from '#web/context/app-context.tsx';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { openSessionsQuery, useEndAllSessions } from '#web/queries/settings.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { useAdminSession } from '../admin-session.ts';
 import { ConfirmWithReauth } from '../confirm-with-reauth.tsx';
 import { browserName } from './browser-name.ts';
@@ -64,6 +64,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex items-center gap-2 font-medium">
           <span className="[overflow-wrap:anywhere]">{session.trader?.name ?? 'Admin'}</span>
+          {session.isScreen && <Badge>Wall screen</Badge>}
           {session.isOwn && <Badge>This one</Badge>}
         </p>
         <p className="text-12 text-muted [overflow-wrap:anywhere]" title={session.userAgent ?? undefined}>

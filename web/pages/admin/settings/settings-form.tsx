@@ -12,13 +12,21 @@ import type { Edited } from '#web/forms/edited.ts';
 import { SaveNotices } from '#web/forms/save-notices.tsx';
 import { type SaveMessages, useSave } from '#web/forms/use-save.ts';
 import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useLeaveAfterSave } from '#web/ui/discard-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Input } from '#web/ui/inputs/input.tsx';
+import { useLeaveAfterSave } from '#web/ui/layers/discard-dialog.tsx';
 import { type Choice, Choices } from './choices.tsx';
 
-type Name = 'teamName' | 'timeZone' | 'clock' | 'dayStarts' | 'breakEvenTicks' | 'public' | 'roomPerTrader';
+type Name =
+  | 'teamName'
+  | 'timeZone'
+  | 'clock'
+  | 'dayStarts'
+  | 'dayClosesAt'
+  | 'breakEvenTicks'
+  | 'public'
+  | 'roomPerTrader';
 type Fixable = Settings['fixed'][number];
 
 const LABELS: Record<Name, string> = {
@@ -26,6 +34,7 @@ const LABELS: Record<Name, string> = {
   timeZone: 'Time Zone',
   clock: 'Clock',
   dayStarts: 'Trading Day Starts',
+  dayClosesAt: 'Day Is Posted At',
   breakEvenTicks: 'Break-even Up To',
   public: 'Shown to the Public',
   roomPerTrader: 'Room per Trader',
@@ -83,6 +92,7 @@ const toFields = (settings: Settings | null): Typed => ({
   timeZone: settings?.timeZone ?? '',
   clock: String(settings?.clock ?? 12),
   dayStarts: settings?.dayStarts ?? 'midnight',
+  dayClosesAt: settings?.dayClosesAt ?? '',
   breakEvenTicks: String(settings?.breakEvenTicks ?? ''),
   public: settings?.public ?? 'full',
   roomPerTrader: String(settings?.roomPerTrader ?? ''),
@@ -220,6 +230,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         error={errors.dayStarts?.message}
         field={form.register('dayStarts')}
       />
+      <Field
+        label={LABELS.dayClosesAt}
+        error={errors.dayClosesAt?.message}
+        hint="In the team’s time zone: what each trader and the team made goes to the webhooks in Posts. Before six in the morning it is the day before."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('dayClosesAt')}
+            type="time"
+            className="max-w-36 tabular-nums"
+          />
+        )}
+      </Field>
       <Field
         label={LABELS.breakEvenTicks}
         optional

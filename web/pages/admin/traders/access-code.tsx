@@ -1,6 +1,6 @@
-import { IconButton } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { copyText } from '#web/ui/browser/copy-text.ts';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 
 interface AccessCodeProps {
   code: string;

@@ -11,9 +11,9 @@ import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { allAccountsQuery, useLeaveOut } from '#web/queries/accounts.ts';
 import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
 
 /** Named; of the others only how many. */
 const FEW = 5;

@@ -5,10 +5,10 @@ import type { Settings, TeamCounts } from '#src/features/settings/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { countsQuery } from '#web/queries/counts.ts';
 import { settingsQuery } from '#web/queries/settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 
 const SETTINGS = '/admin/settings';
 

@@ -1,9 +1,9 @@
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { useApp } from '#web/context/app-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { copyText } from '#web/ui/browser/copy-text.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 
 interface InviteProps {
   trader: TraderWithCode;

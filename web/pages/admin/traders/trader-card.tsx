@@ -1,17 +1,15 @@
-import { useNavigate } from 'react-router';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { tradeDateAt } from '#src/values/time/instants.ts';
-import { toMessage } from '#web/api/api-error.ts';
 import { useApp } from '#web/context/app-context.tsx';
+import { dashboardPath } from '#web/features/layout/dashboard-tabs.ts';
+import { useIsMarked } from '#web/lists/marked-rows.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
-import { useViewTrader } from '#web/queries/traders.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { useAdminSession } from '../admin-session.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
+import { useOpenView } from '../open-view.ts';
 import { AccessCode } from './access-code.tsx';
 
 interface TraderCardProps {
@@ -22,11 +20,11 @@ interface TraderCardProps {
 }
 
 export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCardProps) {
-  const { name, accessCode, createdAt, includePnl } = trader;
+  const { name, accessCode, createdAt, includePnl, role } = trader;
   const { timeZone } = useApp();
   const created = tradeDateAt(Date.parse(createdAt), timeZone);
   return (
-    <Card as="li" className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+    <Card as="li" data-changed={useIsMarked(trader.id)} className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 items-start gap-3">
           <span className="mt-1">
@@ -45,9 +43,12 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
       </div>
       <AccessCode code={accessCode} name={name} isShown={isCodeShown} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-        <Badge tone={includePnl ? 'gain' : 'neutral'}>
-          {includePnl ? 'Included in P&L' : 'Excluded from P&L'}
-        </Badge>
+        <p className="flex flex-wrap gap-2">
+          {role === 'manager' && <Badge tone="gold">Manager</Badge>}
+          <Badge tone={includePnl ? 'gain' : 'neutral'}>
+            {includePnl ? 'Included in P&L' : 'Excluded from P&L'}
+          </Badge>
+        </p>
         <div className="flex grow flex-wrap gap-2">
           <ButtonLink to={`/admin/traders/${trader.id}/accounts`} className="grow">
             Accounts<span className="sr-only"> of {name}</span>
@@ -61,27 +62,10 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
 
 /** Opens the trader's dashboard while the admin area stays unlocked. */
 function ViewButton({ trader: { id, name } }: { trader: TraderWithCode }) {
-  const view = useViewTrader();
-  const session = useAdminSession();
-  const navigate = useNavigate();
-  const toast = useToast();
-
-  function open() {
-    view.mutate(id, {
-      onSuccess: () => {
-        session.view(id);
-        void navigate(`/dashboard/${id}`);
-      },
-      onError: (error) => {
-        const description = toMessage(error, 'Failed to fetch trader');
-        toast({ variant: 'destructive', title: 'Error', description });
-      },
-    });
-  }
-
+  const { open, isBusy } = useOpenView();
   return (
     // Fills its line where the badge does not leave enough of it.
-    <Button onClick={open} busy={view.isPending || view.isSuccess} className="grow">
+    <Button onClick={() => open(id, dashboardPath(id))} busy={isBusy} className="grow">
       View Dashboard<span className="sr-only"> of {name}</span>
     </Button>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ACCESS_CODE_TAKEN, NewTrader } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
+import type { TraderRole } from '#src/values/trader-role.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { boundTo, FormSwitch, FormText } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -9,9 +10,10 @@ import { type EditForm, useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { useRowWrites } from '#web/queries/list-write.ts';
 import { tradersQuery, useCreateTrader, useUpdateTrader } from '#web/queries/traders.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Field, FieldGroup } from '#web/ui/inputs/field.tsx';
+import { Input } from '#web/ui/inputs/input.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { BackgroundPreview } from './background-preview.tsx';
 import { generatedCode } from './generated-code.ts';
 import { Invite } from './invite.tsx';
@@ -22,6 +24,7 @@ export interface TraderFields {
   accessCode: string;
   backgroundImage: string;
   includePnl: boolean;
+  role: TraderRole;
 }
 
 const LABELS: Record<keyof TraderFields, string> = {
@@ -29,13 +32,20 @@ const LABELS: Record<keyof TraderFields, string> = {
   accessCode: 'Access Code',
   backgroundImage: 'Background Image',
   includePnl: 'Included in P&L',
+  role: 'Role',
 };
+
+const ROLES: readonly { value: TraderRole; label: string }[] = [
+  { value: 'trader', label: 'Trader' },
+  { value: 'manager', label: 'Manager' },
+];
 
 const toFields = (trader: TraderWithCode | null): TraderFields => ({
   name: trader?.name ?? '',
   accessCode: trader?.accessCode ?? '',
   backgroundImage: trader?.backgroundImage ?? '',
   includePnl: trader?.includePnl ?? true,
+  role: trader?.role ?? 'trader',
 });
 
 export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>) {
@@ -75,6 +85,13 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
       <div className="empty:hidden sm:col-span-6">
         <BackgroundPreview address={background} />
       </div>
+      <FieldGroup label={LABELS.role} className="sm:col-span-6">
+        <Segmented options={ROLES} {...form.register('role')} />
+        <p className="text-12 text-muted">
+          A manager reads everyone's pages, sets limits, acknowledges limit events and edits the rules of
+          accounts, but changes nobody else's trades. Each trader sees who can read their pages.
+        </p>
+      </FieldGroup>
       <FormSwitch {...field('includePnl')} />
     </FormDialog>
   );

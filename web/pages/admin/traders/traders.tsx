@@ -5,13 +5,12 @@ import { count } from '#src/values/text/count.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';
-import { onDemand } from '#web/ui/on-demand.ts';
-import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { LabelledSwitch } from '#web/ui/inputs/switch.tsx';
 import { CountingSimulations } from './counting-simulations.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { generatedCode } from './generated-code.ts';
 import { TraderCard } from './trader-card.tsx';
-import type { TraderFields } from './trader-dialog.tsx';
+import { TraderDialog, type TraderFields } from './trader-dialog.tsx';
 
 const startFields = () => ({ accessCode: generatedCode() });
 
@@ -41,7 +40,7 @@ const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
     deleteFailed: 'Failed to delete trader',
   },
   describeLoss: (trader) => <WhatIsKept trader={trader} />,
-  form: onDemand(async () => (await import('./trader-dialog.tsx')).TraderDialog),
+  form: TraderDialog,
   interrupted: new Map(),
   startFields,
 };

@@ -1,5 +1,5 @@
-import { IconButton } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { Select } from '#web/ui/layers/select.tsx';
 import { COLUMNS, type TradeSort, toFirstOrder, turned } from './trade-columns.ts';
 
 const OPTIONS = COLUMNS.map(({ sort, name }) => ({ value: sort, label: `Sort by ${name}` }));
@@ -16,7 +16,6 @@ export function SortPicker({ sorted, onSort }: SortPickerProps) {
     <div className="flex w-full gap-2">
       <Select
         label="Sort"
-        name="sort"
         options={OPTIONS}
         value={sorted.sort}
         onChange={(sort) => onSort(toFirstOrder(sort))}

@@ -11,10 +11,8 @@ import {
 } from '#web/features/entries/entry-form.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { fetchTrade, useCreateTrade, useUpdateTrade } from '#web/queries/trades.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
 import type { TraderPickerProps } from './trader-picker.tsx';
-
-export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
 
 interface TradeDialogProps extends EditProps<AdminEntry, EntryFields> {
   messages: EntryMessages;
@@ -47,7 +45,7 @@ export function TradeDialog({ traderPicker, nameOfTrader, ...props }: TradeDialo
   );
 }
 
-const PLACE = 'col-span-2 sm:col-span-6';
+const PLACE = 'col-span-full sm:col-span-6';
 
 interface TraderFieldProps {
   form: EntryForm;

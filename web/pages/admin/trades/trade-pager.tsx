@@ -1,6 +1,6 @@
 import { formatCount } from '#src/values/money/figure.ts';
 import type { TradePage } from '#web/queries/trades.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 
 interface TradePagerProps {
   page: TradePage;

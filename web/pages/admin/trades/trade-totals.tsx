@@ -7,8 +7,8 @@ import { Percentage } from '#web/features/figures/percentage.tsx';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { tradeTotalsQuery } from '#web/queries/trades.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 interface TradeTotalsProps {
   traderId: number | null;

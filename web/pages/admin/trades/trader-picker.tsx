@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { foldText } from '#src/values/text/text.ts';
-import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
+import { Combobox, type ComboboxOption } from '#web/ui/layers/combobox.tsx';
 
 export interface TraderPickerProps
   extends Omit<ComponentProps<typeof Combobox>, 'options' | 'value' | 'onType' | 'onChoose' | 'onChange'> {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
@@ -14,15 +14,14 @@ import type { CrudMessages } from '#web/lists/crud-messages.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { fetchFirstTrades, tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { useMedia } from '#web/ui/media.ts';
-import { onDemand, preload } from '#web/ui/on-demand.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { useMedia } from '#web/ui/browser/media.ts';
+import { useShortcuts } from '#web/ui/browser/shortcuts.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 import { PrintedTrades } from './printed-trades.tsx';
 import { SortPicker } from './sort-picker.tsx';
+import { TradeDialog } from './trade-dialog.tsx';
 import { TradeList } from './trade-list.tsx';
 import { useTradeParams } from './trade-params.ts';
 import { TradeTotals } from './trade-totals.tsx';
@@ -42,13 +41,6 @@ const MESSAGES: CrudMessages & EntryMessages = {
   strategyHint: "Choose one of the trader's strategies, or write what you like.",
   linkedHint: 'Linked: this trade counts in their strategy.',
 };
-
-/** Loaded on demand: reading the list needs neither the form nor its rules. */
-const tradeForm = onDemand(async () => {
-  const { TradeDialog, strategyPickerLoaded } = await import('./trade-dialog.tsx');
-  await strategyPickerLoaded;
-  return TradeDialog;
-});
 
 const interrupted: Interrupted<AdminEntry, EntryFields> = new Map();
 
@@ -79,7 +71,6 @@ export function Component() {
   const isWide = useMedia('(min-width: 768px)') === true;
   const filter = useRef<HTMLInputElement>(null);
   useShortcuts({ n: create, '/': () => filter.current?.focus() });
-  useEffect(() => preload(tradeForm), []);
 
   const listed = traders.data?.filter(({ id }) => traderId === null || id === traderId) ?? [];
   return (
@@ -145,19 +136,15 @@ export function Component() {
         onClose={() => setDeleted(null)}
       />
       {edited && (
-        <DialogOnDemand dialog={tradeForm} onClose={close}>
-          {(TradeDialog) => (
-            <TradeDialog
-              edited={edited}
-              messages={MESSAGES}
-              traderId={traderId}
-              traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
-              nameOfTrader={(id) => traders.data?.find((trader) => trader.id === id)?.name}
-              onClose={close}
-              onInterrupted={keep}
-            />
-          )}
-        </DialogOnDemand>
+        <TradeDialog
+          edited={edited}
+          messages={MESSAGES}
+          traderId={traderId}
+          traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
+          nameOfTrader={(id) => traders.data?.find((trader) => trader.id === id)?.name}
+          onClose={close}
+          onInterrupted={keep}
+        />
       )}
     </Page>
   );

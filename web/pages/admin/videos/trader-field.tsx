@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form';
 import { foldText } from '#src/values/text/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { tradersQuery } from '#web/queries/traders.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Combobox } from '#web/ui/layers/combobox.tsx';
 import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
 
 /** Picks the trader a video is for. */

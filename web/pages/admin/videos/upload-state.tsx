@@ -1,6 +1,6 @@
 import { formatTransfer } from '#src/values/text/file-size.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { Progress } from '#web/ui/notices/progress.tsx';
 import type { BrokenOff, Sent } from './uploading.ts';
 
 interface UploadStateProps {

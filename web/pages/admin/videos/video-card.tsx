@@ -2,9 +2,10 @@ import type { Video } from '#src/features/videos/responses.ts';
 import { formatFileSize } from '#src/values/text/file-size.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { VideoFrame } from '#web/features/videos/video-frame.tsx';
+import { useIsMarked } from '#web/lists/marked-rows.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 
 interface VideoCardProps {
   video: Video;
@@ -20,7 +21,7 @@ export function VideoCard({ video, trader, onPlay, onEdit, onDelete }: VideoCard
   const { title, description, duration, fileSize, uploadDate, uploadDay, fileUrl } = video;
   const day = formatTradeDate(uploadDay, { year: true });
   return (
-    <Card as="li" className="flex min-w-0 flex-col overflow-hidden">
+    <Card as="li" data-changed={useIsMarked(video.id)} className="flex min-w-0 flex-col overflow-hidden">
       <div className="group relative">
         <VideoFrame fileUrl={fileUrl} duration={duration} />
         <button

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Video } from '#src/features/videos/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { VideoPlayer } from '#web/features/videos/video-player.tsx';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { allVideosQuery, useDeleteVideo } from '#web/queries/all-videos.ts';
 import { useTraderNames } from '#web/queries/traders.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { VideoCard } from './video-card.tsx';
+import { VideoDialog } from './video-dialog.tsx';
 import type { VideoFields } from './video-form.ts';
 
 const VIDEOS: CrudDescription<Video, VideoFields> = {
@@ -36,11 +36,9 @@ const VIDEOS: CrudDescription<Video, VideoFields> = {
     deleteFailed: 'Failed to delete video',
   },
   describeLoss: ({ title }) => `${title}. Its file is deleted with it, for good.`,
-  form: onDemand(async () => (await import('./video-dialog.tsx')).VideoDialog),
+  form: VideoDialog,
   interrupted: new Map(),
 };
-
-const player = onDemand(async () => (await import('#web/features/videos/video-player.tsx')).VideoPlayer);
 
 /** How long links to traders' private videos are used; the server accepts them for longer. Milliseconds. */
 const LINKS_LIFE = 40 * 60_000;
@@ -52,7 +50,6 @@ export function Component() {
   const videos = useQuery(allVideosQuery(api));
   const nameOf = useTraderNames();
   const [playing, setPlaying] = useState<{ video: Video; opener: HTMLElement } | null>(null);
-  useEffect(() => preload(player), []);
 
   async function play(video: Video, opener: HTMLElement) {
     const listed = await queryClient
@@ -75,11 +72,7 @@ export function Component() {
           />
         )}
       </CrudList>
-      {playing && (
-        <DialogOnDemand dialog={player} noun="video" onClose={() => setPlaying(null)}>
-          {(VideoPlayer) => <VideoPlayer {...playing} onClose={() => setPlaying(null)} />}
-        </DialogOnDemand>
-      )}
+      {playing && <VideoPlayer {...playing} onClose={() => setPlaying(null)} />}
     </>
   );
 }

@@ -3,33 +3,37 @@ import { formatMoney, toDollars } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { ACCOUNT_MESSAGES, COUNTS_FOR_TEAM, KIND_NAMES } from '#web/features/accounts/account-messages.ts';
+import { RuleState } from '#web/features/accounts/rule-state.tsx';
 import { MoneyOrPrivate, toneOf } from '#web/features/figures/money.tsx';
+import { useIsMarked } from '#web/lists/marked-rows.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { RowSwitch } from '#web/lists/row-switch.tsx';
 import { useUpdateAccount } from '#web/queries/accounts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Sparkline } from '#web/ui/display/sparkline.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
 
 interface AccountCardProps {
   account: Account;
   /** The name of the account that it follows. */
   leader: string | null;
-  /** Whether the admin looks at it, who says what counts for the team. */
-  isAdmin: boolean;
+  /** Whether the admin or a manager looks at it, who set what counts for the team. */
+  setsTeam: boolean;
   /** Null for those who may only read. */
   actions: { onEdit: () => void; onArchive: () => void; onDelete: () => void; isSaving: boolean } | null;
+  /** Of a manager, who edits nothing else of another trader's. */
+  onRules: (() => void) | null;
 }
 
 export const ACCOUNT_CARD = 'flex min-w-0 flex-col gap-4 p-4 sm:p-5';
 
-export function AccountCard({ account, leader, isAdmin, actions }: AccountCardProps) {
+export function AccountCard({ account, leader, setsTeam, actions, onRules }: AccountCardProps) {
   const { name, firm, kind, balance, startingBalance, entries, isArchived, countsForTeam } = account;
   const net = balance - startingBalance;
   return (
-    <Card as="li" className={ACCOUNT_CARD}>
+    <Card as="li" data-changed={useIsMarked(account.id)} className={ACCOUNT_CARD}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>
@@ -38,6 +42,14 @@ export function AccountCard({ account, leader, isAdmin, actions }: AccountCardPr
             {firm !== '' && <span className="min-w-0 break-words text-12 text-muted">{firm}</span>}
           </div>
         </div>
+        {onRules && (
+          <IconButton
+            variant="ghost"
+            icon="i-lucide-pencil"
+            label={`Edit the rules of ${name}`}
+            onClick={onRules}
+          />
+        )}
         {actions && (
           <div className="-mr-2 -mt-1 flex shrink-0">
             <IconButton
@@ -76,10 +88,13 @@ export function AccountCard({ account, leader, isAdmin, actions }: AccountCardPr
         </dd>
       </dl>
       <Curve account={account} />
+      {account.rules && account.state && (
+        <RuleState rules={account.rules} state={account.state} className="border-t border-line pt-3" />
+      )}
       <p className="text-12 tabular-nums text-muted">
         {count(entries, 'entry', 'entries')} · started with {formatMoney(startingBalance, { plus: 'never' })}
       </p>
-      {isAdmin && <TeamSwitch account={account} />}
+      {setsTeam && <TeamSwitch account={account} />}
     </Card>
   );
 }

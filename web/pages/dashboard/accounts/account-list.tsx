@@ -6,6 +6,7 @@ import { count } from '#src/values/text/count.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
 import { ACCOUNT_MESSAGES } from '#web/features/accounts/account-messages.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
@@ -15,29 +16,24 @@ import { ListStates } from '#web/lists/list-states.tsx';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { accountsQuery, useDeleteAccount, useUpdateAccount } from '#web/queries/accounts.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { LoadingOver } from '#web/ui/loading-indicator.tsx';
-import { onDemand } from '#web/ui/on-demand.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { LoadingOver } from '#web/ui/notices/loading-indicator.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { ACCOUNT_CARD, AccountCard } from './account-card.tsx';
 
 interface AccountListProps {
   traderId: number;
   title: string;
   isReadOnly: boolean;
-  /** Whether it is the admin's, who says which accounts count for the team. */
-  isAdmin?: boolean;
+  /** Whether it is the admin's or a manager's, who set which accounts count for the team. */
+  setsTeam?: boolean;
   /** Beside adding one. */
   action?: ReactNode;
+  above?: ReactNode;
+  below?: ReactNode;
 }
-
-/** Loaded on demand: reading the list needs neither the form nor its rules. */
-const accountForm = onDemand(
-  async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
-);
 
 /** Drafts by trader, interrupted by the end of a session. */
 const interrupted: Interrupted<Account, AccountFields> = new Map();
@@ -45,7 +41,15 @@ const interrupted: Interrupted<Account, AccountFields> = new Map();
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
 
 /** A trader's accounts, archived ones folded. */
-export function AccountList({ traderId, title, isReadOnly, isAdmin = false, action }: AccountListProps) {
+export function AccountList({
+  traderId,
+  title,
+  isReadOnly,
+  setsTeam = false,
+  action,
+  above,
+  below,
+}: AccountListProps) {
   const accounts = useQuery(accountsQuery(useApi(), traderId));
   const { edited, create, edit, close, keep } = useEdited(interrupted, traderId);
   const [deleted, setDeleted] = useState<Account | null>(null);
@@ -72,7 +76,7 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
           key={account.id}
           account={account}
           leader={all.find(({ id }) => id === account.followsAccountId)?.name ?? null}
-          isAdmin={isAdmin}
+          setsTeam={setsTeam}
           actions={
             isReadOnly
               ? null
@@ -83,6 +87,7 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
                   isSaving: update.isPending && update.variables?.id === account.id,
                 }
           }
+          onRules={isReadOnly && setsTeam ? () => edit(account) : null}
         />
       ))}
     </ul>
@@ -109,6 +114,7 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
         )
       }
     >
+      {above}
       <ListStates
         read={accounts}
         skeleton={<AccountsSkeleton />}
@@ -143,6 +149,7 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
           );
         }}
       </ListStates>
+      {below}
       <DeleteDialog
         row={deleted}
         describe={({ id, name }) =>
@@ -157,17 +164,14 @@ export function AccountList({ traderId, title, isReadOnly, isAdmin = false, acti
         focusFallback={pageHeading}
       />
       {edited && (
-        <DialogOnDemand dialog={accountForm} onClose={close}>
-          {(AccountDialog) => (
-            <AccountDialog
-              traderId={traderId}
-              isAdmin={isAdmin}
-              edited={edited}
-              onClose={close}
-              onInterrupted={keep}
-            />
-          )}
-        </DialogOnDemand>
+        <AccountDialog
+          traderId={traderId}
+          setsTeam={setsTeam}
+          isOthers={isReadOnly}
+          edited={edited}
+          onClose={close}
+          onInterrupted={keep}
+        />
       )}
     </Page>
   );

@@ -11,6 +11,7 @@ import { FilterBar } from '#web/features/filter/filter-bar.tsx';
 import { SavedFiltersButton } from '#web/features/filter/saved-filters-button.tsx';
 import { useEntryFilter } from '#web/features/filter/use-entry-filter.ts';
 import { useFacetTexts } from '#web/features/filter/use-facet-texts.ts';
+import { PrintButton } from '#web/features/print/print-button.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { isNarrowed, readEntryFilter, shownParams, withCopies } from '#web/queries/entry-filter.ts';
 import { metricsQuery } from '#web/queries/metrics.ts';
@@ -20,10 +21,10 @@ import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { CompareSelect } from './compare-select.tsx';
 import { Found } from './found.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { describeFilter, TabHeading } from './tab-heading.tsx';
 import { useComparison } from './use-comparison.ts';
 
@@ -90,13 +91,9 @@ export function Component() {
             total={allTime.data?.totalTrades}
             compared={compared}
           >
+            <SectionLinks />
             <CompareSelect offered={offered} chosen={chosen} onChoose={choose} />
-            <IconButton
-              label="Print"
-              variant="ghost"
-              icon="i-lucide-printer"
-              onClick={() => window.print()}
-            />
+            <PrintButton isQuiet />
           </TabHeading>
           <ChartSubject value={describeFilter(filter, narrowedTo)}>
             <Found

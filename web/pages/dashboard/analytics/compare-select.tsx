@@ -1,4 +1,4 @@
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/layers/select.tsx';
 import { type Comparison, NONE } from './comparison.ts';
 
 interface CompareSelectProps {
@@ -12,14 +12,13 @@ export function CompareSelect({ offered, chosen, onChoose }: CompareSelectProps)
   return (
     <Select
       label="Compare with"
-      name="compare"
       options={[
         { value: NONE, label: chosen ? 'No comparison' : 'Compare with' },
         ...offered.map(({ value, option }) => ({ value, label: option })),
       ]}
       value={chosen?.value ?? NONE}
       onChange={(value) => onChoose(offered.find((each) => each.value === value) ?? null)}
-      className="w-60"
+      className="w-60 max-w-full"
     />
   );
 }

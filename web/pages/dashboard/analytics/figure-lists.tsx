@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatCount, formatFixed } from '#src/values/money/figure.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
-import { Card } from '#web/ui/card.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
 
 interface ListProps {
   /** `undefined` while loading. */
@@ -35,10 +35,10 @@ export function PerformanceMetrics({ figures }: ListProps) {
 
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5 print:!p-2">
-      <h2 className="mb-2 text-16 print:!mb-0 font-semibold tracking-tight">{title}</h2>
-      {/* Two by two, each below a line, where there is room. */}
-      <dl className="xl:grid xl:grid-cols-2 xl:gap-x-8 xl:[&>div]:border-t print:!grid print:[&>div]:border-t print:!grid-cols-2 print:!gap-x-3 print:!text-12 print:[&>div]:!min-h-5 print:[&>div]:!gap-x-2 print:[&>div]:!py-0">
+    <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5 xl:py-3 print:!p-2">
+      <h2 className="mb-2 text-16 xl:mb-0 print:!mb-0 font-semibold tracking-tight">{title}</h2>
+      {/* Side by side, each figure below its name, where there is room: what stands out is on the first screen. */}
+      <dl className="xl:grid xl:grid-flow-col xl:auto-cols-[minmax(min-content,1fr)] xl:gap-x-3 xl:[&_dt]:whitespace-nowrap xl:[&>div]:block xl:[&>div]:!border-0 xl:[&>div]:min-h-0 xl:[&>div]:!py-1 xl:[&_dt]:text-12 xl:[&_dd]:!text-left xl:[&_dd>[aria-hidden]]:!ml-0 xl:[&_dd>[aria-hidden]]:!w-12 print:!grid print:!grid-flow-row print:[&>div]:!flex print:[&>div]:!border-t print:!grid-cols-2 print:!gap-x-3 print:!text-12 print:[&>div]:!min-h-5 print:[&>div]:!gap-x-2 print:[&>div]:!py-0 print:[&_dd]:!text-right">
         {children}
       </dl>
     </Card>

@@ -1,5 +1,6 @@
+import type { RankedGrouping } from '#src/features/metrics/contract.ts';
 import type { TradeFinding } from '#src/features/metrics/finding-responses.ts';
-import { formatHalfHour } from '#src/values/entries/trade-classes.ts';
+import { formatHalfHour, formatHalfHourRange } from '#src/values/entries/trade-classes.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { formatMoney, type MoneyFormat, toDollars } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
@@ -40,6 +41,45 @@ export function findingSentence(finding: TradeFinding, noun: string, clock: Cloc
     rest: `${describeResult(net, count(n, noun))}: ${dollars(mean)} on average, the others ${dollars(othersMean)}.`,
     interval: `90% interval of the difference per ${noun}: ${dollars(low)} to ${dollars(high)} · n ${formatCount(n)} / ${formatCount(others)}`,
   };
+}
+
+/** The best or the worst of a kind, in short. */
+export interface ExtremeText {
+  /** The trades, which a link opens: `Fridays`. */
+  subject: string;
+  /** Of a trade on average. */
+  mean: string;
+  /** `others +$61 · n 31 / 390 · 90%: −$342 to −$131` */
+  details: string;
+}
+
+/** Says one of a kind as a table would. */
+export function extremeText(finding: TradeFinding, clock: Clock): ExtremeText {
+  const { n, others, mean, othersMean, low, high } = finding;
+  return {
+    subject: describeBriefly(finding, clock),
+    mean: dollars(mean),
+    details: `others ${dollars(othersMean)} · n ${formatCount(n)} / ${formatCount(others)} · 90%: ${dollars(low)} to ${dollars(high)}`,
+  };
+}
+
+/** Whether its interval leaves room for no difference at all. */
+export const couldBeChance = ({ low, high }: TradeFinding): boolean => low <= 0n && high >= 0n;
+
+/** What the best and the worst are of. */
+export const RANKED_NAMES: Record<RankedGrouping, string> = {
+  strategy: 'setup',
+  halfHour: 'half hour',
+  weekday: 'weekday',
+  root: 'symbol',
+};
+
+/** Without the words that a sentence needs. */
+function describeBriefly(finding: TradeFinding, clock: Clock): string {
+  const { grouping, key, name } = finding;
+  if (grouping === 'halfHour') return formatHalfHourRange(Number(key), clock);
+  if (grouping === 'root' || grouping === 'strategy') return name ?? key ?? describeSubject(finding, clock);
+  return describeSubject(finding, clock);
 }
 
 function describeResult(net: bigint, counted: string): string {

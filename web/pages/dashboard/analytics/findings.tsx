@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TraderFindings } from '#src/features/metrics/finding-responses.ts';
+import type { TradeExtremes, TradeFinding, TraderFindings } from '#src/features/metrics/finding-responses.ts';
 import { useApi, useApp } from '#web/context/app-context.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
 import { findingsQuery } from '#web/queries/findings.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { Amounts } from './amounts.tsx';
 import { chooseNoun, ofClosed } from './closed-trades.ts';
+import { ExtremeItem, NotCompared } from './extremes.tsx';
 import { type FindingSentence, findingSentence } from './finding-sentence.ts';
 
 interface FindingsProps {
@@ -22,7 +24,7 @@ interface FindingsProps {
   children: ReactNode;
 }
 
-/** What sets some of the trades apart, where the numbers carry it. */
+/** The best and the worst of the trades, and what else sets some of them apart, where the numbers carry it. */
 export function Findings({ traderId, filter, found, children }: FindingsProps) {
   const read = useQuery({
     ...findingsQuery(useApi(), traderId, filter),
@@ -30,10 +32,10 @@ export function Findings({ traderId, filter, found, children }: FindingsProps) {
   });
   return (
     <>
-      {read.isPending && <Skeleton className="h-26 w-full !rounded-lg unscripted:hidden print:hidden" />}
+      {read.isPending && <Skeleton className="h-74 w-full !rounded-lg unscripted:hidden print:hidden" />}
       {/* They add to the figures, and these say that they could not be loaded. */}
       {read.data && (
-        <Sentences
+        <StandingOut
           {...read.data}
           isStale={read.isPlaceholderData}
           traderId={traderId}
@@ -43,6 +45,7 @@ export function Findings({ traderId, filter, found, children }: FindingsProps) {
       )}
       <div
         className={classNames(
+          'flex flex-col gap-4 print:!gap-2',
           read.isPending && 'invisible unscripted:[visibility:visible] print:[visibility:visible]',
         )}
       >
@@ -52,38 +55,78 @@ export function Findings({ traderId, filter, found, children }: FindingsProps) {
   );
 }
 
-interface SentencesProps extends Omit<FindingsProps, 'children'>, TraderFindings {
+interface StandingOutProps extends Omit<FindingsProps, 'children'>, TraderFindings {
   /** Of the filter before, until the next ones are there. */
   isStale: boolean;
 }
 
-/** At most five, each of which opens its trades. */
-function Sentences({ findings, leavesOutCopies, isStale, traderId, filter, found }: SentencesProps) {
+/** The best and the worst of each kind side by side, then at most five more; each opens its trades. */
+function StandingOut({
+  findings,
+  extremes,
+  leavesOutCopies,
+  isStale,
+  traderId,
+  filter,
+  found,
+}: StandingOutProps) {
   const { clock } = useApp();
-  if (findings.length === 0) return <NothingHolds leavesOutCopies={leavesOutCopies} />;
+  const ranked = extremes.filter(({ best, worst }) => best ?? worst);
+  const isRanked = (finding: TradeFinding) =>
+    ranked.some((of) => isSame(of.best, finding) || isSame(of.worst, finding));
+  // What is the best or the worst of its kind is not said twice.
+  const more = findings.filter((finding) => !isRanked(finding));
+  if (ranked.length === 0 && more.length === 0) return <NothingHolds leavesOutCopies={leavesOutCopies} />;
+  const toPath = ({ query }: TradeFinding) => tradesPath(traderId, filter, ofClosed(found, query));
   return (
-    <section aria-labelledby={HEADING_ID} aria-busy={isStale}>
-      <header className="mb-3 flex flex-wrap items-baseline gap-x-3 print:!mb-1">
+    <Card
+      as="section"
+      aria-labelledby={HEADING_ID}
+      aria-busy={isStale}
+      className={classNames('ease-colors', isStale && 'opacity-60')}
+    >
+      <header className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 pb-2 sm:px-5 print:!px-2 print:!py-1">
         <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
           What stands out
         </h2>
-        {leavesOutCopies && <p className="text-12 text-muted">{COPIES_LEFT_OUT}</p>}
+        <p className="text-12 text-muted">
+          {ranked.length > 0 && 'Net P&L per trade, with the 90% interval of its difference from the others.'}
+          {leavesOutCopies && ` ${COPIES_LEFT_OUT}`}
+        </p>
       </header>
-      <Card className={classNames('ease-colors', isStale && 'opacity-60')}>
-        <ul aria-labelledby={HEADING_ID} className="divide-y divide-line">
-          {findings.map((finding) => (
-            <FindingRow
-              key={`${finding.grouping} ${finding.key}`}
-              sentence={findingSentence(finding, found ? chooseNoun('closed trade', found) : 'trade', clock)}
-              isBetter={finding.mean > finding.othersMean}
-              to={tradesPath(traderId, filter, ofClosed(found, finding.query))}
-            />
-          ))}
-        </ul>
-      </Card>
-    </section>
+      <ul aria-labelledby={HEADING_ID} className="grid grid-cols-1 lg:grid-cols-2 print:!grid-cols-2">
+        {ranked.flatMap(({ grouping, ...of }: TradeExtremes) =>
+          (['best', 'worst'] as const).map((which) => {
+            const finding = of[which];
+            return (
+              finding && (
+                <ExtremeItem
+                  key={`${grouping} ${which}`}
+                  which={which}
+                  grouping={grouping}
+                  finding={finding}
+                  to={toPath(finding)}
+                />
+              )
+            );
+          }),
+        )}
+        {more.map((finding) => (
+          <FindingRow
+            key={`${finding.grouping} ${finding.key}`}
+            sentence={findingSentence(finding, found ? chooseNoun('closed trade', found) : 'trade', clock)}
+            isBetter={finding.mean > finding.othersMean}
+            to={toPath(finding)}
+          />
+        ))}
+      </ul>
+      <NotCompared extremes={extremes} />
+    </Card>
   );
 }
+
+const isSame = (one: TradeFinding | null, other: TradeFinding): boolean =>
+  one !== null && one.grouping === other.grouping && one.key === other.key && one.name === other.name;
 
 const COPIES_LEFT_OUT = 'Copies left out: each repeats a trade of another account.';
 
@@ -98,7 +141,7 @@ interface FindingRowProps {
 
 function FindingRow({ sentence: { subject, rest, interval }, isBetter, to }: FindingRowProps) {
   return (
-    <li className="flex gap-3 px-4 py-3 sm:px-5 print:!px-2 print:!py-1 print:!text-12">
+    <li className="flex gap-3 border-t border-line px-4 py-2 sm:px-5 lg:col-span-2 print:!col-span-2 print:!px-2 print:!py-1 print:!text-12">
       <Icon
         name={isBetter ? 'i-lucide-trending-up' : 'i-lucide-trending-down'}
         className={classNames('mt-0.5 size-4 shrink-0', isBetter ? 'text-gain' : 'text-loss')}
@@ -115,18 +158,6 @@ function FindingRow({ sentence: { subject, rest, interval }, isBetter, to }: Fin
     </li>
   );
 }
-
-/** A text whose amounts stay on one line: their minus sign would otherwise end it. */
-function Amounts({ text }: { text: string }) {
-  return [...text.matchAll(TO_AMOUNT)].map(({ index, groups: { words, amount } = {} }) => (
-    <Fragment key={index}>
-      {words}
-      {amount && <span className="whitespace-nowrap">{amount}</span>}
-    </Fragment>
-  ));
-}
-
-const TO_AMOUNT = /(?<words>[^−+$]*)(?<amount>[−+]?\$[\d,.]*\d)?/g;
 
 function NothingHolds({ leavesOutCopies }: Pick<TraderFindings, 'leavesOutCopies'>) {
   return (

@@ -5,10 +5,10 @@ import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 import { MetricsCharts } from './charts/metrics-charts.tsx';
 import type { Comparison } from './comparison.ts';
 import { PerformanceMetrics, TradingSummary } from './figure-lists.tsx';
@@ -35,7 +35,7 @@ interface FoundProps {
   onReset: () => void;
 }
 
-/** The figures of what is found: those of the specification first, then the metrics and what they show. */
+/** What is found: the figures of the specification, what stands out, the charts, then every metric. */
 export function Found(props: FoundProps) {
   const { traderId, filter, isNarrowed, allTime, metrics, isStale, compared, today, onReset } = props;
   const figures = isNarrowed && metrics && allTime ? figuresOfFound(metrics, allTime) : allTime;
@@ -66,16 +66,14 @@ export function Found(props: FoundProps) {
               <ReadErrorNotice title={`Failed to fetch: ${compared.comparison.label}`} read={compared.read} />
             </Card>
           )}
-          <MetricGrid
-            metrics={metrics}
-            compared={compared && { metrics: compared.metrics, name: compared.comparison.name }}
-            toPath={(query) => tradesPath(traderId, filter, query)}
-          />
-          <div className="flex flex-col gap-4 print:break-before-page print:!gap-2">
-            <Findings traderId={traderId} filter={filter} found={metrics}>
-              <MetricsCharts traderId={traderId} filter={filter} today={today} />
-            </Findings>
-          </div>
+          <Findings traderId={traderId} filter={filter} found={metrics}>
+            <MetricsCharts traderId={traderId} filter={filter} today={today} />
+            <MetricGrid
+              metrics={metrics}
+              compared={compared && { metrics: compared.metrics, name: compared.comparison.name }}
+              toPath={(query) => tradesPath(traderId, filter, query)}
+            />
+          </Findings>
         </>
       )}
     </div>

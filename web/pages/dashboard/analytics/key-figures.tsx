@@ -7,10 +7,10 @@ import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.ts
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { breakEvenWinRate, toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Meter } from '#web/ui/meter.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Meter } from '#web/ui/notices/meter.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 interface KeyFiguresProps {
   /** `undefined` while loading. */

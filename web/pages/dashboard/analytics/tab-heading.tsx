@@ -7,7 +7,7 @@ import { FACET_LABELS, FACETS, type Facet } from '#web/features/filter/facets.ts
 import { WORDS } from '#web/features/filter/filter-labels.ts';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import { type EntryFilter, isNarrowed } from '#web/queries/entry-filter.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import type { Comparison } from './comparison.ts';
 
 /** A filter in words: `Long · ES · Last 90 days`; `All time` for none. */
@@ -77,7 +77,7 @@ export function TabHeading(props: TabHeadingProps) {
           )}
         </div>
       </div>
-      <div className="flex items-center gap-2 print:hidden">{children}</div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">{children}</div>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { monthOf } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { readCopies, useCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
@@ -8,12 +9,15 @@ import { useToday } from '#web/context/today.ts';
 import { shownMonth } from '#web/features/calendar/shown-month.ts';
 import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
 import { readUnit } from '#web/features/month/month-days.ts';
+import { PrintButton } from '#web/features/print/print-button.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { ownMonthQuery, ownYearQuery } from '#web/queries/days.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
-import { useAfterPaint } from '#web/ui/after-paint.ts';
+import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
+import { CalendarViews } from './calendar-views.tsx';
 import { MonthCard } from './month-card.tsx';
 import { MonthFacts } from './month-facts.tsx';
+import { sundayOf } from './shown-weeks.ts';
 import { YearCard } from './year-card.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
@@ -35,13 +39,33 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { traderId } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const month = shownMonth(params, useToday());
+  const today = useToday();
+  const month = shownMonth(params, today);
+  const isCurrent = month === monthOf(today);
   const unit = readUnit(params);
   // The month itself answers first.
   const painted = useAfterPaint(month);
   const read = useQuery(ownMonthQuery(useApi(), traderId, painted, useCopies().copies));
+  const last = read.data?.month === month ? read.data.days.at(-1)?.date : undefined;
   return (
-    <Page title="Calendar" actions={<CopiesSwitch traderId={traderId} />}>
+    <Page
+      title="Calendar"
+      actions={
+        <>
+          <CalendarViews
+            traderId={traderId}
+            shown="month"
+            month={isCurrent ? undefined : month}
+            sunday={sundayOf(isCurrent ? today : (last ?? `${month}-08`), today)}
+            day={last ?? (isCurrent ? today : `${month}-01`)}
+            unit={unit}
+          />
+          <CopiesSwitch traderId={traderId} />
+          <PrintButton />
+        </>
+      }
+      hidesActionsOnPhones
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
         <MonthCard traderId={traderId} month={month} unit={unit} hasKeys />
         {(read.data || !read.isError) && <MonthFacts traderId={traderId} month={read.data} unit={unit} />}

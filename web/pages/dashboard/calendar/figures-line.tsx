@@ -21,12 +21,15 @@ export function FiguresLine({ sums }: { sums: DaySums }) {
         </Figure>
       )}
       {costs !== 0n && (
-        // On one line: neither says much without the other.
-        <Figure>
-          <b className="font-semibold text-ink">{formatMoney(gross)}</b> gross
-          <b className="ml-4 font-semibold text-ink">{formatMoney(-costs)}</b>{' '}
-          {costs < 0n ? 'rebates' : 'costs'}
-        </Figure>
+        // On one line where it has room: neither says much without the other.
+        <li className="flex flex-wrap gap-x-4">
+          <span className="whitespace-nowrap">
+            <b className="font-semibold text-ink">{formatMoney(gross)}</b> gross
+          </span>
+          <span className="whitespace-nowrap">
+            <b className="font-semibold text-ink">{formatMoney(-costs)}</b> {costs < 0n ? 'rebates' : 'costs'}
+          </span>
+        </li>
       )}
     </ul>
   );

@@ -6,6 +6,7 @@ import { type DateRange, FIRST_MONTH, monthOf, nextMonth, previousMonth } from '
 import { useApi } from '#web/context/app-context.tsx';
 import { useCopies } from '#web/context/copies.tsx';
 import { useToday } from '#web/context/today.ts';
+import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
 import { calendarPath, dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { MonthGrid } from '#web/features/month/month-grid.tsx';
@@ -13,9 +14,9 @@ import { Result } from '#web/features/month/result.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { ownMonthQuery } from '#web/queries/days.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { Card } from '#web/ui/card.tsx';
-import { useNamedFirst } from '#web/ui/named-first.ts';
-import { StepLink } from '#web/ui/step-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { StepLink } from '#web/ui/inputs/step-link.tsx';
+import { useNamedFirst } from '#web/ui/layers/named-first.ts';
 import { monthName } from './month-name.ts';
 import { UnitSwitch } from './unit-switch.tsx';
 import { WeekTotal } from './week-total.tsx';
@@ -56,16 +57,24 @@ export const MonthCard = memo(function MonthCard({
       : [],
   );
   return (
-    <Card as="section" aria-label="Month" className={`min-w-0 p-3 sm:p-4 ${className ?? ''}`}>
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="flex min-h-11 flex-wrap items-center gap-x-3 text-16 font-semibold tracking-tight md:min-h-9">
+    <Card
+      as="section"
+      aria-label="Month"
+      className={`min-w-0 p-3 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-y-2 max-sm:pt-2 sm:p-4 ${className ?? ''}`}
+    >
+      {/* On phones the days come first: what they are shown in is below them. */}
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 max-md:contents">
+        <h2 className="flex min-h-11 flex-1 basis-44 flex-wrap items-center gap-x-3 text-16 font-semibold tracking-tight md:min-h-9">
           <span aria-live="polite">{monthName(named)}</span>
           {read.data && named === month && (
             <Result {...read.data.totals} unit={unit} className="text-14 font-semibold" />
           )}
         </h2>
-        <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between print:hidden">
-          <UnitSwitch unit={unit} />
+        <div className="ml-auto flex items-center gap-2 max-md:contents print:hidden">
+          <div className="max-md:order-last max-md:flex max-md:w-full max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-3 max-md:pt-2">
+            <UnitSwitch unit={unit} />
+            <CopiesSwitch traderId={traderId} className="md:hidden" />
+          </div>
           <span className="flex gap-2">
             <StepLink
               label="Previous month"
@@ -83,19 +92,21 @@ export const MonthCard = memo(function MonthCard({
         </div>
       </div>
       {read.isError && (
-        <div className="mb-3">
+        <div className="mb-3 max-md:w-full">
           <ReadErrorNotice title="Failed to fetch the month" read={read} />
         </div>
       )}
       {(read.data || !read.isError) && (
-        <MonthDays
-          traderId={traderId}
-          month={month}
-          figures={read.data}
-          unit={unit}
-          selected={selected ?? null}
-          shownWeek={shownWeek}
-        />
+        <div className="max-md:w-full">
+          <MonthDays
+            traderId={traderId}
+            month={month}
+            figures={read.data}
+            unit={unit}
+            selected={selected ?? null}
+            shownWeek={shownWeek}
+          />
+        </div>
       )}
     </Card>
   );

@@ -8,9 +8,9 @@ import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { Result } from '#web/features/month/result.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { winsAndLosses } from './figures-line.tsx';
 
 interface MonthFactsProps {
@@ -37,7 +37,7 @@ function Facts({ traderId, month: { days, totals }, unit }: MonthFactsProps & { 
   const byNet = days.toSorted((one, other) => Number(other.net - one.net));
   const winning = days.filter(({ net }) => net > 0n).length;
   return (
-    <dl>
+    <dl className="print:grid print:grid-cols-3 print:gap-x-6 print:[&>div]:!min-h-8 print:[&>div]:!py-1 print:[&>:nth-child(-n+3)]:!border-t-0">
       <FactRow label="Net">
         <Result {...totals} unit="money" className="font-semibold" />
       </FactRow>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { type Unit, withUnit } from '#web/features/month/month-days.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 
 const named = (sign: string, name: string) => (
   <>

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
 import type { OwnDaySums, OwnWeekSums } from '#src/features/days/responses.ts';
-import { formatMoney, toDollars } from '#src/values/money/money.ts';
+import { toDollars } from '#src/values/money/money.ts';
 import { countTrades } from '#src/values/text/count.ts';
 import { type DateRange, dayOfMonth, formatTradeDate, isWeekend, listDays } from '#src/values/time/dates.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { Result } from '#web/features/month/result.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { winsAndLosses } from './figures-line.tsx';
+import { NetBar } from './net-bar.tsx';
 
 interface WeekTableProps {
   traderId: number;
@@ -20,8 +21,6 @@ interface WeekTableProps {
   today: string;
   /** The day that is open beside it. */
   selected?: string;
-  /** With gross, costs, wins and losses, as far as its container has room for them. */
-  isWide?: boolean;
 }
 
 interface WeekCardProps extends WeekTableProps {
@@ -34,7 +33,10 @@ export function WeekCard({ sums, className, ...table }: WeekCardProps) {
   return (
     <Card as="section" aria-labelledby="week-heading" className={classNames('min-w-0', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3 pb-2">
-        <h2 id="week-heading" className="flex items-center gap-3 text-16 font-semibold tracking-tight">
+        <h2
+          id="week-heading"
+          className="flex flex-wrap items-center gap-x-3 text-16 font-semibold tracking-tight"
+        >
           <Link
             to={inUnit(weekPath(table.traderId, sums.weekStart), table.unit)}
             preventScrollReset
@@ -49,17 +51,18 @@ export function WeekCard({ sums, className, ...table }: WeekCardProps) {
           {sums.r !== null && `, ${formatR(sums.r, { signed: true })} R`}
         </span>
       </div>
-      <WeekTable {...table} />
+      <div className="overflow-x-auto">
+        <WeekTable {...table} />
+      </div>
     </Card>
   );
 }
 
 /** The days of a week with their results as bars: Monday to Friday, and a weekend on which something was traded. */
-export function WeekTable({ traderId, week, days, unit, today, selected, isWide = false }: WeekTableProps) {
+export function WeekTable({ traderId, week, days, unit, today, selected }: WeekTableProps) {
   const traded = new Map(days.map((day) => [day.date, day]));
   const shown = listDays(week).filter((date) => !isWeekend(date) || traded.has(date));
   const largest = Math.max(1, ...days.map(({ net }) => Math.abs(toDollars(net))));
-  const [counted, amounts] = isWide ? WIDE : ['hidden', 'hidden'];
   return (
     <table className="w-full tabular-nums">
       <thead>
@@ -69,15 +72,6 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
           </th>
           <th scope="col" className={`${HEAD} w-full`}>
             <span className="sr-only">Bar</span>
-          </th>
-          <th scope="col" className={`${HEAD} ${counted}`}>
-            Trades
-          </th>
-          <th scope="col" className={`${HEAD} ${amounts}`}>
-            Gross
-          </th>
-          <th scope="col" className={`${HEAD} ${amounts}`}>
-            Costs
           </th>
           <th scope="col" className={HEAD}>
             Net
@@ -115,12 +109,7 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
                   </Link>
                 )}
               </th>
-              <td className="px-1">{day && <Bar net={day.net} largest={largest} />}</td>
-              <td className={`${CELL} ${counted} text-muted`}>
-                {day && `${countTrades(day.entries, day.openCount)}, ${winsAndLosses(day)}`}
-              </td>
-              <td className={`${CELL} ${amounts} text-muted`}>{day && formatMoney(day.gross)}</td>
-              <td className={`${CELL} ${amounts} text-muted`}>{day && formatMoney(-day.costs)}</td>
+              <td className="px-1">{day && <NetBar net={day.net} largest={largest} />}</td>
               <td className={CELL}>
                 {day ? (
                   <Result {...day} unit="money" className="font-medium" />
@@ -139,22 +128,5 @@ export function WeekTable({ traderId, week, days, unit, today, selected, isWide 
   );
 }
 
-/** Counts, and amounts before the net, where what the table is in has room for them. */
-const WIDE = ['hidden @[560px]:table-cell', 'hidden @[750px]:table-cell'] as const;
-
 const HEAD = 'h-7 whitespace-nowrap px-2 font-medium first:pl-4 last:pr-4';
 const CELL = 'whitespace-nowrap px-2 text-right last:pr-4';
-
-/** From the middle to the right for a gain, to the left for a loss. */
-function Bar({ net, largest }: { net: bigint; largest: number }) {
-  const width = `${(Math.abs(toDollars(net)) / largest) * 50}%`;
-  return (
-    <span aria-hidden="true" className="relative block h-1.5 min-w-14">
-      <span className="absolute inset-y-0 border-l border-line" style={{ left: '50%' }} />
-      <span
-        className={classNames('absolute inset-y-0 rounded-sm', net < 0n ? 'bg-loss' : 'bg-gain')}
-        style={{ width, [net < 0n ? 'right' : 'left']: '50%' }}
-      />
-    </span>
-  );
-}

@@ -8,8 +8,8 @@ import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { exactText, Result } from '#web/features/month/result.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { useHoverOpen } from '#web/ui/hover-open.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { useHoverOpen } from '#web/ui/layers/hover-open.ts';
 
 interface WeekTotalProps {
   traderId: number;
@@ -37,7 +37,7 @@ export function WeekTotal({ traderId, week, unit, isShown, isLow }: WeekTotalPro
           open();
         }}
         className={classNames(
-          'flex min-w-0 flex-1 flex-col items-end justify-center rounded px-1 max-md:min-h-11 text-right text-12 text-muted no-underline ease-colors hover:bg-surface-2',
+          'flex min-w-0 flex-1 flex-col items-end justify-center rounded px-1 max-md:min-h-11 text-right text-12 max-md:[font-size:min(0.75rem,3.4vw)] text-muted no-underline ease-colors hover:bg-surface-2',
           isShown && 'bg-surface-2',
         )}
       >

@@ -20,11 +20,11 @@ import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { netText, phoneDigits, Result } from '#web/features/month/result.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { ownYearQuery } from '#web/queries/days.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { usePlainLinks } from '#web/ui/plain-links.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StepLink } from '#web/ui/step-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { usePlainLinks } from '#web/ui/display/plain-links.ts';
+import { StepLink } from '#web/ui/inputs/step-link.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 interface YearCardProps {
   traderId: number;

@@ -6,13 +6,13 @@ import { formatTime, formatTimeRange } from '#src/values/time/clock.ts';
 import { minuteAt, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
-import { showNarrowPrice } from '#web/features/entries/entry-prices.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
-import { ByWidth } from '#web/ui/by-width.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { ByWidth } from '#web/ui/display/by-width.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Side, showPrices } from '../calendar/trade-parts.tsx';
 
 interface DayEntriesProps {
   traderId: number;
@@ -23,6 +23,10 @@ interface DayEntriesProps {
   total: number;
   /** How many of the entries are shown by now. */
   shown: number;
+  /** The trade that is open over the day. */
+  openId: number | null;
+  hrefOf: (id: number) => string;
+  onOpen: (id: number) => void;
 }
 
 interface Row {
@@ -31,22 +35,32 @@ interface Row {
   soFar: bigint;
   /** `9:36–9:44 AM` */
   time: string;
-  /** The entry in the journal. */
-  to: string;
+  isOpened: boolean;
+  /** Opens the trade by itself. */
+  href: string;
+  onOpen: () => void;
 }
 
 /** The trades of a day in order, each with what the day came to until then: a table, or a list on phones. */
-export function DayEntries({ traderId, date, entries, total, shown }: DayEntriesProps) {
+export function DayEntries({ traderId, date, entries, total, shown, ...opening }: DayEntriesProps) {
   const app = useApp();
   let soFar = 0n;
   const rows = entries.slice(0, shown).map((entry, at): Row => {
     soFar += entry.pnl ?? 0n;
-    const filter = daysFilter(date, date);
-    filter.set('entry', String(entry.id));
-    return { n: at + 1, entry, soFar, time: showTimes(entry, app), to: journalPath(traderId, filter) };
+    const { id } = entry;
+    return {
+      ...{ n: at + 1, entry, soFar, time: showTimes(entry, app) },
+      isOpened: id === opening.openId,
+      href: opening.hrefOf(id),
+      onOpen: () => opening.onOpen(id),
+    };
   });
   return (
-    <Card as="section" aria-label="Trades of the day" className="min-w-0 overflow-hidden">
+    <Card
+      as="section"
+      aria-label="Trades of the day"
+      className="min-w-0 overflow-hidden print:![break-inside:auto]"
+    >
       <ByWidth
         from="md"
         wide={
@@ -85,7 +99,7 @@ function showTimes({ openedAt, closedAt }: JournalEntry, { timeZone, clock }: Ti
 
 function EntryTable({ rows }: { rows: readonly Row[] }) {
   return (
-    <table className="w-full whitespace-nowrap tabular-nums">
+    <table className="w-full whitespace-nowrap tabular-nums print:text-12">
       <thead>
         <tr className="text-12 text-muted [&>th]:h-8 [&>th]:px-1 [&>th]:font-medium">
           <th scope="col" className="pl-4! text-left">
@@ -116,13 +130,16 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
           </th>
         </tr>
       </thead>
-      {rows.map(({ n, entry, soFar, time, to }) => (
-        <tbody key={n} className="border-t border-line hover:bg-surface-2">
-          <tr className="[&>td]:h-9 [&>td]:px-1">
+      {rows.map(({ n, entry, soFar, time, ...row }) => (
+        <tbody
+          key={n}
+          className={classNames('border-t border-line hover:bg-surface-2', row.isOpened && 'bg-surface-2')}
+        >
+          <tr data-id={entry.id} tabIndex={-1} className="[&>td]:h-9 [&>td]:px-1">
             <td className="pl-4! text-muted">{n}</td>
             <td className="text-muted">{time || '—'}</td>
             <td>
-              <SymbolLink to={to} symbol={entry.symbol} />
+              <SymbolLink {...row} symbol={entry.symbol} />
             </td>
             <td>
               <Side entry={entry} />
@@ -151,15 +168,16 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function EntryItem({ n, entry, soFar, time, to }: Row) {
+function EntryItem({ n, entry, soFar, time, ...row }: Row) {
   return (
     <li
+      data-id={entry.id}
       className="grid gap-x-2 border-line px-3 py-2 tabular-nums [&+&]:border-t"
       style={{ gridTemplateColumns: '1.25rem minmax(0,1fr) auto' }}
     >
       <span className="flex items-center text-muted">{n}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <SymbolLink to={to} symbol={entry.symbol} />
+        <SymbolLink {...row} symbol={entry.symbol} />
         <Side entry={entry} />
         <CopyMark entry={entry} />
       </span>
@@ -179,26 +197,21 @@ function EntryItem({ n, entry, soFar, time, to }: Row) {
   );
 }
 
-const SymbolLink = ({ to, symbol }: { to: string; symbol: string }) => (
-  <Link to={to} className="inline-flex min-h-9 items-center break-words font-semibold underline">
-    {symbol}
-  </Link>
-);
-
-function Side({ entry: { positionType, quantity } }: { entry: JournalEntry }) {
-  const [icon, word] =
-    positionType === 'long' ? ['i-lucide-arrow-up-right', 'Long'] : ['i-lucide-arrow-down-right', 'Short'];
+function SymbolLink({ symbol, href, onOpen }: Pick<Row, 'href' | 'onOpen'> & { symbol: string }) {
   return (
-    <span className="inline-flex items-center gap-1 text-muted">
-      <Icon name={icon} className="size-3.5" />
-      {`${word} ${formatCount(quantity)}`}
-    </span>
+    <a
+      href={href}
+      onClick={(event) => {
+        // Opens in a new tab, as any link.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      className="inline-flex min-h-9 items-center break-words font-semibold underline"
+    >
+      {symbol}
+    </a>
   );
-}
-
-function showPrices({ entryPrice, exitPrice }: JournalEntry): string {
-  if (entryPrice === null && exitPrice === null) return '—';
-  return `${showNarrowPrice(entryPrice)} → ${showNarrowPrice(exitPrice)}`;
 }
 
 /** An open trade's P&L is what it has realized so far. */

@@ -7,10 +7,11 @@ import { useCopies } from '#web/context/copies.tsx';
 import { dayPath, daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { Result } from '#web/features/month/result.tsx';
+import { PrintButton } from '#web/features/print/print-button.tsx';
 import { ownDayQuery } from '#web/queries/days.ts';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { StepLink } from '#web/ui/step-link.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
+import { StepLink } from '#web/ui/inputs/step-link.tsx';
 import { FiguresLine } from '../calendar/figures-line.tsx';
 
 interface DayHeadingProps {
@@ -48,16 +49,25 @@ export function DayHeading({ traderId, date, day, unit }: DayHeadingProps) {
         </div>
         <h2
           aria-live="polite"
-          className="flex flex-1 flex-wrap items-baseline gap-x-3 text-20 font-semibold tracking-tight"
+          className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-3 text-20 font-semibold tracking-tight"
         >
           <span className="whitespace-nowrap">{formatTradeDate(date, { weekday: true })}</span>
           {day && day.totals.entries > 0 && (
             <Result {...day.totals} unit={unit} className="sm:text-28 font-semibold tracking-tight" />
           )}
         </h2>
-        <ButtonLink compact icon="i-lucide-notebook-text" to={journalPath(traderId, daysFilter(date, date))}>
-          In journal
-        </ButtonLink>
+        <div className="flex gap-2">
+          <ButtonLink
+            compact
+            icon="i-lucide-notebook-text"
+            to={journalPath(traderId, daysFilter(date, date))}
+          >
+            In journal
+          </ButtonLink>
+          <span className="max-sm:hidden">
+            <PrintButton />
+          </span>
+        </div>
       </div>
       {day && day.totals.entries > 0 && <FiguresLine sums={day.totals} />}
     </header>

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 
 /** The images of a day's trades. Renders nothing without any. */
 export function DayImages({ entries }: { entries: readonly JournalEntry[] }) {

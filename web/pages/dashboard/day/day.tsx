@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { OwnDay } from '#src/features/days/responses.ts';
 import {
@@ -13,19 +14,26 @@ import { readCopies, useCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
+import { useOpenEntry } from '#web/features/entries/panel/open-entry.ts';
 import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
+import { RoomCard } from '#web/features/limits/room-card.tsx';
 import { readUnit } from '#web/features/month/month-days.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { ownDayQuery, ownYearQuery } from '#web/queries/days.ts';
+import { traderLimitsQuery } from '#web/queries/limits.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
-import { useAfterPaint } from '#web/ui/after-paint.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { useShell } from '#web/shell/shell-context.ts';
+import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
+import { CalendarViews } from '../calendar/calendar-views.tsx';
 import { MonthCard } from '../calendar/month-card.tsx';
+import { sundayOf } from '../calendar/shown-weeks.ts';
 import { useWeekFigures, weekReads } from '../calendar/use-week.ts';
 import { WeekCard } from '../calendar/week-card.tsx';
 import { YearCard } from '../calendar/year-card.tsx';
@@ -33,6 +41,7 @@ import { DayEntries } from './day-entries.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { DayImages } from './day-images.tsx';
 import { DayNotesCard } from './day-notes.tsx';
+import type { DayTrade } from './day-trade.tsx';
 import { EquityCard } from './equity-chart.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
@@ -49,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const copies = readCopies(deps.cookies(), args.url.searchParams);
   await loadPage(deps, [
     queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
+    ...(date === app.today ? [queryClient.prefetchQuery(traderLimitsQuery(api, trader.id, date))] : []),
     queryClient.prefetchQuery(ownDayQuery(api, trader.id, date, copies)),
     ...weekReads(api, queryClient, trader.id, weekRange(date), copies),
     queryClient.prefetchQuery(ownYearQuery(api, trader.id, date.slice(0, 4), copies)),
@@ -63,6 +73,7 @@ export function Component() {
   const [params] = useSearchParams();
   const unit = readUnit(params);
   const today = useToday();
+  const { isReadOnly } = useShell();
   const read = useQuery(ownDayQuery(useApi(), traderId, date, useCopies().copies));
   const isPainted = useAfterPaint(read.data) === read.data;
   // The day itself answers first.
@@ -70,9 +81,25 @@ export function Component() {
   const week = weekRange(selected);
   const { figures } = useWeekFigures(traderId, week);
   return (
-    <Page title="Calendar" actions={<CopiesSwitch traderId={traderId} />}>
+    <Page
+      title="Calendar"
+      actions={
+        <>
+          <CalendarViews
+            traderId={traderId}
+            shown="day"
+            month={monthOf(date) === monthOf(today) ? undefined : monthOf(date)}
+            sunday={sundayOf(date, today)}
+            day={date}
+            unit={unit}
+          />
+          <CopiesSwitch traderId={traderId} />
+        </>
+      }
+      hidesActionsOnPhones
+    >
       <div
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[500px_minmax(0,1fr)]"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[500px_minmax(0,1fr)] print:!block"
         style={{ gridTemplateRows: 'auto auto 1fr' }}
       >
         <MonthCard
@@ -81,12 +108,14 @@ export function Component() {
           unit={unit}
           selected={selected}
           shownWeek={week}
+          className="print:hidden"
         />
         <section
           aria-label="Day"
-          className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-3 xl:row-start-1"
+          className="flex min-w-0 flex-col gap-4 print:block print:[&>*+*]:mt-4 xl:col-start-2 xl:row-span-3 xl:row-start-1"
         >
           <DayHeading traderId={traderId} date={date} day={read.data} unit={unit} />
+          {date === today && <RoomCard traderId={traderId} isReadOnly={isReadOnly} />}
           {read.isError && (
             <Card className="p-4">
               <ReadErrorNotice title="Failed to fetch the day" read={read} />
@@ -106,12 +135,21 @@ export function Component() {
             unit={unit}
             today={today}
             selected={selected}
+            className="print:mt-4"
           />
         )}
-        <YearCard traderId={traderId} month={monthOf(selected)} unit={unit} />
+        <YearCard traderId={traderId} month={monthOf(selected)} unit={unit} className="print:hidden" />
       </div>
     </Page>
   );
+}
+
+/** Only who opens a trade waits for it. */
+const trade = onDemand(async () => (await import('./day-trade.tsx')).DayTrade);
+
+function OpenTrade(props: ComponentProps<typeof DayTrade>) {
+  const { Component } = useOnDemand(trade);
+  return Component && <Component {...props} />;
 }
 
 interface DayProps {
@@ -126,6 +164,7 @@ const FIRST_TRADES = 25;
 
 function Day({ traderId, day, isPainted }: DayProps) {
   const { date, entries, totals, notes } = day;
+  const { openId, open, close, hrefOf } = useOpenEntry();
   return (
     <>
       {entries.length > 0 ? (
@@ -137,6 +176,9 @@ function Day({ traderId, day, isPainted }: DayProps) {
             entries={entries}
             total={totals.entries}
             shown={isPainted ? entries.length : FIRST_TRADES}
+            openId={openId}
+            hrefOf={hrefOf}
+            onOpen={open}
           />
           <DayImages entries={entries} />
         </>
@@ -159,6 +201,9 @@ function Day({ traderId, day, isPainted }: DayProps) {
         </Card>
       )}
       <DayNotesCard key={date} traderId={traderId} notes={notes} />
+      {openId !== null && (
+        <OpenTrade traderId={traderId} id={openId} entries={entries} onOpen={open} onClose={close} />
+      )}
     </>
   );
 }

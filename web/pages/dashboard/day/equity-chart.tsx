@@ -6,8 +6,8 @@ import { formatTimeAt } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Money } from '#web/features/figures/money.tsx';
 import { shortDigits } from '#web/features/month/result.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
 import {
   amountTicks,
   clockTicks,

@@ -10,10 +10,10 @@ import { importFormatsQuery, importQuery, importsQuery } from '#web/queries/impo
 import { requireTrader } from '#web/session/require-trader.ts';
 import { useIsReadOnly } from '#web/shell/own-only.tsx';
 import { useIncomingFiles } from '#web/shell/shell-context.ts';
-import { Card } from '#web/ui/card.tsx';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 
 /** Loaded with the first file. */
 const importer = onDemand(async () => (await import('#web/features/imports/importer.tsx')).Importer);

@@ -16,12 +16,12 @@ import { accountsQuery } from '#web/queries/accounts.ts';
 import type { BatchChange } from '#web/queries/entry-batches.ts';
 import { usedTagsQuery } from '#web/queries/journal-tags.ts';
 import { strategiesQuery, useCreateStrategy } from '#web/queries/strategies.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { Combobox } from '#web/ui/layers/combobox.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
+import { Select } from '#web/ui/layers/select.tsx';
 
 export type BatchKind = 'tags' | 'strategy' | 'account';
 
@@ -145,7 +145,6 @@ function AccountDialog({ onChange, ...props }: KindProps) {
     >
       <Select
         label="Account"
-        name="account"
         options={[
           { value: NONE, label: 'No account' },
           ...offered.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -4,19 +4,20 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
+import type { Editing } from '#web/features/entries/editing.ts';
 import { showExit, showPrice } from '#web/features/entries/entry-prices.ts';
 import { EntryResult, OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { FactList } from '#web/features/entries/fact-list.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
+import { OpenSwitch } from '#web/features/entries/panel/open-switch.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
-import type { Editing } from '#web/shell/editing.ts';
 import { OwnOnly } from '#web/shell/own-only.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { CollapsibleText } from '#web/ui/display/collapsible-text.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
 import {
   ENTRY_ACTIONS,
   ENTRY_DETAILS,
@@ -25,12 +26,13 @@ import {
   ENTRY_RESULT,
   hasRest,
 } from './entry-layout.ts';
-import { OpenSwitch } from './open-switch.tsx';
 
 export interface EntryCardProps {
   entry: JournalEntry;
   /** `null` where there is nothing to say of an account. */
   accountName: string | null;
+  /** Whether others have changed it a moment ago. */
+  isMarked: boolean;
   onEdit: Editing['editEntry'];
   onDuplicate: Editing['duplicateEntry'];
   onDelete: (entry: JournalEntry) => void;
@@ -43,6 +45,7 @@ export interface EntryCardProps {
 export const EntryCard = memo(function EntryCard({
   entry,
   accountName,
+  isMarked,
   onEdit,
   onDuplicate,
   onDelete,
@@ -51,7 +54,7 @@ export const EntryCard = memo(function EntryCard({
   hrefOf,
 }: EntryCardProps) {
   return (
-    <Card className={ENTRY_GRID}>
+    <Card data-changed={isMarked || undefined} className={ENTRY_GRID}>
       <Heading entry={entry} href={hrefOf(entry.id)} />
       <Result entry={entry} />
       <Details entry={entry} />

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { ChangeList } from '#web/features/entries/panel/change-list.tsx';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { historyQuery } from '#web/queries/journal-past.ts';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { ChangeList } from './change-list.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 
 interface EntryHistoryProps {
   entry: JournalEntry;

@@ -3,8 +3,8 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx';
 import { DayName, type DayOf } from './day-head.tsx';
 import type { ColumnKey } from './list-look.ts';
 import type { CellContext, Column } from './table-columns.tsx';
@@ -32,6 +32,8 @@ interface EntryRowProps {
   isOpen: boolean;
   /** `undefined` where nothing can be selected. */
   isSelected: boolean | undefined;
+  /** Whether somebody else has changed it a moment ago. */
+  isMarked?: boolean;
   /** Tab stops at one row of all. */
   isTabStop: boolean;
   onSelect: (id: number, isRange: boolean) => void;
@@ -46,12 +48,14 @@ export const EntryRow = memo(function EntryRow({
   href,
   isOpen,
   isSelected,
+  isMarked,
   isTabStop,
   onSelect,
 }: EntryRowProps) {
   return (
     <tr
       data-id={entry.id}
+      data-changed={isMarked || undefined}
       data-position={position}
       aria-rowindex={rowIndex}
       style={ROW}

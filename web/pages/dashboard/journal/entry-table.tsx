@@ -1,9 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useArrival } from './arrival.ts';
 import type { DayOf } from './day-head.tsx';
 import { DayRow, EntryRow, ROW_HEIGHT } from './entry-row.tsx';
 import type { ListOrder } from './list-order.ts';
-import { useKeptFocus, useOverscan, useRangeWith, useTop } from './list-window.ts';
+import { useKeptFocus, useKeptPlace, useOverscan, useRangeWith, useTop } from './list-window.ts';
 import { type CellContext, type Column, findWidest, fittingStyles, widthOf } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 import { findFirstId, idOf, rowKey, type TableRow } from './table-rows.ts';
@@ -25,6 +26,10 @@ export interface EntryTableProps {
   hrefOf: (id: number) => string;
   /** @param isStep from the trade beside it */
   onOpen: (id: number, isStep: boolean) => void;
+  /** Tells one list from another. */
+  list: string;
+  /** The trades that others have changed a moment ago. */
+  marked: ReadonlySet<number>;
   isStale: boolean;
   /** Whether there are more rows than are loaded. */
   hasMore: boolean;
@@ -66,6 +71,9 @@ export function EntryTable(props: EntryTableProps) {
     rangeExtractor: useRangeWith(focusedAt),
   });
   const focus = useKeptFocus(focusedAt === -1);
+  useKeptPlace(virtual, { rows, list: props.list, above: ABOVE });
+  const openAt = openId === null ? -1 : rows.findIndex((row) => idOf(row) === openId);
+  useArrival(virtual, { index: openAt, top, above: ABOVE, isStale });
 
   /** The row to focus once it is rendered. */
   const wanted = useRef<number | null>(null);
@@ -164,6 +172,7 @@ export function EntryTable(props: EntryTableProps) {
                       isOpen={row.entry.id === openId}
                       isSelected={selection?.has(row.entry.id)}
                       isTabStop={row.entry.id === tabStop}
+                      isMarked={props.marked.has(row.entry.id)}
                       onSelect={select}
                     />
                   )}

@@ -1,38 +1,31 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatCount } from '#src/values/money/figure.ts';
-import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApp } from '#web/context/app-context.tsx';
-import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
-import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
+import { useLiveContext } from '#web/context/live.ts';
+import { DeleteEntry } from '#web/features/entries/panel/delete-entry.tsx';
+import { EntryPanel } from '#web/features/entries/panel/entry-panel.tsx';
+import { useOpenEntry } from '#web/features/entries/panel/open-entry.ts';
 import type { useAccountNames } from '#web/features/entries/use-account-names.ts';
-import { pageHeading } from '#web/features/layout/page-heading.ts';
-import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
-import { useDeleteEntry } from '#web/queries/journal.ts';
+import { FillsDialog } from '#web/features/imports/fills-dialog.tsx';
+import { useMarked } from '#web/lists/use-marked.ts';
 import { useIsReadOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
 import { useEditing } from '#web/shell/shell-context.ts';
-import { ByWidth } from '#web/ui/by-width.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand } from '#web/ui/on-demand.ts';
+import { ByWidth } from '#web/ui/display/by-width.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { useLoadedOnArrival } from './arrival.ts';
 import type { DayOf } from './day-head.tsx';
 import { EntryCards } from './entry-cards.tsx';
-import { EntryPanel } from './entry-panel.tsx';
+import { EntryHistory } from './entry-history.tsx';
+import { EntryLines } from './entry-lines.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { type ListEndProps, WithListEnd } from './list-end.tsx';
 import type { ListLook } from './list-look.ts';
 import type { ListOrder } from './list-order.ts';
-import { useOpenEntry } from './open-entry.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { listColumns } from './table-columns.tsx';
 import { tableRows } from './table-rows.ts';
-import { useRestoring } from './use-batches.ts';
 import { useSelection } from './use-selection.ts';
-
-/** Rarely used parts are loaded on demand. */
-const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
-const fills = onDemand(async () => (await import('#web/features/imports/fills-dialog.tsx')).FillsDialog);
 
 interface JournalBodyProps extends ListEndProps {
   traderId: number;
@@ -52,7 +45,7 @@ interface JournalBodyProps extends ListEndProps {
   above: ReactNode;
 }
 
-/** The list of trades, as a table or as cards, and the trade that is open beside it. */
+/** The list of trades, as a table or as cards, on a phone in two lines each, and the trade that is open beside it. */
 export function JournalBody(props: JournalBodyProps) {
   const { traderId, entries, total, order, look, makesRoom, accounts, dayOf } = props;
   const { timeZone, clock } = useApp();
@@ -61,10 +54,19 @@ export function JournalBody(props: JournalBodyProps) {
   const { openId, markedId, open, close, hrefOf } = useOpenEntry();
   const selection = useSelection(entries, props.list);
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
-  const remove = useDeleteEntry();
-  const restore = useRestoring();
   const [historyOf, setHistoryOf] = useState<JournalEntry | null>(null);
   const [fillsOf, setFillsOf] = useState<JournalEntry | null>(null);
+
+  const { isFromElsewhere } = useLiveContext();
+  const marked = useMarked(entries, { list: props.list, keyOf: idOf, stateOf: versionOf, isFromElsewhere });
+
+  useLoadedOnArrival({
+    openId,
+    entries,
+    canLoad:
+      openId !== null && props.hasMore && props.failure === null && !props.isLoadingMore && !props.isStale,
+    load: props.onMore,
+  });
 
   const isByDay = order.sort === 'date';
   const rows = useMemo(() => tableRows(entries, isByDay), [entries, isByDay]);
@@ -82,10 +84,6 @@ export function JournalBody(props: JournalBodyProps) {
     if (openId === null || !ids.includes(openId)) return;
     setClosing(openId);
     close();
-  }
-  function deleteOne(id: number) {
-    closeIfAmong([id]);
-    return remove.mutateAsync(id);
   }
 
   const isSelecting = selection.entries.length > 0;
@@ -107,26 +105,47 @@ export function JournalBody(props: JournalBodyProps) {
       onSort={props.onSort}
       selection={isReadOnly ? null : selection}
       openId={markedId}
+      list={props.list}
+      marked={marked}
       hrefOf={hrefOf}
       onOpen={open}
       isStale={props.isStale}
       hasMore={props.hasMore}
     />
   );
+  const known = total ?? (props.hasMore ? -1 : entries.length);
   const cards = (
     <div className="px-4 pt-3 sm:px-5 @container">
       <EntryCards
         entries={entries}
         accountNameOf={accounts.shownFor}
-        total={total ?? (props.hasMore ? -1 : entries.length)}
+        total={known}
         dayOf={isByDay ? dayOf : null}
+        list={props.list}
+        marked={marked}
         isStale={props.isStale}
+        openId={markedId}
         hrefOf={hrefOf}
         onEdit={editEntry}
         onDuplicate={duplicateEntry}
         onDelete={setDeleted}
         onHistory={setHistoryOf}
         onFills={setFillsOf}
+      />
+    </div>
+  );
+  const lines = (
+    <div className="border-b border-line">
+      <EntryLines
+        entries={entries}
+        total={known}
+        dayOf={isByDay ? dayOf : null}
+        list={props.list}
+        isStale={props.isStale}
+        openId={openId}
+        cellContext={cellContext}
+        marked={marked}
+        hrefOf={hrefOf}
       />
     </div>
   );
@@ -142,7 +161,7 @@ export function JournalBody(props: JournalBodyProps) {
         {props.above}
         {entries.length > 0 && (
           <WithListEnd {...props}>
-            {look.view === 'cards' ? cards : <ByWidth from="md" wide={table} narrow={cards} />}
+            <ByWidth from="md" wide={look.view === 'cards' ? cards : table} narrow={lines} />
             {isSelecting && look.view === 'table' && (
               <SelectionBar
                 traderId={traderId}
@@ -156,52 +175,28 @@ export function JournalBody(props: JournalBodyProps) {
       </div>
       {openId !== null && openId !== closing && (
         <EntryPanel
+          traderId={traderId}
           id={openId}
           entries={entries}
           total={total}
           shownAccountOf={accounts.shownFor}
           accountNameOf={accounts.nameOf}
+          isReadOnly={isReadOnly}
+          onOpen={open}
           onEdit={editEntry}
           onDelete={setDeleted}
           onDuplicate={duplicateEntry}
           onClose={close}
         />
       )}
-      <DeleteDialog
-        row={deleted}
-        describe={describe}
-        messages={ENTRY_MESSAGES}
-        remove={{ ...remove, mutateAsync: deleteOne }}
-        isOptimistic
-        restore={(id) => void restore([id])}
-        onClose={() => setDeleted(null)}
-        focusFallback={pageHeading}
-      />
-      {fillsOf && (
-        <DialogOnDemand dialog={fills} noun="list" onClose={() => setFillsOf(null)}>
-          {(FillsDialog) => <FillsDialog entry={fillsOf} onClose={() => setFillsOf(null)} />}
-        </DialogOnDemand>
-      )}
+      <DeleteEntry entry={deleted} onDelete={(id) => closeIfAmong([id])} onClose={() => setDeleted(null)} />
+      {fillsOf && <FillsDialog entry={fillsOf} onClose={() => setFillsOf(null)} />}
       {historyOf && (
-        <DialogOnDemand dialog={history} noun="history" onClose={() => setHistoryOf(null)}>
-          {(EntryHistory) => (
-            <EntryHistory
-              entry={historyOf}
-              accountNameOf={accounts.nameOf}
-              onClose={() => setHistoryOf(null)}
-            />
-          )}
-        </DialogOnDemand>
+        <EntryHistory entry={historyOf} accountNameOf={accounts.nameOf} onClose={() => setHistoryOf(null)} />
       )}
     </div>
   );
 }
 
-function describe({ symbol, tradeDate, positionType, quantity, ...result }: JournalEntry) {
-  const day = formatTradeDate(tradeDate, { weekday: true, year: true });
-  return (
-    <>
-      {symbol}, {positionType} {formatCount(quantity)}, {day}, <EntryResultInText {...result} />
-    </>
-  );
-}
+const idOf = ({ id }: JournalEntry) => id;
+const versionOf = ({ version }: JournalEntry) => version;

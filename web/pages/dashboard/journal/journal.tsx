@@ -5,6 +5,7 @@ import { toMessage } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { readCopies } from '#web/context/copies.tsx';
 import { Page } from '#web/context/page-frame.tsx';
+import { openEntryId, useOpenEntry } from '#web/features/entries/panel/open-entry.ts';
 import { useAccountNames } from '#web/features/entries/use-account-names.ts';
 import { SEARCH_ID } from '#web/features/filter/entry-search.tsx';
 import { FilterBar } from '#web/features/filter/filter-bar.tsx';
@@ -31,26 +32,21 @@ import { EntryActions } from '#web/shell/entry-actions.tsx';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { useAfterPaint } from '#web/ui/after-paint.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand } from '#web/ui/on-demand.ts';
-import { EmptyState } from '#web/ui/states.tsx';
+import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 import { JournalBody } from './journal-body.tsx';
 import { ListActions } from './list-actions.tsx';
 import { readLook, useLook } from './list-look.ts';
 import { orderParams, toFirstOrder } from './list-order.ts';
 import { EntryListSkeleton } from './list-skeleton.tsx';
 import { LookControls } from './look-controls.tsx';
-import { openEntryId, useOpenEntry } from './open-entry.ts';
+import { PastPeriods } from './past-periods.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
 import { useDays } from './use-days.ts';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
-
-/** Rarely used, and loaded on demand. */
-const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).PastPeriods);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender, cookies } = await requireTrader(args);
@@ -186,11 +182,7 @@ export function Component() {
         onMore={() => void journal.fetchNextPage()}
         onRetry={() => void (journal.isFetchNextPageError ? journal.fetchNextPage() : journal.refetch())}
       />
-      {showsPast && (
-        <DialogOnDemand dialog={pastPeriods} noun="list" onClose={() => setShowsPast(false)}>
-          {(PastPeriods) => <PastPeriods traderId={traderId} onClose={() => setShowsPast(false)} />}
-        </DialogOnDemand>
-      )}
+      {showsPast && <PastPeriods traderId={traderId} onClose={() => setShowsPast(false)} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { OwnOnly, useIsReadOnly } from '#web/shell/own-only.tsx';
-import { ButtonLink, IconButton } from '#web/ui/button.tsx';
-import { Menu, type MenuAction } from '#web/ui/menu.tsx';
+import { ButtonLink, IconButton } from '#web/ui/inputs/button.tsx';
+import { Menu, type MenuAction } from '#web/ui/layers/menu.tsx';
 
 interface ListActionsProps {
   /** The address of what is listed as a file. */

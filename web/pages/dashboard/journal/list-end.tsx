@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { useInView } from '#web/ui/use-in-view.ts';
+import { useInView } from '#web/ui/browser/use-in-view.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 
 export interface ListEndProps {
   /** Whether this list is what gets printed: without a script there is no full list for paper. */

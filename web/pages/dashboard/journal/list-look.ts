@@ -1,7 +1,7 @@
 /** How a trader likes the journal: as a table with which columns, or as cards. Kept in the browser. */
 
 import { useCallback, useState } from 'react';
-import { keepCookie, readCookie } from '#web/ui/kept-cookie.ts';
+import { keepCookie, readCookie } from '#web/ui/browser/kept-cookie.ts';
 
 /** What a column of the table is about, in the order shown. Those without a choice are always there. */
 export const COLUMN_KEYS = [

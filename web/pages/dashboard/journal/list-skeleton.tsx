@@ -1,7 +1,6 @@
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { LoadingOver } from '#web/ui/loading-indicator.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { LoadingOver } from '#web/ui/notices/loading-indicator.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_RESULT } from './entry-layout.ts';
 import type { ListLook } from './list-look.ts';
 
@@ -15,10 +14,19 @@ interface EntryListSkeletonProps {
 export function EntryListSkeleton({ view }: EntryListSkeletonProps) {
   return (
     <div className="relative">
-      <div className={classNames('flex flex-col gap-3 @container', view === 'table' && 'md:hidden')}>
-        <CardSkeletons />
+      <div className="-mx-4 flex flex-col sm:-mx-5 md:hidden">
+        {ROWS.map((row) => (
+          <div key={row} className="flex h-14 items-center justify-between border-t border-line px-4">
+            <Skeleton className="h-9 w-40" />
+            <Skeleton className="h-9 w-20" />
+          </div>
+        ))}
       </div>
-      {view === 'table' && (
+      {view === 'cards' ? (
+        <div className="flex flex-col gap-3 @container max-md:hidden">
+          <CardSkeletons />
+        </div>
+      ) : (
         <div className="flex flex-col max-md:hidden">
           {ROWS.map((row) => (
             <div key={row} className="flex h-36px items-center border-t border-line">

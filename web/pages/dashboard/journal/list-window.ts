@@ -1,7 +1,8 @@
 /** What both views of the journal, as cards and as a table, have of a virtual list. */
 
-import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import {
+  type Key,
   type RefObject,
   startTransition,
   useCallback,
@@ -53,6 +54,29 @@ export function useRangeWith(row: number) {
     },
     [row],
   );
+}
+
+interface KeptPlace {
+  rows: readonly unknown[];
+  /** Tells one list from another: a filter or an order shows its beginning. */
+  list: string;
+  /** What covers the top of the window. Pixels. */
+  above: number;
+}
+
+/** Keeps the row at the top of the window where it is when rows come or go before it. */
+export function useKeptPlace(virtual: Virtualizer<Window, Element>, { rows, list, above }: KeptPlace): void {
+  const place = useRef<{ rows: readonly unknown[]; list: string; key: Key; start: number }>(null);
+  useLayoutEffect(() => {
+    const before = place.current;
+    if (before?.list === list && before.rows !== rows) {
+      const now = virtual.measurementsCache.find(({ key }) => key === before.key);
+      if (now && now.start !== before.start) scrollBy({ top: now.start - before.start, behavior: 'instant' });
+    }
+    const top = scrollY + above;
+    const first = top > virtual.options.scrollMargin ? virtual.getVirtualItemForOffset(top) : undefined;
+    place.current = first ? { rows, list, key: first.key, start: first.start } : null;
+  });
 }
 
 /** Takes the focus to the heading when the row that has it leaves the list. @returns handlers for the list */

@@ -1,5 +1,5 @@
-import { IconButton } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { Menu } from '#web/ui/layers/menu.tsx';
 import { COLUMN_KEYS, FIXED_COLUMNS, type ListLook, withColumn } from './list-look.ts';
 import { nameOf } from './table-columns.tsx';
 
@@ -8,7 +8,7 @@ interface LookControlsProps {
   onChange: (look: ListLook) => void;
 }
 
-/** Cards or table, and the table's columns. On phones there are cards only. */
+/** Cards or table, and the table's columns. On phones the list is what it is. */
 export function LookControls({ look, onChange }: LookControlsProps) {
   const isTable = look.view === 'table';
   return (

@@ -15,11 +15,11 @@ import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { archivedQuery } from '#web/queries/journal-past.ts';
 import { periodsQuery } from '#web/queries/periods.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
+import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
 
 interface PastPeriodsProps {
   traderId: number;

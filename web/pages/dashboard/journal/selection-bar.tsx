@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { count } from '#src/values/text/count.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { onDemand } from '#web/ui/on-demand.ts';
+import { Button, IconButton } from '#web/ui/inputs/button.tsx';
+import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
 import type { BatchKind } from './batch-dialog.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
 import { MOST_SELECTED } from './selected.ts';
 import { useBatches } from './use-batches.ts';
 import type { Selection } from './use-selection.ts';
-
-const batchDialog = onDemand(async () => (await import('./batch-dialog.tsx')).BatchDialog);
 
 const KINDS: readonly { kind: BatchKind; name: string; icon: string }[] = [
   { kind: 'tags', name: 'Tags', icon: 'i-lucide-tag' },
@@ -62,20 +59,16 @@ export function SelectionBar({ traderId, selection, onDeleteOne, onDelete }: Sel
         <IconButton variant="ghost" icon="i-lucide-x" label="Select nothing" onClick={clear} />
       </div>
       {kind && (
-        <DialogOnDemand dialog={batchDialog} onClose={close}>
-          {(BatchDialog) => (
-            <BatchDialog
-              kind={kind}
-              traderId={traderId}
-              entries={entries}
-              onChange={(change) => {
-                close();
-                void batches.change(entries, change);
-              }}
-              onClose={close}
-            />
-          )}
-        </DialogOnDemand>
+        <BatchDialog
+          kind={kind}
+          traderId={traderId}
+          entries={entries}
+          onChange={(change) => {
+            close();
+            void batches.change(entries, change);
+          }}
+          onClose={close}
+        />
       )}
       <AlertDialog
         open={isDeleting}

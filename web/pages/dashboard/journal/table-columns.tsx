@@ -14,7 +14,7 @@ import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import type { ColumnKey } from './list-look.ts';
 
 /** What a cell shows besides its entry. */
@@ -208,7 +208,7 @@ function notesCell(entry: JournalEntry): ReactNode {
   );
 }
 
-const Mark = ({ icon, says }: { icon: string; says: string }) => (
+export const Mark = ({ icon, says }: { icon: string; says: string }) => (
   <>
     <Icon name={icon} className="ml-1.5 size-3.5" />
     <span className="sr-only">, {says}</span>

@@ -1,6 +1,6 @@
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx';
 import type { ListOrder } from './list-order.ts';
 import { toFirstOrder, turned } from './list-order.ts';
 import type { Column } from './table-columns.tsx';

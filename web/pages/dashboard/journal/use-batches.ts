@@ -1,28 +1,12 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { count } from '#src/values/text/count.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { useRestoring } from '#web/features/entries/panel/use-restoring.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
-import {
-  type BatchChange,
-  useChangeEntries,
-  useDeleteEntries,
-  useRestoreEntries,
-} from '#web/queries/entry-batches.ts';
+import { type BatchChange, useChangeEntries, useDeleteEntries } from '#web/queries/entry-batches.ts';
 import { fetchEntry, useUpdateEntry } from '#web/queries/journal.ts';
 import { type BatchUndo, planUndo } from './batch-undo.ts';
-
-/** Brings a deleted entry back, and says so. */
-export function useRestoring() {
-  const restore = useRestoreEntries();
-  const notify = useOutcomeToast();
-  return (ids: readonly number[]) =>
-    notify(
-      restore.mutateAsync(ids),
-      ids.length === 1 ? 'Journal entry restored' : `${count(ids.length, 'trade')} restored`,
-      ids.length === 1 ? 'Failed to restore entry' : 'Failed to restore trades',
-    );
-}
 
 /** What is done to several trades at once, and taken back from its toast. */
 export function useBatches() {

@@ -1,9 +1,9 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { Percentage } from '#web/features/figures/percentage.tsx';
-import { analyticsPath, journalPath, strategiesPath } from '#web/features/layout/dashboard-tabs.ts';
+import { journalPath, strategiesPath } from '#web/features/layout/dashboard-tabs.ts';
 import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 interface CountTilesProps {
@@ -22,7 +22,7 @@ export function CountTiles({ traderId, stats }: CountTilesProps) {
       >
         {stats && formatCount(stats.entries)}
       </FigureCard>
-      <FigureCard label="Win Rate" href={analyticsPath(traderId)} mark={<Mark icon="i-lucide-percent" />}>
+      <FigureCard label="Win Rate" href={journalPath(traderId)} mark={<Mark icon="i-lucide-percent" />}>
         {stats &&
           (stats.entries === 0 ? (
             <span className="text-muted">—</span>

@@ -3,7 +3,7 @@ import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/mone
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { equityQuery } from '#web/queries/overview.ts';
-import { Sparkline } from '#web/ui/sparkline.tsx';
+import { Sparkline } from '#web/ui/display/sparkline.tsx';
 
 /** In dollars. */
 const ACCOUNT = toDollars(NOTIONAL_ACCOUNT_CENTS);

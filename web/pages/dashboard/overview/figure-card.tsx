@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { usePrefetch } from '#web/context/prefetch-context.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { WholeLink } from './whole-link.tsx';
 
 interface FigureCardProps {
   label: string;
@@ -26,7 +25,13 @@ export function FigureCard({ label, children, hint, mark, href }: FigureCardProp
     >
       <div className="flex justify-between gap-3">
         <h3 className="text-12 font-medium text-muted">
-          {href ? <WholeCard href={href}>{label}</WholeCard> : label}
+          {href ? (
+            <WholeLink to={href} className="text-muted after:rounded-lg">
+              {label}
+            </WholeLink>
+          ) : (
+            label
+          )}
         </h3>
         {mark}
       </div>
@@ -35,24 +40,5 @@ export function FigureCard({ label, children, hint, mark, href }: FigureCardProp
       </p>
       {hint && <p className="mt-1 text-12 text-muted">{hint}</p>}
     </Card>
-  );
-}
-
-/** A link that is as large as the card it is in. */
-function WholeCard({ href, children }: { href: string; children: string }) {
-  const prefetch = usePrefetch(href);
-  const look = 'text-muted no-underline after:absolute after:inset-0 after:rounded-lg after:content-empty';
-  // The browser scrolls to what is on this page.
-  if (href.startsWith('#')) {
-    return (
-      <a href={href} className={look}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <Link to={href} {...prefetch} className={look}>
-      {children}
-    </Link>
   );
 }

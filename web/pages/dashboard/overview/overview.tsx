@@ -4,15 +4,17 @@ import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
+import { RoomCard } from '#web/features/limits/room-card.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
+import { traderLimitsQuery } from '#web/queries/limits.ts';
 import { equityQuery, recentEntriesQuery } from '#web/queries/overview.ts';
 import { statsQuery } from '#web/queries/performance.ts';
 import { traderVideosQuery } from '#web/queries/videos.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { useShell } from '#web/shell/shell-context.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { PerformanceHighlights } from './performance-highlights.tsx';
 import { PerformanceOverview } from './performance-overview.tsx';
@@ -23,9 +25,10 @@ import { TraderVideos } from './trader-videos.tsx';
 import { useRefreshOnNewDay } from './use-refresh-on-new-day.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, queryClient, trader } = await requireTrader(args);
+  const { api, app, queryClient, trader } = await requireTrader(args);
   await Promise.all([
     queryClient.prefetchQuery(statsQuery(api, trader.id)),
+    queryClient.prefetchQuery(traderLimitsQuery(api, trader.id, app.today)),
     queryClient.prefetchQuery(equityQuery(api, trader.id)),
     queryClient.prefetchQuery(recentEntriesQuery(api, trader.id)),
     queryClient.prefetchQuery(activeLinksQuery(api)),
@@ -38,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const stats = useQuery(statsQuery(useApi(), traderId));
-  const { trader } = useShell();
+  const { trader, isReadOnly } = useShell();
   const today = useToday();
   useRefreshOnNewDay();
   const isShown = stats.data !== undefined || !stats.isError;
@@ -57,6 +60,7 @@ export function Component() {
       hidesActionsOnPhones
     >
       <h2 className="text-16 font-semibold tracking-tight">Dashboard Overview</h2>
+      <RoomCard traderId={traderId} isReadOnly={isReadOnly} />
       {stats.isError && (
         <Card className="p-4 sm:p-5">
           <ReadErrorNotice title="Failed to fetch performance" read={stats} />

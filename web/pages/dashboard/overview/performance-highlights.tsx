@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
 import type { BestDay, TraderStats } from '#src/features/performance/responses.ts';
 import { signOf } from '#src/values/money/money.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
+import { WHOLE, WholeLink } from './whole-link.tsx';
 
 interface PerformanceHighlightsProps {
   traderId: number;
@@ -32,14 +32,16 @@ export function PerformanceHighlights({ traderId, stats }: PerformanceHighlights
 function Day({ traderId, day }: { traderId: number; day: BestDay | null }) {
   if (!day) return <span className="text-muted">—</span>;
   return (
-    <span className="flex flex-col items-end">
+    <span className={`flex flex-col items-end ${WHOLE}`}>
       <MoneyOrPrivate value={day.pnl} costs={day.costs} className="font-semibold" />
-      <Link
+      <WholeLink
         to={dayPath(traderId, day.date)}
-        className="inline-flex min-h-11 items-center text-12 text-muted underline decoration-line-strong hover:decoration-current md:min-h-0"
+        madeOf={{ net: day.pnl, costs: day.costs }}
+        // As high as the amount, which its tooltip stands above.
+        className="-mt-6 inline-flex min-h-17 items-center pt-6 text-12 text-muted !underline decoration-line-strong hover:decoration-current md:min-h-0"
       >
         <time dateTime={day.date}>{formatTradeDate(day.date, { weekday: true, year: true })}</time>
-      </Link>
+      </WholeLink>
     </span>
   );
 }

@@ -1,16 +1,16 @@
-import { Link } from 'react-router';
 import type { TraderStats } from '#src/features/performance/responses.ts';
 import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
 import { weekRange } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate, toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
-import { calendarPath, dayPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CountUp } from '#web/ui/count-up.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { calendarPath, dayPath, journalPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { CountUp } from '#web/ui/display/count-up.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { EquitySparkline } from './equity-sparkline.tsx';
+import { WHOLE, WholeLink } from './whole-link.tsx';
 import { WinRate } from './win-rate.tsx';
 
 interface PerformanceOverviewProps {
@@ -38,8 +38,16 @@ export function PerformanceOverview({ traderId, today, stats }: PerformanceOverv
         )}
       </div>
       <div className="mt-3 grid flex-1 grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <div className="min-w-0 self-center">
-          <p className="text-12 font-medium text-muted">Total P&L</p>
+        <div className={`min-w-0 self-center ${WHOLE}`}>
+          <p className="text-12 font-medium">
+            <WholeLink
+              to={journalPath(traderId)}
+              madeOf={stats && { net: stats.totalPnl, costs: stats.costs }}
+              className="text-muted hover:text-ink"
+            >
+              Total P&L
+            </WholeLink>
+          </p>
           <p className="mt-1 min-h-8.5 sm:min-h-11">
             {stats ? (
               <TotalPnl traderId={traderId} value={stats.totalPnl} costs={stats.costs} />
@@ -70,7 +78,7 @@ export function PerformanceOverview({ traderId, today, stats }: PerformanceOverv
           costs={stats?.monthlyCosts}
         />
       </dl>
-      <WinRate stats={stats} />
+      <WinRate traderId={traderId} stats={stats} />
     </Card>
   );
 }
@@ -90,7 +98,10 @@ const counted = (dollars: number): string => formatMoney(BigInt(Math.round(dolla
 
 function TotalPnl({ traderId, value, costs }: { traderId: number; value: bigint; costs: bigint }) {
   const end = toDollars(value);
-  const size = formatMoney(value).length > LONG_AMOUNT ? 'text-16 sm:text-28' : 'text-28 sm:text-40';
+  const size =
+    formatMoney(value).length > LONG_AMOUNT
+      ? 'text-16 sm:text-28'
+      : 'text-28 max-sm:[font-size:min(1.75rem,9vw)] sm:text-40';
   return (
     <WithCosts net={value} costs={costs}>
       <CountUp
@@ -114,14 +125,17 @@ interface PeriodProps {
 
 function Period({ label, path, amount, costs }: PeriodProps) {
   return (
-    <div className="relative flex min-w-0 flex-wrap items-baseline justify-between ease-colors hover:bg-surface-2 [&_button]:relative gap-x-4 px-4 py-3 max-sm:[&+&]:border-t sm:block border-line sm:[&+&]:border-l">
+    <div
+      className={`${WHOLE} flex min-w-0 flex-wrap items-baseline justify-between ease-colors hover:bg-surface-2 gap-x-4 px-4 py-3 max-sm:[&+&]:border-t sm:block border-line sm:[&+&]:border-l`}
+    >
       <dt className="text-12 font-medium">
-        <Link
+        <WholeLink
           to={path}
-          className="text-muted no-underline after:absolute after:inset-0 after:content-empty hover:text-ink"
+          madeOf={amount === undefined ? undefined : { net: amount, costs }}
+          className="text-muted hover:text-ink"
         >
           {label}
-        </Link>
+        </WholeLink>
       </dt>
       <dd className="min-h-6 text-16 font-semibold">
         {amount === undefined ? (

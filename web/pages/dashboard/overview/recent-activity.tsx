@@ -8,15 +8,17 @@ import { useToday } from '#web/context/today.ts';
 import { entryResultText, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { toneOf } from '#web/features/figures/money.tsx';
 import { importPath, journalPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
+import { TO_TRADE } from '#web/features/layout/to-trade.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { recentEntriesQuery } from '#web/queries/overview.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
+import { WholeLink } from './whole-link.tsx';
 
 /** A trader's newest entries. */
 export function RecentActivity({ traderId }: { traderId: number }) {
@@ -45,7 +47,7 @@ export function RecentActivity({ traderId }: { traderId: number }) {
       {entries && entries.length > 0 && (
         <ul className="mt-1">
           {entries.map((entry) => (
-            <RecentEntry key={entry.id} entry={entry} />
+            <RecentEntry key={entry.id} traderId={traderId} entry={entry} />
           ))}
         </ul>
       )}
@@ -82,13 +84,19 @@ function AllEntries({ to }: { to: string }) {
   );
 }
 
-function RecentEntry({ entry }: { entry: JournalEntry }) {
-  const { symbol, instrumentType, positionType, tradeDate } = entry;
+function RecentEntry({ traderId, entry }: { traderId: number; entry: JournalEntry }) {
+  const { id, symbol, instrumentType, positionType, tradeDate } = entry;
   const today = useToday();
   return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
+    <li className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
       <p className="min-w-0 break-words">
-        Journal Entry: <span className="font-semibold">{symbol}</span> {instrumentType} {positionType}
+        <WholeLink
+          to={journalPath(traderId, new URLSearchParams({ entry: String(id) }))}
+          state={TO_TRADE}
+          className="text-ink hover:underline"
+        >
+          Journal Entry: <span className="font-semibold">{symbol}</span> {instrumentType} {positionType}
+        </WholeLink>
       </p>
       <time dateTime={tradeDate} className="text-muted tabular-nums max-sm:order-last max-sm:text-12">
         {formatTradeDate(tradeDate, { year: !isSameYear(tradeDate, today) })}

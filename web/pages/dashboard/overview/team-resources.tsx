@@ -4,8 +4,8 @@ import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
-import { buttonLook } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { buttonLook } from '#web/ui/inputs/button.tsx';
 
 /** The team's shared links; renders nothing without any. */
 export function TeamResources() {

@@ -3,7 +3,7 @@ import { useApi } from '#web/context/app-context.tsx';
 import { VIDEOS_ID, VideoGallery } from '#web/features/videos/video-gallery.tsx';
 import { traderVideosQuery } from '#web/queries/videos.ts';
 import { useIsReadOnly } from '#web/shell/own-only.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 
 /** The videos a trader may watch: those for everyone, and those for this trader alone. */
 export function TraderVideos({ traderId }: { traderId: number }) {

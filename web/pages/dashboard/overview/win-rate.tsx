@@ -2,8 +2,10 @@ import type { TraderStats } from '#src/features/performance/responses.ts';
 import { formatFixed } from '#src/values/money/figure.ts';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { breakEvenWinRate, toneOfWinRate, type WinRateBand } from '#web/features/figures/win-rate.ts';
-import { Meter } from '#web/ui/meter.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Meter } from '#web/ui/notices/meter.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { WholeLink } from './whole-link.tsx';
 
 /** The message for each band of the win rate. */
 const MESSAGES = {
@@ -12,15 +14,24 @@ const MESSAGES = {
   loss: 'Focus on risk management and strategy refinement.',
 } satisfies Record<WinRateBand, string>;
 
-/** @param stats `undefined` while loading */
-export function WinRate({ stats }: { stats: TraderStats | undefined }) {
+interface WinRateProps {
+  traderId: number;
+  /** `undefined` while loading. */
+  stats: TraderStats | undefined;
+}
+
+export function WinRate({ traderId, stats }: WinRateProps) {
   // Nobody is judged by no trade.
   const percent = stats && (stats.entries === 0 ? null : stats.winRate);
   const band = toneOfWinRate(percent ?? 0);
   return (
-    <div className="mt-5">
+    <div className="relative mt-5">
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <span className="text-12 font-medium text-muted">Win Rate</span>
+        <span>
+          <WholeLink to={journalPath(traderId)} className="text-12 font-medium text-muted hover:text-ink">
+            Win Rate
+          </WholeLink>
+        </span>
         {percent === undefined ? (
           <Skeleton className="h-4.5 w-12" />
         ) : percent === null ? (

@@ -6,8 +6,8 @@ import { formatTradeDate } from '#src/values/time/dates.ts';
 import { DRAWDOWN_BASE } from '#web/features/figures/drawdown.ts';
 import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FactRow } from '#web/ui/fact-row.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { FactRow } from '#web/ui/display/fact-row.tsx';
 
 /** @param period `undefined` while loading */
 export function PeriodFigures({ period }: { period: Period | undefined }) {

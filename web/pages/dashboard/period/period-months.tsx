@@ -3,8 +3,8 @@ import type { Period } from '#src/features/performance/period-responses.ts';
 import { formatMonth, monthOf, nextMonth, previousMonth } from '#src/values/time/dates.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { MonthGrid } from '#web/features/month/month-grid.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
 
 /** The period's calendar, month by month, beginning with the last. */
 export function PeriodMonths({ period }: { period: Period }) {

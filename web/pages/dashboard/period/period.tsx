@@ -9,8 +9,8 @@ import { OverTime } from '#web/features/charts/over-time.tsx';
 import { periodQuery } from '#web/queries/periods.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { ButtonLink } from '#web/ui/inputs/button.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { PeriodMonths } from './period-months.tsx';
 

@@ -1,13 +1,21 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { Offers } from '#web/ui/offers.tsx';
-import { COLUMN_LABELS, type Column, isFigure, isFree } from './columns.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Offers } from '#web/ui/layers/offers.tsx';
+import { COLUMN_LABELS, type Column, isFigure, isFree, isTime, TIME_OF_PRICE } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
-import { type Completion, completeCell, isCompleted, NO_COMPLETIONS, suggestRest } from './completions.ts';
+import {
+  type Completion,
+  completeCell,
+  isCompleted,
+  NO_COMPLETIONS,
+  NOW,
+  suggestRest,
+} from './completions.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { isTable } from './paste/pasted-table.ts';
 import { shownText } from './shown-text.ts';
+import { timeNow } from './typed-time.ts';
 
 interface CellFieldProps {
   row: GridRow;
@@ -58,13 +66,14 @@ export function CellField({
   }
 
   function leave(taken: Completion | undefined) {
-    commands.settle(id, column, taken?.id);
+    commands.settle(id, column, taken?.id === NOW ? timeNow(known.days) : taken?.id);
     if (taken?.isNew) commands.addStrategy(taken.id);
     close();
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
+    const hasJumped = commands.takeJump(id, column);
     const taken = options[active];
     const go = (where: Parameters<Commands['go']>[2]) => {
       leave(taken);
@@ -95,7 +104,8 @@ export function CellField({
       event.preventDefault();
       if (isShown) dismiss();
       else commands.leave();
-    } else if (key === 'Tab') {
+    } else if (key === 'Tab' && !event.shiftKey && hasJumped) event.preventDefault();
+    else if (key === 'Tab') {
       // The ways out of what is wrong with the row come after its last cell.
       if (!event.shiftKey && column === 'note' && isWrongRow(event.currentTarget)) leave(taken);
       else go(event.shiftKey ? 'previous' : 'next');
@@ -105,6 +115,7 @@ export function CellField({
     else if (key === 'ArrowLeft' && isAt(event.currentTarget, 'start')) go('previous');
     else if (key === 'ArrowRight' && isAt(event.currentTarget, 'end')) go('next');
     else if (column === 'side') pressSide(event);
+    else if (key.toLowerCase() === 'n' && !event.altKey) pressNow(event);
   }
 
   /** Takes what is typed as it is. */
@@ -118,7 +129,19 @@ export function CellField({
     if (side === undefined || isLocked) return;
     event.preventDefault();
     commands.settle(id, column, side);
-    if (side !== '') commands.go(id, column, 'next');
+    if (side !== '') commands.jump(id, column);
+  }
+
+  /** The time in its own cell, or of the price that is being typed, where no letter is meant. */
+  function pressNow(event: KeyboardEvent<HTMLInputElement>) {
+    const time = isTime(column) ? column : TIME_OF_PRICE[column];
+    if (time === undefined || isLocked) return;
+    event.preventDefault();
+    const now = timeNow(known.days);
+    if (time !== column) return commands.change(id, { cells: { [time]: now } });
+    commands.settle(id, column, now);
+    close();
+    commands.jump(id, column);
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -154,9 +177,12 @@ export function CellField({
         inputMode={isFigure(column) && column !== 'pnl' && column !== 'costs' ? 'decimal' : 'text'}
         enterKeyHint="next"
         readOnly={isLocked}
-        value={isTyping ? text : shownText(column, text, known.today)}
+        value={isTyping ? text : shownText(column, text, known)}
         placeholder={placeholder}
         onChange={({ target }) => {
+          // A phone has no keys to press, only what they write.
+          if (isTime(column) && /^n$/i.test(target.value.trim()))
+            return commands.settle(id, column, timeNow(known.days));
           const typed = column === 'side' ? readSide(target.value) : target.value;
           commands.type(id, column, typed);
           setOpen(hasList && typed.trim() !== '');

@@ -8,6 +8,8 @@ export const COLUMNS = [
   'entry',
   'exit',
   'stop',
+  'opened',
+  'closed',
   'costs',
   'pnl',
   'strategy',
@@ -27,6 +29,8 @@ export const COLUMN_LABELS: Readonly<Record<Column, string>> = {
   entry: 'Entry',
   exit: 'Exit',
   stop: 'Stop',
+  opened: 'In',
+  closed: 'Out',
   costs: 'Costs',
   pnl: 'Net P&L',
   strategy: 'Strategy',
@@ -41,8 +45,18 @@ export const PRICES = ['entry', 'exit', 'stop'] as const satisfies readonly Colu
 export type PriceColumn = (typeof PRICES)[number];
 export const isPrice = (column: Column): column is PriceColumn => PRICES.some((price) => price === column);
 
+export const TIMES = ['opened', 'closed'] as const satisfies readonly Column[];
+export type TimeColumn = (typeof TIMES)[number];
+export const isTime = (column: Column): column is TimeColumn => TIMES.some((time) => time === column);
+
+/** The time at which there was a price. */
+export const TIME_OF_PRICE: Readonly<Partial<Record<Column, TimeColumn>>> = {
+  entry: 'opened',
+  exit: 'closed',
+};
+
 /** Right-aligned, in tabular figures. */
-const FIGURES: readonly Column[] = ['quantity', ...PRICES, 'costs', 'pnl'];
+const FIGURES: readonly Column[] = ['quantity', ...PRICES, ...TIMES, 'costs', 'pnl'];
 export const isFigure = (column: Column): boolean => FIGURES.includes(column);
 
 /** Any text is allowed; what is suggested is only quicker. */
@@ -59,6 +73,8 @@ const BY_PROPERTY: Readonly<Record<string, Column>> = {
   quantity: 'quantity',
   entryPrice: 'entry',
   exitPrice: 'exit',
+  openedAt: 'opened',
+  closedAt: 'closed',
   stopPrice: 'stop',
   commission: 'costs',
   fees: 'costs',

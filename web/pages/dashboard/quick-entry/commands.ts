@@ -14,6 +14,10 @@ export interface Commands {
   remove: (id: number) => void;
   /** @returns whether there is anything in that direction */
   go: (id: number, column: Column, where: Direction) => boolean;
+  /** Goes on to the next cell by itself. */
+  jump: (id: number, column: Column) => void;
+  /** Whether the cursor jumped to this cell just now: a Tab that goes there by habit is not meant to leave it. Asked once. */
+  takeJump: (id: number, column: Column) => boolean;
   /** Puts the cursor into a cell. */
   enter: (id: number, column: Column) => void;
   /** Adds a strategy of this name. */

@@ -4,11 +4,12 @@ import { foldText } from '#src/values/text/text.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { named } from '#web/features/entries/named.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
-import type { Offer } from '#web/ui/offers.tsx';
-import { type Column, isPrice } from './columns.ts';
+import type { Offer } from '#web/ui/layers/offers.tsx';
+import { type Column, isPrice, isTime } from './columns.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Known } from './known.ts';
-import { completedPrice, settledCell } from './row-fields.ts';
+import { completedPrice, completedTime, settledCell } from './row-fields.ts';
+import { shownText } from './shown-text.ts';
 import { readTypedDay } from './typed-day.ts';
 
 export interface Completion extends Offer {
@@ -24,6 +25,9 @@ export interface Completions {
   isSure: boolean;
 }
 
+/** Taken, the time as it is then. */
+export const NOW = 'now';
+
 export const NO_COMPLETIONS: Completions = { options: [], isSure: false };
 
 /** Of a strategy's name. */
@@ -38,6 +42,8 @@ const COMPLETED: readonly Column[] = [
   'symbol',
   'entry',
   'exit',
+  'opened',
+  'closed',
   'stop',
   'strategy',
   'tags',
@@ -56,6 +62,12 @@ export function completeCell(
     if (completedPrice(row, column, before, known) === null) return NO_COMPLETIONS;
     const price = settledCell(row, column, before, known);
     return only({ id: price, label: formatPrice(price), detail: null });
+  }
+  if (isTime(column)) {
+    if (text === '') return { options: [{ id: NOW, label: 'Now' }], isSure: false };
+    const time = completedTime(row, column, before, known);
+    if (time === null || time === text) return NO_COMPLETIONS;
+    return only({ id: time, label: shownText(column, time, known), detail: null });
   }
   if (column === 'strategy') return withNewStrategy(text, matching(text, listChoices(column, known)), known);
   if (column !== 'tags') return matching(text, listChoices(column, known));

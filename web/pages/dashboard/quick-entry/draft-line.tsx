@@ -1,8 +1,8 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { type Clock, formatTime } from '#src/values/time/clock.ts';
 import { useApp } from '#web/context/app-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { ForgottenRows, isForgotten } from './forgotten-rows.tsx';
 import type { Sending } from './grid-state.ts';
 import type { KeptDraft } from './use-draft.ts';
@@ -22,7 +22,7 @@ interface DraftLineProps {
 
 /** What the grid does by itself, and whether what is typed is kept. */
 export function DraftLine({
-  draft: { saved },
+  draft: { saved, hadRows },
   hasRows,
   sending,
   onSaved,
@@ -48,7 +48,9 @@ export function DraftLine({
           'It is not known whether the marked rows were saved. Save again: none is entered twice.'
         )}
       </p>
-      <p className="text-12 tabular-nums max-md:flex-1">{hasRows && draftText(saved, clock)}</p>
+      <p className="text-12 tabular-nums max-md:flex-1">
+        {hasRows && (saved !== null || hadRows) && draftText(saved, clock)}
+      </p>
       {removed > 0 && (
         <p role="status" className="flex items-center gap-1">
           {removed === 1 ? '1 row removed' : `${removed} rows removed`}

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { INSTRUMENT_TYPES } from '#src/features/journal/contract.ts';
 import { COLUMNS } from './columns.ts';
+import { NO_CELLS } from './grid-row.ts';
 import { EMPTY_GRID, type GridState, MOST_ROWS } from './grid-state.ts';
 
 export const draftKey = (traderId: number): string => `bullpen-quick-entry-${traderId}`;
@@ -16,7 +17,8 @@ const Draft = z.object({
     .array(
       z.object({
         id,
-        cells: z.record(column, z.string()),
+        // A draft of an earlier version lacks the columns that came since.
+        cells: z.partialRecord(column, z.string()).transform((cells) => ({ ...NO_CELLS, ...cells })),
         typing: column.nullable(),
         instrumentType: z.enum(INSTRUMENT_TYPES).nullable(),
         isOpen: z.boolean(),

@@ -4,21 +4,23 @@ import { COLUMNS, type Column } from './columns.ts';
 
 /** Shares of the width, and what each has at least. Pixels. */
 const WIDTHS: Readonly<Record<Column, number>> = {
-  date: 72,
-  account: 98,
-  symbol: 64,
-  side: 70,
-  quantity: 44,
-  entry: 90,
-  exit: 90,
-  stop: 90,
-  costs: 60,
-  pnl: 98,
-  strategy: 104,
-  tags: 50,
-  note: 60,
+  date: 64,
+  account: 78,
+  symbol: 60,
+  side: 64,
+  quantity: 38,
+  entry: 84,
+  exit: 84,
+  stop: 84,
+  opened: 80,
+  closed: 80,
+  costs: 62,
+  pnl: 88,
+  strategy: 66,
+  tags: 40,
+  note: 40,
 };
-const NUMBER = 32;
+const NUMBER = 28;
 const R = 58;
 const STATE = 60;
 

@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { formatMoney } from '#src/values/money/money.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
 import { CellField } from './cell-field.tsx';
-import { CARRIED, COLUMN_LABELS, COLUMNS, type Column, isFigure, isFree } from './columns.ts';
+import { CARRIED, COLUMN_LABELS, COLUMNS, type Column, isFigure, isFree, isTime } from './columns.ts';
 import type { Commands } from './commands.ts';
 import { LINE, LINE_CELLS } from './grid-layout.ts';
 import type { GridRow } from './grid-row.ts';
@@ -134,7 +134,7 @@ function Cell(props: CellProps) {
         className={classNames(
           CELL,
           'md:border-l md:border-line',
-          hasFields ? 'relative' : 'truncate md:px-2',
+          hasFields ? 'relative' : 'truncate md:px-1.5',
           isFigure(column) ? 'md:text-right tabular-nums' : '',
           column === 'symbol' && 'font-semibold',
           (isCarried || row.typing === column) && !hasFields && 'text-muted',
@@ -164,10 +164,11 @@ function ActiveCell({ isWrong, notesId, reading, ...props }: CellProps & { isWro
       placeholder={choosePlaceholder(column, row, reading)}
       hintTone={column === 'pnl' && reading.pnl !== null ? toneOf(reading.pnl) : 'neutral'}
       className={classNames(
-        'px-2',
+        'px-2 md:px-1.5',
         isFigure(column) && 'md:text-right',
         column === 'pnl' && PNL_TONES[reading.pnl === null ? 'neutral' : toneOf(reading.pnl)],
         column === 'pnl' && 'font-semibold',
+        column === 'costs' && reading.costs === null && 'placeholder:text-12',
       )}
     />
   );
@@ -176,12 +177,19 @@ function ActiveCell({ isWrong, notesId, reading, ...props }: CellProps & { isWro
 const PNL_TONES = { gain: 'text-gain', loss: 'text-loss', neutral: '' };
 
 function choosePlaceholder(column: Column, { isOpen }: GridRow, { pnl, costs, state }: RowReading) {
-  if (state === 'blank') return column === 'side' ? 'L / S' : undefined;
-  if (column === 'side') return 'L / S';
+  if (isTime(column)) return 'N = now';
   if (column === 'quantity') return '1';
-  if (column === 'costs' && costs !== null) return costsText(costs);
+  if (column === 'side') return state === 'blank' ? 'L / S' : 'Long';
+  if (state === 'blank') return undefined;
+  if (column === 'costs') return costsPlaceholder(costs, pnl);
   if (column !== 'pnl') return undefined;
   return isOpen ? 'Open' : pnl === null ? undefined : formatMoney(pnl);
+}
+
+/** What is filled in by the account's list; where there is none, the P&L is before costs. */
+function costsPlaceholder(costs: bigint | null, pnl: bigint | null): string | undefined {
+  if (costs !== null) return costsText(costs);
+  return pnl === null ? undefined : 'no costs';
 }
 
 const SIDES = { long: 'i-lucide-arrow-up-right', short: 'i-lucide-arrow-down-right' } as const;
@@ -191,19 +199,31 @@ function QuietCell({ column, row, reading, known }: CellProps) {
   if (column === 'pnl') return <QuietPnl row={row} reading={reading} />;
   if (text === '' && reading.state !== 'blank') {
     if (column === 'quantity') return <span className="text-muted">1</span>;
-    if (column === 'costs' && reading.costs !== null)
-      return <span className="text-muted">{costsText(reading.costs)}</span>;
+    if (column === 'costs')
+      return (
+        <span className={classNames('text-muted', reading.costs === null && 'text-12')}>
+          {costsPlaceholder(reading.costs, reading.pnl)}
+        </span>
+      );
   }
-  if (column === 'side' && (text === 'long' || text === 'short')) {
+  const side = column === 'side' && text === '' && reading.state !== 'blank' ? 'long' : text;
+  if (column === 'side' && (side === 'long' || side === 'short')) {
     return (
       <span className="inline-flex items-center gap-1 text-muted">
-        <Icon name={SIDES[text]} className="size-3" />
-        {shownText(column, text, known.today)}
+        <Icon name={SIDES[side]} className="size-3" />
+        {shownText(column, side, known)}
       </span>
     );
   }
-  return shownText(column, text, known.today);
+  const shown = shownText(column, text, known);
+  // With its seconds or its day it is longer than its column.
+  if (isTime(column) && shown.length > SHORT_TIME)
+    return <span className="md:text-12 md:tracking-tight">{shown}</span>;
+  return shown;
 }
+
+/** `12:35 PM` */
+const SHORT_TIME = 8;
 
 function QuietPnl({
   row,
@@ -230,7 +250,7 @@ function RMultiple({ reading: { rMultiple, state } }: { reading: RowReading }) {
       aria-colindex={PNL + 3}
       className={classNames(
         CELL,
-        'md:border-l md:border-line md:px-2 tabular-nums md:text-right',
+        'md:border-l md:border-line md:px-1.5 tabular-nums whitespace-nowrap md:text-right',
         isNone && 'text-muted max-md:hidden',
       )}
     >

@@ -25,7 +25,7 @@ export type RowChange = Partial<Omit<GridRow, 'id' | 'cells' | 'kept'>> & {
   readonly kept?: Texts;
 };
 
-const NO_CELLS: Cells = {
+export const NO_CELLS: Cells = {
   date: '',
   account: '',
   symbol: '',
@@ -34,6 +34,8 @@ const NO_CELLS: Cells = {
   entry: '',
   exit: '',
   stop: '',
+  opened: '',
+  closed: '',
   costs: '',
   pnl: '',
   strategy: '',

@@ -48,6 +48,13 @@ describe('the grid', () => {
 describe('a draft', () => {
   const state = after(type(1, { symbol: 'ESZ6', note: 'Retest' }), { does: 'send', sending });
 
+  test('of a version that had fewer columns is read', () => {
+    const { opened, closed, ...cells } = toRow(1, { symbol: 'ESZ6' }).cells;
+    const older = { ...state, nextId: 2, rows: [{ ...toRow(1, {}), cells }], sending: null };
+    expect(readDraft(JSON.stringify(older)).rows).toEqual([toRow(1, { symbol: 'ESZ6' })]);
+    expect([opened, closed]).toEqual(['', '']);
+  });
+
   test('is read as it was written', () => expect(readDraft(JSON.stringify(state))).toEqual(state));
 
   test('keeps what was sent under a key that the server has forgotten, and knows that it has', () => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#src/values/money/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { COLUMN_LABELS, COLUMNS, isFigure } from './columns.ts';
 import type { Commands } from './commands.ts';
 import { GRID_STYLE, LINE, LINE_CELLS } from './grid-layout.ts';
@@ -100,7 +100,7 @@ function Head({ isFigure: isRight = false, children }: { isFigure?: boolean; chi
     <th
       scope="col"
       className={classNames(
-        'h-8 truncate border-l border-transparent bg-surface-2 px-2 pt-2 text-12 font-medium leading-4 text-muted',
+        'h-8 truncate border-l border-transparent bg-surface-2 px-1.5 pt-2 text-12 font-medium leading-4 text-muted',
         isRight ? 'text-right' : 'text-left',
       )}
     >
@@ -109,17 +109,20 @@ function Head({ isFigure: isRight = false, children }: { isFigure?: boolean; chi
   );
 }
 
-const FOOT = 'px-2 leading-10 tabular-nums whitespace-nowrap';
+const FOOT = 'px-1.5 max-md:leading-5 md:leading-10 tabular-nums whitespace-nowrap';
 /** Sums are longer than what they are of: they grow to the left. */
 const SUM = `${FOOT} flex justify-end`;
 
 function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
-  const { complete, rows, wins, losses, costs, pnl, r } = totals;
+  const { complete, rows, wins, losses, costs, beforeCosts, pnl, r } = totals;
   return (
     <tfoot className="sticky bottom-0 block">
       <tr
         aria-rowindex={rowIndex}
-        className={classNames('flex h-10 items-center border-t border-line bg-surface-2', LINE)}
+        className={classNames(
+          'flex min-h-10 items-center border-t max-md:py-2 border-line bg-surface-2',
+          LINE,
+        )}
       >
         <td
           colSpan={BEFORE_COSTS}
@@ -132,6 +135,12 @@ function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
               {' '}
               of {rows} {rows === 1 ? 'row' : 'rows'}
               {complete > 0 && ` · ${wins} W ${losses} L`}
+              {beforeCosts > 0 && (
+                <span className="max-md:block">
+                  <span className="max-md:hidden"> · </span>
+                  {beforeCosts === complete ? 'P&L before costs' : `P&L of ${beforeCosts} before costs`}
+                </span>
+              )}
             </span>
           </span>
         </td>

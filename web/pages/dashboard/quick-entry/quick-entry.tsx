@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Page } from '#web/context/page-frame.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { useIsReadOnly } from '#web/shell/own-only.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
 import { QuickGrid } from './quick-grid.tsx';
 import { knownQueries } from './use-known.ts';
 

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMoney } from '#src/values/money/money.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { IconsAtHand } from '#web/ui/icons-at-hand.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { IconsAtHand } from '#web/ui/display/icons-at-hand.tsx';
+import { Kbd } from '#web/ui/display/kbd.tsx';
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 import { COLUMN_LABELS } from './columns.ts';
 import { DraftLine } from './draft-line.tsx';
 import type { GridRow } from './grid-row.ts';
@@ -16,16 +15,13 @@ import { LATER_ICONS } from './grid-row-view.tsx';
 import { MOST_ROWS } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import type { PastePreview } from './paste/paste-preview.tsx';
-import type { SendAgain } from './send-again.tsx';
+import { SendAgain } from './send-again.tsx';
 import { computeTotals } from './totals.ts';
 import { type ShownRow, useGrid } from './use-grid.ts';
 import { useKnown } from './use-known.ts';
 
 /** Loaded with the first rows that are pasted. */
 const preview = onDemand(async () => (await import('./paste/paste-preview.tsx')).PastePreview);
-
-/** Loaded once rows are found that were sent long ago and are to be sent again. */
-const sendAgain = onDemand(async () => (await import('./send-again.tsx')).SendAgain);
 
 /** Trades of a day, row by row. */
 export function QuickGrid({ traderId }: { traderId: number }) {
@@ -65,6 +61,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
           key={pasted}
           text={pasted}
           today={known.today}
+          days={known.days}
           first={first}
           room={MOST_ROWS - state.rows.length}
           onAdd={(added) => {
@@ -88,7 +85,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
         />
       </Card>
       {forgotten.isAsking && state.sending && (
-        <Asked sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
+        <SendAgain sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
       )}
       <RowAnnouncer rows={rows} activeId={activeId} />
       <IconsAtHand names={LATER_ICONS} />
@@ -122,7 +119,8 @@ const KEYS = [
   ['Tab', 'next cell'],
   ['Enter', 'next row'],
   ['L S', 'side'],
-  ['Ctrl D', 'copy from above'],
+  ['N', 'now'],
+  ['Ctrl D', 'copy above'],
   ['Ctrl V', 'paste rows'],
   ['Ctrl Enter', 'save'],
   ['Esc', 'leave, draft stays'],
@@ -130,7 +128,7 @@ const KEYS = [
 
 function Keys() {
   return (
-    <ul aria-label="Keys of the grid" className="flex flex-wrap gap-x-4 gap-y-2 max-md:hidden">
+    <ul aria-label="Keys of the grid" className="flex flex-wrap gap-x-3 gap-y-2 max-md:hidden">
       {KEYS.map(([keys, does]) => (
         <li key={keys} className="flex items-center gap-1.5">
           {keys.split(' ').map((key) => (
@@ -183,14 +181,6 @@ function usePagePaste(onPaste: (text: string) => void) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
-}
-
-function Asked(props: React.ComponentProps<typeof SendAgain>) {
-  return (
-    <DialogOnDemand dialog={sendAgain} noun="question" onClose={props.onCancel}>
-      {(Dialog) => <Dialog {...props} />}
-    </DialogOnDemand>
-  );
 }
 
 function Preview(props: React.ComponentProps<typeof PastePreview>) {

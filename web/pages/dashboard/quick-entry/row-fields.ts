@@ -10,10 +10,11 @@ import { completePrice } from '#src/values/money/short-price.ts';
 import { foldText } from '#src/values/text/text.ts';
 import { type EntryFields, toFields } from '#web/features/entries/entry-form.ts';
 import { named } from '#web/features/entries/named.ts';
-import type { Cells, Column, PriceColumn } from './columns.ts';
+import { type Cells, type Column, isPrice, isTime, type PriceColumn, type TimeColumn } from './columns.ts';
 import { type GridRow, typedCosts } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { readTypedDay } from './typed-day.ts';
+import { readTradeTime } from './typed-time.ts';
 
 export interface TypedReading extends SymbolReading {
   instrumentType: InstrumentType;
@@ -67,6 +68,22 @@ function lastPrice(row: GridRow, before: GridRow | undefined): string {
   return above || row.cells.exit;
 }
 
+/** A time as its entry has it. @param before the row above, which may have ended shortly before */
+export function completedTime(
+  row: GridRow,
+  column: TimeColumn,
+  before: GridRow | undefined,
+  known: Known,
+): string | null {
+  const { cells } = row;
+  const above = before?.cells.date === cells.date ? before.cells : undefined;
+  const follows = [column === 'closed' ? cells.opened : '', above?.closed ?? '', above?.opened ?? ''];
+  // A time of another day has its day with it.
+  const near = follows.find((time) => /^\d\d:\d\d/.test(time)) ?? null;
+  const tradeDate = readTypedDay(cells.date, known.today) ?? known.today;
+  return readTradeTime(cells[column], { tradeDate, today: known.today, days: known.days, near });
+}
+
 export function findAccount(cells: Cells, { accounts }: Known): Known['accounts'][number] | undefined {
   const open = accounts.filter(({ isArchived }) => !isArchived);
   const name = foldText(cells.account);
@@ -85,9 +102,11 @@ export const findStrategy = (cells: Cells, { strategies }: Known) =>
 /** The text of a cell, with what is being typed there completed. */
 export function completedCells(row: GridRow, before: GridRow | undefined, known: Known): Cells {
   const { cells, typing } = row;
-  if (typing !== 'entry' && typing !== 'exit' && typing !== 'stop') return cells;
-  const price = completedPrice(row, typing, before, known);
-  return price === null ? cells : { ...cells, [typing]: price };
+  if (typing === null || !(isPrice(typing) || isTime(typing))) return cells;
+  const text = isTime(typing)
+    ? completedTime(row, typing, before, known)
+    : completedPrice(row, typing, before, known);
+  return text === null ? cells : { ...cells, [typing]: text };
 }
 
 export function fieldsOfRow(
@@ -108,6 +127,8 @@ export function fieldsOfRow(
     quantity: cells.quantity.trim() === '' ? '1' : cells.quantity,
     entryPrice: cells.entry,
     exitPrice: cells.exit,
+    openedAt: cells.opened,
+    closedAt: cells.closed,
     stopPrice: cells.stop,
     pnl: cells.pnl,
     ...costs,
@@ -132,6 +153,9 @@ export function settledCell(row: GridRow, column: Column, before: GridRow | unde
       return readTypedSymbol(row, known).symbol;
     case 'strategy':
       return findStrategy(row.cells, known)?.name ?? text;
+    case 'opened':
+    case 'closed':
+      return completedTime(row, column, before, known) ?? text;
     case 'entry':
     case 'exit':
     case 'stop':

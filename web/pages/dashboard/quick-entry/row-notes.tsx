@@ -1,5 +1,5 @@
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { COLUMN_LABELS } from './columns.ts';
 import type { Commands } from './commands.ts';
 import { LINE_CELLS } from './grid-layout.ts';

@@ -2,14 +2,16 @@
 
 import type { SymbolReading } from '#src/values/contracts/contract-reader.ts';
 import { TICKER } from '#src/values/contracts/traded-kind.ts';
+import { daysOfTimes, readTime } from '#src/values/entries/entry-times.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { readPrice } from '#src/values/money/price-text.ts';
 import { ticksBeside } from '#src/values/money/ticks.ts';
+import { formatTradeDate, isTradeDate } from '#src/values/time/dates.ts';
 import type { EntryFigures } from '#web/features/entries/entry-figures.ts';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { isLargePnl } from '#web/features/entries/large-pnl.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
-import { type Cells, COLUMNS, type Column, PRICES, toColumn } from './columns.ts';
+import { type Cells, COLUMNS, type Column, PRICES, TIMES, toColumn } from './columns.ts';
 import type { GridRow, RowChange } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { findAccount } from './row-fields.ts';
@@ -66,8 +68,12 @@ function ownProblems({ cells, known }: CheckedRow): Problem[] {
     found.push(problemAt('date', 'A day such as 11/23, nov 23 or 23', cells));
   if (cells.account.trim() !== '' && !findAccount(cells, known))
     found.push(problemAt('account', 'No account has this name', cells));
-  if (cells.side !== 'long' && cells.side !== 'short')
+  if (!['', 'long', 'short'].includes(cells.side))
     found.push(problemAt('side', 'L for long, S for short', cells));
+  for (const column of TIMES) {
+    if (cells[column].trim() !== '' && readTime(cells[column]) === null)
+      found.push(problemAt(column, 'A time such as 935, 14:32 or 9:35:12', cells));
+  }
   return found;
 }
 
@@ -129,7 +135,7 @@ function largePnl({ row, pnl }: CheckedRow): Problem[] {
   return [{ column: 'pnl', kind: 'question', message, fixes: [keep] }];
 }
 
-function notes({ row, cells, figures }: CheckedRow): Problem[] {
+function notes({ row, cells, fields, figures, known }: CheckedRow): Problem[] {
   const { computed, difference, hasStopOnWrongSide } = figures;
   const found: Problem[] = [];
   const note = (column: Column, message: string, fixes: Fix[]) =>
@@ -140,6 +146,13 @@ function notes({ row, cells, figures }: CheckedRow): Problem[] {
     note('pnl', `P&L typed. The prices make it ${formatMoney(computed.pnl)} after costs`, [
       { label: `Use ${formatMoney(computed.pnl)}`, change: { cells: { pnl: '' } } },
       { label: `Keep ${formatMoney(computed.pnl + difference)}`, change: { kept: { pnl: cells.pnl } } },
+    ]);
+  }
+  const held = isTradeDate(fields.tradeDate) ? daysOfTimes(fields, known.days) : null;
+  const times = TIMES.map((column) => cells[column]).join(' ');
+  if (held?.isOvernight && held.openedOn && row.kept.opened !== times) {
+    note('opened', `Later than Out, so held overnight from ${formatTradeDate(held.openedOn)}`, [
+      { label: 'Keep it', change: { kept: { opened: times } } },
     ]);
   }
   if (hasStopOnWrongSide && row.kept.stop !== cells.stop) {

@@ -5,6 +5,7 @@ import { changedRow, type GridRow, toRow } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
+import { shownText } from './shown-text.ts';
 import { computeTotals } from './totals.ts';
 
 const ES: Contract = {
@@ -21,12 +22,14 @@ const ES: Contract = {
 const account = {
   externalNames: ['S1-77'],
   isArchived: false,
+  isLastUsed: false,
   costs: [{ root: '*', commission: '1.29', fees: '1.59' }],
 };
 const known: Known = {
   traderId: 1,
   today: '2026-11-20',
   days: { dayStarts: 'midnight', timeZone: 'America/New_York' },
+  clock: 12,
   breakEvenTicks: null,
   contracts: indexContracts([ES]),
   accounts: [
@@ -86,6 +89,47 @@ describe('a complete row', () => {
   test('holds one contract where no quantity is typed', () =>
     expect(reading({ quantity: '' }).entry?.quantity).toBe(1));
 
+  test('is long where no side is typed', () =>
+    expect(reading({ side: '' })).toMatchObject({ state: 'complete', entry: { positionType: 'long' } }));
+
+  test('has its times by the team’s clocks and its session', () => {
+    expect(reading({ opened: '09:35', closed: '14:32:10' }).entry).toMatchObject({
+      openedAt: '2026-11-20T14:35:00.000Z',
+      closedAt: '2026-11-20T19:32:10.000Z',
+    });
+    const globex = rowReader({ ...known, days: { ...known.days, dayStarts: 'globex' } });
+    expect(globex(row({ opened: '19:05', closed: '09:35' }), undefined).entry).toMatchObject({
+      tradeDate: '2026-11-20',
+      openedAt: '2026-11-20T00:05:00.000Z',
+      closedAt: '2026-11-20T14:35:00.000Z',
+    });
+  });
+
+  test('has the times that what is typed is short for', () => {
+    const above = row({ opened: '09:35', closed: '09:41' });
+    const typed = (column: 'opened' | 'closed', cells: Partial<Cells>) =>
+      settledCell(changedRow(row(cells), { typing: column }), column, above, known);
+    expect(typed('opened', { opened: '44' })).toBe('09:44');
+    expect(typed('closed', { opened: '10:05', closed: '3' })).toBe('10:13');
+    expect(typed('opened', { opened: '44', date: '2026-11-19' })).toBe('44');
+    expect(typed('closed', { closed: '1432' })).toBe('14:32');
+    const typing = changedRow(row({ opened: '0944' }), { typing: 'opened' });
+    expect(read(typing, above).cells.opened).toBe('09:44');
+    expect(shownText('closed', '14:32', known)).toBe('2:32 PM');
+    expect(shownText('opened', '2026-11-19 15:50', known)).toBe('Nov 19 3:50 PM');
+  });
+
+  test('says once that it was held overnight where it went in later in the day than out', () => {
+    const overnight = row({ opened: '15:50', closed: '09:35' });
+    const found = read(overnight, undefined);
+    expect([found.state, reported(found)]).toEqual([
+      'complete',
+      [['opened', 'note', 'Later than Out, so held overnight from Nov 19']],
+    ]);
+    const kept = changedRow(overnight, found.problems[0]?.fixes[0]?.change ?? {});
+    expect(reported(read(kept, undefined))).toEqual([]);
+  });
+
   test('costs what is typed, as a whole or apart', () => {
     expect(reading({ costs: '11' }).entry).toMatchObject({ commission: 1_100n, fees: 0n });
     expect(reading({ costs: '2.58 + 3.18' }).entry).toMatchObject({ commission: 258n, fees: 318n });
@@ -127,7 +171,9 @@ describe('what is wrong stands at its cell', () => {
     [{ date: '2026-11-21' }, 'date', 'wrong', 'Trade date must not be in the future'],
     [{ account: 'Old' }, 'account', 'wrong', 'No account has this name'],
     [{ symbol: '' }, 'symbol', 'missing', 'Asset is required'],
-    [{ side: '' }, 'side', 'missing', 'L for long, S for short'],
+    [{ side: 'perhaps' }, 'side', 'wrong', 'L for long, S for short'],
+    [{ opened: 'early' }, 'opened', 'wrong', 'A time such as 935, 14:32 or 9:35:12'],
+    [{ closed: '25:00' }, 'closed', 'wrong', 'A time such as 935, 14:32 or 9:35:12'],
     [{ quantity: '0.5' }, 'quantity', 'wrong', 'Quantity must be a whole number of 1 or more'],
     [{ exit: '' }, 'pnl', 'missing', 'PnL is required, or an exit price'],
   ] satisfies [Partial<Cells>, string, string, string][])('%p', (cells, column, kind, message) => {

@@ -1,5 +1,5 @@
 import { useApp } from '#web/context/app-context.tsx';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
 import { sentText } from './forgotten-rows.tsx';
 import type { Sending } from './grid-state.ts';
 

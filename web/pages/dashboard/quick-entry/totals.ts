@@ -10,6 +10,8 @@ export interface GridTotals {
   wins: number;
   losses: number;
   costs: bigint;
+  /** Complete ones whose P&L is computed, and of which no costs are known. */
+  beforeCosts: number;
   pnl: bigint;
   /** `null` where none has one. */
   r: number | null;
@@ -24,6 +26,8 @@ export function computeTotals(readings: readonly RowReading[]): GridTotals {
     rows: readings.filter(({ state }) => state !== 'blank').length,
     wins: counted('win'),
     losses: counted('loss'),
+    beforeCosts: complete.filter(({ costs, pnl, isComputed }) => costs === null && pnl !== null && isComputed)
+      .length,
     costs: complete.reduce((sum, { costs }) => sum + (costs ?? 0n), 0n),
     pnl: complete.reduce((sum, { pnl }) => sum + (pnl ?? 0n), 0n),
     r: multiples.length === 0 ? null : multiples.reduce((sum, r) => sum + Math.round(r * 100), 0) / 100,

@@ -8,6 +8,8 @@ const PAUSE = 300;
 export interface KeptDraft {
   /** Whether the draft that was left has been read; nothing is written before. */
   isRestored: boolean;
+  /** Whether there were rows in it. */
+  hadRows: boolean;
   /** When it was written last, epoch milliseconds; `denied` where the browser keeps nothing. */
   saved: number | 'denied' | null;
   /** Writes it at once. */
@@ -19,7 +21,8 @@ export interface KeptDraft {
  * in writes it, and the others follow, so that what one of them has saved is not saved again by another.
  */
 export function useDraft(traderId: number, state: GridState, dispatch: Dispatch<GridAction>): KeptDraft {
-  const [isRestored, setRestored] = useState(false);
+  const [restored, setRestored] = useState<GridState | null>(null);
+  const isRestored = restored !== null;
   const [saved, setSaved] = useState<KeptDraft['saved']>(null);
   const [written, setWritten] = useState<GridState>(EMPTY_GRID);
   /** What this tab has read or written last. */
@@ -30,7 +33,7 @@ export function useDraft(traderId: number, state: GridState, dispatch: Dispatch<
     const kept = readDraft(text.current);
     dispatch({ does: 'restore', state: kept });
     setWritten(kept);
-    setRestored(true);
+    setRestored(kept);
   });
   const write = (current: GridState) => {
     text.current = draftText(current);
@@ -73,5 +76,5 @@ export function useDraft(traderId: number, state: GridState, dispatch: Dispatch<
     };
   }, [traderId]);
 
-  return { isRestored, saved, write };
+  return { isRestored, hadRows: restored !== null && restored.rows.length > 0, saved, write };
 }

@@ -1,12 +1,14 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { lastAccount, rememberAccount } from '#web/features/entries/last-account.ts';
+import { chooseAccount, lastAccount, rememberAccount } from '#web/features/entries/last-account.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
-import { useAfterPaint } from '#web/ui/after-paint.ts';
+import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
 import type { Cells, Column } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
 import { chooseStartColumn, placeAfter } from './cursor.ts';
+import { draftText, readDraft, storeDraft, storedDraft } from './draft.ts';
 import type { GridRow } from './grid-row.ts';
 import { blankRow, EMPTY_GRID, type GridAction, gridReducer, isLocked } from './grid-state.ts';
 import type { Known } from './known.ts';
@@ -14,6 +16,7 @@ import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
 import { useDraft } from './use-draft.ts';
 import { useNewStrategy } from './use-new-strategy.ts';
+import { useSavedReport } from './use-saved-report.ts';
 import { useSaving } from './use-saving.ts';
 
 export interface ShownRow {
@@ -39,9 +42,19 @@ export function useGrid(
   const [state, dispatch] = useReducer(gridReducer, EMPTY_GRID);
   const draft = useDraft(traderId, state, dispatch);
   const [place, setPlace] = useState<Place | null>(null);
+  const jumped = useRef<Place | null>(null);
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
-  const first = useFirstCells(known, draft.isRestored);
+  const [lastUsed, setLastUsed] = useState(() => lastAccount(queryClient, traderId));
+  const first = useFirstCells(known, lastUsed);
   const read = useMemo(() => rowReader(known), [known]);
   const rows = useMemo((): ShownRow[] => {
     const all = [...state.rows, blankRow(state, first)];
@@ -69,6 +82,11 @@ export function useGrid(
     flushSync(() => dispatch(action));
     enterBlank();
   }
+  const report = useSavedReport(traderId, (action) => {
+    if (isShown.current) enterBlankAfter(action);
+    // Left meanwhile: its draft has what the grid would.
+    else storeDraft(traderId, draftText(gridReducer(readDraft(storedDraft(traderId)), action)));
+  });
   const [isAskingAgain, setAskingAgain] = useState(false);
   const { save, isSaving } = useSaving({
     current,
@@ -76,8 +94,10 @@ export function useGrid(
     write: draft.write,
     onRejected: enter,
     onForgotten: () => setAskingAgain(true),
-    onSaved(last) {
-      rememberAccount(traderId, String(last.accountId ?? ''));
+    onSaved(parts) {
+      rememberAccount(queryClient, traderId, String(parts.at(-1)?.entries.at(-1)?.accountId ?? ''));
+      setLastUsed(lastAccount(queryClient, traderId));
+      report(parts);
       enterBlank();
     },
   });
@@ -127,6 +147,16 @@ export function useGrid(
         if (next) setPlace(next);
         return next !== null;
       },
+      jump(id, column) {
+        const next = placeAfter(current.current.rows, { id, column }, 'next');
+        if (next) setPlace(next);
+        jumped.current = next;
+      },
+      takeJump(id, column) {
+        const to = jumped.current;
+        jumped.current = null;
+        return to?.id === id && to.column === column;
+      },
       enter: (id, column) => setPlace({ id, column }),
       addStrategy,
       paste: onPaste,
@@ -165,13 +195,11 @@ export function useGrid(
 }
 
 /** What the first row begins with. */
-function useFirstCells({ traderId, today, ...known }: Known, isRestored: boolean): Partial<Cells> {
-  const { accounts } = known;
-  return useMemo(() => {
-    const last = isRestored ? lastAccount(traderId) : null;
-    const account = accounts.find(({ id, isArchived }) => String(id) === last && !isArchived);
-    return { date: today, account: account?.name ?? '' };
-  }, [traderId, today, accounts, isRestored]);
+function useFirstCells({ today, accounts }: Known, lastUsed: string | undefined): Partial<Cells> {
+  return useMemo(
+    () => ({ date: today, account: chooseAccount(accounts, lastUsed)?.name ?? '' }),
+    [today, accounts, lastUsed],
+  );
 }
 
 function focusCell({ id, column }: Place) {

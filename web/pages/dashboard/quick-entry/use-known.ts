@@ -6,8 +6,8 @@ import { useApi, useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { accountsQuery } from '#web/queries/accounts.ts';
 import { contractsQuery } from '#web/queries/contracts.ts';
+import { usedSymbolsQuery } from '#web/queries/journal-symbols.ts';
 import { usedTagsQuery } from '#web/queries/journal-tags.ts';
-import { usedSymbolsQuery } from '#web/queries/new-entries.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
 import type { Known } from './known.ts';
 
@@ -25,7 +25,7 @@ const NONE: readonly never[] = [];
 /** Nothing waits for any of it, or fails with it. */
 export function useKnown(traderId: number): Known {
   const queries = knownQueries(useApi(), traderId);
-  const { dayStarts, timeZone, breakEvenTicks } = useApp();
+  const { dayStarts, timeZone, clock, breakEvenTicks } = useApp();
   const today = useToday();
   const contracts = useQuery(queries.contracts).data;
   const accounts = useQuery(queries.accounts).data ?? NONE;
@@ -37,6 +37,7 @@ export function useKnown(traderId: number): Known {
       traderId,
       today,
       days: { dayStarts, timeZone },
+      clock,
       breakEvenTicks,
       contracts: indexContracts(contracts ?? NONE),
       accounts,
@@ -44,6 +45,18 @@ export function useKnown(traderId: number): Known {
       symbols,
       tags,
     }),
-    [traderId, today, dayStarts, timeZone, breakEvenTicks, contracts, accounts, strategies, symbols, tags],
+    [
+      traderId,
+      today,
+      dayStarts,
+      timeZone,
+      clock,
+      breakEvenTicks,
+      contracts,
+      accounts,
+      strategies,
+      symbols,
+      tags,
+    ],
   );
 }

@@ -3,7 +3,7 @@ import { toMessage } from '#web/api/api-error.ts';
 import { namedStrategy } from '#web/features/strategies/named-strategy.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { useCreateStrategy } from '#web/queries/strategies.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 
 /** Adds a strategy by its name alone. Cells that hold the name mean it from then on. */
 export function useNewStrategy(traderId: number): (name: string) => void {

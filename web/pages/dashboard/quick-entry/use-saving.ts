@@ -1,15 +1,17 @@
 import type { Dispatch, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { MOST_AT_ONCE } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { fromWire, wireBody } from '#src/values/wire/wire.ts';
 import { ApiError, toMessage } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
-import { useCreateEntries } from '#web/queries/new-entries.ts';
+import { useCreateEntries } from '#web/queries/created-entries.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { type Column, toColumn } from './columns.ts';
 import { isForgotten } from './forgotten-rows.tsx';
+import type { GridRow } from './grid-row.ts';
 import { type GridAction, type GridState, gridReducer, type Rejections, type Sending } from './grid-state.ts';
 import type { RowReading } from './row-reading.ts';
 
@@ -30,8 +32,15 @@ interface SavingInput {
   onRejected: (id: number, column: Column) => void;
   /** Rows were sent so long ago that saving them again may enter them twice. */
   onForgotten: () => void;
-  /** @param last of the entries that were saved */
-  onSaved: (last: NewEntry) => void;
+  /** @param parts each saved as a whole */
+  onSaved: (parts: readonly Saved[]) => void;
+}
+
+/** What a save has brought into the journal. */
+export interface Saved {
+  entries: readonly JournalEntry[];
+  /** What they were typed as. */
+  rows: readonly GridRow[];
 }
 
 /** Saves the complete rows, all or none at a time. Those that are not complete stay. */
@@ -41,27 +50,29 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
   const apply = (action: GridAction) => flushSync(() => dispatch(action));
   const fail = (description: string) => toast({ variant: 'destructive', title: 'Error', description });
 
-  /** @returns the entries that were saved; none of them were, or it is not known, where there are none */
-  async function send(sending: Sending): Promise<readonly NewEntry[]> {
+  /** @returns nothing where none of them was saved, or it is not known */
+  async function send(sending: Sending): Promise<Saved | null> {
     const { state } = current.current;
     const isAgain = state.sending !== null;
     // A row that was sent is known to have been, also after a crash.
     write(gridReducer(state, { does: 'send', sending }));
     apply({ does: 'send', sending });
     const entries: readonly NewEntry[] = fromWire(JSON.parse(sending.entries));
+    let created: readonly JournalEntry[];
     try {
-      await create.mutateAsync({ entries, key: sending.key });
+      created = await create.mutateAsync({ entries, key: sending.key });
     } catch (error) {
       const isRejected = error instanceof ApiError && error.status < 500;
       // What is rejected because of the caller, or how often they call, may have been saved the first time.
       if (isRejected && isAgain && error.issues.length === 0) fail(toMessage(error, UNKNOWN));
       else if (isRejected) reject(error, sending.rows);
       else fail(UNKNOWN);
-      return [];
+      return null;
     }
+    const rows = current.current.state.rows.filter(({ id }) => sending.rows.includes(id));
     apply({ does: 'confirm' });
     write(current.current.state);
-    return entries;
+    return { entries: created, rows };
   }
 
   function reject(error: ApiError, rows: readonly number[]) {
@@ -76,16 +87,13 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
   const save = useSingleFlight(async () => {
     const { sending } = current.current.state;
     if (sending && isForgotten(sending, Date.now())) return onForgotten();
-    const saved: NewEntry[] = [];
+    const parts: Saved[] = [];
     for (let next = chooseNext(current.current); next; next = chooseNext(current.current)) {
-      const entries = await send(next);
-      if (entries.length === 0) break;
-      saved.push(...entries);
+      const part = await send(next);
+      if (!part) break;
+      parts.push(part);
     }
-    const last = saved.at(-1);
-    if (!last) return;
-    toast({ title: saved.length === 1 ? '1 trade saved' : `${saved.length} trades saved` });
-    onSaved(last);
+    if (parts.length > 0) onSaved(parts);
   });
 
   return { save, isSaving: create.isPending };

@@ -21,12 +21,19 @@ import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { useEditing } from '#web/shell/shell-context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Select } from '#web/ui/layers/select.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { StrategyGridSkeleton } from './strategy-card-skeleton.tsx';
 import { STRATEGY_GRID } from './strategy-layout.ts';
-import { inOrder, type RecordedStrategy, readStrategySort, STRATEGY_SORTS } from './strategy-order.ts';
+import {
+  inOrder,
+  isByResult,
+  type RecordedStrategy,
+  readStrategySort,
+  STRATEGY_SORTS,
+  USUAL_SORT,
+} from './strategy-order.ts';
 import { buildRecord } from './strategy-record.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -76,11 +83,10 @@ export function Component() {
           {listed !== undefined && listed.length > 1 && (
             <Select
               label="Sort strategies"
-              name="sort"
               options={STRATEGY_SORTS}
               value={sort}
               onChange={(value) =>
-                setParams(value === 'newest' ? {} : { sort: value }, {
+                setParams(value === USUAL_SORT ? {} : { sort: value }, {
                   replace: true,
                   preventScrollReset: true,
                 })
@@ -106,7 +112,8 @@ export function Component() {
         </p>
       )}
       <ListStates
-        read={strategies}
+        // Cards do not change places as their figures come.
+        read={isLoading && isByResult(sort) ? { ...strategies, data: undefined } : strategies}
         skeleton={<StrategyGridSkeleton />}
         failed="Failed to fetch strategies"
         failedAction={hasStatus(strategies.error, 401) && <LogInAgain />}

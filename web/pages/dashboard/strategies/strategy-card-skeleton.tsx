@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx';
-import { LoadingOver } from '#web/ui/loading-indicator.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { LoadingOver } from '#web/ui/notices/loading-indicator.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES, STRATEGY_GRID } from './strategy-layout.ts';
 
 /** Planned ones, and those of the journal. */

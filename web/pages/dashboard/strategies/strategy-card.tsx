@@ -16,15 +16,16 @@ import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import { STRATEGY_MESSAGES } from '#web/features/strategies/strategy-messages.ts';
 import { ActiveBadge, ActiveSwitch } from '#web/lists/active-switch.tsx';
+import { useIsMarked } from '#web/lists/marked-rows.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { NO_FILTER } from '#web/queries/entry-filter.ts';
 import { useUpdateStrategy } from '#web/queries/strategies.ts';
 import { OwnOnly } from '#web/shell/own-only.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { CollapsibleText } from '#web/ui/display/collapsible-text.tsx';
+import { Sparkline } from '#web/ui/display/sparkline.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
 import { computePayoff, type StrategyRecord } from './strategy-record.ts';
 import { StrategyTags } from './strategy-tags.tsx';
@@ -45,7 +46,7 @@ export function StrategyCard(props: StrategyCardProps) {
   const update = useUpdateStrategy();
   const { name, category, description } = strategy;
   return (
-    <Card as="li" className={STRATEGY_CARD}>
+    <Card as="li" data-changed={useIsMarked(strategy.id)} className={STRATEGY_CARD}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>

@@ -91,5 +91,21 @@ test.each([
 });
 
 test('an unknown order is the usual one', () => {
-  expect(readStrategySort(new URLSearchParams('sort=luck'))).toBe('newest');
+  expect(readStrategySort(new URLSearchParams('sort=luck'))).toBe('net');
+  expect(readStrategySort(new URLSearchParams())).toBe('net');
+});
+
+test('those without trades come last, by name, whether or not their figures are known', () => {
+  const some = (id: number, name: string, record: null | undefined) => ({
+    strategy: strategy(id, name),
+    record,
+  });
+  const all = [some(5, 'late', null), some(4, 'Early', undefined), some(3, 'middle', null)];
+  const traded = { strategy: strategy(1, 'Zone'), record: { ...group('', { net: -1n }), closes: [] } };
+  expect(inOrder([...all, traded], 'net').map(({ strategy: { name } }) => name)).toEqual([
+    'Zone',
+    'Early',
+    'late',
+    'middle',
+  ]);
 });

@@ -3,19 +3,25 @@ import { comparedBy } from '#src/values/compared-by.ts';
 import { computeWinRate } from '#src/values/entries/win-rate.ts';
 import type { StrategyRecord } from './strategy-record.ts';
 
+/** The usual one first: what works stands above what does not. */
 export const STRATEGY_SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'By name' },
   { value: 'net', label: 'By net P&L' },
   { value: 'expectancy', label: 'By average P&L' },
   { value: 'winRate', label: 'By win rate' },
   { value: 'trades', label: 'By trades' },
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest first' },
 ] as const;
 export type StrategySort = (typeof STRATEGY_SORTS)[number]['value'];
 
+export const USUAL_SORT: StrategySort = STRATEGY_SORTS[0].value;
+
 /** Reads the order from a URL. */
 export const readStrategySort = (params: URLSearchParams): StrategySort =>
-  STRATEGY_SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'newest';
+  STRATEGY_SORTS.find(({ value }) => value === params.get('sort'))?.value ?? USUAL_SORT;
+
+/** Whether the order goes by results, which are read apart from the strategies. */
+export const isByResult = (sort: StrategySort): boolean => sort !== 'newest' && sort !== 'name';
 
 export interface RecordedStrategy {
   strategy: Strategy;
@@ -32,16 +38,19 @@ const FIGURES: Readonly<
   trades: ({ entries }) => entries,
 };
 
-/** Highest first, and without a figure last; by name from A to Z. Equal ones stay in the given order. */
+/** Highest first, and those without a figure after them, by name; or all by name, from A to Z. Equal ones stay as they were. */
 export function inOrder(all: readonly RecordedStrategy[], sort: StrategySort): readonly RecordedStrategy[] {
   if (sort === 'newest') return all;
-  if (sort === 'name') return all.toSorted((a, b) => compareNames(a.strategy.name, b.strategy.name));
-  const readFigure = ({ record }: RecordedStrategy) => (record ? FIGURES[sort](record) : null);
+  const readFigure = ({ record }: RecordedStrategy) =>
+    record && sort !== 'name' ? FIGURES[sort](record) : null;
   return all
     .map((each) => ({ each, figure: readFigure(each) }))
-    .sort(({ figure: a }, { figure: b }) => {
-      if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return comparedBy(b, a);
+    .sort((a, b) => {
+      if (a.figure === null && b.figure === null)
+        return compareNames(a.each.strategy.name, b.each.strategy.name);
+      if (a.figure === null || b.figure === null)
+        return Number(a.figure === null) - Number(b.figure === null);
+      return comparedBy(b.figure, a.figure);
     })
     .map(({ each }) => each);
 }

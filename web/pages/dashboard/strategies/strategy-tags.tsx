@@ -11,9 +11,9 @@ import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import { NO_FILTER } from '#web/queries/entry-filter.ts';
 import { strategyTagsQuery } from '#web/queries/strategy-metrics.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { type TagEffect, withAndWithout } from './with-and-without.ts';
 
 interface StrategyTagsProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { IssuedApiToken } from '#src/features/tokens/responses.ts';
-import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { copyText } from '#web/ui/browser/copy-text.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/notices/notice.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 
 /** A new token, the only time that it is shown. */
 export function IssuedToken({ issued: { name, token } }: { issued: IssuedApiToken }) {

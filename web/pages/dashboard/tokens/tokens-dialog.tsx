@@ -8,9 +8,9 @@ import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
 import { tokensQuery, useDeleteToken } from '#web/queries/tokens.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { IssuedToken } from './issued-token.tsx';
 import { NewTokenForm, newTokenName } from './new-token-form.tsx';
 
@@ -38,10 +38,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="API Tokens"
       description="With a token, a script of yours writes trades and reads your journal as you."
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        newTokenName.find()?.focus();
-      }}
+      takeFocus={() => newTokenName.find()?.focus()}
     >
       <DialogBody className="flex flex-col gap-5">
         <NewTokenForm onIssued={setIssued} />

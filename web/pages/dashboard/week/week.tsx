@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   data,
   type LoaderFunctionArgs,
@@ -6,46 +7,39 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
-import {
-  addDays,
-  FIRST_MONTH,
-  formatDateRange,
-  isCalendarMonth,
-  isTradeDate,
-  monthOf,
-  weekRange,
-  yearOf,
-} from '#src/values/time/dates.ts';
-import { readCopies } from '#web/context/copies.tsx';
+import type { OwnWeek } from '#src/features/days/responses.ts';
+import { isTradeDate, monthOf, weekRange } from '#src/values/time/dates.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { readCopies, useCopies } from '#web/context/copies.tsx';
 import { loadPage } from '#web/context/loader-deps.ts';
 import { Page } from '#web/context/page-frame.tsx';
 import { useToday } from '#web/context/today.ts';
 import { CopiesSwitch } from '#web/features/filter/copies-switch.tsx';
-import { daysFilter, journalPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
-import { inUnit, readUnit, type Unit } from '#web/features/month/month-days.ts';
-import { Result } from '#web/features/month/result.tsx';
+import { tradesPath } from '#web/features/filter/trades-path.ts';
+import { weekPath } from '#web/features/layout/dashboard-tabs.ts';
+import { readUnit, type Unit } from '#web/features/month/month-days.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
-import { ownYearQuery } from '#web/queries/days.ts';
+import { ownWeekQuery } from '#web/queries/days.ts';
+import { extremeTradesQuery } from '#web/queries/extreme-trades.ts';
+import { metricsSeriesQuery } from '#web/queries/metrics.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
-import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { useNamedFirst } from '#web/ui/named-first.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { StepLink } from '#web/ui/step-link.tsx';
-import { FiguresLine } from '../calendar/figures-line.tsx';
-import { MonthCard } from '../calendar/month-card.tsx';
-import { useWeekFigures, type WeekFigures, weekReads } from '../calendar/use-week.ts';
-import { WeekTable } from '../calendar/week-card.tsx';
-import { YearCard } from '../calendar/year-card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { EmptyState } from '#web/ui/notices/states.tsx';
+import { CalendarViews } from '../calendar/calendar-views.tsx';
+import { isWeek } from '../calendar/shown-weeks.ts';
+import { compareGroups } from './compared-groups.ts';
+import { dayBars } from './day-bars.ts';
+import { ExtremesCard } from './extremes-card.tsx';
+import { GroupTable } from './group-table.tsx';
+import { WeekDays } from './week-days.tsx';
+import { WeekFigures } from './week-figures.tsx';
+import { buildFilters } from './week-filters.ts';
+import { WeekHeading } from './week-heading.tsx';
+import { WeekNotesCard } from './week-notes.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
-
-/** Whether the calendar has the week of a day: a month that it is in. */
-const isWeek = (sunday: string, today: string): boolean =>
-  isCalendarMonth(monthOf(addDays(sunday, 6)), today) && monthOf(sunday) >= FIRST_MONTH;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
@@ -57,120 +51,161 @@ export async function loader(args: LoaderFunctionArgs) {
   // A week has one address.
   if (week.from !== sunday) throw redirect(weekPath(trader.id, week.from) + args.url.search);
   const copies = readCopies(deps.cookies(), args.url.searchParams);
+  const { now, before } = buildFilters(week, copies);
   await loadPage(deps, [
     queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
-    ...weekReads(api, queryClient, trader.id, week, copies),
-    queryClient.prefetchQuery(ownYearQuery(api, trader.id, week.to.slice(0, 4), copies)),
+    queryClient.prefetchQuery(ownWeekQuery(api, trader.id, sunday, copies)),
+    queryClient.prefetchQuery(metricsSeriesQuery(api, trader.id, now)),
+    queryClient.prefetchQuery(metricsSeriesQuery(api, trader.id, before)),
+    queryClient.prefetchQuery(extremeTradesQuery(api, trader.id, now)),
   ]);
   return { traderId: trader.id };
 }
 
-/** A trader's week beside its month: its days, and what they add up to. */
+/** A trader's week: what it comes to beside the week before, by day, setup and symbol, and what they note of it. */
 export function Component() {
   const { traderId } = useLoaderData<typeof loader>();
   const { sunday = '' } = useParams();
   const [params] = useSearchParams();
   const unit = readUnit(params);
-  const week = weekRange(sunday);
   const today = useToday();
-  const { figures, failed } = useWeekFigures(traderId, week);
-  const month = monthOf(week.from) === monthOf(today) ? monthOf(week.from) : monthOf(week.to);
+  const { from, to } = weekRange(sunday);
+  const read = useQuery(ownWeekQuery(useApi(), traderId, sunday, useCopies().copies));
+  const last = read.data?.days.at(-1)?.date;
+  // The month that is shown without a name in its address.
+  const isCurrent = [from, to].some((day) => monthOf(day) === monthOf(today));
   return (
-    <Page title="Calendar" actions={<CopiesSwitch traderId={traderId} />}>
-      <div
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[500px_minmax(0,1fr)]"
-        style={{ gridTemplateRows: 'auto 1fr' }}
-      >
-        <MonthCard traderId={traderId} month={month} unit={unit} shownWeek={week} />
-        <section
-          aria-label="Week"
-          className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-3 xl:row-start-1"
-        >
-          <WeekHeading traderId={traderId} sunday={sunday} figures={figures} unit={unit} />
-          {failed && (
-            <Card className="p-4">
-              <ReadErrorNotice title="Failed to fetch the week" read={failed} />
-            </Card>
-          )}
-          {figures ? (
-            <Card as="section" aria-label="Days of the week" className="min-w-0 overflow-x-auto @container">
-              {figures.days.length > 0 ? (
-                <WeekTable
-                  traderId={traderId}
-                  week={week}
-                  days={figures.days}
-                  unit={unit}
-                  today={today}
-                  isWide
-                />
-              ) : (
-                <EmptyState icon="i-lucide-calendar" title="No trades in this week" />
-              )}
-            </Card>
-          ) : (
-            !failed && <Skeleton className="h-56 w-full !rounded-lg" />
-          )}
-        </section>
-        <YearCard traderId={traderId} month={month} unit={unit} />
-      </div>
+    <Page
+      title="Calendar"
+      actions={
+        <>
+          <CalendarViews
+            traderId={traderId}
+            shown="week"
+            month={isCurrent ? undefined : monthOf(to)}
+            sunday={sunday}
+            day={last ?? (today >= from && today <= to ? today : from)}
+            unit={unit}
+          />
+          <CopiesSwitch traderId={traderId} />
+        </>
+      }
+    >
+      <WeekHeading traderId={traderId} sunday={sunday} unit={unit} />
+      {read.isError && (
+        <Card className="p-4">
+          <ReadErrorNotice title="Failed to fetch the week" read={read} />
+        </Card>
+      )}
+      {read.data ? (
+        <Week traderId={traderId} week={read.data} unit={unit} />
+      ) : (
+        !read.isError && <WeekSkeleton />
+      )}
     </Page>
   );
 }
 
-interface WeekHeadingProps {
-  traderId: number;
-  sunday: string;
-  figures: WeekFigures | undefined;
-  unit: Unit;
-}
-
-function WeekHeading({ traderId, sunday, figures, unit }: WeekHeadingProps) {
+function Week({ traderId, week, unit }: { traderId: number; week: OwnWeek; unit: Unit }) {
+  const api = useApi();
   const today = useToday();
-  const [named, goTo] = useNamedFirst(sunday);
-  const week = weekRange(named);
-  const stepTo = (days: number) => {
-    const other = addDays(named, days);
-    return { other, to: isWeek(other, today) ? inUnit(weekPath(traderId, other), unit) : null };
-  };
-  const [previous, next] = [stepTo(-7), stepTo(7)];
-  const go = ({ other, to }: ReturnType<typeof stepTo>) => to !== null && goTo(to, other);
-  usePageShortcuts([
-    { keys: '[', does: 'Previous week', run: () => go(previous) },
-    { keys: ']', does: 'Next week', run: () => go(next) },
-  ]);
-  const sums = figures?.sums;
-  return (
-    <header className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2 sm:gap-x-3">
-        <div className="flex gap-2 print:hidden">
-          <StepLink
-            label="Previous week"
-            icon="i-lucide-chevron-left"
-            to={previous.to}
-            onFollow={() => go(previous)}
+  const dates = { from: week.weekStart, to: week.weekEnd };
+  const filters = buildFilters(dates, useCopies().copies);
+  const metrics = useQuery(metricsSeriesQuery(api, traderId, filters.now));
+  const metricsBefore = useQuery(metricsSeriesQuery(api, traderId, filters.before));
+  const extremes = useQuery(extremeTradesQuery(api, traderId, filters.now));
+  const isEmpty = week.totals.entries === 0;
+  // What has not begun has nothing to be noted yet.
+  const notes = dates.from <= today && (
+    <WeekNotesCard
+      key={week.weekStart}
+      traderId={traderId}
+      notes={week.notes}
+      className={isEmpty ? '' : 'flex-1'}
+    />
+  );
+  const figures = <WeekFigures week={week} metrics={metrics.data} metricsBefore={metricsBefore.data} />;
+  if (isEmpty)
+    return (
+      <>
+        {week.before.entries > 0 && figures}
+        <Card>
+          <EmptyState
+            icon="i-lucide-calendar"
+            title="No trades in this week"
+            hint={
+              dates.from <= today && dates.to >= today
+                ? 'What you trade in it is summed up here, by day, setup and symbol.'
+                : 'The arrows lead to the weeks before and after it.'
+            }
           />
-          <StepLink label="Next week" icon="i-lucide-chevron-right" to={next.to} onFollow={() => go(next)} />
+        </Card>
+        {notes}
+      </>
+    );
+  const failed = [metrics, metricsBefore, extremes].find(
+    ({ data, isError }) => isError && data === undefined,
+  );
+  const groups = metrics.data?.groups;
+  const groupsBefore = metricsBefore.data?.groups;
+  const pathOf = (query: string, of: 'now' | 'before') => tradesPath(traderId, filters[of], query);
+  return (
+    <>
+      {figures}
+      <WeekDays
+        traderId={traderId}
+        week={dates}
+        days={week.days}
+        bars={metrics.data ? dayBars(metrics.data.byTrade) : null}
+        unit={unit}
+        today={today}
+      />
+      {failed && (
+        <Card className="p-4">
+          <ReadErrorNotice title="Failed to fetch the week’s breakdown" read={failed} />
+        </Card>
+      )}
+      <div className="min-w-0 @container">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @[900px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {groups && groupsBefore ? (
+              <>
+                <GroupTable
+                  title="By setup"
+                  noun="Setup"
+                  rows={compareGroups(groups.strategy, groupsBefore.strategy, 'No strategy')}
+                  pathOf={pathOf}
+                />
+                <GroupTable
+                  title="By symbol"
+                  noun="Symbol"
+                  rows={compareGroups(groups.root, groupsBefore.root, 'No known contract')}
+                  pathOf={pathOf}
+                />
+              </>
+            ) : (
+              !failed && <Skeleton className="h-56 w-full !rounded-lg" />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            {extremes.data && (
+              <ExtremesCard
+                trades={extremes.data}
+                pathOf={(entryId) => tradesPath(traderId, filters.now, '', entryId)}
+              />
+            )}
+            {notes}
+          </div>
         </div>
-        <h2
-          aria-live="polite"
-          className="flex flex-1 flex-wrap items-baseline gap-x-3 text-20 font-semibold tracking-tight"
-        >
-          <span className="whitespace-nowrap">
-            {formatDateRange(week)}, {yearOf(week.to)}
-          </span>
-          {sums && sums.entries > 0 && named === sunday && (
-            <Result {...sums} unit={unit} className="sm:text-28 font-semibold tracking-tight" />
-          )}
-        </h2>
-        <ButtonLink
-          compact
-          icon="i-lucide-notebook-text"
-          to={journalPath(traderId, daysFilter(week.from, week.to))}
-        >
-          In journal
-        </ButtonLink>
       </div>
-      {sums && sums.entries > 0 && <FiguresLine sums={sums} />}
-    </header>
+    </>
   );
 }
+
+const WeekSkeleton = () => (
+  <>
+    <Skeleton className="h-22 w-full !rounded-lg" />
+    <Skeleton className="h-44 w-full !rounded-lg" />
+    <Skeleton className="h-56 w-full !rounded-lg" />
+  </>
+);

@@ -1,21 +1,17 @@
 import { useCallback, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { DailyPnl, EquityByDay } from '#web/features/charts/over-time.tsx';
+import { EquityByDay } from '#web/features/charts/over-time.tsx';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { AfterLossCard } from './after-loss-card.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { AccountEquityCard } from './account-equity-card.tsx';
 import type { TradesOf } from './chart-context.ts';
-import { ColumnGroupCard } from './column-group-card.tsx';
-import { CostsCard } from './costs-card.tsx';
-import { ExcursionsCard } from './excursions-card.tsx';
-import { HeatCard } from './heat-card.tsx';
+import { ChartTabs } from './chart-tabs.tsx';
+import { EquityViews, isByAccount } from './equity-views.tsx';
 import { MEASURE_PARAM, MEASURE_RULES, MEASURES, type Measure, shownMeasure } from './measures.ts';
-import { RCard } from './r-card.tsx';
-import { RowGroupCard } from './row-group-card.tsx';
-import { RunsCard } from './runs-card.tsx';
-import { TradeEquityCard } from './trade-equity-card.tsx';
+import { HowPanel, type PanelProps, RiskPanel, WhatPanel, WhenPanel } from './panels.tsx';
+import { EQUITY_ID } from './tabs.ts';
 
 export interface ChartSectionsProps {
   /** `undefined` while loading. */
@@ -25,7 +21,7 @@ export interface ChartSectionsProps {
   today: string;
 }
 
-/** All the charts. On paper those that make a page. */
+/** All the charts: equity first, then a tab at a time of what it is made of. On paper all of them. */
 export function ChartSections({ metrics, traderId, filter, today }: ChartSectionsProps) {
   const [params] = useSearchParams();
   const measure = shownMeasure(params);
@@ -34,102 +30,40 @@ export function ChartSections({ metrics, traderId, filter, today }: ChartSection
     [traderId, filter],
   );
   const ofDay = useCallback((date: string) => tradesOf(`from=${date}&to=${date}`), [tradesOf]);
-  const of = { metrics, tradesOf };
-  const groups = { ...of, measure };
-  const curve = metrics?.byDay;
   // What is beyond the filter's period is not empty, but left out.
   const until = filter.to !== undefined && filter.to < today ? filter.to : today;
+  // Trades without an account are one of them.
+  const hasAccounts = (metrics?.groups.account.length ?? 0) > 1;
+  const of: PanelProps = { metrics, tradesOf, measure, ofDay, until, today };
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 print:!grid-cols-2 print:!gap-2">
-      <EquityByDay curve={curve} today={until} tradesOf={ofDay} className={`${WIDE} print:!col-span-2`} />
-      <TradeEquityCard {...of} />
-      <DailyPnl curve={curve} today={until} tradesOf={ofDay} className="print:hidden" />
-      <HeatCard {...of} today={today} className={`${WIDE} print:hidden`} />
-      <MeasureHeading measure={measure} />
-      <ColumnGroupCard
-        {...groups}
-        grouping="halfHour"
-        heading="Half Hour"
-        hint="When the trade was opened, in the team's time zone."
-        empty="No opening times recorded: type them with a trade, or import a file that has them."
-        className={`${WIDE} print:!col-span-1`}
+    <div className="flex flex-col gap-4 print:!gap-2">
+      <div id={EQUITY_ID} className="scroll-mt-4">
+        {hasAccounts && isByAccount(params) ? (
+          <AccountEquityCard traderId={traderId} filter={filter} tradesOf={tradesOf} />
+        ) : (
+          <EquityByDay
+            curve={metrics?.byDay}
+            today={until}
+            tradesOf={ofDay}
+            controls={hasAccounts && <EquityViews />}
+          />
+        )}
+      </div>
+      <ChartTabs
+        panels={{
+          when: <WhenPanel {...of} />,
+          what: <WhatPanel {...of} />,
+          how: <HowPanel {...of} />,
+          risk: <RiskPanel {...of} />,
+        }}
+        controls={(tab) => tab !== 'risk' && <MeasureChoice measure={measure} />}
       />
-      <ColumnGroupCard
-        {...groups}
-        grouping="weekday"
-        heading="Weekday"
-        hint="The weekday of the trade date."
-        empty="No trades."
-      />
-      <ColumnGroupCard
-        {...groups}
-        grouping="holding"
-        heading="Holding Time"
-        hint="From opening to closing."
-        empty="No times recorded: holding time needs an opening and a closing time."
-        className="print:hidden"
-      />
-      <ColumnGroupCard
-        {...groups}
-        grouping="size"
-        heading="Size"
-        hint="By quantity: contracts or shares."
-        empty="No trades."
-        className="print:hidden"
-      />
-      <ColumnGroupCard
-        {...groups}
-        grouping="side"
-        heading="Side"
-        hint="Long against short."
-        empty="No trades."
-        className="print:hidden"
-      />
-      <RowGroupCard
-        {...groups}
-        grouping="root"
-        heading="Symbol"
-        hint="By product, with its contracts inside."
-        empty="No known contracts: a symbol such as ESZ6 names its product."
-      />
-      <RowGroupCard
-        {...groups}
-        grouping="strategy"
-        heading="Strategy"
-        hint="The strategy written on the trade."
-        empty="No strategies yet: select trades in the journal and give them one to compare setups."
-      />
-      <RowGroupCard
-        {...groups}
-        grouping="tag"
-        heading="Tag"
-        hint="A trade counts with each of its tags."
-        empty="No tags yet: select trades in the journal and tag what they have in common."
-        className="print:hidden"
-      />
-      <RowGroupCard
-        {...groups}
-        grouping="account"
-        heading="Account"
-        hint="By the account a trade was made in."
-        empty="No accounts yet: trades of several accounts are compared here."
-        className="print:hidden"
-      />
-      <h3 className={`${HEADING} ${WIDE} mt-2 print:hidden`}>Risk and behavior</h3>
-      <RCard {...of} />
-      <ExcursionsCard {...of} />
-      <RunsCard {...of} />
-      <CostsCard {...of} />
-      <AfterLossCard {...of} />
     </div>
   );
 }
 
-const WIDE = 'lg:col-span-2';
-const HEADING = 'text-16 font-semibold tracking-tight';
-
 /** What the groups below it are compared by, in the URL. */
-function MeasureHeading({ measure }: { measure: Measure }) {
+function MeasureChoice({ measure }: { measure: Measure }) {
   const [, setParams] = useSearchParams();
   const name = useId();
   const choose = (chosen: string) =>
@@ -143,18 +77,15 @@ function MeasureHeading({ measure }: { measure: Measure }) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className={`${WIDE} mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden`}>
-      <h3 className={HEADING}>Breakdown</h3>
-      <fieldset className="max-sm:w-full">
-        <legend className="sr-only">Measure</legend>
-        <Segmented
-          name={name}
-          options={MEASURES.map((value) => ({ value, label: MEASURE_RULES[value].label }))}
-          chosen={measure}
-          onChange={({ target }) => choose(target.value)}
-          className="max-sm:text-12"
-        />
-      </fieldset>
-    </div>
+    <fieldset className="mb-2 max-sm:w-full print:hidden">
+      <legend className="sr-only">Measure</legend>
+      <Segmented
+        name={name}
+        options={MEASURES.map((value) => ({ value, label: MEASURE_RULES[value].label }))}
+        chosen={measure}
+        onChange={({ target }) => choose(target.value)}
+        className="text-12"
+      />
+    </fieldset>
   );
 }

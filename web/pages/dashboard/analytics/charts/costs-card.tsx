@@ -6,7 +6,6 @@ import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
-import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 import { shortMoney } from './measures.ts';
 
@@ -22,7 +21,6 @@ export function CostsCard({ metrics, tradesOf }: ChartProps) {
     <ChartCard
       title={TITLE}
       hint="Each month's net P&L; the dashed outline is its gross P&L, before costs."
-      className="print:hidden"
       empty={
         months?.every(({ costs }) => costs === 0n)
           ? 'No costs recorded: enter commission and fees, or give an account a cost list.'
@@ -47,12 +45,8 @@ export function CostsCard({ metrics, tradesOf }: ChartProps) {
   );
 }
 
-function inAll({ costs, metrics: { costShare } }: TraderMetrics): string {
-  const taken = `Costs in all: ${formatMoney(costs, { plus: 'never' })}`;
-  return costShare.value === null
-    ? taken
-    : `${taken}, ${formatPercentage(costShare.value, 1, false).text} of gross profits`;
-}
+/** What they are of gross profits is among the metrics. */
+const inAll = ({ costs }: TraderMetrics): string => `Costs in all: ${formatMoney(costs, { plus: 'never' })}`;
 
 const toQuery = ({ month }: MetricsMonth): string => {
   const { from, to } = monthRange(month);

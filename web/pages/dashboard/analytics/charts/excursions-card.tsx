@@ -9,7 +9,7 @@ import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { type Dot, ScatterChart } from '#web/features/charts/scatter-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { chooseNoun } from '../closed-trades.ts';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 
@@ -29,7 +29,6 @@ export function ExcursionsCard({ metrics, tradesOf }: ChartProps) {
     <ChartCard
       title="MAE and MFE"
       hint={`Net P&L (up) by ${side === 'mae' ? 'the largest open loss, MAE' : 'the largest open gain, MFE'} (across). ${hint}`}
-      className="print:hidden"
       empty={
         found?.length === 0
           ? 'No MAE or MFE recorded: type them with a trade, or import a file that has them.'

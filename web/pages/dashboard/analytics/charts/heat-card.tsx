@@ -5,13 +5,14 @@ import { countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate, monthNameOf } from '#src/values/time/dates.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { Drawing } from '#web/features/charts/drawing.tsx';
-import { FOCUS_RING, type Mark, MarkLink, Readout, useMarks } from '#web/features/charts/marks.tsx';
+import { HeatCell, HeatHatch } from '#web/features/charts/heat-cell.tsx';
+import { type Mark, MarkLink, Readout, useMarks } from '#web/features/charts/marks.tsx';
 import { useWidth } from '#web/features/charts/use-width.ts';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
-import { type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
+import { heatScale } from '#web/features/heat/heat-scale.ts';
 import { monthColumns, yearGrid } from '#web/features/heat/year-days.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 import { heatLayout } from './heat-layout.ts';
 
@@ -89,7 +90,7 @@ interface YearHeatProps {
 
 function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
   const host = useRef<HTMLDivElement>(null);
-  const width = useWidth(host);
+  const width = useWidth(host, PAPER);
   const hatch = useId();
   const { cells, columns, rows } = yearGrid({ year, days });
   const layout = heatLayout(width ?? 0, columns, rows);
@@ -101,17 +102,7 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
       <div ref={host} className="overflow-hidden" style={{ minHeight: layout.height }}>
         {width !== null && (
           <Drawing label={`P&L by day of ${year}`} width={width} height={layout.height} {...marks.host}>
-            <defs>
-              <pattern
-                id={hatch}
-                width="5"
-                height="5"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <rect width="1.2" height="5" className="fill-loss" />
-              </pattern>
-            </defs>
+            <HeatHatch id={hatch} />
             {monthColumns(year).map(({ month, column }) => (
               <text key={month} {...layout.label(column)} className="fill-muted">
                 {monthNameOf(`${month}-01`)}
@@ -143,45 +134,5 @@ const toMark = ({ date, pnl, entries }: MetricsDay, tradesOf: TradesOf): Mark =>
   to: tradesOf(`from=${date}&to=${date}`),
 });
 
-/** As in the calendar: how much of its colour each quarter has. */
-const SHARES = [0.1, 0.19, 0.29, 0.4];
-/** So that a small gain is seen as well as a small loss. */
-const OUTLINE = 0.6;
-
-interface HeatCellProps {
-  box: { x: number; y: number; width: number; height: number; rx: number };
-  heat: Heat;
-  hatch: string;
-}
-
-function HeatCell({ box, heat, hatch }: HeatCellProps) {
-  const [kind, step] = heat.split('-');
-  const fillOpacity = SHARES[Number(step) - 1] ?? 1;
-  const ring = <rect {...box} strokeWidth={2} className={FOCUS_RING} />;
-  if (kind === 'even') {
-    return (
-      <>
-        <rect {...box} className="fill-surface-3 group-hover:stroke-ink" />
-        {ring}
-      </>
-    );
-  }
-  return (
-    <>
-      <rect
-        {...box}
-        fillOpacity={fillOpacity}
-        strokeOpacity={OUTLINE}
-        className={
-          kind === 'gain'
-            ? 'fill-gain stroke-gain group-hover:stroke-ink'
-            : 'fill-loss stroke-loss group-hover:stroke-ink'
-        }
-      />
-      {kind === 'loss' && (
-        <rect {...box} fill={`url(#${hatch})`} fillOpacity={0.5} className="pointer-events-none" />
-      )}
-      {ring}
-    </>
-  );
-}
+/** A year in one strip, as wide as a sheet. Pixels. */
+const PAPER = 720;

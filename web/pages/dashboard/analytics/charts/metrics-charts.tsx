@@ -4,15 +4,16 @@ import { useApi } from '#web/context/app-context.tsx';
 import type { EntryFilter } from '#web/queries/entry-filter.ts';
 import { metricsSeriesQuery } from '#web/queries/metrics.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { useMedia } from '#web/ui/media.ts';
-import { onDemand, useOnDemand } from '#web/ui/on-demand.ts';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useIdle } from '#web/ui/use-idle.ts';
-import { useInView } from '#web/ui/use-in-view.ts';
+import { useMedia } from '#web/ui/browser/media.ts';
+import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
+import { useIdle } from '#web/ui/browser/use-idle.ts';
+import { useInView } from '#web/ui/browser/use-in-view.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
+import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import type { ChartSectionsProps } from './chart-sections.tsx';
+import { EQUITY_ID, TABS_ID } from './tabs.ts';
 
 const sections = onDemand<ChartSectionsProps>(
   async () => (await import('./chart-sections.tsx')).ChartSections,
@@ -25,7 +26,7 @@ interface MetricsChartsProps {
 }
 
 /** How far below the viewport the charts are loaded ahead. Pixels. */
-const LOADED_WITHIN = 800;
+const LOADED_WITHIN = 300;
 
 /**
  * The charts of what a filter finds. They and their figures are loaded when they come near the viewport; on larger
@@ -38,8 +39,9 @@ export function MetricsCharts(props: MetricsChartsProps) {
   useInView(host, LOADED_WITHIN, !isWanted, want);
   useIdle(want, useMedia('(min-width: 768px)') === true && !isWanted);
   return (
-    <section ref={host} aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
-      <h2 id={HEADING_ID} className="mt-4 text-16 font-semibold tracking-tight print:hidden">
+    <section ref={host} aria-labelledby={HEADING_ID} className="relative flex flex-col gap-4">
+      {/* Each says what it is by its own title. */}
+      <h2 id={HEADING_ID} className="sr-only">
         Charts
       </h2>
       <noscript>
@@ -89,9 +91,17 @@ function LoadedCharts({ traderId, filter, today }: MetricsChartsProps) {
   );
 }
 
-/** As high as the first of them; what follows is below it. */
+/** As high as the first of them and the tabs below it. */
 const ChartsSkeleton = () => (
-  <Card className="p-4 sm:p-5 unscripted:hidden">
-    <Skeleton className="h-115 w-full" />
-  </Card>
+  <div className="flex flex-col gap-4 unscripted:hidden">
+    <Card id={EQUITY_ID} className="scroll-mt-4 p-4 sm:p-5">
+      <Skeleton className="h-115 w-full" />
+    </Card>
+    <div id={TABS_ID} className="scroll-mt-4">
+      <Skeleton className="h-11 w-full" />
+    </div>
+    <Card className="p-4 sm:p-5">
+      <Skeleton className="h-200 w-full" />
+    </Card>
+  </div>
 );

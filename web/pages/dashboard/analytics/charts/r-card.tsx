@@ -4,7 +4,6 @@ import { count } from '#src/values/text/count.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
-import { formatR } from '#web/features/figures/r-multiple.ts';
 import { chooseNoun, ofClosed } from '../closed-trades.ts';
 import { type ChartProps, formatDetails, type TradesOf } from './chart-context.ts';
 import { LeftOut } from './column-group-card.tsx';
@@ -18,12 +17,10 @@ const TITLE = 'R Distribution';
 export function RCard({ metrics, tradesOf }: ChartProps) {
   const { clock } = useApp();
   const groups = metrics && orderedGroups(metrics.groups, 'r', clock);
-  const { rCount = 0, expectancyR } = { ...metrics?.sums, ...metrics?.metrics };
-  const average = expectancyR?.value;
+  const rCount = metrics?.sums.rCount ?? 0;
   return (
     <ChartCard
       title={TITLE}
-      className="print:hidden"
       hint="Closed trades by net P&L in multiples of what was risked, to the nearest whole R."
       empty={
         groups?.places.every(({ group }) => group === null)
@@ -31,7 +28,7 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
           : null
       }
       chart={
-        groups ? (
+        metrics && groups ? (
           <ColumnChart
             label={TITLE}
             columns={groups.places.map((place) =>
@@ -39,11 +36,8 @@ export function RCard({ metrics, tradesOf }: ChartProps) {
             )}
             axis={countLabels}
             of="counts"
-            idle={
-              average === undefined || average === null
-                ? ''
-                : `${formatR(average, { signed: true })} R on average over ${count(rCount, chooseNoun('closed trade', metrics))}`
-            }
+            // Their average is among the metrics.
+            idle={count(rCount, chooseNoun('closed trade', metrics))}
           />
         ) : (
           <ColumnChartSkeleton />

@@ -21,7 +21,7 @@ export function RunsCard({ metrics, tradesOf }: ChartProps) {
     <ChartCard
       title={TITLE}
       hint="Wins and losses in a row, in order of closing; a break-even ends none."
-      className="lg:col-span-2 print:hidden"
+      className="lg:col-span-2"
       empty={runs?.length === 0 ? 'No trades won or lost yet.' : null}
       chart={
         runs ? (
@@ -31,13 +31,8 @@ export function RunsCard({ metrics, tradesOf }: ChartProps) {
             axis={countLabels}
             of="counts"
             isFromEnd
-            idle={[
-              metrics.longestWins && `Longest: ${inWords(metrics.longestWins)}`,
-              metrics.longestLosses && inWords(metrics.longestLosses),
-              metrics.currentRun && `now: ${inWords(metrics.currentRun)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            // The longest are among the metrics.
+            idle={metrics.currentRun ? `Now: ${inWords(metrics.currentRun)}` : ''}
           />
         ) : (
           <ColumnChartSkeleton />

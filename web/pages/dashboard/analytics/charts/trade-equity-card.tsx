@@ -17,7 +17,6 @@ export function TradeEquityCard({ metrics, tradesOf }: ChartProps) {
     <ChartCard
       title="Equity by Trade"
       hint="The $10,000 account after each trade, in order of closing."
-      className="print:hidden"
       empty={
         trades?.length === 0
           ? 'No trades with a result: an equity curve by trade begins with the first.'

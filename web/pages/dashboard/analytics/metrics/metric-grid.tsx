@@ -1,6 +1,7 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { METRICS_ID } from '../charts/tabs.ts';
 import type { Section } from './definition.ts';
 import { COMPARED, MetricRow, PLAIN } from './metric-row.tsx';
 import { SECTIONS } from './sections.ts';
@@ -17,10 +18,10 @@ interface MetricGridProps {
 /** Every metric of what is found, with what it is taken of. */
 export function MetricGrid({ metrics, compared, toPath }: MetricGridProps) {
   return (
-    <Card as="section" aria-labelledby={HEADING_ID} className="min-w-0 p-4 sm:p-5 print:!p-3">
+    <Card as="section" aria-labelledby={METRICS_ID} className="min-w-0 p-4 sm:p-5 print:!p-3">
       <header className="mb-2 flex flex-wrap items-baseline gap-x-3">
-        <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
-          Metrics
+        <h2 id={METRICS_ID} className="scroll-mt-4 text-16 font-semibold tracking-tight">
+          All metrics
         </h2>
         <p className="text-12 text-muted print:hidden">
           Hover or tap a name for its formula, with your own numbers in it.
@@ -51,8 +52,6 @@ export function MetricGrid({ metrics, compared, toPath }: MetricGridProps) {
     </Card>
   );
 }
-
-const HEADING_ID = 'metrics';
 
 function MetricSection({ section, metrics, compared, toPath }: MetricGridProps & { section: Section }) {
   return (

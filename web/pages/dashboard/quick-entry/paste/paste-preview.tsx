@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { listed } from '#src/values/listed.ts';
 import { count } from '#src/values/text/count.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import type { DayRule } from '#src/values/time/session-day.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import type { Cells } from '../columns.ts';
 import type { GridRow } from '../grid-row.ts';
 import { PastedCells } from './pasted-cells.tsx';
@@ -14,6 +15,7 @@ import { type PastedTable, pastedTable } from './pasted-table.ts';
 interface PastePreviewProps {
   text: string;
   today: string;
+  days: DayRule;
   /** What a row begins with. */
   first: Partial<Cells>;
   /** How many rows the grid still takes. */
@@ -30,7 +32,7 @@ const SEPARATED: Readonly<Record<PastedTable['separator'], string>> = {
 };
 
 /** Pasted rows before they are added: which column is what. */
-export function PastePreview({ text, today, first, room, onAdd, onDiscard }: PastePreviewProps) {
+export function PastePreview({ text, today, days, first, room, onAdd, onDiscard }: PastePreviewProps) {
   const { rows, separator, isCut } = useMemo(() => pastedTable(text, room + 1), [text, room]);
   const read = useMemo(() => pastedColumns(rows), [rows]);
   const [meanings, setMeanings] = useState(read.meanings);
@@ -71,7 +73,7 @@ export function PastePreview({ text, today, first, room, onAdd, onDiscard }: Pas
         <Button
           ref={add}
           disabled={body.length === 0 || known === 0}
-          onClick={() => onAdd(pastedRows(body, meanings, { today, first }))}
+          onClick={() => onAdd(pastedRows(body, meanings, { today, days, first }))}
         >
           Add {counted}
         </Button>

@@ -1,6 +1,6 @@
-import { classNames } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/select.tsx';
-import { MEANINGS, type Meaning } from './pasted-columns.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Select } from '#web/ui/layers/select.tsx';
+import { MEANINGS, type Meaning } from './meanings.ts';
 
 interface PastedCellsProps {
   head: readonly string[] | null;
@@ -28,7 +28,6 @@ export function PastedCells({ head, rows, meanings, onChange }: PastedCellsProps
                 <span className="mb-1 block max-w-40 truncate text-muted">{name}</span>
                 <Select
                   label={`Meaning of ${name}`}
-                  name={`meaning of ${name}`}
                   options={MEANINGS}
                   value={meaning}
                   onChange={(chosen) => onChange(at, chosen)}

@@ -12,32 +12,9 @@ import {
   parseNames,
 } from '#src/values/text/column-names.ts';
 import { dateAtStart } from '#src/values/time/written-day.ts';
-import { COLUMNS, type Column } from '../columns.ts';
-
-/** The grid's, with the costs apart where they are so, and what reports a row how to take it. */
-export type Meaning = Column | 'commission' | 'fees' | 'kind' | 'currency' | 'ignore';
-
-/** In the order in which they are chosen. */
-export const MEANINGS: readonly { value: Meaning; label: string }[] = [
-  { value: 'date', label: 'Date' },
-  { value: 'account', label: 'Account' },
-  { value: 'symbol', label: 'Symbol' },
-  { value: 'kind', label: 'Instrument type' },
-  { value: 'side', label: 'Side' },
-  { value: 'quantity', label: 'Quantity' },
-  { value: 'entry', label: 'Entry' },
-  { value: 'exit', label: 'Exit' },
-  { value: 'stop', label: 'Stop' },
-  { value: 'costs', label: 'Costs' },
-  { value: 'commission', label: 'Commission' },
-  { value: 'fees', label: 'Fees' },
-  { value: 'pnl', label: 'Net P&L' },
-  { value: 'currency', label: 'Currency' },
-  { value: 'strategy', label: 'Strategy' },
-  { value: 'tags', label: 'Tags' },
-  { value: 'note', label: 'Note' },
-  { value: 'ignore', label: 'Leave out' },
-];
+import { headlessMeanings } from './headless-columns.ts';
+import type { Meaning } from './meanings.ts';
+import { hasTime } from './pasted-moments.ts';
 
 export interface PastedColumns {
   /** The names of the head row, repeated ones told apart; `null` without one. */
@@ -52,6 +29,8 @@ const OWN_NAMES: readonly (readonly [Meaning, readonly string[]])[] = [
   ['costs', parseNames('costs, total costs, cost, total commission, kosten, coûts')],
   ['entry', parseNames('open, in, avg in, buy price')],
   ['exit', parseNames('close, out, avg out, sell price')],
+  ['opened', parseNames('in')],
+  ['closed', parseNames('out')],
 ];
 
 const AS_MEANING: Readonly<Partial<Record<NamedColumn, Meaning>>> = {
@@ -61,9 +40,9 @@ const AS_MEANING: Readonly<Partial<Record<NamedColumn, Meaning>>> = {
   entryPrice: 'entry',
   exitPrice: 'exit',
   date: 'date',
-  closedAt: 'date',
-  openedAt: 'date',
-  time: 'date',
+  closedAt: 'closed',
+  openedAt: 'opened',
+  time: 'opened',
   pnl: 'pnl',
   commission: 'commission',
   fees: 'fees',
@@ -76,14 +55,18 @@ const AS_MEANING: Readonly<Partial<Record<NamedColumn, Meaning>>> = {
   notes: 'note',
 };
 
-/** A day of its own comes before a time that has one, and the exit before the entry. */
-const DAYS: readonly NamedColumn[] = ['date', 'closedAt', 'time', 'openedAt'];
-const RANKED = COLUMN_NAMES.toSorted(([a], [b]) => DAYS.indexOf(a) - DAYS.indexOf(b));
+/** Of the only time it is not known which it is: mostly the one at which the trade was entered. */
+const MOMENTS: readonly NamedColumn[] = ['date', 'closedAt', 'openedAt', 'time'];
+const RANKED = COLUMN_NAMES.toSorted(([a], [b]) => MOMENTS.indexOf(a) - MOMENTS.indexOf(b));
+/** Where no column is a day by its name: the exit's comes before the entry's. */
+const OTHER_DAYS = ['closedAt', 'time', 'openedAt'].flatMap((moment) =>
+  RANKED.filter(([name]) => name === moment),
+);
 
 /** Rows above a head: titles, and what an account is called. */
 const MOST_ABOVE = 30;
 
-/** A head row is read, whatever stands above it; without one the columns are the grid's. */
+/** A head row is read, whatever stands above it; without one the columns are the grid's, as far as what is in them says no other. */
 export function pastedColumns(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   let best: (PastedColumns & { known: number }) | null = null;
@@ -95,11 +78,7 @@ export function pastedColumns(rows: readonly (readonly string[])[]): PastedColum
     if (known >= 2 && known > (best?.known ?? 0)) best = { head, meanings, body, known };
   }
   if (best) return { head: best.head, meanings: best.meanings, body: best.body };
-  return {
-    head: null,
-    meanings: Array.from({ length: width }, (_, at): Meaning => COLUMNS[at] ?? 'ignore'),
-    body: rows,
-  };
+  return { head: null, meanings: headlessMeanings(rows, width), body: rows };
 }
 
 const isNumber = (cell: string): boolean => /^[-+$(]?\d[\d.,']*\)?$/.test(cell);
@@ -124,6 +103,7 @@ function guessMeanings(
       found[place] = meaning;
   };
   for (const [meaning, names] of RANKED) take(AS_MEANING[meaning], names);
+  for (const [, names] of OTHER_DAYS) take('date', names);
   for (const [meaning, names] of OWN_NAMES) take(meaning, names);
   takeRepeated(head, found);
   return found;
@@ -136,9 +116,16 @@ function takeRepeated(head: readonly string[], found: Meaning[]): void {
   if (other === -1 || found.includes('entry') || found.includes('exit')) return;
   const first = head.indexOf((head[other] ?? '').replace(/ \(2\)$/, ''));
   [found[first], found[other]] = ['entry', 'exit'];
-  const [day, later] = [found.indexOf('date'), second(/^(?:date|time|date\/time) \(2\)$/i)];
-  const isOfFirst = day !== -1 && (head[later] ?? '').replace(/ \(2\)$/, '') === head[day];
-  if (isOfFirst) [found[day], found[later]] = ['ignore', 'date'];
+  for (const [meaning, after] of [
+    ['date', 'date'],
+    ['opened', 'closed'],
+  ] as const) {
+    const [day, later] = [found.indexOf(meaning), second(/^(?:date|time|date\/time) \(2\)$/i)];
+    const isOfFirst = day !== -1 && (head[later] ?? '').replace(/ \(2\)$/, '') === head[day];
+    if (!isOfFirst || found.indexOf(after) > day) continue;
+    if (meaning === after) found[day] = 'ignore';
+    found[later] = after;
+  }
 }
 
 /** “Type” may be that of the order, a clock time is no day, and percent is no money. */
@@ -156,6 +143,9 @@ function fits(meaning: Meaning, name: string, cells: readonly string[]): boolean
         filled.length === 0 ||
         !filled.every((cell) => isClock(cell) || (isNumber(cell) && dateIn(cell) === null))
       );
+    case 'opened':
+    case 'closed':
+      return isMost(filled, (cell) => hasTime(cell) && (!isNumber(cell) || TIMED.test(name)));
     case 'entry':
     case 'exit':
       return filled.length === 0 || !filled.every((cell) => isDay(cell) || isClock(cell));
@@ -172,6 +162,8 @@ function fits(meaning: Meaning, name: string, cells: readonly string[]): boolean
 const dateIn = (cell: string) => dateAtStart(cell, 'mdy') ?? dateAtStart(cell, 'dmy');
 const isDay = (cell: string): boolean => /[-/.]\d+[-/. ]/.test(cell) && dateIn(cell) !== null;
 const isClock = (cell: string): boolean => /:/.test(cell) && dateAtStart(cell, 'mdy') === null;
+/** Figures below it may be a time. */
+const TIMED = /time|zeit|heure|hora/i;
 const isMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
   cells.length === 0 || cells.filter(is).length * 2 > cells.length;
 

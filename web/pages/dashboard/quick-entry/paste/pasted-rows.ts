@@ -8,15 +8,16 @@ import {
   currencyOfName,
   isForeign,
 } from '#src/values/money/currency-text.ts';
-import { isTradeDate } from '#src/values/time/dates.ts';
-import { type DateOrder, dateAtStart, findDateOrder } from '#src/values/time/written-day.ts';
+import type { DayRule } from '#src/values/time/session-day.ts';
+import { findDateOrder } from '#src/values/time/written-day.ts';
 import type { Cells, Column } from '../columns.ts';
 import { type GridRow, toRow } from '../grid-row.ts';
-import { readTypedDay } from '../typed-day.ts';
-import type { Meaning } from './pasted-columns.ts';
+import type { Meaning } from './meanings.ts';
+import { haveTimes, MOMENTS, readMoments } from './pasted-moments.ts';
 
 interface PasteContext {
   today: string;
+  days: DayRule;
   /** What the first row begins with, where no column says it. */
   first: Partial<Cells>;
 }
@@ -25,13 +26,14 @@ interface PasteContext {
 export function pastedRows(
   body: readonly (readonly string[])[],
   meanings: readonly Meaning[],
-  { today, first }: PasteContext,
+  { today, days, first }: PasteContext,
 ): GridRow[] {
   const textsOf = (meaning: Meaning) => {
     const at = meanings.indexOf(meaning);
     return body.map((cells) => (at === -1 ? '' : (cells[at] ?? '')));
   };
-  const order = findDateOrder(textsOf('date'));
+  const order = findDateOrder(MOMENTS.flatMap(textsOf)) === 'dmy' ? 'dmy' : 'mdy';
+  const isTimed = haveTimes(textsOf('date'));
   // Some write costs as what is taken off: below zero.
   const isTakenOff = (['costs', 'commission', 'fees'] as const)
     .flatMap(textsOf)
@@ -44,7 +46,7 @@ export function pastedRows(
     const kind = kindOfWord(texts.kind ?? '');
     const read = toRow(at + 1, {
       ...plain(texts),
-      date: parseDay(texts.date ?? '', order === 'dmy' ? 'dmy' : 'mdy', today) || before.date || today,
+      ...readMoments(texts, order, { today, days, isTimed, before: before.date || today }),
       account: texts.account || before.account || '',
       side: readSide(texts),
       quantity: (texts.quantity ?? '').replace(BELOW_ZERO, '').replace(/\)$/, ''),
@@ -121,18 +123,10 @@ const PLAIN = [
 const plain = (texts: Partial<Record<Meaning, string>>) =>
   Object.fromEntries(PLAIN.map((column) => [column, texts[column] ?? '']));
 
-/** The day of a time as well; what is none stays as it is, to be corrected. */
-function parseDay(text: string, order: DateOrder, today: string): string {
-  const written = dateAtStart(text, order);
-  const rest = written ? text.slice(written.length) : text;
-  if (written && isTradeDate(written.day) && /^(?:$|[\sT,])/.test(rest)) return written.day;
-  return readTypedDay(text, today) ?? text;
-}
-
-/** Quantities below zero are short where no column shows the side. */
+/** Quantities below zero are short where no column shows the side; a word that is none is to be corrected. */
 function readSide({ side, quantity = '' }: Partial<Record<Meaning, string>>): string {
   if (side === undefined) return quantity === '' ? '' : BELOW_ZERO.test(quantity) ? 'short' : 'long';
-  return heldSide(side) ?? '';
+  return heldSide(side) ?? side;
 }
 
 function readCosts(

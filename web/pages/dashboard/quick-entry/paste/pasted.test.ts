@@ -5,7 +5,8 @@ import { keptRows, pastedRows } from './pasted-rows.ts';
 import { isTable, pastedTable } from './pasted-table.ts';
 
 const HEAD = ['Trade Date', 'Contract', 'B/S', 'Qty', 'Open', 'Close', 'SL', 'Comm', 'Fees', 'Setup ID'];
-const context = { today: '2026-11-20', first: { date: '2026-11-20', account: 'Topstep 50K' } };
+const days = { dayStarts: 'midnight', timeZone: 'America/New_York' } as const;
+const context = { today: '2026-11-20', days, first: { date: '2026-11-20', account: 'Topstep 50K' } };
 const rowsOf = (text: string) => {
   const { rows } = pastedTable(text, 100);
   const { body, meanings } = pastedColumns(rows);
@@ -129,6 +130,82 @@ describe('rows', () => {
     expect(rowsOf('Time,Symbol,Qty\n09:31:02,ESZ6,1')).toMatchObject([{ date: '2026-11-20' }]);
   });
 
+  test('have their times, with the day or apart from it, named in some way or in none', () => {
+    const head = ['Symbol', 'Side', 'Qty', 'Entry', 'Exit'].join('\t');
+    const cells = 'ESZ6\tBuy\t1\t6800\t6801';
+    for (const [names, times] of [
+      ['Date\tTime', '11/20/2026\t9:35 AM'],
+      ['Date\tTime', '20.11.2026\t0935'],
+      ['Date\tTime', '2026-11-20\t09:35:00.120'],
+      ['Date/Time', '11/20/2026 9:35'],
+      ['Date', '2026-11-20T14:35:00Z'],
+      ['Time\tDate', '9:35\tNov 20, 2026'],
+    ]) {
+      const [row] = rowsOf(`${names}\t${head}\n${times}\t${cells}`);
+      expect(row).toMatchObject({ date: '2026-11-20', symbol: 'ESZ6', side: 'long', exit: '6801' });
+      expect(row?.opened.slice(0, 5)).toBe('09:35');
+    }
+    for (const [names, times] of [
+      ['Date\tTime in\tTime out', '11/20/2026\t9:35\t9:41'],
+      ['Date\tIn\tOut', '11/20/2026\t9:35\t9:41'],
+      ['Entry time\tExit time', '11/20/2026 9:35\t11/20/2026 9:41'],
+    ]) {
+      expect(rowsOf(`${names}\t${head}\n${times}\t${cells}`)).toMatchObject([
+        { date: '2026-11-20', opened: '09:35', closed: '09:41', entry: '6800', exit: '6801' },
+      ]);
+    }
+    const expected = {
+      date: '2026-11-20',
+      account: 'Topstep 50K',
+      symbol: 'ESZ6',
+      side: 'long',
+      exit: '6801',
+    };
+    expect(rowsOf(`11/20/2026\t9:35 AM\t${cells}`)).toMatchObject([{ ...expected, opened: '09:35' }]);
+    expect(rowsOf(`11/20/2026 9:35\t${cells}`)).toMatchObject([{ ...expected, opened: '09:35' }]);
+    expect(rowsOf(`11/20/2026\t9:35\t9:41\tFutures\t${cells}`)).toMatchObject([
+      { ...expected, opened: '09:35', closed: '09:41' },
+    ]);
+  });
+
+  test('keep the day of a time that their own does not lead to, and the session of one that is whole', () => {
+    expect(rowsOf('Entry time,Exit time,Symbol,P&L\n2026-11-18 15:50,2026-11-19 09:35,ESZ6,5')).toMatchObject(
+      [{ date: '2026-11-19', opened: '2026-11-18 15:50', closed: '09:35' }],
+    );
+    const { rows } = pastedTable('Time,Symbol,P&L\n2026-11-18 19:05,ESZ6,5', 9);
+    const { body, meanings } = pastedColumns(rows);
+    const globex = { ...context, days: { ...days, dayStarts: 'globex' as const } };
+    expect(pastedRows(body, meanings, globex)[0]?.cells).toMatchObject({
+      date: '2026-11-19',
+      opened: '19:05',
+    });
+  });
+
+  test('have no time where a spreadsheet writes midnight behind each day', () =>
+    expect(rowsOf('Date,Symbol,P&L\n11/18/2026 0:00,ESZ6,5\n11/19/2026 0:00,NQZ6,6')).toMatchObject([
+      { date: '2026-11-18', opened: '' },
+      { date: '2026-11-19', opened: '' },
+    ]));
+
+  test('have no time that is by another clock', () =>
+    expect(rowsOf('Date,Time,Symbol\n2026-11-18,09:35 CET,ESZ6')).toMatchObject([{ opened: '' }]));
+
+  test('have a type, or a side, below a head that may be either', () => {
+    const read = (type: string) => {
+      const { rows } = pastedTable(`Date,Symbol,Type,P&L\n11/19/2026,ESZ6,${type},5`, 9);
+      const { body, meanings } = pastedColumns(rows);
+      const [row] = pastedRows(body, meanings, context);
+      return [row?.instrumentType ?? null, row?.cells.side ?? ''];
+    };
+    expect(['Futures', 'options', 'Stock', 'Buy', 'Sell short'].map(read)).toEqual([
+      ['futures', ''],
+      ['options', ''],
+      ['stocks', ''],
+      [null, 'long'],
+      [null, 'short'],
+    ]);
+  });
+
   test('are what their column says, a share too', () => {
     const { rows } = pastedTable(
       'Symbol,Security Type,Type,P&L %,P&L\nCL,Common stock,Long,1%,12\nES,FUT,Short,2%,5',
@@ -195,7 +272,7 @@ describe('rows', () => {
     expect(rowsOf('Symbol,Side,P&L (EUR),P&L USD\nES,Short,43,50')).toMatchObject([{ pnl: '50' }]);
     expect(rowsOf('Symbol,Side,Qty\nES,Open Short,1\nNQ,perhaps,1\nCL,S,1')).toMatchObject([
       { side: 'short' },
-      { side: '' },
+      { side: 'perhaps' },
       { side: 'short' },
     ]);
   });

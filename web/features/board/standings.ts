@@ -1,0 +1,28 @@
+import type { BoardRow } from '#src/features/board/responses.ts';
+import type { Tone } from '#web/features/limits/state-look.ts';
+
+interface Standing {
+  words: string;
+  icon: string;
+  tone: Tone;
+}
+
+/** Whether a trader has entered nothing today. */
+export const isIdle = ({ trades, lastEntryAt }: BoardRow): boolean => trades === 0 && lastEntryAt === null;
+
+/** How a trader stands, in words. */
+export function describeStanding(row: BoardRow): Standing {
+  const { state, limitUsed } = row;
+  if (state === 'red') return { words: 'Over the limit', icon: 'i-lucide-triangle-alert', tone: 'loss' };
+  if (state === 'amber') return { words: 'Near the limit', icon: 'i-lucide-triangle-alert', tone: 'warn' };
+  if (isIdle(row)) return { words: 'No trades yet', icon: 'i-lucide-clock', tone: 'neutral' };
+  if (limitUsed === null) return { words: 'No limits', icon: 'i-lucide-minus', tone: 'neutral' };
+  return { words: 'Within limits', icon: 'i-lucide-check', tone: 'neutral' };
+}
+
+/** How many stand where: over, near and within, with those who have no trades yet. */
+export function countStandings(rows: readonly BoardRow[]): Record<BoardRow['state'], number> {
+  const counts = { red: 0, amber: 0, ok: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}

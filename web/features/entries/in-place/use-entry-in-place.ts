@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { toMessage } from '#web/api/api-error.ts';
+import { useApi, useApp } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
+import { changedNames, onlyChanged } from '#web/forms/changed-fields.ts';
+import { useSave } from '#web/forms/use-save.ts';
+import { fetchEntry, useCreateEntry, useUpdateEntry } from '#web/queries/journal.ts';
+import { useToast } from '#web/ui/notices/toast.tsx';
+import { type CheckedEntry, type EntryFields, entryRules, lastDayFor, toFields } from '../entry-form.ts';
+import { ENTRY_MESSAGES } from '../entry-messages.ts';
+import { useImageSaving } from '../images/use-image-saving.ts';
+import { useEntryFigures } from '../use-entry-figures.ts';
+import { findLabel, planUndo, type Undo } from './plan-undo.ts';
+
+/** Fields of trades that were left before they could be saved, by trade. In the browser's memory only. */
+const drafts = new Map<number, Partial<EntryFields>>();
+
+/** What was saved last. */
+export interface SavedInPlace {
+  /** The field, where it is one. */
+  field: string | null;
+  /** `null` where it cannot be taken back. */
+  undo: Undo | null;
+  isUndone: boolean;
+}
+
+/** Saves a trade as its fields are left, by the rules of its form. What is rejected stays as it was typed. */
+export function useEntryInPlace(entry: JournalEntry) {
+  const api = useApi();
+  const app = useApp();
+  const toast = useToast();
+  const today = lastDayFor(entry, useToday());
+  const root = useRef<string | null>(null);
+  const [saved, setSaved] = useState<SavedInPlace | null>(null);
+  const sent = useRef<{ typed: EntryFields; undo: Undo | null; field: string | null }>(null);
+  const isShown = useRef(true);
+  /** Why it could not be saved. */
+  const problem = useRef<string>(undefined);
+  const [draft] = useState(() => drafts.get(entry.id));
+  const update = useUpdateEntry();
+  const { field: images, ...writes } = useImageSaving(entry, { create: useCreateEntry(), update });
+  const toValues = (row: JournalEntry | null) => toFields(row, today, app);
+
+  const saving = useSave<JournalEntry, EntryFields, CheckedEntry, JournalEntry | null>({
+    edited: { row: entry, ...(draft && { draft: { ...toValues(entry), ...draft } }) },
+    messages: ENTRY_MESSAGES,
+    toFields: toValues,
+    rules: () => entryRules({ ...app, lastDay: today, root: root.current }),
+    toField: (property) => (property === 'strategyId' ? 'strategy' : property),
+    create: (row, key) => writes.create.mutateAsync({ row, key }),
+    update(row, change) {
+      const { version: _, ...fields } = change;
+      const undo = Object.keys(fields).length === 0 ? null : planUndo(row, fields);
+      sent.current = { typed: form.getValues(), undo, field: findLabel(fields) };
+      return writes.update.mutateAsync({ id: row.id, change });
+    },
+    fetchCurrent: ({ id }) => fetchEntry(api, id),
+    isQuiet: true,
+    onInvalid([message]) {
+      problem.current = message;
+    },
+    onSaved(now) {
+      if (!now || !sent.current) return;
+      const { typed, undo, field } = sent.current;
+      saving.goOn(now, typed);
+      setSaved({ field, undo, isUndone: false });
+    },
+  });
+  const { form, submit, conflict, isGone } = saving;
+  const known = useEntryFigures(form, entry.traderId, false);
+  root.current = known.figures.root;
+
+  /** As it is saved; what differs from it is still to be. */
+  const current = () => saving.record.current ?? entry;
+  const changes = () => onlyChanged(form.getValues(), changedNames(toValues(current()), form.getValues()));
+  const hasChanges = () => Object.keys(changes()).length > 0;
+
+  const isSaving = useRef(false);
+  const isLeftAgain = useRef(false);
+  /** Saves what was typed, once what is on its way is there. One that is gone becomes a new one only if asked to. */
+  async function save({ asNew = false } = {}): Promise<void> {
+    if (conflict || (saving.record.current === null && !asNew)) return;
+    isLeftAgain.current = true;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      while (isLeftAgain.current) {
+        isLeftAgain.current = false;
+        problem.current = undefined;
+        if (hasChanges()) await submit();
+      }
+    } finally {
+      isSaving.current = false;
+    }
+    if (isShown.current || !hasChanges()) return;
+    drafts.set(entry.id, changes());
+    toast({
+      variant: 'destructive',
+      title: `${entry.symbol} is not saved`,
+      description: problem.current ?? 'What you typed is still there: open the trade again.',
+    });
+  }
+
+  async function undo(): Promise<void> {
+    if (!saved?.undo) return;
+    const typed = form.getValues();
+    try {
+      const change = { ...saved.undo, version: current().version };
+      const now = await update.mutateAsync({ id: entry.id, change });
+      saving.goOn(now, typed);
+      setSaved({ field: saved.field, undo: null, isUndone: true });
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: toMessage(error, ENTRY_MESSAGES.updateFailed),
+      });
+    }
+  }
+
+  /** Puts a field back to what is saved. */
+  function takeBack(name: keyof EntryFields): void {
+    const fields = toValues(current());
+    form.resetField(name, { defaultValue: fields[name] });
+    if (name === 'strategy') form.resetField('strategyId', { defaultValue: fields.strategyId });
+  }
+
+  const begin = useEffectEvent(() => {
+    isShown.current = true;
+    if (drafts.delete(entry.id)) void form.trigger();
+  });
+  const leave = useEffectEvent(() => {
+    isShown.current = false;
+    if (conflict) drafts.set(entry.id, changes());
+    else if (hasChanges()) void save();
+  });
+  useEffect(() => {
+    begin();
+    return () => leave();
+  }, []);
+
+  // Changed elsewhere, or by another control of the page: it is shown where nothing was typed.
+  const follow = useEffectEvent((now: JournalEntry) => {
+    if (now.version <= current().version || isSaving.current || conflict || hasChanges()) return;
+    saving.goOn(now, form.getValues());
+  });
+  useEffect(() => follow(entry), [entry]);
+
+  return { form, known, images, today, saved, saving, isGone, conflict, save, undo, takeBack };
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'bun:test';
+import { screen, within } from '@testing-library/dom';
+import { appNow, broken, openArea } from '#web/testing/page.ts';
+import { inDialog, inQuestion, refill, seeToast } from '#web/testing/parts.ts';
+
+const PATH = '/api/admin/journal';
+
+/** Trade Management with one trade of Maya's, and a second trader. */
+async function openTrades(search = '') {
+  const app = appNow();
+  const [maya, leo] = [await app.trader('Maya Okafor'), await app.trader('Leo Brandt')];
+  const admin = await app.admin();
+  const own = { traderId: maya.id, symbol: 'ESZ6', tradeDate: '2026-03-02', pnl: '10', notes: 'Waited' };
+  const { id } = (await app.call(admin, 'POST', PATH, { json: own })).body;
+  const page = await openArea(app, `/trades${search.replace('MAYA', `${maya.id}`)}`);
+  const listed = async () => (await app.call(admin, 'GET', PATH)).body;
+  return { ...page, app, admin, maya, leo, listed, path: `${PATH}/${id}` };
+}
+
+/** The open form, and its fields by their labels. */
+async function inForm() {
+  const form = await inDialog();
+  const field = (label: string) =>
+    form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( optional)?$`));
+  return { ...form, field, press: (name: string) => form.getByRole('button', { name }) };
+}
+
+const editESZ6 = () => screen.findByRole('button', { name: 'Edit ESZ6 of Maya Okafor' });
+const addTrade = async () =>
+  (await screen.findAllByRole('button', { name: 'Add Trade' }))[0] ?? document.body;
+
+test('what is missing or invalid in a trade is shown at its fields', async () => {
+  const { user, listed } = await openTrades();
+  await user.click(await addTrade());
+  const form = await inForm();
+  await user.click(form.press('Add Trade'));
+  for (const message of ['Trader is required', 'Asset is required', 'PnL is required'])
+    await form.findByText(message);
+  await refill(user, form.field('Trader'), 'nobody');
+  await refill(user, form.field('Quantity'), '1.5');
+  await refill(user, form.field('P&L'), '1.005');
+  await refill(user, form.field('Entry Price'), 'about ten');
+  await refill(user, form.field('Trade Date'), '2999-01-01');
+  await user.click(form.press('Add Trade'));
+  for (const message of [
+    'Quantity must be a whole number of 1 or more',
+    'PnL must be an amount with at most 2 decimals, below 1,000,000,000',
+    'Trade date must not be in the future',
+    /^Entry price must/,
+    'Trader is required',
+  ])
+    await form.findByText(message);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a trade is changed, and stays with its trader', async () => {
+  const { user, listed, maya } = await openTrades();
+  await user.click(await editESZ6());
+  const form = await inForm();
+  expect(form.field('Trader').value).toBe('Maya Okafor');
+  await user.click(form.getByRole('radio', { name: 'Short' }));
+  await refill(user, form.field('Quantity'), '3');
+  await refill(user, form.field('P&L'), '');
+  await user.click(form.getByRole('switch', { name: 'Position is still open' }));
+  await user.click(form.press('Save Changes'));
+  await seeToast('Trade updated successfully');
+  expect(await listed()).toMatchObject([
+    { traderId: maya.id, positionType: 'short', quantity: 3, pnl: null, isOpen: true, notes: 'Waited' },
+  ]);
+});
+
+test('a trade that was changed elsewhere shows both versions and lets the admin choose', async () => {
+  const { user, app, admin, listed, path } = await openTrades();
+  await user.click(await editESZ6());
+  const form = await inForm();
+  await refill(user, form.field('Quantity'), '7');
+  await app.call(admin, 'PUT', path, { json: { pnl: '55' } });
+  await user.click(form.press('Save Changes'));
+  await form.findByText('This entry was changed in the meantime');
+  within(form.getByRole('alert')).getByText('55.00');
+  await user.click(form.press('Use the current values'));
+  expect(form.field('P&L').value).toBe('55.00');
+  await refill(user, form.field('Quantity'), '8');
+  await app.call(admin, 'PUT', path, { json: { pnl: '66' } });
+  await user.click(form.press('Save Changes'));
+  await user.click(await form.findByRole('button', { name: 'Keep mine' }));
+  await user.click(form.press('Save Changes'));
+  await seeToast('Trade updated successfully');
+  expect(await listed()).toMatchObject([{ pnl: '66.00', quantity: 8 }]);
+});
+
+test('a trade that was deleted elsewhere is saved as a new one', async () => {
+  const { user, app, admin, listed, maya, path } = await openTrades();
+  await user.click(await editESZ6());
+  const form = await inForm();
+  await refill(user, form.field('Quantity'), '7');
+  await app.call(admin, 'DELETE', path);
+  await user.click(form.press('Save Changes'));
+  await form.findByText('This trade no longer exists');
+  await user.click(form.press('Save as new trade'));
+  await seeToast('Trade added successfully');
+  expect(await listed()).toMatchObject([{ quantity: 7, traderId: maya.id }]);
+});
+
+test('a trade of a trader who was removed in the meantime says so at the field', async () => {
+  const { user, app, leo, listed } = await openTrades();
+  await user.click(await addTrade());
+  const form = await inForm();
+  await refill(user, form.field('Trader'), 'Leo Brandt');
+  await refill(user, form.field('Symbol'), 'NQZ6');
+  await refill(user, form.field('P&L'), '1');
+  await app.deps.traders.remove(leo.id, 'cli');
+  await user.click(form.press('Add Trade'));
+  await form.findByText('Trader not found');
+  await refill(user, form.field('Trader'), 'Maya Okafor');
+  await user.click(form.field('Symbol'));
+  await user.click(form.press('Add Trade'));
+  await seeToast('Trade added successfully');
+  expect(await listed()).toHaveLength(2);
+});
+
+for (const [opener, send, message] of [
+  [addTrade, 'Add Trade', 'Error adding trade'],
+  [editESZ6, 'Save Changes', 'Error updating trade'],
+] as const) {
+  test(`a trade is not lost when the server is down: ${send}`, async () => {
+    const { user, answer } = await openTrades('?trader=MAYA');
+    await editESZ6();
+    await user.click(await opener());
+    const form = await inForm();
+    await refill(user, form.field('Symbol'), 'TYPED');
+    await refill(user, form.field('P&L'), '1');
+    const mend = answer(/^(POST|PUT) \/api\/admin\/journal/, broken);
+    await user.click(form.press(send));
+    await screen.findByText(message);
+    mend();
+    await user.click(form.press('Cancel'));
+    const question = await inQuestion();
+    question.getByText('This trade has changes that are not saved.');
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    await user.click((await inForm()).press(send));
+    await screen.findByRole('button', { name: 'Edit TYPED of Maya Okafor' });
+  });
+}

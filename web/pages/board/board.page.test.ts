@@ -1,0 +1,105 @@
+import { expect, test } from 'bun:test';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { TestApp } from '#src/testing/test-app.ts';
+import { addDays, formatTradeDate } from '#src/values/time/dates.ts';
+import { appNow, openPage } from '#web/testing/page.ts';
+import { inDialog, refill, seeToast } from '#web/testing/parts.ts';
+
+async function team() {
+  const app = appNow();
+  const [maya, leo] = [await app.trader('Maya Okafor'), await app.trader('Leo Brandt')];
+  const ana = await app.trader('Ana Ruiz', { role: 'manager', includePnl: false });
+  await app.call(ana, 'PUT', '/api/limits', {
+    json: { default: { dailyLoss: '1000' }, deskDailyLoss: '3000' },
+  });
+  await enter(app, maya, '-200');
+  await enter(app, leo, '-1070');
+  return { app, maya, leo, ana };
+}
+
+async function enter(app: TestApp, as: { cookie: string }, pnl: string, day: { tradeDate?: string } = {}) {
+  await app.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', pnl, ...day } });
+  app.deps.limits.followDue();
+}
+
+const rows = () =>
+  [...document.querySelectorAll('table tbody tr')].map(({ textContent }) => textContent ?? '');
+
+test('a manager sees who is over and who is near, acknowledges it, and sets limits', async () => {
+  const { app, leo, ana } = await team();
+  const { user } = await openPage(app, '/board', ana.cookie);
+  await screen.findByRole('table', { name: 'Board' });
+  // Who trades nothing and counts for nothing is in no row.
+  expect(rows()).toHaveLength(3);
+  expect(rows()[0]).toMatch(/Leo Brandt.*Over the limit.*−\$1,070\.00.*Daily loss.*107%.*\$70\.00over/);
+  expect(rows()[1]).toMatch(/Maya Okafor.*Within limits.*−\$200\.00.*20%.*\$800\.00/);
+  expect(rows()[2]).toMatch(/Team 2 traders.*−\$1,270\.00.*42%/);
+  expect(screen.getByRole('link', { name: 'Leo Brandt' }).getAttribute('href')).toMatch(
+    new RegExp(`^/dashboard/${leo.id}/days/`),
+  );
+
+  const events = within(await screen.findByRole('list', { name: 'Limit events' }));
+  await user.click(events.getByRole('button', { name: /^Acknowledge Leo Brandt over the daily loss/ }));
+  await events.findByText('acknowledged by Ana Ruiz');
+
+  await user.click(await screen.findByRole('button', { name: 'Edit the limits of Maya Okafor' }));
+  const form = await inDialog();
+  await refill(user, form.getByLabelText('Daily Loss'), '0');
+  await user.click(form.getByRole('button', { name: /^Update|Save/ }));
+  await form.findByText('Daily loss must be above 0');
+  await refill(user, form.getByLabelText('Daily Loss'), '150');
+  await user.click(form.getByRole('button', { name: /^Update|Save/ }));
+  await seeToast('Limits updated successfully');
+  await screen.findByText('daily loss $150.00');
+  await waitFor(() => expect(rows()[1]).toContain('Over the limit'));
+});
+
+test('what was reached on an earlier day says when, until it is acknowledged', async () => {
+  const { app, maya, ana } = await team();
+  const tradeDate = addDays((await app.call(ana, 'GET', '/api/board')).body.date, -1);
+  await enter(app, maya, '-1500', { tradeDate });
+  const { user } = await openPage(app, '/board', ana.cookie);
+  const events = within(await screen.findByRole('list', { name: 'Limit events' }));
+  const [today, earlier] = events.getAllByRole('listitem');
+  const day = formatTradeDate(tradeDate, { weekday: true });
+  expect(today?.textContent).toContain('Leo Brandt over the daily loss');
+  expect(today?.textContent).not.toContain(day);
+  expect(earlier?.textContent).toContain(
+    'Maya Okafor over the daily loss, −$1,500.00 of $1,000.00, found later',
+  );
+  expect(earlier?.textContent).toStartWith(day);
+  await user.click(within(earlier ?? document.body).getByRole('button', { name: /^Acknowledge/ }));
+  await waitFor(() => expect(events.getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('the limit of the team is written in one way, to the cent where it was set so', async () => {
+  const { app, ana } = await team();
+  const { body: limits } = await app.call(ana, 'GET', '/api/limits');
+  await openPage(app, '/board', ana.cookie);
+  await screen.findByText('of the team’s $3,000 limit');
+  await screen.findByText(/team daily loss \$3,000$/);
+  await app.call(ana, 'PUT', '/api/limits', { json: { ...limits, deskDailyLoss: '2500.50' } });
+  await openPage(app, '/board/wall', ana.cookie);
+  await screen.findByText('50% of $2,500.50,');
+});
+
+test('a plain trader is told whose page it is, and a visitor logs in first', async () => {
+  const { app, maya } = await team();
+  await openPage(app, '/board', maya.cookie);
+  await screen.findByText('The board is open to managers. Your own limits stand on your dashboard.');
+});
+
+test('a trader who is over a limit sees it on the dashboard and gives the reason', async () => {
+  const { app, leo, ana } = await team();
+  const { user } = await openPage(app, `/dashboard/${leo.id}`, leo.cookie);
+  const card = within(await screen.findByRole('region', { name: 'Limits today' }));
+  card.getByText('You are over your daily limit.');
+  await user.click(card.getByRole('button', { name: /^Give the reason/ }));
+  await user.click(card.getByRole('button', { name: 'Save reason' }));
+  await card.findByText('Reason is required');
+  await user.type(card.getByLabelText('What was the reason?'), 'Held through the news.');
+  await user.click(card.getByRole('button', { name: 'Save reason' }));
+  await card.findByText('“Held through the news.”');
+  const { body } = await app.call(ana, 'GET', '/api/limit-events');
+  expect(body[0]).toMatchObject({ reason: 'Held through the news.' });
+});

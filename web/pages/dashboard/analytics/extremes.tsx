@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { RankedGrouping } from '#src/features/metrics/contract.ts';
+import type { TradeExtremes, TradeFinding } from '#src/features/metrics/finding-responses.ts';
+import { signOf } from '#src/values/money/money.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Amounts } from './amounts.tsx';
+import { couldBeChance, extremeText, RANKED_NAMES } from './finding-sentence.ts';
+
+interface ExtremeItemProps {
+  which: 'best' | 'worst';
+  grouping: RankedGrouping;
+  finding: TradeFinding;
+  to: string;
+}
+
+/** The best or the worst of a kind: what it is called, what a trade of it makes, and how sure its difference is. */
+export function ExtremeItem({ which, grouping, finding, to }: ExtremeItemProps) {
+  const { clock } = useApp();
+  const { subject, mean, details } = extremeText(finding, clock);
+  const isOpen = couldBeChance(finding);
+  const isBest = which === 'best';
+  return (
+    <li
+      className={classNames(
+        'flex gap-3 border-t border-line px-4 py-2 tabular-nums sm:px-5 print:!px-2 print:!py-1 print:!text-12',
+        // One without the other keeps its side.
+        isBest ? 'lg:col-start-1 lg:border-r print:!col-start-1' : 'lg:col-start-2 print:!col-start-2',
+      )}
+    >
+      <Icon
+        name={isBest ? 'i-lucide-trending-up' : 'i-lucide-trending-down'}
+        className={classNames(
+          'mt-0.5 size-4 shrink-0',
+          isOpen ? 'text-muted' : isBest ? 'text-gain' : 'text-loss',
+        )}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="text-muted">
+              {isBest ? 'Best' : 'Worst'} {RANKED_NAMES[grouping]}:{' '}
+            </span>
+            <Link to={to} className="font-semibold underline">
+              {subject}
+            </Link>
+          </span>
+          <span
+            className={classNames(
+              'ml-auto font-semibold whitespace-nowrap',
+              isOpen ? 'text-muted' : toneOf(finding.mean),
+            )}
+          >
+            {mean}
+          </span>
+        </p>
+        <p className="mt-0.5 text-12 text-muted">
+          <Amounts text={details} />
+          {isOpen && ' · could be chance'}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const toneOf = (cents: bigint): string | undefined =>
+  signOf(cents) > 0 ? 'text-gain' : signOf(cents) < 0 ? 'text-loss' : undefined;
+
+/** Which kinds have nothing to compare yet, and what it takes. */
+export function NotCompared({ extremes }: { extremes: readonly TradeExtremes[] }) {
+  const missing = extremes.filter(({ best, worst }) => !best && !worst);
+  if (missing.length === 0) return null;
+  const names = missing.map(({ grouping }) => RANKED_NAMES[grouping]);
+  return (
+    <p className="border-t border-line px-4 py-2 text-12 text-muted sm:px-5 print:hidden">
+      {`No best or worst ${inWords(names)} yet: one takes 30 closed trades, and 30 others to compare them with.`}
+    </p>
+  );
+}
+
+/** `setup`, `setup or weekday`, `setup, half hour or weekday` */
+const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

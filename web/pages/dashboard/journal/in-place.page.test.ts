@@ -1,0 +1,157 @@
+/** A trade that is edited where it stands: each field is saved as it is left. */
+
+import { expect, test } from 'bun:test';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { list, openJournal } from '#web/testing/journal.ts';
+import { broken } from '#web/testing/page.ts';
+import { refill, seeToast } from '#web/testing/parts.ts';
+
+const ENTRIES = [
+  { symbol: 'ESZ6', pnl: '50', entryPrice: '6800', exitPrice: '6801', stopPrice: '6795' },
+  { symbol: 'NQZ6', pnl: '-20' },
+];
+
+/** The journal with the first of these trades open. */
+async function openTrade(id = 1) {
+  const journal = await openJournal({
+    entries: ENTRIES,
+    strategies: [{ name: 'Gap fade' }],
+    search: `?entry=${id}`,
+  });
+  const { app, trader } = journal;
+  return {
+    ...journal,
+    form: async () => within(await screen.findByRole('form', { name: 'Edit in place' })),
+    /** As it is stored. */
+    trade: async () => (await app.call(trader, 'GET', `/api/journal/${id}`)).body,
+    change: (json: object) => app.call(trader, 'PUT', `/api/journal/${id}`, { json }),
+  };
+}
+
+const seeSaved = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())).toContain(text),
+  );
+
+test('a note is saved as it is left, and taken back', async () => {
+  const { user, form, trade } = await openTrade();
+  const fields = await form();
+  await user.type(fields.getByLabelText('Notes'), 'Waited for the higher low');
+  expect((await trade()).notes).toBe(null);
+  await user.click(fields.getByLabelText('Target'));
+  await seeSaved('Notes saved');
+  expect(await trade()).toMatchObject({ notes: 'Waited for the higher low', version: 2 });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await seeSaved('Notes as it was');
+  expect((await trade()).notes).toBe(null);
+  expect(fields.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('');
+});
+
+test('one field after the other is saved, though the one before is still on its way', async () => {
+  const { user, form, trade, sent } = await openTrade();
+  const fields = await form();
+  await refill(user, fields.getByLabelText('Stop'), '6796');
+  await user.click(fields.getByLabelText('Target'));
+  await user.keyboard('6810');
+  await user.click(fields.getByLabelText('Notes'));
+  await user.keyboard('Held');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(async () =>
+    expect(await trade()).toMatchObject({ stopPrice: '6796', targetPrice: '6810', notes: 'Held' }),
+  );
+  expect(sent.filter((request) => request.startsWith('PUT')).length).toBeGreaterThan(1);
+  expect(screen.queryByText(/changed/)).toBe(null);
+});
+
+test('a field that is left as it was sends nothing, and Escape takes back what was typed', async () => {
+  const { user, form, trade, sent } = await openTrade();
+  const fields = await form();
+  const stop = fields.getByLabelText<HTMLInputElement>('Stop');
+  await refill(user, stop, '6790');
+  await user.keyboard('{Escape}');
+  expect(stop.value).toBe('6795');
+  await user.click(fields.getByLabelText('Notes'));
+  await user.click(stop);
+  expect(await trade()).toMatchObject({ stopPrice: '6795', version: 1 });
+  expect(sent.filter((request) => request.startsWith('PUT'))).toEqual([]);
+});
+
+test('a strategy is linked by its name, and a tag is added', async () => {
+  const { user, form, trade } = await openTrade();
+  const fields = await form();
+  await user.type(fields.getByLabelText('Strategy'), 'gap fade');
+  await user.click(await fields.findByLabelText('Tags'));
+  await seeSaved('Strategy saved');
+  await user.keyboard('A+{Enter}');
+  await user.click(fields.getByLabelText('Notes'));
+  await seeSaved('Tags saved');
+  expect(await trade()).toMatchObject({ strategy: 'Gap fade', strategyId: 1, tags: ['a+'] });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await trade()).toMatchObject({ tags: [], strategyId: 1 }));
+});
+
+test('what is rejected says why, and is still there when its trade is opened again', async () => {
+  const { user, form, trade } = await openTrade();
+  const fields = await form();
+  await refill(user, fields.getByLabelText('Stop'), 'below the low');
+  await user.click(fields.getByLabelText('Notes'));
+  await fields.findByRole('alert');
+  await user.click(within(list()).getByRole('link', { name: 'NQZ6' }));
+  await screen.findByRole('complementary', { name: 'Trade NQZ6' });
+  await seeToast('ESZ6 is not saved');
+  await user.click(within(list()).getByRole('link', { name: 'ESZ6' }));
+  await screen.findByRole('complementary', { name: 'Trade ESZ6' });
+  const again = await form();
+  expect(again.getByLabelText<HTMLInputElement>('Stop').value).toBe('below the low');
+  await again.findByRole('alert');
+  await refill(user, again.getByLabelText('Stop'), '6794');
+  await user.click(again.getByLabelText('Notes'));
+  await waitFor(async () => expect(await trade()).toMatchObject({ stopPrice: '6794' }));
+});
+
+test('what is typed last is saved too, though its trade is left while a field before it is on its way', async () => {
+  const { user, form, trade, answer } = await openTrade();
+  const fields = await form();
+  const held = Promise.withResolvers<void>();
+  const mend = answer(/^PUT /, async (pass) => {
+    mend();
+    await held.promise;
+    return pass();
+  });
+  await refill(user, fields.getByLabelText('Stop'), '6796');
+  await user.click(fields.getByLabelText('Notes'));
+  await user.keyboard('Held');
+  await user.click(within(list()).getByRole('link', { name: 'NQZ6' }));
+  await screen.findByRole('complementary', { name: 'Trade NQZ6' });
+  held.resolve();
+  await waitFor(async () => expect(await trade()).toMatchObject({ stopPrice: '6796', notes: 'Held' }));
+});
+
+test('what cannot be sent stays, and is sent once the server is back', async () => {
+  const { user, form, trade, answer } = await openTrade();
+  const fields = await form();
+  const mend = answer(/^PUT /, broken);
+  await user.type(fields.getByLabelText('Notes'), 'Late');
+  await user.click(fields.getByLabelText('Stop'));
+  await seeToast('Error', '');
+  expect(fields.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Late');
+  mend();
+  await user.click(fields.getByLabelText('Target'));
+  await waitFor(async () => expect((await trade()).notes).toBe('Late'));
+});
+
+test('what others change is shown where nothing is typed, and asked about where something is', async () => {
+  const { user, form, trade, change, report } = await openTrade();
+  report();
+  const fields = await form();
+  await change({ targetPrice: '6820' });
+  report('journal');
+  await waitFor(() => expect(fields.getByLabelText<HTMLInputElement>('Target').value).toBe('6820'));
+  await user.type(fields.getByLabelText('Notes'), 'Mine');
+  await change({ notes: 'Theirs' });
+  await user.click(fields.getByLabelText('Stop'));
+  await user.click(await fields.findByRole('button', { name: 'Keep mine' }));
+  await user.click(fields.getByLabelText('Target'));
+  await user.click(fields.getByLabelText('Stop'));
+  await waitFor(async () => expect(await trade()).toMatchObject({ notes: 'Mine', targetPrice: '6820' }));
+});

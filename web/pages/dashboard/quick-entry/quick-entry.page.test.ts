@@ -1,0 +1,175 @@
+/** The grid of quick entry: what a row begins with, what it says of costs and times, and what follows a save. */
+
+import { beforeEach, expect, test } from 'bun:test';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { appNow, openPage } from '#web/testing/page.ts';
+import { inDialog, seeNone, seeToast } from '#web/testing/parts.ts';
+import { COLUMN_LABELS } from './columns.ts';
+
+const COSTS = [{ root: '*', commission: '1.29', fees: '1.59' }];
+
+// A draft is kept in it.
+beforeEach(() => localStorage.clear());
+
+const COLUMNS: Record<string, string> = Object.fromEntries(
+  Object.entries(COLUMN_LABELS).map(([column, label]) => [label, column]),
+);
+
+/** The grid of a trader with these accounts. @param used the name of the one that has the latest trade */
+async function openGrid(accounts: { name: string; costs?: object[] }[] = [], used?: string) {
+  const app = appNow();
+  const trader = await app.trader();
+  const ids: number[] = [];
+  for (const json of accounts) ids.push((await app.call(trader, 'POST', '/api/accounts', { json })).body.id);
+  const last = ids[accounts.findIndex(({ name }) => name === used)];
+  if (last)
+    await app.call(trader, 'POST', '/api/journal', { json: { symbol: 'CLF7', pnl: '5', accountId: last } });
+  const path = `/dashboard/${trader.id}/quick-entry`;
+  const page = await openPage(app, path, trader.cookie);
+  const grid = await screen.findByRole('grid', { name: 'Trades to enter' });
+  const { user } = page;
+  const cell = (column: string, row = 1) =>
+    within(grid).findByLabelText<HTMLInputElement>(`${column}, row ${row}`);
+  return {
+    ...page,
+    app,
+    trader,
+    ids,
+    grid,
+    cell,
+    async type(typed: Record<string, string>, row = 1) {
+      for (const [column, text] of Object.entries(typed)) {
+        // Only the row that is typed in has fields.
+        const place = grid.querySelector(`tr[aria-rowindex="${row + 1}"] [data-column="${COLUMNS[column]}"]`);
+        await user.click(place?.querySelector('input') ?? place ?? grid);
+        await waitFor(async () => expect(document.activeElement === (await cell(column, row))).toBe(true));
+        (await cell(column, row)).select();
+        await user.keyboard(text);
+      }
+    },
+    save: () => user.keyboard('{Control>}{Enter}{/Control}'),
+    see: (text: string) => waitFor(() => expect(grid.textContent).toContain(text)),
+    stored: async () => (await app.call(trader, 'GET', '/api/journal')).body,
+  };
+}
+
+const ES = { Symbol: 'ESZ6', Entry: '6800', Exit: '6801' };
+
+test('a row has the only account there is', async () => {
+  const { cell } = await openGrid([{ name: 'Topstep 50K' }]);
+  await waitFor(async () => expect((await cell('Account')).value).toBe('Topstep 50K'));
+});
+
+test('a row has the account of a trade that was entered elsewhere', async () => {
+  const { cell } = await openGrid([{ name: 'Apex' }, { name: 'Live' }, { name: 'Topstep 50K' }], 'Live');
+  await waitFor(async () => expect((await cell('Account')).value).toBe('Live'));
+});
+
+test('a row, and a new entry, have the account of the last trade', async () => {
+  const { user, cell, type, save, ids, stored } = await openGrid([{ name: 'Apex' }, { name: 'Topstep 50K' }]);
+  expect((await cell('Account')).value).toBe('');
+  await type({ Account: 'top{Tab}', ...ES });
+  await save();
+  await seeToast('1 trade saved');
+  expect((await stored())[0]).toMatchObject({ accountId: ids[1] });
+  expect((await cell('Account')).value).toBe('Topstep 50K');
+  await user.click((await screen.findAllByRole('button', { name: 'New Entry' }))[0] ?? document.body);
+  const form = await inDialog();
+  await waitFor(() =>
+    expect(form.getByRole('combobox', { name: 'Account' }).textContent).toContain('Topstep'),
+  );
+});
+
+test('a P&L is said to be before costs where none are known', async () => {
+  const { cell, type, see } = await openGrid();
+  await type(ES);
+  expect((await cell('Costs')).placeholder).toBe('no costs');
+  await see('P&L before costs');
+  await type({ Costs: '2.50' });
+  await waitFor(() => expect(screen.queryByText(/before costs/)).toBe(null));
+  await type({ Symbol: 'ESZ6', Entry: '6800', Exit: '6802' }, 2);
+  await see('P&L of 1 before costs');
+});
+
+test('an account’s list are costs', async () => {
+  const { cell, type, see } = await openGrid([{ name: 'Topstep 50K', costs: COSTS }]);
+  await type(ES);
+  await see('1 complete');
+  expect((await cell('Costs')).placeholder).toBe('5.76');
+  expect(screen.queryByText(/before costs/)).toBe(null);
+});
+
+test('a time is offered as now, to be taken by hand as well', async () => {
+  const { user, cell, type, save, stored } = await openGrid();
+  await type(ES);
+  await user.click(await cell('In'));
+  await user.click(await screen.findByRole('option', { name: 'Now' }));
+  expect((await cell('In')).value).toMatch(/^\d{1,2}:\d\d/);
+  await user.click(await cell('Out'));
+  await save();
+  await seeToast('1 trade saved');
+  const [{ openedAt, closedAt }] = await stored();
+  expect(Math.abs(Date.parse(openedAt) - Date.now())).toBeLessThan(120_000);
+  expect(closedAt).toBe(null);
+});
+
+test('a save leads to the day, and is taken back with all that was typed and nothing else', async () => {
+  const { user, app, trader, type, save, see, stored } = await openGrid();
+  await app.call(trader, 'POST', '/api/journal', { json: { symbol: 'CLF7', pnl: '5' } });
+  await type({ ...ES, Note: 'Retest' });
+  await type({ Symbol: 'NQZ6', Entry: '25100', Exit: '25110', Stop: '25090' }, 2);
+  await see('2 complete');
+  await save();
+  await seeToast('2 trades saved');
+  expect(await stored()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await seeToast('2 trades taken back into the grid');
+  expect((await stored()).map(({ symbol }: { symbol: string }) => symbol)).toEqual(['CLF7']);
+  await see('2 complete');
+  await see('Retest');
+  await save();
+  await seeToast('2 trades saved');
+  await user.click(screen.getByRole('button', { name: 'Open the day' }));
+  await waitFor(() => expect(location.pathname).toMatch(/\/days\/\d{4}-\d\d-\d\d$/));
+});
+
+test('a save of several days leads to their trades, and is taken back from there', async () => {
+  const { user, type, save, see, stored } = await openGrid();
+  await type({ Date: 'yesterday{Tab}', ...ES });
+  await type({ Date: 'today{Tab}', Symbol: 'NQZ6', Entry: '25100', Exit: '25110' }, 2);
+  await see('2 complete');
+  await save();
+  await seeToast('2 trades saved');
+  await user.click(screen.getByRole('button', { name: 'Open the days' }));
+  await waitFor(() => expect(location.pathname).toMatch(/\/journal$/));
+  expect(await stored()).toHaveLength(2);
+});
+
+test('a draft is said to be restored where there was one', async () => {
+  const { type } = await openGrid();
+  await type({ Symbol: 'E' });
+  expect(screen.queryByText('Draft restored')).toBe(null);
+  await screen.findByText(/^Draft saved/);
+});
+
+test('rows that are pasted with a date and a time come in by one press', async () => {
+  const { user, see, save, stored } = await openGrid();
+  await user.paste(
+    'Date\tTime\tSymbol\tType\tQty\tEntry\tExit\n11/19/2025\t9:35 AM\tESZ5\tSell\t1\t6800\t6801\n11/19/2025\t14:05\tNQZ5\tBuy\t1\t25100\t25101',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add 2 rows' }));
+  await see('2 complete of 2 rows');
+  await seeNone(() => screen.queryByRole('region', { name: 'Pasted rows' }));
+  await save();
+  await seeToast('2 trades saved');
+  expect(
+    (await stored()).map(({ symbol, positionType, openedAt }: Record<string, string>) => [
+      symbol,
+      positionType,
+      openedAt?.slice(0, 10),
+    ]),
+  ).toEqual([
+    ['NQZ5', 'long', '2025-11-19'],
+    ['ESZ5', 'short', '2025-11-19'],
+  ]);
+});

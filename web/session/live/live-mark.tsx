@@ -1,0 +1,39 @@
+import { formatTime } from '#src/values/time/clock.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { useLiveContext } from '#web/context/live.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+
+interface LiveMarkProps {
+  className?: string;
+  /** Where its words have room. */
+  words?: 'always' | 'wide';
+}
+
+/** Whether what is on screen keeps up with the server: a dot, with its words where there is room. */
+export function LiveMark({ className, words = 'always' }: LiveMarkProps) {
+  const { state } = useLiveContext();
+  const { clock } = useApp();
+  const isLost = state.kind === 'lost';
+  return (
+    <span
+      role="status"
+      data-tip={isLost ? 'What others do shows once the connection is back' : ''}
+      className={classNames(
+        'flex h-8 shrink-0 items-center gap-2 px-1.5 text-12 text-muted print:hidden',
+        state.kind === 'connecting' && 'invisible',
+        className,
+      )}
+    >
+      <span className={classNames('size-2 rounded-full', isLost ? 'border border-warn' : 'bg-gain')} />
+      <span className={classNames(words === 'wide' && 'max-lg:sr-only')}>
+        {isLost ? `Not live since ${formatTime(localTime(state.since), clock)}` : 'Live'}
+      </span>
+    </span>
+  );
+}
+
+/** By the clock of the machine, as its user reads it. `HH:mm`. */
+function localTime(at: number): string {
+  const time = new Date(at);
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}

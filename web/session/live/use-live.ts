@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Topic } from '#src/values/wire/topics.ts';
+import { useApi, useApp } from '#web/context/app-context.tsx';
+import type { Live, LiveState } from '#web/context/live.ts';
+import { allSaved, readAgain } from '#web/queries/live-topics.ts';
+import { openConnection } from './connection.ts';
+import type { LiveMessage } from './messages.ts';
+
+/** What was read again is on screen by then. Milliseconds. */
+const SHOWN_WITHIN = 500;
+
+/**
+ * Keeps what is on screen up to date with the server. Hidden pages wait until they are seen.
+ * @param isWanted ends with the session
+ * @param onLost the session may have ended
+ */
+export function useLive(isWanted: boolean, onLost?: () => void): Live {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { version: release, changeVersion } = useApp();
+  const [state, setState] = useState<LiveState>({ kind: 'connecting' });
+  const [pending] = useState(() => new Set<Topic>());
+  const readings = useRef(0);
+  const isFromElsewhere = useCallback(() => readings.current > 0, []);
+
+  const readPending = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden' || pending.size === 0) return;
+    const topics = new Set(pending);
+    pending.clear();
+    void readNow(topics);
+  });
+  async function readNow(topics: ReadonlySet<Topic>): Promise<void> {
+    await allSaved(queryClient);
+    // What was saved here comes on screen first, as one’s own.
+    await new Promise((resolve) => setTimeout(resolve));
+    readings.current += 1;
+    await api.inBackground(() => readAgain(queryClient, topics));
+    setTimeout(() => {
+      readings.current -= 1;
+    }, SHOWN_WITHIN);
+  }
+  const onMessage = useEffectEvent((message: LiveMessage) => {
+    if (message.kind === 'changed') {
+      for (const topic of message.topics) pending.add(topic);
+    } else {
+      setState(message.kind === 'live' ? { kind: 'live' } : message);
+      if (message.kind === 'lost') onLost?.();
+      // Something has changed between the page's render and now.
+      if (message.kind === 'live' && message.version > changeVersion) pending.add('everything');
+    }
+    readPending();
+  });
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const connection = openConnection(release, (message) => onMessage(message));
+    const wake = () => {
+      connection.wake();
+      readPending();
+    };
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') wake();
+    };
+    addEventListener('online', wake);
+    // A page that comes back from the browser's memory is loaded anew.
+    addEventListener('pagehide', connection.close);
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      connection.close();
+      removeEventListener('online', wake);
+      removeEventListener('pagehide', connection.close);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  }, [release, isWanted]);
+  return useMemo(() => ({ state, isFromElsewhere }), [state, isFromElsewhere]);
+}

@@ -1,0 +1,42 @@
+/** What tests of pages look for. */
+
+import { screen, waitFor, within } from '@testing-library/dom';
+
+/** The open form or question, and what is in it. */
+export const inDialog = async () => within(await screen.findByRole('dialog'));
+export const inQuestion = async () => within(await screen.findByRole('alertdialog'));
+
+/** The item of a list that has this text, once no dialog hides it. */
+export const recordOf = (text: string) =>
+  waitFor(() => {
+    const item = screen.getAllByRole('listitem').find((each) => each.textContent?.includes(text));
+    if (!item) throw new Error(`'${text}' is in no list`);
+    return within(item);
+  });
+
+/** Waits for a toast with exactly these lines. Outside of a dialog, which hides the rest of the page. */
+export async function seeToast(...lines: string[]): Promise<void> {
+  for (const line of lines) await screen.findByText(line, { selector: '[aria-label^="Notifications"] *' });
+}
+
+/** Waits until there is no such element. `expect` would write out the one that is still there, for seconds. */
+export const seeNone = (find: () => Element | null) =>
+  waitFor(() => {
+    if (find()) throw new Error('it is still there');
+  });
+
+/** Waits until it has the focus, without writing out the element that has it instead. */
+export const seeFocus = (element: Element) =>
+  waitFor(() => {
+    if (document.activeElement !== element) throw new Error('it has no focus');
+  });
+
+/** A field's text is replaced by another. */
+export async function refill(
+  user: { clear: (field: Element) => Promise<void>; type: (field: Element, text: string) => Promise<void> },
+  field: HTMLElement,
+  text: string,
+): Promise<void> {
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+}

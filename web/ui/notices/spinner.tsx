@@ -1,0 +1,6 @@
+import { classNames } from '../display/class-names.ts';
+import { Icon } from '../display/icon.tsx';
+
+export function Spinner({ className = 'size-4' }: { className?: string }) {
+  return <Icon name="i-lucide-loader-circle" className={classNames('motion-safe:animate-spin', className)} />;
+}

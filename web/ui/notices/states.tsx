@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../display/icon.tsx';
+import { Button } from '../inputs/button.tsx';
+
+interface StateProps {
+  title: string;
+  /** What to do next. */
+  hint?: ReactNode;
+  action?: ReactNode;
+}
+
+/** An empty list. */
+export function EmptyState({ icon, title, hint, action }: StateProps & { icon: string }) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-4 py-12 text-center">
+      <span className="mb-3 grid size-11 place-items-center rounded-lg bg-surface-2 text-muted">
+        <Icon name={icon} className="size-5" />
+      </span>
+      <p className="text-balance text-16 font-semibold">{title}</p>
+      {hint && <p className="max-w-96 text-balance text-muted">{hint}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}
+
+/** A failed read with a retry button. */
+export function ErrorState({
+  title,
+  hint,
+  action,
+  onRetry,
+  busy,
+}: StateProps & { onRetry: () => void; busy: boolean }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-1 px-4 py-12 text-center">
+      <span className="mb-3 grid size-11 place-items-center rounded-lg bg-loss-soft text-loss">
+        <Icon name="i-lucide-triangle-alert" className="size-5" />
+      </span>
+      <p className="text-balance text-16 font-semibold">{title}</p>
+      {hint && <p className="max-w-96 text-balance text-muted">{hint}</p>}
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Button icon="i-lucide-rotate-cw" onClick={onRetry} busy={busy}>
+          Retry
+        </Button>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+let host: HTMLElement | null = null;
+
+/** What toasts are rendered into. */
+export function toastHost(): HTMLElement {
+  if (!host) {
+    host = document.createElement('div');
+    placeToasts();
+  }
+  return host;
+}
+
+/** Puts the toasts into the dialog on top: nothing outside of it is seen above it, or can be reached. */
+export function placeToasts(): void {
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (!host || host.parentElement === place) return;
+  // Keeps the focus, and what is in motion.
+  if (host.isConnected && 'moveBefore' in place) place.moveBefore(host, null);
+  else place.append(host);
+}
