@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { adminOfTest } from './app-fixture.ts';
-import { hasFocus, visit } from './browser.ts';
+import { hasFocus, keepStale, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
@@ -108,36 +108,6 @@ describe('a trade', () => {
       expect(await listed()).toMatchObject([{ traderId: leo }]);
     }));
 
-  test('shows at its fields what is missing or invalid', () =>
-    visit(at.app, {}, async ({ page }) => {
-      const trades = tradesPage(page);
-      await trades.open();
-      await trades.add.click();
-      await trades.submit.click();
-      for (const message of ['Trader is required', 'Asset is required', 'PnL is required']) {
-        await trades.problem(message).waitFor();
-      }
-      await trades.field('Trader').fill('nobody');
-      await trades.field('Quantity').fill('1.5');
-      await trades.field('P&L').fill('1.005');
-      await trades.field('Entry Price optional').fill('about ten');
-      await trades.field('Trade Date').fill('2999-01-01');
-      await trades.submit.click();
-      for (const message of [
-        'Trader is required',
-        'Quantity must be a whole number of 1 or more',
-        'PnL must be an amount with at most 2 decimals, below 1,000,000,000',
-        'Trade date must not be in the future',
-      ]) {
-        await trades.problem(message).waitFor();
-      }
-      await trades.dialog
-        .getByRole('alert')
-        .getByText(/^Entry price must/)
-        .waitFor();
-      expect(await listed()).toEqual([]);
-    }));
-
   test('is moved to another trader unchanged, but without the strategy of the previous one', () =>
     visit(at.app, {}, async ({ page }) => {
       const { id: strategyId }: { id: number } = await (
@@ -160,114 +130,10 @@ describe('a trade', () => {
       ]);
     }));
 
-  test('is changed, and stays with its trader', () =>
-    visit(at.app, {}, async ({ page }) => {
-      await add('ESZ6', { notes: 'Waited' });
-      const trades = tradesPage(page);
-      await trades.open();
-      await trades.row('ESZ6').getByRole('button', { name: 'Edit ESZ6 of Maya Okafor' }).click();
-      await trades.says(trades.field('Trader'), 'Maya Okafor');
-      await trades.dialog.getByRole('radio', { name: 'Short' }).check();
-      await trades.field('Quantity').fill('3');
-      await trades.field('P&L').fill('');
-      await trades.dialog.getByRole('switch', { name: 'Position is still open' }).click();
-      await trades.save.click();
-      await seeToast(page, 'Trade updated successfully');
-      await trades.row('ESZ6').getByText('Open', { exact: true }).waitFor();
-      expect(await listed()).toMatchObject([
-        { traderId: maya, positionType: 'short', quantity: 3, pnl: null, isOpen: true, notes: 'Waited' },
-      ]);
-    }));
-
-  test('that was changed elsewhere shows both versions and lets the admin choose', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(/status of 409/);
-      const id = await add('ESZ6');
-      const trades = tradesPage(page);
-      await trades.open();
-      const edit = trades.row('ESZ6').getByRole('button', { name: /^Edit/ });
-      await edit.click();
-      await trades.field('Quantity').fill('7');
-      await at.admin('PUT', `${PATH}/${id}`, { pnl: '55' });
-      await trades.save.click();
-      const alert = trades.dialog.getByRole('alert');
-      await alert.getByText('This entry was changed in the meantime').waitFor();
-      await alert.getByText('55.00').waitFor();
-      await alert.getByRole('button', { name: 'Use the current values' }).click();
-      expect(await trades.field('P&L').inputValue()).toBe('55.00');
-      await trades.field('Quantity').fill('8');
-      await at.admin('PUT', `${PATH}/${id}`, { pnl: '66' });
-      await trades.save.click();
-      await alert.getByRole('button', { name: 'Keep mine' }).click();
-      await trades.save.click();
-      await seeToast(page, 'Trade updated successfully');
-      expect(await listed()).toMatchObject([{ pnl: '66.00', quantity: 8 }]);
-    }));
-
-  test('that was deleted elsewhere is saved as a new one', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(/status of 404/);
-      const id = await add('ESZ6');
-      const trades = tradesPage(page);
-      await trades.open();
-      await trades.row('ESZ6').getByRole('button', { name: /^Edit/ }).click();
-      await trades.field('Quantity').fill('7');
-      await at.admin('DELETE', `${PATH}/${id}`);
-      await trades.save.click();
-      await trades.dialog.getByRole('alert').getByText('This trade no longer exists').waitFor();
-      await trades.dialog.getByRole('button', { name: 'Save as new trade' }).click();
-      await seeToast(page, 'Trade added successfully');
-      expect(await listed()).toMatchObject([{ quantity: 7, traderId: maya }]);
-    }));
-
-  test('of a trader who was removed in the meantime says so at the field', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(/status of 422/);
-      const gone = await at.app.addTrader('Gone Soon', 'gone-code-3');
-      const trades = tradesPage(page);
-      await trades.open();
-      await trades.add.click();
-      await trades.field('Trader').fill('Gone Soon');
-      await trades.field('Symbol').fill('ESZ6');
-      await trades.field('P&L').fill('1');
-      await at.admin('DELETE', `/api/admin/traders/${gone.id}`);
-      await trades.submit.click();
-      await trades.problem('Trader not found').waitFor();
-      await trades.field('Trader').fill('Maya Okafor');
-      await trades.field('Symbol').focus();
-      await trades.submit.click();
-      await seeToast(page, 'Trade added successfully');
-    }));
-
-  for (const [button, send, message] of [
-    ['Add Trade', 'Add Trade', 'Error adding trade'],
-    ['Edit ESZ6 of Maya Okafor', 'Save Changes', 'Error updating trade'],
-  ] as const) {
-    test(`is not lost when the server is down: ${button}`, () =>
-      visit(at.app, {}, async ({ page, provokes }) => {
-        provokes(/ERR_CONNECTION_REFUSED/);
-        await add('ESZ6');
-        const trades = tradesPage(page);
-        await trades.open(`?trader=${maya}`);
-        await trades.row('ESZ6').waitFor();
-        await page.getByRole('button', { name: button }).first().click();
-        await trades.field('Symbol').fill('TYPED');
-        await trades.field('P&L').fill('1');
-        await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
-        await trades.dialog.getByRole('button', { name: send }).click();
-        await page.getByText(message, { exact: true }).waitFor();
-        await page.unroute(`${PATH}**`);
-        await trades.dialog.getByRole('button', { name: 'Cancel' }).click();
-        await trades.question.getByText('This trade has changes that are not saved.').waitFor();
-        await trades.question.getByRole('button', { name: 'Keep editing' }).click();
-        await trades.dialog.getByRole('button', { name: send }).click();
-        await trades.row('TYPED').waitFor();
-      }));
-  }
-
   test('is restored when the area locks while it is being typed', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
+      await keepStale(page);
       const trades = tradesPage(page);
       await trades.open(`?sort=pnl&trader=${leo}`);
       await trades.add.click();

@@ -5,7 +5,6 @@ import type { Video } from '#src/features/videos/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
-import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
 import { addVideo, clip, videoFiles, videosArea } from './models/videos-area.ts';
@@ -131,61 +130,6 @@ describe('Manage Videos', () => {
       expect(await seek(page, 2)).toBeGreaterThanOrEqual(2);
     }));
 
-  test('edits a video, and who can see it', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(/ERR_CONNECTION_REFUSED/);
-      const { id: traderId } = await addTrader('Maya Okafor');
-      const { id } = await addVideo(at.admin, {
-        title: 'Tape',
-        description: 'Old',
-        duration: '3',
-        traderId: String(traderId),
-      });
-      const videos = videosArea(page);
-      await videos.open();
-      await videos.record('Tape').getByRole('button', { name: 'Edit Tape' }).click();
-      expect(await videos.field('Only for').inputValue()).toBe('Maya Okafor');
-      expect(await videos.file.count()).toBe(0);
-      await videos.field('Title').fill(' ');
-      await videos.field('Duration').fill('long');
-      await videos.save.click();
-      await videos.problem('Title is required').waitFor();
-      await videos.problem('Duration must be a number of seconds').waitFor();
-      await videos.field('Title').fill('Reading the tape');
-      await videos.field('Description').fill('');
-      await videos.field('Duration').fill('754.5');
-      await videos.field('Only for').fill('');
-      await page.route(`/api/videos/${id}`, (route) => route.abort('connectionrefused'));
-      await videos.save.click();
-      await page.getByText('Failed to update video', { exact: true }).waitFor();
-      await page.unroute(`/api/videos/${id}`);
-      await videos.save.click();
-      await seeToast(page, 'Video updated successfully');
-      await videos.record('Reading the tape').getByText('12:34', { exact: true }).waitFor();
-      await videos.record('Reading the tape').getByText('Everyone', { exact: true }).waitFor();
-      expect(await listed()).toMatchObject([
-        { title: 'Reading the tape', description: null, duration: 754.5, traderId: null },
-      ]);
-    }));
-
-  test('deletes a video only after confirmation', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(/ERR_CONNECTION_REFUSED/);
-      await addVideo(at.admin, { title: 'Tape' });
-      const videos = videosArea(page);
-      await videos.open();
-      const press = () => videos.record('Tape').getByRole('button', { name: 'Delete Tape' }).click();
-      await press();
-      await videos.question.getByRole('button', { name: 'Cancel' }).click();
-      await videos.question.waitFor({ state: 'detached' });
-      await page.route('/api/videos/*', (route) => route.abort('connectionrefused'));
-      await press();
-      await videos.question.getByRole('button', { name: 'Delete' }).click();
-      await seeToast(page, 'Error', 'Failed to delete video');
-      expect(await listed()).toHaveLength(1);
-      expect(videoFiles(at.app)).toHaveLength(1);
-    }));
-
   test('says so when a video was deleted in another tab', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
@@ -209,43 +153,18 @@ describe('Manage Videos', () => {
       await page.getByText('No videos found').waitFor();
     }));
 
-  test('searches its videos, and finds one of many traders', () =>
+  test('finds one of many traders', () =>
     visit(at.app, {}, async ({ page }) => {
       for (let n = 1; n <= 60; n++) await addTrader(`Trader ${n}.`);
-      for (let n = 1; n <= 30; n++)
-        await addVideo(at.admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
+      await addVideo(at.admin, { title: 'Tape' });
       const videos = videosArea(page);
       await videos.open();
-      await page.getByRole('status').getByText('30 videos', { exact: true }).waitFor();
-      for (const [text, title] of [
-        ['tape 21.', 'Tape 21.'],
-        ['DAY 4.', 'Tape 4.'],
-      ] as const) {
-        await videos.search.fill(text);
-        await page.getByRole('status').getByText('1 of 30 videos', { exact: true }).waitFor();
-        await videos.records.getByRole('heading', { name: title }).waitFor();
-      }
-      await videos.search.fill('nothing of the kind');
-      await page.getByText('No video matches').waitFor();
-      await page.getByRole('button', { name: 'Clear search' }).first().click();
-      await videos.record('Tape 30.').getByRole('button', { name: 'Edit Tape 30.' }).click();
+      await videos.record('Tape').getByRole('button', { name: 'Edit Tape' }).click();
       await videos.field('Only for').fill('trader 49');
       await videos.field('Only for').press('ArrowDown');
       await videos.field('Only for').press('Enter');
       await videos.save.click();
-      await videos.record('Tape 30.').getByText('Only Trader 49.', { exact: true }).waitFor();
-    }));
-
-  test('says what failed to load, and retries', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(/ERR_CONNECTION_REFUSED/);
-      await page.route('/api/videos', (route) => route.abort('connectionrefused'));
-      await videosArea(page).open();
-      await page.getByText('Failed to fetch videos').waitFor();
-      await page.unroute('/api/videos');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.getByText('No videos found').waitFor();
-      expect(await adminPage(page).menu.getByRole('link', { name: 'Manage Videos' }).count()).toBe(1);
+      await videos.record('Tape').getByText('Only Trader 49.', { exact: true }).waitFor();
     }));
 });
 

@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { AREAS } from '#web/pages/admin/areas.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
-import { hasFocus, visit } from './browser.ts';
+import { hasFocus, keepStale, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import type { Caller, SeededTrader } from './running-app.ts';
@@ -115,10 +115,28 @@ describe('the gate', () => {
       });
     }));
 
+  test('returns by itself when all sessions end, and keeps what is being typed', () =>
+    visit(at.app, {}, async ({ page, provokes }) => {
+      provokes(/status of 40[13]/);
+      const gate = adminPage(page);
+      await gate.open('/archive');
+      await gate.enter();
+      await page.getByRole('status').getByText('Live', { exact: true }).waitFor({ state: 'attached' });
+      await gate.menu.getByRole('link', { name: 'Manage Quotes' }).click();
+      await page.getByRole('button', { name: 'New Quote' }).first().click();
+      await page.getByRole('dialog').getByLabel('Quote').fill('Cut losses');
+      await at.admin('DELETE', '/api/admin/sessions');
+      await gate.password.waitFor();
+      await gate.enter();
+      await page.getByRole('dialog').waitFor();
+      expect(await page.getByRole('dialog').getByLabel('Quote').inputValue()).toBe('Cut losses');
+    }));
+
   test('returns when the grant is no longer valid', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
+      await keepStale(page);
       await gate.open('/archive');
       await gate.enter();
       await page.getByRole('heading', { name: 'Archives' }).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { day, longDate } from '#src/testing/naive-model/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
-import { visit } from './browser.ts';
+import { keepStale, visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import { charts } from './models/charts.ts';
 import { addEntries } from './models/recorded.ts';
@@ -99,6 +99,7 @@ describe('the curves', () => {
       await page.waitForURL((url) => url.search === `?from=${daysAgo(9)}&to=${daysAgo(9)}`);
       await page.goBack();
       await charts(page).load();
+      await charts(page).see('Equity by Trade');
       const trades = page.getByRole('slider', { name: 'Equity curve and drawdown by trade' });
       await says(
         trades,
@@ -114,8 +115,11 @@ describe('the curves', () => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: -99_999_999_999n }]);
       await analyticsPage(page, at.trader.id).open();
       await charts(page).load();
-      await page.getByText('−$999,999,999.99 (−10,000,000.0%)').nth(1).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      for (const title of ['Equity Curve and Drawdown', 'Equity by Trade']) {
+        await analyticsPage(page, at.trader.id).seeDrawn(title);
+        await charts(page).card(title).getByText('−$999,999,999.99 (−10,000,000.0%)').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      }
     }));
 
   test('fill their reserved space, and follow a theme change at once', () =>
@@ -150,6 +154,8 @@ describe('the curves', () => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
+      // A page that is live is never idle.
+      await keepStale(page);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-/** The analytics on paper: a report of two pages, whatever they are narrowed down to or compared with. */
+/** The analytics on paper: all tabs, one below the other, whichever is shown, narrowed down or compared with. */
 
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
@@ -25,10 +25,28 @@ async function sheetsOf(page: Page): Promise<number[]> {
 /** Until everything that is printed has been loaded. */
 async function seeCharts(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'P&L by Weekday' }).scrollIntoViewIfNeeded();
-  await page.getByRole('region', { name: 'P&L by Strategy' }).locator('svg').first().waitFor();
+  await page.getByRole('region', { name: 'P&L by Weekday' }).locator('svg').first().waitFor();
 }
 
-test('is two pages: the figures in words first, then what stands out and the charts', () =>
+/** As many sheets as the figures, what stands out, the charts of all tabs and all metrics take. */
+const MOST_SHEETS = 6;
+
+/** Every tab with one of its charts, and the metrics. */
+async function seeAll(page: Page): Promise<void> {
+  for (const [tab, title] of [
+    ['When', 'P&L by Weekday'],
+    ['What', 'P&L by Strategy'],
+    ['How', 'P&L by Size'],
+    ['Risk', 'R Distribution'],
+  ] as const) {
+    const section = page.getByRole('region', { name: tab, exact: true });
+    await section.getByRole('region', { name: title, exact: true }).waitFor();
+  }
+  await page.getByRole('region', { name: 'All metrics' }).getByText('Half Kelly').waitFor();
+  for (const sheets of await sheetsOf(page)) expect(sheets).toBeLessThanOrEqual(MOST_SHEETS);
+}
+
+test('has everything: the figures first, then what stands out, the charts of all tabs and all metrics', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     await addEntries(at.elsewhere, aYear(today));
     // In an account, whose percentage of a drawdown is printed as well.
@@ -52,7 +70,7 @@ test('is two pages: the figures in words first, then what stands out and the cha
       await open(page, `${analytics.path}${search}`);
       await seeCharts(page);
       await page.emulateMedia({ media: 'print' });
-      expect([search, await sheetsOf(page)]).toEqual([search, [2, 2]]);
+      await seeAll(page);
       await analytics.words(search === '' ? 'All time' : 'Long · Jul 1 – Nov 30').waitFor();
       await analytics.metric('Profit factor').waitFor();
       if (search === '') await page.getByText(/^breaks even at /).waitFor();
@@ -64,7 +82,7 @@ test('is two pages: the figures in words first, then what stands out and the cha
     }
   }));
 
-test('is two pages and has every chart, whatever is opened on the screen', () =>
+test('has every chart, whatever is opened on the screen', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     const trades = tradedWeeks(today, 40);
     await addTraded(
@@ -75,28 +93,28 @@ test('is two pages and has every chart, whatever is opened on the screen', () =>
       })),
     );
     const analytics = analyticsPage(page, at.trader.id);
-    await analytics.open('?compare=year');
-    await seeCharts(page);
+    await analytics.open('?compare=year&tab=what');
     const strategies = analytics.card('P&L by Strategy');
     await strategies.getByRole('button', { name: 'Show all 40' }).click();
     await strategies.getByRole('link').nth(39).waitFor();
     await page.getByRole('button', { name: 'Contracts of ES' }).click();
     await page.emulateMedia({ media: 'print' });
-    expect(await sheetsOf(page)).toEqual([2, 2]);
+    await seeAll(page);
     await page.emulateMedia({ media: 'screen' });
 
+    await page.getByRole('tabpanel').waitFor();
     for (const toggle of await page.getByRole('button', { name: /^Table: / }).all()) await toggle.click();
     await strategies.getByRole('table').waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('img', { name: 'Equity curve and drawdown by day' }).waitFor();
     await strategies.getByRole('figure').waitFor();
-    expect(await sheetsOf(page)).toEqual([2, 2]);
+    await seeAll(page);
     await page.emulateMedia({ media: 'screen' });
     await strategies.getByRole('table').waitFor();
   }));
 
 test.each(['', '?compare=year', '?q=S&side=long&from=2026-01-01&to=2026-11-30&hasStop=false&hasNotes=false'])(
-  'is two pages with three trades%s',
+  'has every tab with three trades%s',
   (search) =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       for (const [n, pnl] of ['40.00', '-25.00', '12.50'].entries())
@@ -105,7 +123,7 @@ test.each(['', '?compare=year', '?q=S&side=long&from=2026-01-01&to=2026-11-30&ha
       await analytics.open(search);
       await page.getByRole('region', { name: 'P&L by Weekday' }).getByRole('figure').waitFor();
       await page.emulateMedia({ media: 'print' });
-      expect(await sheetsOf(page)).toEqual([2, 2]);
+      await seeAll(page);
       const curve = page.getByRole('img', { name: 'Equity curve and drawdown by day' });
       await curve.getByText('−0.2%').waitFor();
     }),

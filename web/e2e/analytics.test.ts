@@ -225,7 +225,7 @@ describe('the tab', () => {
       await analytics.heading.waitFor();
       await analytics.card('Trading Summary').getByText('Total Trades').waitFor();
       await page.getByRole('status').getByText('Loading...').waitFor();
-      const cards = ['Trading Summary', 'Performance Metrics', 'Metrics'];
+      const cards = ['Trading Summary', 'Performance Metrics'];
       const places = () =>
         Promise.all(cards.map(async (card) => (await analytics.card(card).boundingBox())?.y));
       const before = await places();

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, beforeEach, setDefaultTimeout } from 'bun:test';
 import { TEST_TIMEOUT } from './browser.ts';
 import { closeBrowser } from './profiles.ts';
 import { type Caller, type RunningApp, type SeededTrader, startApp } from './running-app.ts';
+import { NEW_YORK, NOW } from './set-clock.ts';
+
+/** Whether this process runs the tests of many files. They share its browser, and the apps that most of them begin with. */
+const IS_SHARED = process.env.SHARE_APPS !== undefined;
 
 export interface AppOfFile {
   /** Shared by all tests of the file, removed after them. */
@@ -24,6 +28,29 @@ export interface AdminOfTest extends AppOfFile {
   unlock(): Promise<void>;
 }
 
+/** Running apps that files share, by the time they were set to. */
+const shared = new Map<string | undefined, RunningApp>();
+
+/**
+ * An app without data. One that other files have used is as warm as it will be: starting another, and loading its pages for the
+ * first time, takes as long as a test.
+ */
+async function newApp(settings?: Record<string, string>, now?: string): Promise<RunningApp> {
+  if (!IS_SHARED || !isCommon(settings, now)) return startApp(settings, now);
+  const running = shared.get(now);
+  if (running) {
+    running.renew();
+    return running;
+  }
+  const app = await startApp(settings, now);
+  shared.set(now, app);
+  app.keep();
+  return app;
+}
+
+const isCommon = (settings?: Record<string, string>, now?: string): boolean =>
+  now === undefined ? settings === undefined : now === NOW && settings === NEW_YORK;
+
 /**
  * An app for the tests of a file, available in its hooks and tests.
  * @param settings additional environment variables
@@ -33,11 +60,11 @@ export function appOfFile(settings?: Record<string, string>, now?: string): AppO
   setDefaultTimeout(TEST_TIMEOUT);
   let app: RunningApp | undefined;
   beforeAll(async () => {
-    app = await startApp(settings, now);
+    app = await newApp(settings, now);
   });
   afterAll(async () => {
-    await app?.stop();
-    await closeBrowser();
+    if (app !== shared.get(now)) await app?.stop();
+    if (!IS_SHARED) await closeBrowser();
   });
   return {
     get app() {

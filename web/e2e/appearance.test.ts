@@ -181,7 +181,7 @@ const scenes: {
     path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
     act: async (page) => {
-      const nobody = { trader: null, viewing: null, admin: false };
+      const nobody = { trader: null, role: null, viewing: null, admin: false };
       await page.route('/api/auth/session', (route) => route.fulfill({ json: nobody }));
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await page.getByText('Your session has ended').waitFor();
@@ -262,21 +262,22 @@ test('a toast covers no button of a dialog at any size, and can be dismissed ove
       else expect([width, box?.x, box?.y]).toEqual(width < 640 ? [width, 8, 8] : [width, 16, 16]);
     }
 
-    for (const [width, height] of [
+    const sizes = [
       [1440, 900],
       [1280, 860],
       [1280, 480],
       [1024, 768],
       [768, 1024],
       [360, 740],
-    ] as const) {
+    ] as const;
+    for (const [width, height] of inPart(sizes, 2)) {
       await resize(page, width, height);
       await page.keyboard.press('n');
       await dialog.getByLabel('Symbol').fill('ESZ6');
       await dialog.getByLabel('P&L').fill('1');
       await dialog.getByRole('button', { name: 'Create Entry' }).click();
       await toast.getByText(rejected.json.message).waitFor();
-      for (const name of ['Cancel', 'Create Entry']) {
+      for (const name of [width < 640 ? 'Save and add another' : 'Cancel', 'Create Entry']) {
         const covered = await overlap(toast, dialog.getByRole('button', { name }));
         expect([width, height, name, covered]).toEqual([width, height, name, 0]);
       }
@@ -288,16 +289,26 @@ test('a toast covers no button of a dialog at any size, and can be dismissed ove
       await question.getByRole('button', { name: 'Discard' }).click();
       await dialog.waitFor({ state: 'detached' });
 
+      // On a phone in the trade's sheet.
+      const isPhone = width < 768;
+      if (isPhone) await page.locator('li[data-id] a', { hasText: 'ESZ6' }).first().click();
       await page.getByRole('switch', { name: 'Open ESZ6' }).first().click();
       await question.getByRole('button', { name: 'Reopen' }).click();
       await toast.getByText(rejected.json.message).waitFor();
       await staysInItsPlace(width, height);
       // By key: on a small screen the toast may be over it for its five seconds.
-      await page.getByRole('button', { name: 'Delete ESZ6' }).first().press('Enter');
+      if (isPhone) {
+        await dialog.getByRole('button', { name: 'More actions on ESZ6' }).press('Enter');
+        await page.getByRole('menuitem', { name: 'Delete ESZ6' }).press('Enter');
+      } else await page.getByRole('button', { name: 'Delete ESZ6' }).first().press('Enter');
       expect(await overlap(toast, question.getByRole('button', { name: 'Delete' }))).toBe(0);
       await page.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });
       await dismiss();
+      if (isPhone) {
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
     }
   }));
 
@@ -311,18 +322,16 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
 }
 
 describe('what there is room for', () => {
-  test('is used by the three buttons of a new entry on a phone', () =>
+  test('is used by the buttons of a new entry on a phone, in one row', () =>
     visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
       await open(page, `/dashboard/${maya.id}/journal`);
       await page.getByRole('button', { name: 'New Entry' }).last().click();
       const create = page.getByRole('button', { name: 'Create Entry' });
       await create.waitFor();
-      const room = await create.evaluate((button) => {
-        const { paddingLeft, paddingRight } = getComputedStyle(button.parentElement ?? button);
-        const inside = button.parentElement?.clientWidth ?? 0;
-        return inside - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      });
-      expect((await create.boundingBox())?.width).toBe(room);
+      const another = await page.getByRole('button', { name: 'Save and add another' }).boundingBox();
+      const box = await create.boundingBox();
+      expect(another?.y).toBe(box?.y);
+      expect([another?.x, (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([17, 360 - 17]);
     }));
 
   test('is left to the name of a day on a phone', () =>

@@ -117,6 +117,31 @@ export async function interactive(page: Page): Promise<void> {
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
 }
 
+/**
+ * From its next document on texts are as wide as they will ever be: the page's own font, which comes when it comes, takes the
+ * place of one of nearly the same widths, and moves what is beside a text by a pixel.
+ */
+export async function keepFont(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { font-family: sans-serif !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+/** From its next document on the page is told of no changes: it shows what it has read, as behind a proxy that holds events back. */
+export async function keepStale(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'SharedWorker');
+    window.EventSource = class extends window.EventSource {
+      constructor() {
+        super('data:,');
+        this.close();
+      }
+    };
+  });
+}
+
 /** Waits until the element has the focus: a closing dialog returns it a moment later. */
 export async function hasFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });

@@ -23,6 +23,7 @@ test.each([
     const shown = charts(page);
     await shown.load();
     for (const title of ['R Distribution', 'Win and Loss Streaks']) {
+      await shown.see(title);
       await shown.card(title).scrollIntoViewIfNeeded();
       const axis = shown.card(title).getByRole('figure').locator('text:not([text-anchor])');
       await axis.first().waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
+import { violationsAt } from './axe.ts';
 import { open, visit } from './browser.ts';
 import { overviewPage } from './models/overview-page.ts';
 
@@ -92,11 +93,11 @@ describe('the menu', () => {
       await overviewPage(page, at.trader.id).open();
       const bar = page.getByRole('navigation', { name: 'Main' });
       expect(await bar.locator('a:visible,button:visible').allTextContents()).toEqual([
-        'Dashboard',
+        'Team Hub',
         'Calendar',
         'New Entry',
         'Journal Entries',
-        'More',
+        'Analytics',
       ]);
       // Each name is complete.
       const cut = await bar
@@ -138,16 +139,43 @@ describe('the team', () => {
       }
     }));
 
-  test('is behind More on a phone, by keyboard alone', () =>
+  test('is in the bar and in the menu of a phone, by keyboard alone', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
+      const sheet = page.getByRole('dialog', { name: 'Menu' });
       for (const [name, path, region] of PAGES) {
-        await page.getByRole('button', { name: 'More' }).press('Enter');
-        const sheet = page.getByRole('dialog', { name: 'More' });
-        await sheet.getByRole('button', { name: 'Logout' }).waitFor();
-        await sheet.getByRole('link', { name, exact: true }).press('Enter');
+        if (name === 'Team Hub') {
+          await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).press('Enter');
+        } else {
+          await page.getByRole('button', { name: 'Menu' }).press('Enter');
+          await sheet.getByRole('link', { name, exact: true }).press('Enter');
+        }
         await seen(page, name, path, region);
       }
+    }));
+
+  test('has all that the bar has no room for in the menu of a phone', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      await open(page, `/team-hub/${at.trader.id}`);
+      // The specification's two, without a menu.
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: 'My Dashboard', exact: true }).waitFor();
+      await main.getByRole('button', { name: 'Logout' }).waitFor();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Menu' });
+      expect(await sheet.getByRole('link').allTextContents()).toEqual([
+        'Dashboard',
+        'Strategies',
+        'Leaderboard',
+        'Videos',
+        'Accounts',
+        'Quick entry',
+        'Import',
+      ]);
+      await sheet.getByRole('button', { name: /^Switch to the/ }).waitFor();
+      expect(await violationsAt(page, [360, 390])).toEqual([]);
+      await sheet.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('/');
     }));
 
   test('has shortcuts', () =>

@@ -33,13 +33,11 @@ describe('on a phone', () => {
       });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
-      const [shown, needed] = await journal
-        .entry('NQZ6')
-        .getByText('Opening range break, second leg')
-        .evaluate((node) => [
-          [node.clientWidth, node.clientHeight],
-          [node.scrollWidth, node.scrollHeight],
-        ]);
+      await journal.line('NQZ6').click();
+      const [shown, needed] = await journal.fields.strategy.evaluate((node) => [
+        [node.clientWidth, node.clientHeight],
+        [node.scrollWidth, node.scrollHeight],
+      ]);
       expect(shown).toEqual(needed);
     }));
 
@@ -48,7 +46,8 @@ describe('on a phone', () => {
       await at.elsewhere('POST', '/api/journal', { symbol: 'NQZ6', pnl: '-70' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
-      await journal.entry('NQZ6').getByRole('switch', { name: 'Open NQZ6' }).click();
+      await journal.line('NQZ6').click();
+      await journal.dialog.getByRole('switch', { name: 'Open NQZ6' }).click();
       const amount = journal.question.getByText('−$70.00').last();
       expect(await linesOf(amount, '−$70.00')).toBe(1);
     }));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { day, shortDate } from '#src/testing/naive-model/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations, violationsAt } from './axe.ts';
-import { interactive, open, visit } from './browser.ts';
+import { interactive, keepFont, keepStale, open, visit } from './browser.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { addEntries, entriesOn } from './models/recorded.ts';
 import type { Caller } from './running-app.ts';
@@ -61,6 +61,7 @@ describe('the total', () => {
       await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
       await visit(at.app, { as: at.trader }, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await keepFont(page);
         await watch(page);
         const overview = overviewPage(page, at.trader.id);
         await open(page, `${overview.path}${path}`);
@@ -274,6 +275,8 @@ describe('a failed read', () => {
     await addEntries(at.elsewhere, entriesOn(today, 10_000n));
     await visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 500/);
+      // A live page reads it again by itself.
+      await keepStale(page);
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await page.route('/api/traders/*/stats', (route) => route.fulfill({ status: 500, body: 'no' }));

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { adminOfTest } from './app-fixture.ts';
-import { open, visit } from './browser.ts';
+import { keepStale, open, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { journalPage } from './models/journal-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -67,6 +67,7 @@ describe('a trader whose access ends', () => {
     const maya = await newTrader();
     await visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 401/);
+      await keepStale(page);
       await open(page, `/dashboard/${maya.id}/strategies`);
       await page.getByRole('button', { name: 'New Strategy' }).first().click();
       const dialog = page.getByRole('dialog');
@@ -127,6 +128,7 @@ describe('an admin whose access ends', () => {
   test('with settings being typed, and every session ended from another tab', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
+      await keepStale(page);
       await adminPage(page).open('/settings');
       await adminPage(page).enter();
       await page.getByLabel('Team Name').fill('Harbour Street');

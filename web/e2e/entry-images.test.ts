@@ -6,6 +6,7 @@ import { png } from '#src/testing/image.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
+import { hand } from './hand-files.ts';
 import { journalPage } from './models/journal-page.ts';
 import { tradesPage } from './models/trades-page.ts';
 
@@ -25,22 +26,6 @@ async function savedImages(): Promise<{ id: number; n: number[] }> {
   return { id, n: images.map(({ n }: { n: number }) => n) };
 }
 
-/** Puts a file on the clipboard, or under the pointer, as the browser would. */
-const hand = (page: Page, event: 'paste' | 'drop', name: string, bytes: Uint8Array) =>
-  page.evaluate(
-    ([kind, fileName, content]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(content)], fileName, { type: 'image/png' }));
-      const init = { bubbles: true, cancelable: true };
-      document.activeElement?.dispatchEvent(
-        kind === 'paste'
-          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
-          : new DragEvent('drop', { ...init, dataTransfer: data }),
-      );
-    },
-    [event, name, [...bytes]] as const,
-  );
-
 /** Fingers on the screen, each at a point; none of them lets go of it. */
 async function touching(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -54,6 +39,16 @@ async function touching(page: Page) {
     }
   };
 }
+
+/** Waits until the second image of a symbol is drawn, this wide in itself: before, it has no size. */
+const secondDrawn = (page: Page, symbol: string, width: number) =>
+  page.waitForFunction(
+    ([alt, wide]) =>
+      [...document.querySelectorAll('img')].some(
+        (image) => image.alt === alt && image.complete && image.naturalWidth === wide,
+      ),
+    [`Image 2 of ${symbol}`, width] as const,
+  );
 
 const inForm = (page: Page) => {
   const { dialog } = journalPage(page, at.trader.id);
@@ -100,6 +95,7 @@ describe('the images of an entry', () => {
       await viewer.getByText('2 of 2').waitFor();
       await page.keyboard.press('ArrowRight');
       expect(await picture.getAttribute('src')).toBe(`/api/journal/${id}/images/2`);
+      await secondDrawn(page, 'ES', 80);
       const fitting = await picture.boundingBox();
       await page.keyboard.press('+');
       await viewer.getByText('150%').waitFor();
@@ -205,21 +201,13 @@ describe('the images of an entry', () => {
         await trades.rows.getByText(text, { exact: true }).waitFor();
       }
       const openers = page.getByRole('button', { name: /^Image \d of ZNH7$/ });
-      const isDrawn = (wide: number) =>
-        page.waitForFunction(
-          ([name, width]) =>
-            [...document.querySelectorAll('img')].some(
-              (image) => image.alt === name && image.naturalWidth === width,
-            ),
-          ['Image 2 of ZNH7', wide] as const,
-        );
       await openers.first().locator('img').waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await openers.first().press('Enter');
       const viewer = page.getByRole('dialog', { name: 'ZNH7' });
       await viewer.getByText('1 of 2').waitFor();
       await page.keyboard.press('ArrowRight');
-      await isDrawn(90);
+      await secondDrawn(page, 'ZNH7', 90);
       await page.keyboard.press('Escape');
       await viewer.waitFor({ state: 'hidden' });
       await hasFocus(openers.first());

@@ -65,6 +65,26 @@ test('F8 moves from a form to the toast above it, and Tab back', () =>
     expect(await journal.fields.asset.inputValue()).toBe('NQZ6');
   }));
 
+test('Tab goes round in a dialog, and in what a button opens', () =>
+  withJournal(async ({ page, journal }) => {
+    await journal.newEntry.click();
+    const close = journal.dialog.getByRole('button', { name: 'Close' });
+    await close.focus();
+    await page.keyboard.press('Shift+Tab');
+    await seeFocus(journal.create);
+    await page.keyboard.press('Tab');
+    await seeFocus(close);
+    await page.goto(`/team-hub/${trader.id}`);
+    await page.getByRole('button', { name: 'Choose a date' }).click();
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+    const day = calendar.getByRole('gridcell', { selected: true }).getByRole('button');
+    await seeFocus(day);
+    await page.keyboard.press('Tab');
+    await seeFocus(calendar.getByRole('button', { name: 'Go to the Previous Month' }));
+    await page.keyboard.press('Shift+Tab');
+    await seeFocus(day);
+  }));
+
 describe('the focus returns', () => {
   test('to the button of a form, however it is closed', () =>
     withJournal(async ({ page, journal, edit }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { appOfTest } from './app-fixture.ts';
-import { open, resize, visit } from './browser.ts';
+import { keepFont, open, resize, visit } from './browser.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
 import { addVideo } from './models/videos-area.ts';
@@ -67,6 +67,7 @@ test('nothing shifts during hydration', () =>
     await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
     await addQuote('Cut it.');
     await addVideo(at.admin, { title: 'Opening range' });
+    await keepFont(page);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         const { dataset } = document.documentElement;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
@@ -134,7 +135,7 @@ describe('the hub', () => {
       }
     }));
 
-  for (const width of [1280, 768, 360]) {
+  for (const width of inPart([1280, 768, 360], 2)) {
     test(`logs out to the landing page, and has the dashboard at hand, at ${width} px`, () =>
       visit(at.app, { as: leo, width }, async ({ page }) => {
         const hub = hubPage(page, leo.id);

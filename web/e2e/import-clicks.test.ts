@@ -64,7 +64,7 @@ const OTHERS = new Map([
 ]);
 
 test.each([
-  ['of one kind', inPart(SINGLE, 16)],
+  ['of one kind', inPart(SINGLE, 5)],
   ['that belong together', TOGETHER],
 ] as const)('files %s ask nothing, or what they are listed with', (_, drops) =>
   visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
@@ -90,7 +90,7 @@ test('files that ask nothing are in the journal after three clicks, the drop inc
     const importing = importPage(page, at.trader.id);
     await importing.open();
     const clicks = await countClicks(page);
-    const some = inPart([...TRADES], 5);
+    const some = inPart([...TRADES], 3);
     for (const [name, trades] of some) {
       await dropFiles(page, sampleFile(name));
       await importing.submit.click();

@@ -1,9 +1,9 @@
 /** The draft of an entry survives a slip, the end of a session and another trader's log-in. */
 
 import { describe, expect, test } from 'bun:test';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Locator } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
-import { visit } from './browser.ts';
+import { keepStale, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import { journalPage } from './models/journal-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -54,6 +54,7 @@ describe('a draft', () => {
   test('is hidden when the session ends, and restored for its trader', () =>
     visit(at.app, { as: at.trader }, async ({ page, context, origin, provokes }) => {
       provokes(/status of 40[13]/);
+      await keepStale(page);
       const journal = journalPage(page, at.trader.id);
       await addEntry({ symbol: 'CLF7', pnl: '2', notes: 'first' });
       await journal.open();
@@ -87,12 +88,23 @@ describe('a draft', () => {
       const other = await at.app.addTrader('Someone Else', `another-code-${at.trader.id}`);
       const logIn = ({ accessCode }: SeededTrader) =>
         context.request.post('/api/auth/validate', { data: { accessCode }, headers: { origin } });
+      // A live page notices at once who has logged in: the form is sent before it can.
+      const logInAndSend = async ({ accessCode }: SeededTrader, button: Locator) => {
+        const send = await button.elementHandle();
+        await page.evaluate(
+          async ([send, body]) => {
+            const headers = { 'content-type': 'application/json' };
+            await fetch('/api/auth/validate', { method: 'POST', headers, body });
+            if (send instanceof HTMLElement) send.click();
+          },
+          [send, JSON.stringify({ accessCode })] as const,
+        );
+      };
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
       await journal.type({ asset: 'ESZ6', pnl: '12' });
-      await logIn(other);
-      await journal.create.click();
+      await logInAndSend(other, journal.create);
       await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
       await logIn(at.trader);
       await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -101,8 +113,7 @@ describe('a draft', () => {
       // An entry another trader cannot access is not reported as deleted.
       await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
       await journal.type({ notes: 'More' });
-      await logIn(other);
-      await journal.save.click();
+      await logInAndSend(other, journal.save);
       await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
       expect(await (await page.request.get('/api/journal')).json()).toEqual([]);
       await logIn(at.trader);

@@ -50,8 +50,9 @@ test('opens a trade beside the list, walks on with J and K, and closes', () =>
     const { open: openTable, row, trade } = table(page);
     await openTable();
     await row('ESZ6').click();
-    for (const text of ['futures', 'long', 'WIN', '+$95.50', 'Waited', 'a+', 'Fri, Nov 20, 2026'])
+    for (const text of ['futures', 'long 1', 'WIN', '+$95.50', 'a+', 'Fri, Nov 20, 2026'])
       await trade.getByText(text, { exact: true }).first().waitFor();
+    expect(await trade.getByLabel('Notes').inputValue()).toBe('Waited');
     await trade.getByText('No changes yet').waitFor();
     await trade.getByText('1 of 4').waitFor();
     expect(page.url()).toContain('entry=');

@@ -2,6 +2,7 @@
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { appOfFile } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { open, visit } from './browser.ts';
@@ -105,7 +106,7 @@ const moves = (part: Locator) =>
   part.evaluate((element) => element.getAnimations({ subtree: true }).length > 0);
 
 for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
-  for (const width of [1440, 360]) {
+  for (const width of inPart([360, 1440], 1)) {
     test(`${what} loads with the indicator ${variant}, without shifting its surroundings and animated only when motion is allowed, at ${width} px`, () =>
       visit(at.app, { as: maya, width }, async ({ page }) => {
         await from(page);

@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
-import { hasFocus, visit } from './browser.ts';
-import { journalPage } from './models/journal-page.ts';
+import { visit } from './browser.ts';
 import { overviewPage } from './models/overview-page.ts';
 
 const at = traderOfTest();
@@ -34,27 +33,6 @@ describe('while offline', () => {
         .first()
         .waitFor();
       expect(page.url()).toEndWith('/strategies');
-    }));
-
-  test('a form that cannot be loaded leaves the page unchanged, and loads on retry', () =>
-    visit(at.app, { as: at.trader, firstVisit: true }, async ({ page, context, provokes }) => {
-      provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
-      const journal = journalPage(page, at.trader.id);
-      await journal.open();
-      await context.setOffline(true);
-      await page.keyboard.type('n');
-      const notice = page.getByRole('alertdialog', { name: 'The form could not be opened' });
-      await notice.getByText('You are offline.').waitFor();
-      await hasFocus(notice.getByRole('button', { name: 'Retry' }));
-      await page.keyboard.press('Escape');
-      await notice.waitFor({ state: 'detached' });
-      expect(await journal.search.isVisible()).toBe(true);
-      await page.keyboard.type('n');
-      await notice.waitFor();
-      await hasFocus(notice.getByRole('button', { name: 'Retry' }));
-      await context.setOffline(false);
-      await page.keyboard.press('Enter');
-      await hasFocus(journal.fields.asset);
     }));
 });
 

@@ -90,14 +90,32 @@ test('a month leads to its days and weeks, by keys alone', () =>
     // Any day of a week leads to it.
     await open(page, `${own}/weeks/2026-11-18`);
     await page.waitForURL(`**${own}/weeks/2026-11-15`);
-    await page.getByRole('heading', { name: 'Nov 15 – 21, 2026 +$450.00' }).waitFor();
-    expect(await violationsAt(page, [390])).toEqual([]);
+    await page.getByRole('heading', { name: 'Nov 15 – 21, 2026 beside Nov 8 – 14' }).waitFor();
+    expect(await violationsAt(page, [1440, 768, 390])).toEqual([]);
     for (const width of [1440, 1280, 1024, 768, 360]) {
       await resize(page, width);
       expect([width, await misplaced(page)]).toEqual([width, []]);
     }
+    await resize(page, 1440);
+
+    // Its note is written by keys alone, and what it is made of leads to the journal.
+    await page.getByRole('button', { name: 'Add notes' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Less is more.');
+    await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+    await page.getByRole('region', { name: 'Note of the week' }).getByText('Less is more.').waitFor();
+    await page.getByRole('link', { name: 'ES', exact: true }).press('Enter');
+    await page.waitForURL('**/journal?from=2026-11-15&root=ES&to=2026-11-21');
+    await page.goBack();
+    const views = page.getByRole('navigation', { name: 'Calendar by' });
+    await views.getByRole('link', { name: 'Day' }).press('Enter');
+    await page.waitForURL(`**${own}/days/2026-11-19`);
+    await views.getByRole('link', { name: 'Week' }).press('Enter');
+    await page.waitForURL(`**${own}/weeks/2026-11-15`);
     await page.getByRole('link', { name: 'In journal' }).press('Enter');
     await page.waitForURL('**/journal?from=2026-11-15&to=2026-11-21');
+    await page.goBack();
+    await views.getByRole('link', { name: 'Month' }).press('Enter');
+    await page.waitForURL(`**${own}/calendar`);
   }));
 
 test('a square of the year leads to its day, which has all of its trades, and Back to the month', () =>
@@ -165,7 +183,8 @@ test('keys that are pressed before the next frame lead over as many months or we
     expect(new URL(page.url()).search).toBe('?month=2026-09');
     await open(page, `${own}/weeks/2026-10-04`);
     await pressWithinOneFrame(page, ['[', '[', '[', '[', ']']);
-    await page.getByRole('heading', { name: 'Sep 13 – 19, 2026 +$500.00' }).waitFor();
+    await page.getByRole('heading', { name: 'Sep 13 – 19, 2026' }).waitFor();
+    await page.getByRole('region', { name: 'By symbol' }).getByText('+$500.00').waitFor();
     expect(new URL(page.url()).pathname).toBe(`${own}/weeks/2026-09-13`);
   }));
 
@@ -202,24 +221,25 @@ test('a day that is stepped back to at once stays as it is', () =>
     expect(counts).toEqual([1, 30]);
   }));
 
-/** Cells of the week's table that are beyond its card, or whose figures do not end where their column's name does. */
+/** Cells of the week's tables that are beyond their card, or whose figures do not end where their column's name does. */
 const misplaced = (page: Page) =>
-  page.getByRole('region', { name: 'Days of the week' }).evaluate((card) => {
-    const { right } = card.getBoundingClientRect();
-    const endOf = (cell: Element) => {
-      const text = document.createRange();
-      text.selectNodeContents(cell);
-      return Math.round(text.getBoundingClientRect().right);
-    };
-    const shown = (row: Element) => [...row.children].filter((cell) => cell.checkVisibility());
-    const [names = [], ...rows] = [...card.querySelectorAll('tr')].map(shown);
-    return rows
-      .flatMap((cells) => cells.map((cell, n) => ({ cell, n })))
-      .filter(({ n }) => n > 1)
-      .filter(({ cell }) => cell.textContent !== '')
-      .filter(({ cell, n }) => {
-        const name = names[n];
-        return cell.getBoundingClientRect().right > right || !name || endOf(name) !== endOf(cell);
-      })
-      .map(({ cell }) => cell.textContent);
-  });
+  page.locator('section[aria-label^="By "]').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { right } = card.getBoundingClientRect();
+      const endOf = (cell: Element) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return Math.round(text.getBoundingClientRect().right);
+      };
+      const shown = (row: Element) => [...row.children].filter((cell) => cell.checkVisibility());
+      const [names = [], ...rows] = [...card.querySelectorAll('tr')].map(shown);
+      return rows
+        .flatMap((cells) => cells.map((cell, n) => ({ cell, name: names[n] })))
+        .filter(({ cell, name }) => name && getComputedStyle(name).textAlign === 'right' && cell.textContent)
+        .filter(
+          ({ cell, name }) =>
+            cell.getBoundingClientRect().right > right || !name || endOf(name) !== endOf(cell),
+        )
+        .map(({ cell }) => cell.textContent);
+    }),
+  );

@@ -23,7 +23,7 @@ const PAGES: readonly [name: string, pathOf: () => string, most: number, isMembe
   ['the home page', () => '/', 6, true],
   ['the guest page', () => '/guest', 6, false],
   // With the shell, which visitors of the guest page do without, and the filter, which the analytics have as well.
-  ['the journal', () => `/dashboard/${maya.id}/journal`, 10, true],
+  ['the journal', () => `/dashboard/${maya.id}/journal`, 12, true],
 ];
 
 for (const [name, pathOf, most, isMember] of PAGES) {

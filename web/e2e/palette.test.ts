@@ -66,7 +66,7 @@ test('finds a trade by several words, and asks for nothing that is no longer wan
     expect(asked.at(-1)).toBe('lunch nqz6');
     expect(asked.length).toBeLessThan(5);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`/dashboard/${at.trader.id}/journal?entry=${id}`);
+    await page.waitForURL(new RegExp(`/dashboard/${at.trader.id}/journal\\?from=.*&entry=${id}$`));
     // Keys go on in the trade.
     await hasFocus(page.getByRole('complementary', { name: 'Trade NQZ6' }));
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
+import { print, sheetsOf, watchPrint } from './models/paper.ts';
 import { insertEntries } from './models/recorded.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
@@ -40,49 +41,6 @@ beforeAll(async () => {
 
 const journal = () => `/dashboard/${maya.id}/journal`;
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed entries' });
-
-interface Paper {
-  /** The bodies and rows of the first sheet's table. */
-  bodies: number;
-  rows: string[];
-  /** The text around it. */
-  text: string;
-}
-
-/** Captures in a variable what the page would print: the browser renders it before the call returns. */
-async function watchPrint(page: Page): Promise<() => Promise<Paper | undefined>> {
-  await page.evaluate(() => {
-    const seen: Paper[] = [];
-    Object.assign(window, { seen });
-    window.print = () => {
-      dispatchEvent(new Event('beforeprint'));
-      const table = document.querySelector('table[aria-label^="Printed "]');
-      seen.push({
-        bodies: table?.querySelectorAll('tbody').length ?? 0,
-        rows: [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
-          [...row.querySelectorAll('td')].map(({ textContent }) => textContent).join('|'),
-        ),
-        text: table?.parentElement?.textContent ?? '',
-      });
-      dispatchEvent(new Event('afterprint'));
-    };
-  });
-  return async () => {
-    await page.waitForFunction(
-      () => 'seen' in window && Array.isArray(window.seen) && window.seen.length > 0,
-    );
-    return page.evaluate(() => ('seen' in window && Array.isArray(window.seen) ? window.seen[0] : undefined));
-  };
-}
-
-/** Prints by the page's button or by the browser's shortcut. */
-async function print(page: Page, way: string) {
-  if (way === 'Print') await page.getByRole('button', { name: 'Print', exact: true }).click();
-  else await page.keyboard.press(way);
-}
-
-/** How many sheets a PDF has. */
-const sheetsOf = (paper: Buffer): number => paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 /** Fails if the page prints. */
 const failAtPrint = (page: Page) =>
@@ -276,19 +234,23 @@ describe('Trade Management', () => {
 });
 
 describe('on paper, from either theme,', () => {
-  const PAGES = [
-    ['/', 'Bullpen'],
-    ['/guest', 'Bullpen · Team Performance'],
-    ['/team-hub/1?date=2026-10-05', 'Bullpen · Team hub'],
-    ['/dashboard/1', 'Bullpen · Dashboard'],
-    ['/dashboard/1/journal', 'Bullpen · Journal'],
-    ['/dashboard/1/strategies', 'Bullpen · Strategies'],
-    ['/dashboard/1/analytics', 'Bullpen · Analytics'],
-  ] as const;
+  const pages = () =>
+    [
+      ['/', 'Bullpen'],
+      ['/guest', 'Bullpen · Team Performance'],
+      [`/team-hub/${maya.id}?date=2026-10-05`, 'Bullpen · Team hub'],
+      [`/dashboard/${maya.id}`, 'Bullpen · Dashboard'],
+      [`/dashboard/${maya.id}/journal`, 'Bullpen · Journal'],
+      [`/dashboard/${maya.id}/strategies`, 'Bullpen · Strategies'],
+      [`/dashboard/${maya.id}/analytics`, 'Bullpen · Analytics'],
+      [`/dashboard/${maya.id}/calendar?month=2026-10`, 'Bullpen · Calendar'],
+      [`/dashboard/${maya.id}/weeks/2026-10-04`, 'Bullpen · Week'],
+      [`/dashboard/${maya.id}/days/2026-10-05`, 'Bullpen · Day'],
+    ] as const;
 
   test('every page is black on white, names its owner and date, and has no controls', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
-      for (const [path, heading] of PAGES) {
+      for (const [path, heading] of pages()) {
         await page.emulateMedia({ media: 'screen' });
         await open(page, path);
         for (const colorScheme of ['light', 'dark'] as const) {
@@ -303,7 +265,7 @@ describe('on paper, from either theme,', () => {
           expect([path, colorScheme, ground, ink]).toEqual(bare);
         }
         const pressed = page.locator(
-          'nav, form, input, button:not([data-day], [data-tap]), [role="switch"], canvas',
+          'nav, form, input, button:not([data-day], [data-tap], [data-printed]), [role="switch"], canvas',
         );
         expect([path, await pressed.filter({ visible: true }).count()]).toEqual([path, 0]);
         if (path.startsWith('/dashboard'))
@@ -322,7 +284,7 @@ test('a page that fits takes one sheet', () =>
 
 test('charts are printed with their bars, and the calendar as a whole month at any width', () =>
   visit(at.app, { as: maya, width: 700 }, async ({ page }) => {
-    await open(page, '/dashboard/1/analytics');
+    await open(page, `/dashboard/${maya.id}/analytics`);
     await page.getByRole('heading', { name: 'Charts' }).scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'P&L by Weekday' }).waitFor();
     await page.emulateMedia({ media: 'print' });

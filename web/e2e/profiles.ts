@@ -72,16 +72,24 @@ interface Profile {
   readonly context: BrowserContext;
   readonly origin: string;
   readonly javaScript: boolean;
-  /** Its next page, in a process of its own: one process for many pages becomes slower with each. */
+  /** Its next page. */
   blank: Page;
+  /** How many tests the page has had. */
+  tests: number;
+  /** Whether a test may have left more on the page than is removed after it. */
+  isPageChanged: boolean;
   /** Whether a test may have left more than is removed after it. */
   isChanged: boolean;
   /** Told of each page but the blank one. */
   onPage: (page: Page) => void;
 }
 
-/** One with scripts and one without, for the app last visited. */
-const left = new Map<boolean, Profile>();
+/** By the app and whether scripts run, the one that waits longest first. */
+const left = new Map<string, Profile>();
+/** Two apps that most tests share, with scripts and without. */
+const MOST_LEFT = 4;
+
+const keyOf = ({ origin, javaScript }: Pick<Profile, 'origin' | 'javaScript'>) => `${origin} ${javaScript}`;
 
 /** @param isNew nothing has been loaded in it before  @param hasWorker may install the service worker */
 export async function borrowProfile(
@@ -90,12 +98,11 @@ export async function borrowProfile(
   isNew: boolean,
   hasWorker = false,
 ): Promise<Profile> {
-  const profile = left.get(javaScript);
+  const key = keyOf({ origin: app.origin, javaScript });
+  const profile = left.get(key);
   if (isNew || hasWorker || !profile) return newProfile(app, javaScript, hasWorker);
-  left.delete(javaScript);
-  if (profile.origin === app.origin && profile.context.browser()?.isConnected()) return profile;
-  await discard(profile.context);
-  return newProfile(app, javaScript);
+  left.delete(key);
+  return profile.context.browser()?.isConnected() ? profile : newProfile(app, javaScript);
 }
 
 async function newProfile(app: App, javaScript: boolean, hasWorker = false): Promise<Profile> {
@@ -125,6 +132,8 @@ async function newProfile(app: App, javaScript: boolean, hasWorker = false): Pro
     origin: app.origin,
     javaScript,
     blank,
+    tests: 0,
+    isPageChanged: false,
     isChanged: hasWorker,
     onPage() {},
   };
@@ -136,6 +145,12 @@ async function newProfile(app: App, javaScript: boolean, hasWorker = false): Pro
 
 /** The page that a test begins with. */
 export function takePage(profile: Profile): Page {
+  profile.tests += 1;
+  if (profile.tests === 1) prepare(profile);
+  return profile.blank;
+}
+
+function prepare(profile: Profile): void {
   const { blank: page } = profile;
   const { clock } = page;
   // A clock that is set stays so in all later pages of the profile.
@@ -145,6 +160,11 @@ export function takePage(profile: Profile): Page {
       return clock;
     },
   });
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = (...given) => {
+    profile.isPageChanged = true;
+    return addInitScript(...given);
+  };
   const route = page.route.bind(page);
   page.route = async (...given) => {
     const routed = await route(...given);
@@ -153,25 +173,70 @@ export function takePage(profile: Profile): Page {
     if (profile.javaScript && !page.url().startsWith('about:')) await page.evaluate(nextFrames);
     return routed;
   };
-  return page;
 }
 
 /** Until what was asked for is drawn. Runs in the page. */
 export const nextFrames = (): Promise<unknown> =>
   new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
+/** A process becomes slower with the pages it has shown. */
+const MOST_TESTS = 20;
+
+/** What tests listen to. */
+const EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+
+/** Leaves a page as it was before the test: another costs a process, which has to compile the scripts again. */
+async function blank(page: Page): Promise<void> {
+  for (const event of EVENTS) await page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // What is typed on it would be asked for.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.mouse.move(-1, -1);
+  await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+  await page.goto('about:blank');
+  await page.removeAllListeners('dialog');
+  await page.setViewportSize({ width: USUAL.width, height: USUAL.height });
+  await page.emulateMedia({
+    media: null,
+    colorScheme: USUAL.colorScheme,
+    reducedMotion: 'reduce',
+    forcedColors: null,
+  });
+}
+
 /** Leaves the profile to the next test, unless this one has failed in it or changed it for good. */
 export async function returnProfile(profile: Profile, hasPassed: boolean): Promise<void> {
-  const { context, origin, javaScript } = profile;
+  const { context, origin } = profile;
   profile.onPage = () => {};
-  if (!hasPassed || profile.isChanged || left.has(javaScript)) return discard(context);
-  await Promise.all(context.pages().map((page) => page.close()));
-  profile.blank = await context.newPage();
+  const key = keyOf(profile);
+  if (!hasPassed || profile.isChanged || left.has(key)) return discard(context);
+  if (profile.isPageChanged || context.pages().length > 1 || profile.tests >= MOST_TESTS) {
+    await Promise.all(context.pages().map((page) => page.close()));
+    profile.isPageChanged = false;
+    profile.tests = 0;
+    profile.blank = await context.newPage();
+  } else await blank(profile.blank);
   await context.clearCookies();
   const storage = await context.newCDPSession(profile.blank);
   await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
   await storage.detach();
-  left.set(javaScript, profile);
+  left.set(key, profile);
+  const [longest] = left;
+  if (!longest || left.size <= MOST_LEFT) return;
+  left.delete(longest[0]);
+  await discard(longest[1].context);
 }
 
 /**
@@ -194,9 +259,8 @@ async function discard(context: BrowserContext): Promise<void> {
     .catch(() => undefined);
 }
 
-/** After the tests of a file, unless its process runs more of them and is to keep its browser for all. */
+/** After the tests of a file, unless its process runs more of them. */
 export async function closeBrowser(): Promise<void> {
-  if (process.env.KEEP_BROWSER !== undefined) return;
   left.clear();
   await (await launched)?.close();
   launched = undefined;

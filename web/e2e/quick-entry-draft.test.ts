@@ -6,7 +6,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, interactive, type Visit, visit } from './browser.ts';
-import { BACK, ENTER, quickEntryPage, REMOVE, SAVE, TAB } from './models/quick-entry-page.ts';
+import { BACK, ENTER, NEXT, quickEntryPage, REMOVE, SAVE, TAB } from './models/quick-entry-page.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
 
@@ -118,10 +118,10 @@ test('two tabs share one draft: what one saves, the other does not save again', 
     const second = await page.context().newPage();
     const other = quickEntryPage(second, at.trader.id);
     await other.open();
-    await one.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90', ENTER);
+    await one.type('ESZ6', TAB, 'l', NEXT, '6889', TAB, '90', ENTER);
     await expectText(other.foot, '1 complete of 1 row');
     await other.row(2).locator('[data-column="side"]').click();
-    await other.type('s', TAB, '90', TAB, '88', ENTER);
+    await other.type('s', NEXT, '90', TAB, '88', ENTER);
     await expectText(one.foot, '2 complete of 2 rows');
     await one.save.click();
     await seeToast(page, '2 trades saved');
@@ -134,7 +134,7 @@ test('a strategy is completed while it is typed, and a new one is added by its n
     await at.elsewhere('POST', '/api/strategies', { name: 'VWAP reclaim' });
     const grid = quickEntryPage(page, at.trader.id);
     await grid.open();
-    await grid.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90', TAB, TAB, TAB, TAB, 'vw');
+    await grid.type('ESZ6', TAB, 'l', NEXT, '6889', TAB, '90', TAB, TAB, TAB, TAB, TAB, TAB, 'vw');
     // The rest of it stands behind what is typed.
     await expectText(grid.row(1), 'vwAP reclaim');
     await grid.type({ key: 'ArrowDown' }, ENTER);

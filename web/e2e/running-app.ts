@@ -1,6 +1,7 @@
 /** The app as it is shipped: the built executable with its own data folder. */
 
 import { Database } from 'bun:sqlite';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,18 +36,38 @@ export interface RunningApp {
   setAdminPassword(): Promise<void>;
   /** Removes traders, quotes and videos, resets what is public and decided, and forgets failed attempts. */
   empty(): Promise<void>;
+  /** Removes everything there is, as if it had just been started. No id is given twice. */
+  renew(): void;
   /** Ages every grant, as if the password had been entered this long ago. Milliseconds. */
   ageGrants(by: number): void;
+  /** Ends it, and removes its data. */
   stop(): Promise<void>;
+  /** Ends it; another one may be started on its data. */
+  quit(): Promise<void>;
+  /** Lets it run until this process ends, however that is. */
+  keep(): void;
 }
 
 /**
  * @param settings additional environment variables
  * @param at sets the clock, which runs on from there, e.g. `2026-11-20T17:00:00Z`
+ * @param data of an app that has ended
  */
-export async function startApp(settings: Record<string, string> = {}, at?: string): Promise<RunningApp> {
+export async function startApp(
+  settings: Record<string, string> = {},
+  at?: string,
+  data?: string,
+): Promise<RunningApp> {
+  return runIn(data ?? (await newData()), settings, at);
+}
+
+async function newData(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'bullpen-e2e-'));
   await writeFile(join(data, 'bullpen.db'), NEW_DATABASE, { mode: 0o600 });
+  return data;
+}
+
+async function runIn(data: string, settings: Record<string, string>, at?: string): Promise<RunningApp> {
   const clockOffset = at === undefined ? 0 : Date.parse(at) - Date.now();
   const { program, env } = at === undefined ? { program: EXECUTABLE } : executableWithClock(clockOffset);
   const server = Bun.spawn([program, 'serve', '--port', '0', '--data', data], {
@@ -64,6 +85,11 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
     await rm(data, { recursive: true, force: true });
     throw new Error(`the server did not start: ${await new Response(server.stderr).text()}`);
   }
+  const renew = renewing(data);
+  async function quit() {
+    server.kill();
+    await server.exited;
+  }
   /** What a command does, beside the running server, without starting a process for it. */
   const asCommand = <Result>(work: (deps: Deps) => Result | Promise<Result>) =>
     inFolder(data, work, () => Date.now() + clockOffset);
@@ -80,7 +106,13 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
     },
     addTrader: (name, accessCode) =>
       asCommand((deps) => {
-        const trader = deps.traders.add({ name, accessCode, includePnl: true, backgroundImage: null });
+        const trader = deps.traders.add({
+          name,
+          accessCode,
+          includePnl: true,
+          backgroundImage: null,
+          role: 'trader',
+        });
         note(deps, 'traders add', `${trader.id} ${trader.name}`);
         return trader;
       }),
@@ -92,16 +124,50 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
         settings.change({ public: 'full', keepsSimulations: false });
         access.clearLimits();
       }),
+    renew,
     ageGrants(by) {
       const database = new Database(join(data, 'bullpen.db'));
       database.run('UPDATE admin_grants SET unlocked_at = unlocked_at - ?', [by]);
       database.close();
     },
+    quit,
     async stop() {
-      server.kill();
-      await server.exited;
+      await quit();
       await rm(data, { recursive: true, force: true });
     },
+    keep() {
+      // It waits for the end of what this process would write to it.
+      const guard = ['sh', '-c', 'read -r _; kill -9 "$1"; rm -rf "$2"', 'sh', `${server.pid}`, data];
+      Bun.spawn(guard, { stdin: 'pipe', stdout: 'ignore', stderr: 'ignore' }).unref();
+    },
+  };
+}
+
+/** Remembers what a data folder begins with, and returns to it. */
+function renewing(data: string): () => void {
+  const file = join(data, 'bullpen.db');
+  const begun = new Database(file, { readonly: true });
+  const settings = begun.query<{ key: string; value: string }, []>('SELECT key, value FROM settings').all();
+  begun.close();
+  return () => {
+    for (const folder of ['videos', 'images', 'incoming', 'backups'].map((name) => join(data, name)))
+      for (const name of existsSync(folder) ? readdirSync(folder) : [])
+        rmSync(join(folder, name), { recursive: true });
+    const database = new Database(file);
+    database.run('PRAGMA busy_timeout = 5000');
+    const named = database.query<{ name: string; sql: string }, string>(
+      "SELECT name, sql FROM sqlite_schema WHERE type = ? AND name NOT LIKE 'sqlite_%' AND name <> 'change_context'",
+    );
+    // Triggers would count what goes, or forbid it.
+    const triggers = named.all('trigger');
+    const restore = database.transaction(() => {
+      for (const { name } of triggers) database.run(`DROP TRIGGER ${name}`);
+      for (const { name } of named.all('table')) database.run(`DELETE FROM ${name}`);
+      for (const { key, value } of settings) database.run('INSERT INTO settings VALUES (?, ?)', [key, value]);
+      for (const { sql } of triggers) database.run(sql);
+    });
+    restore.immediate();
+    database.close();
   };
 }
 

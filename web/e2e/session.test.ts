@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
-import { hasFocus, open, visit } from './browser.ts';
+import { hasFocus, keepStale, open, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import type { SeededTrader } from './running-app.ts';
@@ -92,6 +92,7 @@ describe('a session that ends elsewhere', () => {
   test('is noticed when a call is rejected', () =>
     visit(at.app, { as: maya }, async ({ page, origin, provokes }) => {
       provokes(/status of 401/);
+      await keepStale(page);
       const hub = hubPage(page, maya.id);
       await hub.open();
       await page.request.post('/api/auth/logout', { headers: { origin } });
@@ -111,7 +112,10 @@ describe('a session that ends elsewhere', () => {
       const asked = () => page.waitForResponse('/api/auth/session');
       for (const response of [
         { status: 503, json: { message: 'Busy', code: 'unavailable' } },
-        { status: 200, json: { trader: null, viewing: { id: maya.id, name: maya.name }, admin: false } },
+        {
+          status: 200,
+          json: { trader: null, role: null, viewing: { id: maya.id, name: maya.name }, admin: false },
+        },
       ]) {
         await session(response);
         await Promise.all([asked(), focus(page)]);
@@ -128,10 +132,12 @@ describe('a session that ends elsewhere', () => {
 
 describe("someone else's page", () => {
   for (const page of ['team-hub', 'dashboard']) {
-    for (const id of ['2', '99', '0', 'x']) {
-      test(`/${page}/${id} is forbidden, with a link to the trader's own`, () =>
+    // The app may have traders of earlier files, too.
+    for (const named of ['of another', '999999', '0', 'x']) {
+      test(`/${page}/${named} is forbidden, with a link to the trader's own`, () =>
         visit(at.app, { as: maya }, async ({ page: tab, provokes }) => {
           provokes(/status of 403/);
+          const id = named === 'of another' ? leo.id : named;
           const response = await tab.goto(`/${page}/${id}`);
           expect(response?.status()).toBe(403);
           expect(await response?.text()).not.toContain('Leo Brandt');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { open } from '../browser.ts';
+import { seeChart } from './charts.ts';
 
 /** The figure of a term, anywhere in the tab. */
 const figureOf = (page: Page, term: string) =>
@@ -34,13 +35,17 @@ export function analyticsPage(page: Page, traderId: number) {
     drawing,
     /** Scrolls to a chart, and waits until it is drawn. */
     async seeDrawn(title: string): Promise<void> {
+      await seeChart(page, title);
       await card(title).scrollIntoViewIfNeeded();
       await drawing(title).waitFor();
     },
     /** Opens a chart's table. @returns its rows, the header first */
     async table(title: string): Promise<string[][]> {
+      await seeChart(page, title);
       await page.getByRole('button', { name: `Table: ${title}` }).click();
-      const rows = await card(title).getByRole('row').allInnerTexts();
+      const all = card(title).getByRole('row');
+      await all.nth(1).waitFor();
+      const rows = await all.allInnerTexts();
       return rows.map((row) => row.split('\t'));
     },
   };

@@ -16,7 +16,7 @@ export interface TypedEntry {
   stillOpen?: boolean;
 }
 
-/** A trader's journal, as cards. */
+/** A trader's journal, as cards; on a phone in lines. */
 export function journalPage(page: Page, traderId: number) {
   const dialog = page.getByRole('dialog');
   const text = (label: string) => dialog.getByLabel(label);
@@ -58,6 +58,9 @@ export function journalPage(page: Page, traderId: number) {
         .getByRole('listitem')
         .filter({ hasText: symbol })
         .locator('> :last-child'),
+    /** Its line on a phone, which opens it. */
+    line: (symbol: string) =>
+      page.getByRole('list', { name: 'Journal entries' }).getByRole('link').filter({ hasText: symbol }),
     dialog,
     fields,
     async type(entry: TypedEntry) {

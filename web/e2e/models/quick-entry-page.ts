@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { hasFocus, open } from '../browser.ts';
 
 /** A key by its name, or a text that is typed key by key. */
-type Stroke = string | { key: string };
+export type Stroke = string | { key: string };
 
 export const ENTER: Stroke = { key: 'Enter' };
 export const TAB: Stroke = { key: 'Tab' };
+/** A Tab that is pressed right after a side is its own. */
+export const NEXT: Stroke = { key: 'ArrowRight' };
 export const BACK: Stroke = { key: 'Shift+Tab' };
 export const REMOVE: Stroke = { key: 'Alt+Delete' };
 export const SAVE: Stroke = { key: 'ControlOrMeta+Enter' };
@@ -39,7 +41,7 @@ export function quickEntryPage(page: Page, traderId: number) {
 
     /** Types a trade, and saves it without hearing of it. */
     async sendUnheard(): Promise<void> {
-      await this.type('ESZ6', TAB, 'l', TAB, '6889', TAB, '90');
+      await this.type('ESZ6', TAB, 'l', NEXT, '6889', TAB, '90');
       await this.foot.getByText('1 complete of 1 row').waitFor();
       await page.route('**/api/journal/batch', async (route) => {
         await route.fetch();

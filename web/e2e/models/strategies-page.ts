@@ -19,9 +19,6 @@ export function strategiesPage(page: Page, traderId: number) {
         .locator('xpath=following-sibling::dl//dt')
         .getByText(term, { exact: true })
         .locator('xpath=following-sibling::dd'),
-    sort: page.getByRole('combobox', { name: 'Sort strategies' }),
-    /** Names of the cards, in order. */
-    names: () => cards.getByRole('heading', { level: 2 }).allTextContents(),
     dialog,
     fields: {
       name: dialog.getByLabel('Name'),

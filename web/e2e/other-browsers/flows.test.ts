@@ -57,7 +57,7 @@ for (const [family, program, start] of BROWSERS) {
       await screen.seesNo('link', 'ESZ6');
       await screen.open(`/dashboard/${maya.id}/journal`);
       await screen.click('link', 'ESZ6');
-      await screen.click('button', 'More actions');
+      await screen.click('button', 'More actions on ESZ6');
       await screen.click('menu item', 'Delete');
       await screen.click('button', 'Delete');
       await screen.sees('No journal entries found');

@@ -35,8 +35,11 @@ const FIND = `(selector, name) => {
     ).replace(/\\s+/g, ' ').trim();
   };
   const isShown = (element) => element.type === 'file' || (element.checkVisibility() && element.getBoundingClientRect().width > 0);
+  const isReached = (element) => !element.disabled && !element.closest('[inert], [aria-hidden="true"]');
+  // What is outside of the dialog on top is out of reach.
+  const reached = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const found = [...document.querySelectorAll(selector)].filter(
-    (element) => nameOf(element).startsWith(name) && isShown(element) && !element.disabled && !element.closest('[inert], [aria-hidden="true"]'),
+    (element) => nameOf(element).startsWith(name) && isShown(element) && isReached(element) && reached.contains(element),
   );
   const element = found.find((one) => nameOf(one) === name) ?? found[0];
   if (!element) return null;

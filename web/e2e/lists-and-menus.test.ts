@@ -1,10 +1,9 @@
-/** Lists and menus, whose libraries are loaded with their first use: it has to be like every later one. */
+/** Lists and menus: their first use is like every later one. */
 
 import { expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { hasFocus, open, visit } from './browser.ts';
-import { seeToast } from './models/toast.ts';
 
 const at = traderOfTest();
 const journal = () => `/dashboard/${at.trader.id}/journal`;
@@ -38,6 +37,35 @@ test.each(['Enter', 'Space', 'ArrowDown'])('a list opens with %s on what is chos
   }),
 );
 
+test('a list opens again by a press in the same moment that it was closed', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await open(page, journal());
+    const filter = page.getByRole('combobox', { name: 'Filter' });
+    await filter.press('Enter');
+    await hasFocus(page.getByRole('option', { selected: true }));
+    await filter.evaluate((button: HTMLElement) => {
+      document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+      button.click();
+    });
+    await hasFocus(page.getByRole('option', { selected: true }));
+  }));
+
+test('a second Escape in the same moment closes the dialog around a list', () =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    await open(page, `/dashboard/${at.trader.id}/accounts`);
+    await page.getByRole('button', { name: 'New Account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Kind' }).press('Enter');
+    await hasFocus(page.getByRole('option', { selected: true }));
+    await page.evaluate(() => {
+      for (const _ of ['the list', 'the dialog']) {
+        const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(pressed);
+      }
+    });
+    await dialog.waitFor({ state: 'detached' });
+  }));
+
 test('a tap opens a list and a menu at once', () =>
   visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
     await open(page, journal());
@@ -49,17 +77,18 @@ test('a tap opens a list and a menu at once', () =>
     await page.getByRole('dialog').waitFor();
   }));
 
-test('one that cannot be loaded says so, and opens once it can', () =>
-  visit(at.app, { as: at.trader, width: 1440, firstVisit: true }, async ({ page, provokes }) => {
-    provokes(/Failed to load resource|net::ERR_FAILED/);
-    await open(page, journal());
-    await page.route('**/menu-popover-*.js', (route) => route.abort());
-    const columns = page.getByRole('button', { name: 'Columns' });
-    await columns.click();
-    await seeToast(page, 'The menu could not be opened');
-    await page.unroute('**/menu-popover-*.js');
-    await columns.click();
-    await page.getByRole('menuitemcheckbox', { name: 'Tags' }).waitFor();
+test('a press before the page can answer opens a list once it can', () =>
+  visit(at.app, { as: at.trader, firstVisit: true }, async ({ page }) => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(`${at.app.origin}${journal()}`, { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Filter' }).click();
+    expect(await page.getByRole('option').count()).toBe(0);
+    release();
+    await hasFocus(page.getByRole('option', { selected: true }));
   }));
 
 test('the mark of what is chosen stands in the middle of its line', () =>

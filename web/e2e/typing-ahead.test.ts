@@ -1,4 +1,4 @@
-/** Keys typed before a form has loaded go into its first field, and nowhere else. */
+/** Keys typed right after the one that opens a form go into its first field, and nowhere else. */
 
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
@@ -13,94 +13,54 @@ import { hasFocus, open, visit } from './browser.ts';
 const at = traderOfTest();
 const app = adminOfTest();
 
-/** Holds back the form's file until released. */
-async function heldBack(page: Page, file: RegExp) {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(file, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => go();
-}
-
 async function holds(field: Locator, value: string) {
   await hasFocus(field);
   expect(await field.inputValue()).toBe(value);
 }
 
-describe('keys typed before the form has loaded', () => {
-  const ENTRY = /\/assets\/own-entry-dialog-/;
-
+describe('keys typed right after the one that opens a form', () => {
   test('go into the first field after a shortcut, and trigger no other', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      const go = await heldBack(page, ENTRY);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.keyboard.type('ngd?/ ESZX');
       await page.keyboard.press('Backspace');
       await page.keyboard.type('6');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      go();
       await holds(journal.fields.asset, 'gd?/ ESZ6');
       expect(page.url()).toEndWith('/journal');
       await page.keyboard.type('!');
       await holds(journal.fields.asset, 'gd?/ ESZ6!');
     }));
 
-  test('go into the first field after its button was pressed by keyboard, up to Tab', () =>
+  test('go into the first field after its button was pressed by keyboard', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
-      const go = await heldBack(page, ENTRY);
       await journal.open();
       await journal.newEntry.focus();
       await page.keyboard.press('Enter');
       await page.keyboard.type('NQ Z');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('12');
-      go();
       await holds(journal.fields.asset, 'NQ Z');
-    }));
-
-  test('are dropped by Escape, which cancels the form', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      const go = await heldBack(page, ENTRY);
-      const journal = journalPage(page, at.trader.id);
-      await journal.open();
-      await page.keyboard.type('nES');
-      await page.keyboard.press('Escape');
-      await page.getByText('Opening the form...').waitFor({ state: 'detached' });
-      go();
-      await page.keyboard.type('n');
-      await holds(journal.fields.asset, '');
     }));
 
   test('go into a new strategy too', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      const go = await heldBack(page, /\/assets\/strategy-dialog-/);
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.create.first().focus();
       await page.keyboard.press('Enter');
       await page.keyboard.type('gn Gap');
-      go();
       await holds(strategies.fields.name, 'gn Gap');
     }));
 });
 
-describe('keys typed before the palette has loaded', () => {
-  const PALETTE = /\/assets\/palette-/;
+describe('keys typed right after the one that opens the palette', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Find or go to' });
 
   test('go into its field, where the next ones follow them', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      const go = await heldBack(page, PALETTE);
       await open(page, `/dashboard/${at.trader.id}`);
       await page.keyboard.press('Control+k');
       await page.keyboard.type('ana');
-      go();
       await holds(field(page), 'ana');
       await page.keyboard.type('lyt');
       await holds(field(page), 'analyt');
@@ -108,11 +68,9 @@ describe('keys typed before the palette has loaded', () => {
 
   test('go into its field from a field of the page, which keeps its text', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      const go = await heldBack(page, PALETTE);
       const quickEntry = quickEntryPage(page, at.trader.id);
       await quickEntry.open();
       await quickEntry.type('ES', { key: 'Control+k' }, 'zn');
-      go();
       await holds(field(page), 'zn');
       await page.keyboard.press('Escape');
       await holds(quickEntry.cell('Symbol', 1), 'ES');
@@ -120,26 +78,23 @@ describe('keys typed before the palette has loaded', () => {
 
   test('choose there by Enter', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      const go = await heldBack(page, PALETTE);
       await open(page, `/dashboard/${at.trader.id}`);
       await page.keyboard.press('Control+k');
       await page.keyboard.type('analyt');
       await page.keyboard.press('Enter');
-      go();
       await page.waitForURL(`/dashboard/${at.trader.id}/analytics`);
       await field(page).waitFor({ state: 'detached' });
     }));
 });
 
-describe('keys an admin types before the form has loaded', () => {
-  for (const [area, file, label] of [
-    ['traders', /\/assets\/trader-dialog-/, 'Name'],
-    ['links', /\/assets\/link-dialog-/, 'Title'],
-    ['quotes', /\/assets\/quote-dialog-/, 'Quote'],
+describe('keys an admin types right after the one that opens a form', () => {
+  for (const [area, label] of [
+    ['traders', 'Name'],
+    ['links', 'Title'],
+    ['quotes', 'Quote'],
   ] as const) {
     test(`go into the first field of ${area}`, () =>
       visit(app.app, {}, async ({ page }) => {
-        const go = await heldBack(page, file);
         const admin = adminPage(page);
         await admin.open(`/${area}`);
         await admin.enter();
@@ -148,7 +103,6 @@ describe('keys an admin types before the form has loaded', () => {
           .first()
           .waitFor();
         await page.keyboard.type('nNg/');
-        go();
         await holds(page.getByRole('dialog').getByLabel(label, { exact: true }), 'Ng/');
       }));
   }
@@ -156,26 +110,11 @@ describe('keys an admin types before the form has loaded', () => {
   test('search for the trader of a trade', () =>
     visit(app.app, {}, async ({ page }) => {
       await app.app.addTrader('Maya Okafor', 'access-code-maya');
-      const go = await heldBack(page, /\/assets\/trade-dialog-/);
       const trades = tradesPage(page);
       await trades.open();
       await trades.add.waitFor();
       await page.keyboard.type('nmay');
-      go();
       await holds(trades.field('Trader'), 'may');
       await trades.offers.getByText('Maya Okafor').waitFor();
     }));
 });
-
-test('of the system are not buffered', () =>
-  visit(at.app, { as: at.trader }, async ({ page }) => {
-    const go = await heldBack(page, /\/assets\/own-entry-dialog-/);
-    const journal = journalPage(page, at.trader.id);
-    await open(page, `/dashboard/${at.trader.id}`);
-    await page.keyboard.type('nES');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('F8');
-    await page.keyboard.press('Alt+z');
-    go();
-    await holds(journal.fields.asset, 'ES');
-  }));

@@ -1,0 +1,68 @@
+/** Limits below a manager's board, and what a trader sees of their own. */
+
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { traderOfTest } from './app-fixture.ts';
+import { violationsAt } from './axe.ts';
+import { hasFocus, open, visit } from './browser.ts';
+import type { SeededTrader } from './running-app.ts';
+
+const at = traderOfTest({}, '2026-11-20T20:00:00Z');
+let manager: SeededTrader;
+
+beforeAll(async () => {
+  const admin = await at.app.asAdmin();
+  manager = await at.app.addTrader('Ana Ruiz', 'ana-code-number-1');
+  await admin('PUT', `/api/admin/traders/${manager.id}`, { role: 'manager' });
+  await admin('PUT', '/api/limits', {
+    default: { dailyLoss: '1000', maxTrades: 1, stopRequired: true },
+    deskDailyLoss: '100000',
+  });
+});
+
+const enter = (pnl: string) =>
+  at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl, tradeDate: '2026-11-20' });
+
+describe('what came of limits', () => {
+  test('is acknowledged by keyboard, one after the other', () =>
+    visit(at.app, { as: manager }, async ({ page }) => {
+      for (const pnl of ['-700', '-400']) await enter(pnl);
+      await open(page, '/board');
+      const events = page
+        .getByRole('list', { name: 'Limit events' })
+        .getByRole('listitem')
+        .filter({ hasText: at.trader.name });
+      const buttons = events.getByRole('button', { name: `Acknowledge ${at.trader.name}` });
+      await events.getByText('over the daily loss').first().waitFor();
+      await buttons.first().focus();
+      for (let left = await buttons.count(); left > 1; left -= 1) {
+        await hasFocus(buttons.first());
+        await page.keyboard.press('Enter');
+        await events
+          .nth((await events.count()) - left)
+          .getByText('acknowledged by Ana Ruiz')
+          .waitFor();
+      }
+      await hasFocus(buttons.first());
+      await page.keyboard.press('Enter');
+      await hasFocus(page.getByRole('heading', { name: 'Limit events' }));
+    }));
+
+  test('is accessible to its trader in both themes, with the reason being given', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      for (const pnl of ['-700', '-400']) await enter(pnl);
+      await open(page, `/dashboard/${at.trader.id}`);
+      const card = page.getByRole('region', { name: 'Limits today' });
+      await card.getByRole('button', { name: 'Give the reason' }).first().click();
+      await hasFocus(card.getByLabel('What was the reason?'));
+      expect(await violationsAt(page, [1440, 390])).toEqual([]);
+    }));
+});
+
+test('the limits of a trader are accessible in both themes, and fit on a phone', () =>
+  visit(at.app, { as: manager }, async ({ page }) => {
+    await open(page, '/board');
+    await page.getByRole('button', { name: `Edit the limits of ${at.trader.name}` }).click();
+    const stops = page.getByRole('dialog').getByRole('group', { name: 'Stops' });
+    await stops.getByRole('radio', { name: 'Not required' }).check();
+    expect(await violationsAt(page, [1440, 360])).toEqual([]);
+  }));
