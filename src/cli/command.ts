@@ -34,11 +34,8 @@ export async function withApp(
 ): Promise<void> {
   const config = readConfig(options);
   const isNew = !existsSync(join(config.dataDir, DATABASE));
-  const report = (line: string): void => {
-    if (!options.json) say(`${line.charAt(0).toUpperCase()}${line.slice(1)}`);
-  };
   const { openDeps } = await import('#src/server/compose.ts');
-  const deps = openDeps(config, { report, ...open });
+  const deps = openDeps(config, open);
   try {
     await work(deps);
     // A forgotten --data would otherwise go unnoticed.

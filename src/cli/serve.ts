@@ -37,7 +37,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const log = createLog(config.logLevel);
   // A closed log pipe must not take the server down.
   process.stdout.on('error', () => {});
-  const deps = openDeps(config, { log, serve: true });
+  const deps = openDeps(config, { log, serve: true, upgrade: true });
   const server = await listen(deps, options).catch((error: unknown) => {
     deps.close();
     throw error;

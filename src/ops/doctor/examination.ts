@@ -9,6 +9,7 @@ import {
 } from '#src/db/integrity.ts';
 import { isServing, shareExamined } from '#src/db/lock.ts';
 import { orphans } from '#src/db/orphans.ts';
+import { expectUpToDate } from '#src/db/up-to-date.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
 import { CHECKS, type Finding } from './finding.ts';
@@ -21,7 +22,7 @@ import { examineFiles } from './stored-files.ts';
  * Examines the whole installation, even while its server runs. Changes nothing.
  * @param now epoch milliseconds
  * @param serving whether a server is using it, if known
- * @throws AppError when there is no database, or it belongs to another user, another program or a newer release, and
+ * @throws AppError when there is no database, or it belongs to another user, another program or another release, and
  *   during a restore, which changes one part after the other
  */
 export function examine(
@@ -32,6 +33,7 @@ export function examine(
   const { dataDir } = config;
   const database = join(dataDir, DATABASE);
   expectOwn(dataDir);
+  expectUpToDate(database);
   const release = shareExamined(dataDir);
   try {
     const found = examineDatabase(database, depth);
