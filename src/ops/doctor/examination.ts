@@ -5,6 +5,7 @@ import {
   type Depth,
   findIntegrityIssues,
   type IntegrityIssue,
+  isIndexIssue,
   openForInspection,
 } from '#src/db/integrity.ts';
 import { isServing, shareExamined } from '#src/db/lock.ts';
@@ -63,15 +64,19 @@ const orphaned = (pid: number): Finding => ({
 function examineDatabase(file: string, depth: Depth): Finding[] {
   const raw = openForInspection(file);
   try {
-    return findIntegrityIssues(raw, depth).map(toFinding);
+    const issues = findIntegrityIssues(raw, depth);
+    const isOfIndexes = issues.every(({ kind, message }) => kind !== 'integrity' || isIndexIssue(message));
+    return issues.map((issue) => toFinding(issue, isOfIndexes));
   } catch (error) {
     if (!(error instanceof SQLiteError) || !error.code?.startsWith('SQLITE_CORRUPT')) throw error;
-    return [toFinding({ kind: 'integrity', message: error.message })];
+    return [toFinding({ kind: 'integrity', message: error.message }, false)];
   } finally {
     raw.close();
   }
 }
 
-function toFinding({ kind, message }: IntegrityIssue): Finding {
-  return { check: kind, message, isDamage: true, isFixable: kind === 'totals' || kind === 'history' };
+/** @param isOfIndexes whether what is damaged are indexes alone, which can be built anew from their tables */
+function toFinding({ kind, message }: IntegrityIssue, isOfIndexes: boolean): Finding {
+  const isFixable = kind === 'totals' || kind === 'history' || (kind === 'integrity' && isOfIndexes);
+  return { check: kind, message, isDamage: true, isFixable };
 }
