@@ -5,7 +5,7 @@ import {
   note,
   print,
   say,
-  withApp,
+  withAppOrNew,
   withCommonOptions,
 } from './command.ts';
 
@@ -26,7 +26,7 @@ export const addAdminPassword: AddCommand = (program) => {
       const given = options.stdin
         ? (await new Response(Bun.stdin.stream()).text()).replace(/\r?\n$/, '')
         : null;
-      return withApp(options, async (app) => {
+      return withAppOrNew(options, async (app) => {
         const password = given ?? `${generateCode()}-${generateCode()}`.toLowerCase();
         await app.access.admin.setPassword(password);
         note(app, 'admin-password', '');

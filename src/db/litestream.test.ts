@@ -79,35 +79,26 @@ describe('a database that Litestream replicates', () => {
   });
 });
 
+const LOCK = 'DROP TABLE _litestream_lock';
+
 test.each([
-  ['another table of that kind', 'CREATE TABLE _litestream_more (id INTEGER)'],
-  ['a view', 'DROP TABLE _litestream_lock', 'CREATE VIEW _litestream_lock AS SELECT 1 AS id'],
+  ['another table of that kind', ['CREATE TABLE _litestream_more (id INTEGER)']],
+  ['a view', [LOCK, 'CREATE VIEW _litestream_lock AS SELECT 1 AS id']],
   [
     'a trigger of its table',
-    "CREATE TRIGGER _litestream_x AFTER INSERT ON _litestream_seq BEGIN UPDATE settings SET value = 'off'; END",
+    [
+      "CREATE TRIGGER _litestream_x AFTER INSERT ON _litestream_seq BEGIN UPDATE settings SET value = 'off'; END",
+    ],
   ],
-  ['an index of its table', 'CREATE UNIQUE INDEX _litestream_x ON _litestream_lock (id)'],
+  ['an index of its table', ['CREATE UNIQUE INDEX _litestream_x ON _litestream_lock (id)']],
   [
     'a check in its table',
-    'DROP TABLE _litestream_lock',
-    'CREATE TABLE _litestream_lock (id INTEGER CHECK (length(randomblob(id)) > 0))',
+    [LOCK, 'CREATE TABLE _litestream_lock (id INTEGER CHECK (length(randomblob(id)) > 0))'],
   ],
-  [
-    'a column that computes',
-    'DROP TABLE _litestream_lock',
-    'CREATE TABLE _litestream_lock (id INTEGER, n AS (id + 1))',
-  ],
-  [
-    'a table that others depend on',
-    'DROP TABLE _litestream_lock',
-    'CREATE TABLE _litestream_lock (id INTEGER REFERENCES traders)',
-  ],
-  [
-    'a table of words',
-    'DROP TABLE _litestream_lock',
-    'CREATE VIRTUAL TABLE _litestream_lock USING fts5(word)',
-  ],
-])('what only looks like Litestream is rejected: %s', (_, ...statements) => {
+  ['a column that computes', [LOCK, 'CREATE TABLE _litestream_lock (id INTEGER, n AS (id + 1))']],
+  ['a table that others depend on', [LOCK, 'CREATE TABLE _litestream_lock (id INTEGER REFERENCES traders)']],
+  ['a table of words', [LOCK, 'CREATE VIRTUAL TABLE _litestream_lock USING fts5(word)']],
+])('what only looks like Litestream is rejected: %s', (_, statements) => {
   const file = freshFile();
   openDb(file).close();
   write(file, ...ITS_TABLES, ...statements);
