@@ -129,8 +129,8 @@ describe('a variable that is no setting', () => {
   });
 
   test('is told with what is probably meant, if anything is', () => {
-    const told = unknownVariables({ BULLPEN_X: '', BULLPEN_LOGG: 'info', PATH: '/', BULLPEN_LOG: 'info' });
-    expect(told.map(describeUnknown)).toEqual([
+    const found = unknownVariables({ BULLPEN_X: '', BULLPEN_LOGG: 'info', PATH: '/', BULLPEN_LOG: 'info' });
+    expect(found.map(describeUnknown)).toEqual([
       'BULLPEN_LOGG is no setting of Bullpen. Did you mean BULLPEN_LOG?',
       'BULLPEN_X is no setting of Bullpen.',
     ]);

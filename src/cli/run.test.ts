@@ -188,8 +188,8 @@ describe('the command line', () => {
   test('misspelt settings are told, by the configuration and by a server that starts', async () => {
     const data = freshFolder();
     const env = { BULLPEN_TIMEZON: 'Europe/London', BULLPEN_DOMAIN: 'bullpen.example.com' };
-    const told = 'BULLPEN_TIMEZON is no setting of Bullpen. Did you mean BULLPEN_TIMEZONE?';
-    expect((await command(data, ['config'], env)).stderr).toBe(`${told}\n`);
+    const warning = 'BULLPEN_TIMEZON is no setting of Bullpen. Did you mean BULLPEN_TIMEZONE?';
+    expect((await command(data, ['config'], env)).stderr).toBe(`${warning}\n`);
     expect((await commandJson(data, ['config'], env)).unknown).toEqual([
       { name: 'BULLPEN_TIMEZON', likely: 'BULLPEN_TIMEZONE' },
     ]);
@@ -201,7 +201,7 @@ describe('the command line', () => {
     }
     const lines = said.split('\n').filter((line) => line.startsWith('{'));
     const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
-    expect(warnings.map(({ msg }) => msg)).toEqual([told]);
+    expect(warnings.map(({ msg }) => msg)).toEqual([warning]);
   });
 });
 
