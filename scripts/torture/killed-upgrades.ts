@@ -6,7 +6,7 @@ import { Broken, expect, expectSame, type Trial } from './trial.ts';
 import { ADMIN_PASSWORD, attempt, openDatabase, run, startServer, type Workshop } from './workshop.ts';
 
 /** Any command but a server: none of them upgrades a database. */
-const COMMAND = ['traders', 'list'];
+const COMMAND = ['archives', 'list'];
 
 export const killedUpgrades: Trial = {
   name: 'upgrades, killed',
