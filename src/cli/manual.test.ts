@@ -49,7 +49,7 @@ test('every command line in the README, the manual and the systemd unit is valid
 
 test('every setting mentioned anywhere exists, and the README lists all of them', async () => {
   const { stdout } = await command(freshFolder(), ['config', '--json']);
-  const settings = Object.keys(JSON.parse(stdout)).filter((name) => /^[A-Z_]+$/.test(name));
+  const settings = Object.keys(JSON.parse(stdout)).filter((name) => /^[A-Z0-9_]+$/.test(name));
   const ofTheProxy = ['BULLPEN_DOMAIN', 'BULLPEN_UPSTREAM'];
   const named = [...PAGES, ...SET_UP].flatMap((name) => read(name).match(/BULLPEN_[A-Z_]+/g) ?? []);
   expect([...new Set(named)].filter((name) => ![...settings, ...ofTheProxy].includes(name))).toEqual([]);
