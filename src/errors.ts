@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   invalid_access_code: 401,
   invalid_password: 401,
   forbidden: 403,
+  suspended: 403,
   stale_grant: 403,
   cross_site: 403,
   not_found: 404,

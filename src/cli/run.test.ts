@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test';
 import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { command, commandJson, freshFolder, logIn, serverProcess } from '#src/testing/process.ts';
+import { command, commandJson, cookieOf, freshFolder, logIn, serverProcess } from '#src/testing/process.ts';
 
 describe('the command line', () => {
   test('invalid usage prints the help on stderr and exits with 2', async () => {
@@ -68,7 +68,9 @@ describe('the command line', () => {
       'traders list',
       'traders reissue-codes',
       'traders remove',
+      'traders resume',
       'traders role',
+      'traders suspend',
       'version',
     ]);
     expect(readdirSync(data)).toEqual([]);
@@ -136,6 +138,36 @@ describe('traders', () => {
     expect((await command(data, ['traders', 'list'])).stdout).toMatch(/Maya Okafor +manager/);
     const { stdout } = await command(data, ['traders', 'role', '1', 'trader']);
     expect(stdout).toBe('Maya Okafor is a trader now.\n');
+  });
+
+  test('are suspended while the server runs, and log in again with the same code once they are resumed', async () => {
+    const data = freshFolder();
+    const maya = await commandJson(data, ['traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1']);
+    const { token } = await commandJson(data, ['tokens', 'add', 'Nightly', '--trader', '1']);
+    const { url } = await serverProcess(data);
+    const cookie = cookieOf(await logIn(url, 'maya-secret-1'));
+    const statuses = async () =>
+      Promise.all(
+        [{ cookie }, { authorization: `Bearer ${token}` }].map(
+          async (headers) => (await fetch(new URL('/api/journal', url), { headers })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    const suspended = await commandJson(data, ['traders', 'suspend', 'maya OKAFOR']);
+    expect(suspended).toEqual({ ...maya, isSuspended: true, version: maya.version + 1 });
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await command(data, ['traders', 'list'])).stdout).toMatch(/Maya Okafor.* suspended$/m);
+    expect(await commandJson(data, ['tokens', 'list'])).toEqual([]);
+    const another = await command(data, ['tokens', 'add', 'Nightly', '--trader', '1']);
+    expect([another.code, another.stderr]).toEqual([
+      1,
+      'bullpen: This trader is suspended: an API token would let nobody in.\n',
+    ]);
+    const { stdout } = await command(data, ['traders', 'resume', '1']);
+    expect(stdout).toBe('Maya Okafor can log in again.\n');
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await logIn(url, 'maya-secret-1')).status).toBe(200);
+    expect((await command(data, ['traders', 'suspend', 'Nobody'])).code).toBe(1);
   });
 
   test('and their API tokens are listed with the day of the team on which they were created', async () => {

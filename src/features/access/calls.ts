@@ -1,7 +1,14 @@
 /** The calls for logging in, logging out and the admin area: who may make them, what is sent, and what comes back. */
 
 import { declareCalls } from '#src/server/declared-calls.ts';
-import { AccessAttempt, CODE_INVALID, CODE_REQUIRED, PASSWORD_INVALID, UnlockAttempt } from './contract.ts';
+import {
+  AccessAttempt,
+  CODE_INVALID,
+  CODE_REQUIRED,
+  PASSWORD_INVALID,
+  SUSPENDED,
+  UnlockAttempt,
+} from './contract.ts';
 
 const LIMIT = 'Too many attempts. Please try again in 60 seconds.';
 
@@ -11,10 +18,15 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     body: AccessAttempt,
     summary: 'Logs a trader in by their access code',
     description:
-      'Sets a new session cookie, and a device cookie that identifies the browser at the next log-in: its attempts are then limited separately from those of its address. The session sent along ends.',
+      'Sets a new session cookie, and a device cookie that identifies the browser at the next log-in: its attempts are then limited separately from those of its address. The session sent along ends. The code of a suspended trader is rejected like a wrong one, but for a browser that this trader logged in from last: it is told so.',
     example: { accessCode: 'your-access-code' },
     response: 'AccessGranted',
-    rejections: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
+    rejections: {
+      invalid_access_code: CODE_INVALID,
+      suspended: SUSPENDED,
+      invalid: CODE_REQUIRED,
+      too_many_attempts: LIMIT,
+    },
     audit: 'entered an access code',
     onFullDisk: true,
   },

@@ -5,6 +5,8 @@ import { boundedText } from '#src/values/wire/shapes.ts';
 
 export const CODE_REQUIRED = 'Please enter an access code';
 export const CODE_INVALID = 'Invalid access code. Please try again.';
+/** For the browsers of a suspended trader alone: anyone else is told that the code is wrong. */
+export const SUSPENDED = 'Your access is suspended. Please ask the admin of your team.';
 
 /** Longer than any code, so that one too long is simply wrong. */
 const Credential = boundedText('Access code', 1024, {

@@ -62,14 +62,16 @@ export function accessStore(db: Db) {
       .leftJoin(viewed, eq(viewed.id, sessions.viewingTraderId))
       .leftJoin(adminGrants, eq(adminGrants.id, sessions.viewingGrantId))
       .leftJoin(owner, eq(owner.id, sessions.screenOf));
+  // A log-in may have been under way as they were suspended.
+  const isNobodySuspended = sql`coalesce(${traders.isSuspended}, 0) + coalesce(${owner.isSuspended}, 0) = 0`;
   const findSession = preparedLater(() =>
     session()
-      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+      .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNobodySuspended))
       .prepare(),
   );
   const findSessionById = preparedLater(() =>
     session()
-      .where(eq(sessions.id, sql.placeholder('id')))
+      .where(and(eq(sessions.id, sql.placeholder('id')), isNobodySuspended))
       .prepare(),
   );
 
@@ -91,7 +93,7 @@ export function accessStore(db: Db) {
 
   const findTraderByCode = preparedLater(() =>
     query
-      .select({ id: traders.id, name: traders.name })
+      .select({ id: traders.id, name: traders.name, isSuspended: traders.isSuspended })
       .from(traders)
       .where(eq(traders.codeLookup, sql.placeholder('codeLookup')))
       .prepare(),
@@ -208,7 +210,7 @@ export function accessStore(db: Db) {
     },
 
     hasTrader: (id: number): boolean => findTrader.get({ id }) !== undefined,
-    findTraderByCode: (codeLookup: string): { id: number; name: string } | undefined =>
+    findTraderByCode: (codeLookup: string): { id: number; name: string; isSuspended: boolean } | undefined =>
       findTraderByCode.get({ codeLookup }),
 
     /** The newest failures under one key at one gate since `since`, newest first. */

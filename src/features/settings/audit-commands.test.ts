@@ -24,6 +24,8 @@ test('a command’s changes are recorded like those of the admin area, without s
   await run('traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1');
   await run('traders', 'code', '1', '--code', 'maya-secret-2');
   await run('traders', 'role', '1', 'manager');
+  await run('traders', 'suspend', 'maya okafor');
+  await run('traders', 'resume', '1');
   await run('traders', 'reissue-codes');
   await run('tokens', 'add', 'Nightly', '--trader', ' maya OKAFOR');
   await run('tokens', 'remove', '1');
@@ -36,6 +38,8 @@ test('a command’s changes are recorded like those of the admin area, without s
     'cli · here · traders add · 1 Maya Okafor',
     'cli · here · traders code · 1 Maya Okafor',
     'cli · here · traders role · 1 Maya Okafor the role of manager',
+    'cli · here · traders suspend · 1 Maya Okafor',
+    'cli · here · traders resume · 1 Maya Okafor',
     'cli · here · traders reissue-codes · 1 trader',
     'cli · here · tokens add · 1 of Maya Okafor',
     'cli · here · tokens remove · 1',

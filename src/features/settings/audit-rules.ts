@@ -10,6 +10,8 @@ const COMMANDS: Record<string, string> = {
   'traders add': 'added trader #',
   'traders code': 'gave trader # another access code',
   'traders role': 'gave trader #',
+  'traders suspend': 'suspended trader #',
+  'traders resume': 'let trader # in again',
   'traders remove': 'deleted trader #',
   'traders reissue-codes': 'gave another access code to #',
   'tokens add': 'added API token #',

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
 import { useOpenView } from '../open-view.ts';
 import { AccessCode } from './access-code.tsx';
+import { Suspension } from './suspension.tsx';
 
 interface TraderCardProps {
   trader: TraderWithCode;
@@ -20,7 +21,7 @@ interface TraderCardProps {
 }
 
 export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCardProps) {
-  const { name, accessCode, createdAt, includePnl, role } = trader;
+  const { name, accessCode, createdAt, includePnl, isSuspended, role } = trader;
   const { timeZone } = useApp();
   const created = tradeDateAt(Date.parse(createdAt), timeZone);
   return (
@@ -38,12 +39,14 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
           </div>
         </div>
         <div className="-mr-2 -mt-1 flex shrink-0">
+          <Suspension trader={trader} />
           <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </div>
       <AccessCode code={accessCode} name={name} isShown={isCodeShown} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <p className="flex flex-wrap gap-2">
+          {isSuspended && <Badge tone="loss">Suspended</Badge>}
           {role === 'manager' && <Badge tone="gold">Manager</Badge>}
           <Badge tone={includePnl ? 'gain' : 'neutral'}>
             {includePnl ? 'Included in P&L' : 'Excluded from P&L'}
