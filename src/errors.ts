@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   invalid_access_code: 401,
   invalid_password: 401,
+  totp_required: 401,
+  invalid_totp: 401,
   forbidden: 403,
   suspended: 403,
   stale_grant: 403,

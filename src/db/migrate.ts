@@ -39,6 +39,7 @@ import limits from './migrations/0035_limits.sql' with { type: 'text' };
 import screens from './migrations/0036_screens.sql' with { type: 'text' };
 import weekNotes from './migrations/0037_week_notes.sql' with { type: 'text' };
 import suspendedTraders from './migrations/0038_suspended_traders.sql' with { type: 'text' };
+import secondFactor from './migrations/0039_second_factor.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly Migration[] = [
   screens,
   weekNotes,
   suspendedTraders,
+  secondFactor,
 ];
 
 /** Schema version this release reads and writes. */

@@ -286,7 +286,7 @@ export const videos = sqliteTable('videos', {
 
 export const loginAttempts = sqliteTable('login_attempts', {
   id: integer().primaryKey(),
-  gate: text({ enum: ['code', 'admin'] }).notNull(),
+  gate: text({ enum: ['code', 'admin', 'totp'] }).notNull(),
   address: text().notNull(),
   at: integer().notNull(),
 });

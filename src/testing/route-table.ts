@@ -102,6 +102,9 @@ export const FILLED_WITH: readonly [by: 'maya' | 'gone' | 'admin', route: string
 const CASES: Record<string, CallCase> = {
   'POST /api/auth/validate': { send: { json: { accessCode: 'code-number-1' } } },
   'POST /api/auth/admin': { send: { json: { password: 'not the password' } }, others: all(401) },
+  // It is off, and not begun.
+  'PUT /api/admin/totp': { others: { admin: 409 } },
+  'DELETE /api/admin/totp': { others: { admin: 409 } },
   'PUT /api/admin/settings': { send: { json: { teamName: 'Pit' } } },
   'GET /api/admin/traders/:id': { others: { leo: 403 } },
   'POST /api/admin/traders': { send: { json: { name: 'Ana', accessCode: 'a-code-of-her-own' } } },
@@ -224,6 +227,6 @@ export const WALK: Record<string, Walked> = Object.fromEntries(
   }),
 );
 
-/** Whether only an admin may call. */
+/** Whether only an admin may call, be it that what they ask for cannot be done now. */
 export const isAdminOnly = ({ admin, ...others }: Statuses): boolean =>
-  admin < 400 && Object.values(others).every((status) => status >= 400);
+  (admin < 400 || admin === 409) && Object.values(others).every((status) => status >= 400);

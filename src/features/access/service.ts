@@ -18,6 +18,7 @@ import {
 import { digest, seal, unseal } from './seal.ts';
 import { accessStore, type StoredSession } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
+import { totp } from './totp.ts';
 import type { Entered, Session, Visitor } from './types.ts';
 
 /** Longer lists are of no use to a reader; ending all sessions covers the rest. */
@@ -32,6 +33,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   const store = accessStore(db);
   const known = devices({ db, clock });
   const tries = attempts({ db, clock, store, devices: known });
+  const secondFactor = totp({ db, clock, key, tries, teamName: () => settings.current().teamName });
 
   function openSession(traderId: number | null, visitor: Visitor, screen = NO_SCREEN) {
     const { address, userAgent, previousToken, previousSession } = visitor;
@@ -78,7 +80,20 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   }
 
   return {
-    admin: adminGate({ db, clock, log, key, settings, dataDir, store, tries, devices: known, renewSession }),
+    admin: adminGate({
+      db,
+      clock,
+      log,
+      key,
+      settings,
+      dataDir,
+      store,
+      tries,
+      devices: known,
+      totp: secondFactor,
+      renewSession,
+    }),
+    totp: secondFactor,
 
     /**
      * Logs a trader in by access code, and ends the browser's previous session.

@@ -31,6 +31,7 @@ test('a command’s changes are recorded like those of the admin area, without s
   await run('tokens', 'remove', '1');
   await run('traders', 'remove', '1', '--yes');
   await command(data, ['admin-password', '--stdin'], {}, 'Correct-Horse-9');
+  await run('admin-password', '--reset-totp');
   await run('sessions', 'end');
   await run('limits', 'clear');
   const actions = kept(data);
@@ -45,6 +46,7 @@ test('a command’s changes are recorded like those of the admin area, without s
     'cli · here · tokens remove · 1',
     'cli · here · traders remove · 1 Maya Okafor',
     'cli · here · admin-password · ',
+    'cli · here · admin-password --reset-totp · ',
     'cli · here · sessions end · 0 sessions',
     'cli · here · limits clear · 0 failed attempts',
   ]);

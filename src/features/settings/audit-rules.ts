@@ -2,6 +2,8 @@
 const COMMANDS: Record<string, string> = {
   archive: 'archived all journal entries as #',
   'admin-password': 'set the admin password',
+  'admin-password --reset-totp': 'reset two-factor authentication',
+  'recovery code': 'entered the admin password and a recovery code: #',
   import: 'imported broker files: #',
   'imports undo': 'took back import #',
   'limits clear': 'cleared #',
