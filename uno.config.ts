@@ -139,6 +139,8 @@ const colors = {
   info: 'var(--info)',
   focus: 'var(--focus)',
   scrim: 'var(--scrim)',
+  /** What a camera reads is the same in both themes. */
+  scan: { DEFAULT: '#000000', paper: '#ffffff' },
 };
 
 const fontSize = {

@@ -8,8 +8,9 @@ import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** The team's settings, open sessions and the audit log. */
+/** The team's settings, the second factor, open sessions and the audit log. */
 export function Component() {
   const settings = useQuery(settingsQuery(useApi()));
   return (
@@ -19,6 +20,7 @@ export function Component() {
         {settings.isError && <ReadError title="Failed to fetch settings" read={settings} />}
         {settings.data && <SettingsForm settings={settings.data} />}
       </Card>
+      <TwoFactor />
       <OpenSessions />
       <AuditTrail />
     </Page>
