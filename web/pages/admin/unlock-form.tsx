@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasStatus, toMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
@@ -16,13 +16,15 @@ const INVALID = 'Invalid admin password';
 interface UnlockFormProps {
   input: RefObject<HTMLInputElement | null>;
   onUnlocked: (grant: string) => void;
+  /** What stands below the form. @param asksCode whether it is at its second step */
+  children?: (asksCode: boolean) => ReactNode;
 }
 
 /**
  * Exchanges the admin password for a grant, with two-factor authentication also a code, which it asks for once the
  * password was right. Submitted without a script it returns to the gate, since a grant needs one.
  */
-export function UnlockForm({ input, onUnlocked }: UnlockFormProps) {
+export function UnlockForm({ input, onUnlocked, children }: UnlockFormProps) {
   const api = useApi();
   const toast = useToast();
   const [isReady, setIsReady] = useState(false);
@@ -90,38 +92,41 @@ export function UnlockForm({ input, onUnlocked }: UnlockFormProps) {
   }
 
   return (
-    <form method="post" action="/admin" onSubmit={submit} className="flex flex-col gap-4">
-      {password === null ? (
-        <Field label="Admin Password">
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              size="large"
-            />
-          )}
-        </Field>
-      ) : (
-        <CodeField
-          ref={code}
-          hint="The 6 digits of your authenticator app, or a recovery code."
-          error={problem}
-        />
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        disabled={!isReady}
-        busy={unlock.isPending}
-        busyText="Checking..."
-        className="w-full"
-      >
-        Unlock
-      </Button>
-    </form>
+    <>
+      <form method="post" action="/admin" onSubmit={submit} className="flex flex-col gap-4">
+        {password === null ? (
+          <Field label="Admin Password">
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                type="password"
+                name="password"
+                autoComplete="current-password"
+                size="large"
+              />
+            )}
+          </Field>
+        ) : (
+          <CodeField
+            ref={code}
+            hint="The 6 digits of your authenticator app, or a recovery code."
+            error={problem}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          disabled={!isReady}
+          busy={unlock.isPending}
+          busyText="Checking..."
+          className="w-full"
+        >
+          Unlock
+        </Button>
+      </form>
+      {children?.(password !== null)}
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
     <Card as="li" data-changed={useIsMarked(trader.id)} className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 items-start gap-3">
-          <span className="mt-1">
+          <span className="mt-1 max-sm:hidden">
             <Avatar name={name} />
           </span>
           <div className="min-w-0">

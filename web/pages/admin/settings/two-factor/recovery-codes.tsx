@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           ))}
         </ul>
         <p className="text-muted">
-          Where you keep passwords, or on paper, but not on the phone that has the authenticator app.
+          Keep them where your passwords are, or on paper, but not on the phone with the authenticator app.
         </p>
         <div className="flex flex-wrap gap-2 [&>*]:grow">
           <Button ref={copying} icon="i-lucide-copy" onClick={() => void copy()}>

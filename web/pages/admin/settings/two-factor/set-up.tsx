@@ -95,11 +95,7 @@ function NewSecret({ secret: { secret, uri }, input, onSwitchedOn, onCancel }: N
           <p>Scan this with an authenticator app on your phone, or type the secret into it.</p>
           <Picture uri={uri} />
           <Secret secret={secret} />
-          <CodeField
-            ref={input}
-            hint="The 6 digits that the app shows for it now. From then on it is on."
-            error={problem}
-          />
+          <CodeField ref={input} hint="The 6 digits that the app shows then." error={problem} />
         </form>
       </DialogBody>
       <DialogFooter>
