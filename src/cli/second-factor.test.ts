@@ -14,6 +14,12 @@ async function entering(url: string, code?: string): Promise<string> {
   return body.code ?? body.message;
 }
 
+/** What the doctor says of a folder. */
+async function findings(data: string): Promise<string[]> {
+  const { stdout } = await command(data, ['doctor', '--json']);
+  return JSON.parse(stdout).findings.map(({ message }: { message: string }) => message);
+}
+
 /** A server whose admin area asks for a second factor. */
 async function guarded() {
   const data = freshFolder();
@@ -58,6 +64,7 @@ test('a restored backup asks for it, with its key; with another one the command 
 
   const same = freshFolder();
   expect((await command(same, ['restore', withKey])).stderr).toBe('');
+  expect(await findings(same)).toEqual([]);
   const { url } = await serverProcess(same);
   expect(await entering(url)).toBe('totp_required');
   expect(await entering(url, appCode(secret, Date.now(), 1))).toBe('Admin access granted');
@@ -66,10 +73,14 @@ test('a restored backup asks for it, with its key; with another one the command 
   const other = freshFolder();
   await command(other, ['restore', without, '--without-key']);
   await command(other, ['traders', 'reissue-codes']);
+  expect(await findings(other)).toEqual([
+    'the second factor of the admin area was set up with another key: `bullpen admin-password --reset-totp` switches it off',
+  ]);
   const moved = await serverProcess(other);
   expect(await entering(moved.url)).toBe('totp_required');
   for (const code of [appCode(secret, Date.now(), 1), recoveryCodes[1]])
     expect(await entering(moved.url, code)).toBe('data_folder');
   expect((await command(other, RESET)).code).toBe(0);
+  expect(await findings(other)).toEqual([]);
   expect(await entering(moved.url)).toBe('Admin access granted');
 }, 90_000);
