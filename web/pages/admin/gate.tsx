@@ -8,6 +8,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
 import { ButtonLink } from '#web/ui/inputs/button.tsx';
+import { ResetCommand } from './reset-command.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /** The log-in in front of the admin area. It contains nothing of the area. */
@@ -55,9 +56,8 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
                   <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
                   {asksCode ? (
                     <span className="text-balance">
-                      Lost the phone and the recovery codes?{' '}
-                      <code className="break-words">bullpen admin-password --reset-totp</code> on the server
-                      lets you in without.
+                      Lost the phone and the recovery codes? <ResetCommand /> on the server lets you in
+                      without.
                     </span>
                   ) : (
                     <span className="text-balance">

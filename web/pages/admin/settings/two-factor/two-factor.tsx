@@ -14,6 +14,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import { isStale, ReauthDialog } from '../../reauth-dialog.tsx';
+import { ResetCommand } from '../../reset-command.tsx';
 import { SetUp } from './set-up.tsx';
 import { SwitchOff } from './switch-off.tsx';
 
@@ -39,9 +40,7 @@ export function TwoFactor() {
         <div className="flex flex-col gap-2 p-5 text-muted">
           {totp.data.isOn ? <About state={totp.data} /> : <p>{OFF}</p>}
           <p className="text-12">
-            Without the phone and the recovery codes,{' '}
-            <code className="break-words">bullpen admin-password --reset-totp</code> on the server switches it
-            off.
+            Without the phone and the recovery codes, <ResetCommand /> on the server switches it off.
           </p>
         </div>
       )}
