@@ -35,28 +35,6 @@ const contents = (data: string) =>
     links: driveLinks.list().length,
   }));
 
-test('a trader of a file may be suspended: their entries are there, and their code lets nobody in', async () => {
-  const data = freshFolder();
-  const entries = [{ symbol: 'ESH5', pnl: '10', tradeDate: '2025-01-06' }];
-  const team = {
-    traders: [
-      { name: 'Maya', accessCode: 'maya-code-1', isSuspended: true, entries },
-      { name: 'Leo', isSuspended: false },
-    ],
-  };
-  const { traders } = await seeded(data, written(JSON.stringify(team)));
-  expect(traders).toMatchObject([
-    { name: 'Maya', isSuspended: true },
-    { name: 'Leo', isSuspended: false },
-  ]);
-  expect((await contents(data)).entries).toHaveLength(1);
-  const wrong = await command(data, [
-    'seed',
-    written(JSON.stringify({ traders: [{ name: 'Ana', isSuspended: 'yes' }] })),
-  ]);
-  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('Suspended must be true or false')]);
-});
-
 test('the JSON sample: traders with codes, strategies, entries, quotes and links', async () => {
   const data = freshFolder();
   const said = await seeded(data, join(SAMPLES, 'team.json'));
