@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   data_folder: 500,
   // These fail a start or a command; no request encounters them.
   newer_schema: 500,
+  older_schema: 500,
   foreign_database: 500,
   bad_config: 500,
   bad_key: 500,

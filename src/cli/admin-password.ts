@@ -7,6 +7,7 @@ import {
   print,
   say,
   withApp,
+  withAppOrNew,
   withCommonOptions,
 } from './command.ts';
 
@@ -34,7 +35,7 @@ export const addAdminPassword: AddCommand = (program) => {
       const given = options.stdin
         ? (await new Response(Bun.stdin.stream()).text()).replace(/\r?\n$/, '')
         : null;
-      return withApp(options, async (app) => {
+      return withAppOrNew(options, async (app) => {
         const password = given ?? `${generateCode()}-${generateCode()}`.toLowerCase();
         await app.access.admin.setPassword(password);
         if (options.resetTotp) resetIn(app);

@@ -1,6 +1,6 @@
 import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
-import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
+import { type AddCommand, type CommonOptions, portOption, print, withCommonOptions } from './command.ts';
 
 interface HealthOptions extends CommonOptions {
   host?: string;
@@ -17,7 +17,7 @@ export const addHealth: AddCommand = (program) => {
     'health --port 8080',
   )
     .option('--host <host>', 'its address (default: HOST, else 127.0.0.1)')
-    .option('--port <port>', 'its port (default: PORT, else 3000)')
+    .addOption(portOption('its port (default: PORT, else 3000)'))
     .action(async (options: HealthOptions) => {
       const { host, port } = readConfig(options);
       const url = `http://${reachable(host)}:${port}/readyz`;

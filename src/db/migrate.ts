@@ -136,9 +136,15 @@ export function expectKnown(raw: Database, file: string, known = SCHEMA_VERSION)
   }
 }
 
+/** The tables that Litestream makes in every database it copies, also in one that has none of ours yet. */
+export const OF_LITESTREAM: readonly string[] = ['_litestream_seq', '_litestream_lock'];
+
 /** Whether it has no schema yet. */
 export const isEmpty = (raw: Database): boolean =>
-  raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
+  raw
+    .query<{ name: string }, []>('SELECT name FROM sqlite_schema')
+    .all()
+    .every(({ name }) => OF_LITESTREAM.includes(name));
 
 /** Is called with each step of an upgrade as it begins: its number, and that of the last one. */
 export type ReportStep = (step: number, last: number) => void;
