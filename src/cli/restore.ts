@@ -2,8 +2,9 @@ import { readConfig } from '#src/config.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import type { Restored } from '#src/ops/backups/restore.ts';
 import { systemClock } from '#src/server/compose.ts';
+import { sizeText } from '#src/values/text/file-size.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
-import { progressLine, sizeText } from './progress.ts';
+import { progressLine } from './progress.ts';
 import { stoppable } from './stoppable.ts';
 
 interface RestoreOptions extends CommonOptions {

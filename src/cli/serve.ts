@@ -89,6 +89,7 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
 
 /** Background work: what changes and upgrades leave to do, the periodic integrity check, and scheduled backups where configured. */
 async function startBackground(deps: Deps): Promise<{ stop(): void | Promise<void> }[]> {
+  deps.health.begin();
   const { watchCondition } = await import('#src/ops/doctor/watch.ts');
   const { judgeInJobs } = await import('#src/ops/judging.ts');
   const { followLimits } = await import('#src/ops/limit-following.ts');

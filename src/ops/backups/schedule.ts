@@ -1,15 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/log.ts';
+import type { Health } from '#src/ops/health/health.ts';
 import { recurringJob } from '#src/ops/recurring-job.ts';
-import { scheduledBackups, untilNext } from './rules.ts';
+import { sortBackups, untilNext } from './rules.ts';
+import { describeFuture, lastScheduled, storedFiles } from './stored.ts';
 
 export interface ScheduleDeps {
   config: Config;
   log: Log;
   clock: () => number;
+  health: Pick<Health, 'noteBackup' | 'noteBackupFailure'>;
 }
 
 /** Delay after the start, so that the first requests come first. Milliseconds, like all below. */
@@ -24,31 +25,31 @@ const TRY_AGAIN_AFTER = 600_000;
  * the schedule
  */
 export function scheduleBackups(deps: ScheduleDeps, every: number): { stop(): void } {
-  const { config, log, clock } = deps;
+  const { config, log, clock, health } = deps;
   const job = recurringJob(deps);
+  let reported = '';
+
+  /** Once for each set of files, however often it is looked. */
+  function reportFuture(): void {
+    const names = sortBackups(storedFiles(config.dataDir), clock()).inFuture.map(({ name }) => name);
+    if (names.join() !== reported) for (const message of describeFuture(names)) log.warn(message);
+    reported = names.join();
+  }
 
   async function look(): Promise<void> {
-    const due = untilNext(lastScheduled(config.dataDir), every, clock());
-    if (due > 0) return job.after(Math.min(due, POLL_INTERVAL), look);
     try {
+      reportFuture();
+      const due = untilNext(lastScheduled(config.dataDir, clock()), every, clock());
+      if (due > 0) return job.after(Math.min(due, POLL_INTERVAL), look);
       log.info({ backup: await job.run('backup', { keep: config.backupKeep }) }, 'made the scheduled backup');
+      health.noteBackup();
       job.after(Math.min(every, POLL_INTERVAL), look);
     } catch (error) {
-      job.logFailure(error, 'the scheduled backup could not be made');
+      job.logFailure(error, 'the scheduled backup could not be made', health.noteBackupFailure);
       job.after(Math.min(every, TRY_AGAIN_AFTER), look);
     }
   }
 
   job.after(START_AFTER, look);
   return job;
-}
-
-/** Epoch milliseconds of the last scheduled backup; `null` when there is none. */
-export function lastScheduled(dataDir: string): number | null {
-  try {
-    return scheduledBackups(readdirSync(join(dataDir, 'backups')))[0]?.at ?? null;
-  } catch {
-    // The folder does not exist before the first backup.
-    return null;
-  }
 }

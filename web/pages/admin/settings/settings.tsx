@@ -6,10 +6,11 @@ import { settingsQuery } from '#web/queries/settings.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { AuditTrail } from './audit-trail.tsx';
+import { HealthCard } from './health-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The team's settings, open sessions and the audit log. */
+/** The team's settings, how the installation stands, open sessions and the audit log. */
 export function Component() {
   const settings = useQuery(settingsQuery(useApi()));
   return (
@@ -19,6 +20,7 @@ export function Component() {
         {settings.isError && <ReadError title="Failed to fetch settings" read={settings} />}
         {settings.data && <SettingsForm settings={settings.data} />}
       </Card>
+      <HealthCard />
       <OpenSessions />
       <AuditTrail />
     </Page>

@@ -1,0 +1,54 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { CHECKS } from '#src/ops/doctor/finding.ts';
+
+/** What of the health cannot be read off the folder: of the server that runs, or ran last. In the data folder. */
+export const HEALTH_FILE = 'health.json';
+
+const Failure = z.object({ at: z.number(), reason: z.string() });
+
+const KeptHealth = z.object({
+  /** Its configuration: a command in another shell has none of it. `backupEvery` in milliseconds, `minFree` in bytes. */
+  server: z.object({ backupEvery: z.number().nullable(), minFree: z.number() }).nullable(),
+  check: z
+    .object({
+      at: z.number(),
+      findings: z.array(
+        z.object({
+          check: z.enum(CHECKS),
+          message: z.string(),
+          isDamage: z.boolean(),
+          isFixable: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+  checkFailure: Failure.nullable(),
+  backupFailure: Failure.nullable(),
+});
+export type KeptHealth = z.output<typeof KeptHealth>;
+
+const NOTHING: KeptHealth = { server: null, check: null, checkFailure: null, backupFailure: null };
+
+/** What was kept; nothing where that cannot be read. */
+export function readKept(dataDir: string): KeptHealth {
+  try {
+    return KeptHealth.parse(JSON.parse(readFileSync(join(dataDir, HEALTH_FILE), 'utf8')));
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Replaces what was kept, whole. @throws a system error */
+export function writeKept(dataDir: string, kept: KeptHealth): void {
+  const file = join(dataDir, HEALTH_FILE);
+  const draft = `${file}.part`;
+  try {
+    writeFileSync(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
