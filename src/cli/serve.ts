@@ -34,6 +34,12 @@ export const addServe: AddCommand = (program) => {
 
 async function serve(options: ServeOptions): Promise<void> {
   const config = readConfig(options);
+  if (config.backupS3 !== null && config.backupEvery === null) {
+    throw new AppError(
+      'bad_config',
+      'BULLPEN_BACKUP_EVERY must be set where BULLPEN_BACKUP_S3 is: what is copied there are scheduled backups',
+    );
+  }
   const log = createLog(config.logLevel);
   // A closed log pipe must not take the server down.
   process.stdout.on('error', () => {});
@@ -97,10 +103,12 @@ async function startBackground(deps: Deps): Promise<{ stop(): void | Promise<voi
   const posting = sendPosts(deps);
   const work = [watchCondition(deps), judgeInJobs(deps), followLimits(deps), posting];
   posting.start();
-  const { backupEvery } = deps.config;
+  const { backupEvery, backupS3, s3 } = deps.config;
   if (backupEvery === null) return work;
   const { scheduleBackups } = await import('#src/ops/backups/schedule.ts');
-  return [...work, scheduleBackups(deps, backupEvery)];
+  if (backupS3 === null || s3 === null) return [...work, scheduleBackups(deps, backupEvery)];
+  const { copyBackups } = await import('#src/ops/backups/offsite/copies.ts');
+  return [...work, scheduleBackups(deps, backupEvery, copyBackups(deps, backupS3, s3))];
 }
 
 async function seedDemo({ demo, traders }: Deps, options: ServeOptions): Promise<void> {

@@ -14,6 +14,7 @@ export type JobName =
   | 'backup'
   | 'check'
   | 'checkpoint'
+  | 'copy-backup'
   | 'finish-imports'
   | 'image'
   | 'import'

@@ -14,8 +14,9 @@ export function recurringJob({ config, log }: { config: Config; log: Log }) {
   }
 
   return {
-    /** Calls `next` in `wait` milliseconds, unless stopped by then. */
+    /** Calls `next` in `wait` milliseconds, unless stopped by then; nothing that was to be called before. */
     after(wait: number, next: () => unknown): void {
+      if (timer) clearTimeout(timer);
       if (!isStopped) timer = setTimeout(next, wait).unref();
     },
 

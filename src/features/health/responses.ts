@@ -21,6 +21,17 @@ export const HealthReport = z
         .describe('The newest in the backups folder, made on schedule or on request'),
       failure: Failure.nullable().describe('Why the last scheduled one failed; null once one was made'),
     }),
+    offsite: z
+      .strictObject({
+        to: text('s3://backups/bullpen'),
+        last: z
+          .strictObject({ name: text(NAME), at: instant, size: count(48_234_496).describe('Bytes') })
+          .nullable()
+          .describe('The last backup that was copied, read back and found to be what was sent; and when'),
+        failure: Failure.nullable().describe('Why the last try failed; null once one succeeded'),
+      })
+      .nullable()
+      .describe('Copies of scheduled backups on an S3 server; null where none is set up'),
     disk: z.strictObject({
       free: count(21_474_836_480).describe('Bytes'),
       size: count(107_374_182_400).describe('Bytes'),

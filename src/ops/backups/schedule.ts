@@ -3,6 +3,7 @@ import type { Config } from '#src/config.ts';
 import type { Log } from '#src/log.ts';
 import type { Health } from '#src/ops/health/health.ts';
 import { recurringJob } from '#src/ops/recurring-job.ts';
+import type { OffsiteCopies } from './offsite/copies.ts';
 import { sortBackups, untilNext } from './rules.ts';
 import { describeFuture, lastScheduled, storedFiles } from './stored.ts';
 
@@ -21,13 +22,18 @@ const POLL_INTERVAL = millisecondsInHour;
 const TRY_AGAIN_AFTER = 600_000;
 
 /**
- * Runs a backup in a child process whenever the last is older than `every` milliseconds. @returns a handle that stops
- * the schedule
+ * Runs a backup in a child process whenever the last is older than `every` milliseconds. @param copies are made of each, and at
+ * the start of what was not copied before it @returns a handle that stops the schedule
  */
-export function scheduleBackups(deps: ScheduleDeps, every: number): { stop(): void } {
+export function scheduleBackups(
+  deps: ScheduleDeps,
+  every: number,
+  copies: OffsiteCopies | null = null,
+): { stop(): void | Promise<void> } {
   const { config, log, clock, health } = deps;
   const job = recurringJob(deps);
   let reported = '';
+  let isBegun = false;
 
   /** Once for each set of files, however often it is looked. */
   function reportFuture(): void {
@@ -39,10 +45,16 @@ export function scheduleBackups(deps: ScheduleDeps, every: number): { stop(): vo
   async function look(): Promise<void> {
     try {
       reportFuture();
+      const isFirst = !isBegun;
+      isBegun = true;
       const due = untilNext(lastScheduled(config.dataDir, clock()), every, clock());
-      if (due > 0) return job.after(Math.min(due, POLL_INTERVAL), look);
+      if (due > 0) {
+        if (isFirst) copies?.copy();
+        return job.after(Math.min(due, POLL_INTERVAL), look);
+      }
       log.info({ backup: await job.run('backup', { keep: config.backupKeep }) }, 'made the scheduled backup');
       health.noteBackup();
+      copies?.copy();
       job.after(Math.min(every, POLL_INTERVAL), look);
     } catch (error) {
       job.logFailure(error, 'the scheduled backup could not be made', health.noteBackupFailure);
@@ -51,5 +63,10 @@ export function scheduleBackups(deps: ScheduleDeps, every: number): { stop(): vo
   }
 
   job.after(START_AFTER, look);
-  return job;
+  return {
+    stop() {
+      job.stop();
+      return copies?.stop();
+    },
+  };
 }

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { type Config, intervalText } from '#src/config.ts';
 import type { HealthReport } from '#src/features/health/responses.ts';
 import type { Log } from '#src/log.ts';
+import type { Copied, Copy } from '#src/ops/backups/offsite/copied.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { type StoredBackup, sortBackups } from '#src/ops/backups/rules.ts';
-import { findBackupIssues, storedFiles } from '#src/ops/backups/stored.ts';
+import { describeFuture, findBackupIssues, storedFiles } from '#src/ops/backups/stored.ts';
 import type { Finding } from '#src/ops/doctor/finding.ts';
 import { sizeText } from '#src/values/text/file-size.ts';
+import { s3Address } from '#src/values/text/s3-address.ts';
 import { adviseOn } from './advice.ts';
 import { type KeptHealth, readKept, writeKept } from './kept.ts';
 
 export interface HealthDeps {
-  config: Pick<Config, 'dataDir' | 'backupEvery' | 'minFree'>;
+  config: Pick<Config, 'dataDir' | 'backupEvery' | 'backupS3' | 'minFree'>;
   clock: () => number;
   log: Log;
 }
@@ -49,13 +51,17 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
     }
   }
 
+  const configured = () => {
+    const { backupEvery, backupS3, minFree } = config;
+    return { backupEvery, minFree, backupS3: backupS3 && s3Address(backupS3) };
+  };
+
   const fail = (reason: string) => ({ at: clock(), reason });
 
   return {
     /** The server begins: from here on, commands go by its configuration. */
     begin(): void {
-      const { backupEvery, minFree } = config;
-      keep({ server: { backupEvery, minFree } });
+      keep({ server: configured() });
     },
 
     noteCheck(findings: readonly Finding[]): void {
@@ -68,10 +74,19 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
 
     noteBackupFailure: (reason: string): void => keep({ backupFailure: fail(reason) }),
 
+    /** The last copy off-site that was verified. */
+    lastCopy: (): Copy | null => kept().copy,
+
+    noteCopy({ copy, inFuture }: Copied): void {
+      keep({ copy: copy && { ...copy, at: clock() }, copyFailure: null, futureCopies: inFuture });
+    },
+
+    noteCopyFailure: (reason: string): void => keep({ copyFailure: fail(reason) }),
+
     report(): HealthReport {
       const now = clock();
-      const { server, check, checkFailure, backupFailure } = kept();
-      const { backupEvery, minFree } = server ?? config;
+      const { server, check, checkFailure, backupFailure, copy, copyFailure, futureCopies } = kept();
+      const { backupEvery, backupS3, minFree } = server ?? configured();
       const last = sortBackups(storedFiles(dataDir), now).made[0];
       const disk = { ...readDisk(dataDir), reserve: minFree };
       const failure = backupEvery === null ? null : backupFailure;
@@ -82,6 +97,7 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
           last: last ? { name: last.name, at: toInstant(last.at), size: last.size } : null,
           failure: failure && { at: toInstant(failure.at), reason: failure.reason },
         },
+        offsite: backupS3 === null ? null : describeCopies(backupS3, copy, copyFailure),
         disk,
         check: check && { at: toInstant(check.at) },
         findings: [
@@ -91,6 +107,11 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
           ...findBackupIssues({ dataDir, backupEvery }, now).map((message) =>
             toProblem({ check: 'backups', message, isFixable: false }),
           ),
+          ...(backupS3 !== null && copyFailure ? [failedCopy(copyFailure.reason)] : []),
+          ...(backupS3 === null ? [] : describeFuture(futureCopies)).map((message) => ({
+            ...toProblem({ check: 'backups', message: `off-site, ${message}`, isFixable: false }),
+            about: 'off-site copy',
+          })),
           ...(checkFailure ? [failedCheck(checkFailure.reason)] : []),
           ...found.filter((finding) => !finding.isDamage && !SEEN_NOW.includes(finding.check)).map(toProblem),
         ],
@@ -100,6 +121,16 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
 }
 
 const toInstant = (at: number): string => new Date(at).toISOString();
+
+const describeCopies = (
+  to: string,
+  copy: KeptHealth['copy'],
+  failure: KeptHealth['copyFailure'],
+): HealthReport['offsite'] => ({
+  to,
+  last: copy && { name: copy.name, at: toInstant(copy.at), size: copy.size },
+  failure: failure && { at: toInstant(failure.at), reason: failure.reason },
+});
 
 function readDisk(folder: string): { free: number; size: number } {
   const { bavail, blocks, bsize } = statfsSync(folder);
@@ -128,6 +159,13 @@ const failedBackup = (reason: string): Problem => ({
   about: 'backups',
   message: `The last scheduled backup failed. ${reason}`,
   advice: 'Bullpen tries again every ten minutes. The log says more, and so does `bullpen backup`.',
+});
+
+const failedCopy = (reason: string): Problem => ({
+  about: 'off-site copy',
+  message: `The last backup has no copy off-site. ${reason}`,
+  advice:
+    'Bullpen tries again by itself, at most an hour later. Check the BULLPEN_BACKUP_S3 settings if it stays; the log says more.',
 });
 
 const failedCheck = (reason: string): Problem => ({

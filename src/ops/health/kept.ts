@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { Copy } from '#src/ops/backups/offsite/copied.ts';
 import { CHECKS } from '#src/ops/doctor/finding.ts';
 
 /** What of the health cannot be read off the folder: of the server that runs, or ran last. In the data folder. */
@@ -10,7 +11,9 @@ const Failure = z.object({ at: z.number(), reason: z.string() });
 
 const KeptHealth = z.object({
   /** Its configuration: a command in another shell has none of it. `backupEvery` in milliseconds, `minFree` in bytes. */
-  server: z.object({ backupEvery: z.number().nullable(), minFree: z.number() }).nullable(),
+  server: z
+    .object({ backupEvery: z.number().nullable(), minFree: z.number(), backupS3: z.string().nullable() })
+    .nullable(),
   check: z
     .object({
       at: z.number(),
@@ -26,10 +29,22 @@ const KeptHealth = z.object({
     .nullable(),
   checkFailure: Failure.nullable(),
   backupFailure: Failure.nullable(),
+  /** The last copy off-site that was verified, and what is dated in the future there. */
+  copy: Copy.extend({ at: z.number() }).nullable(),
+  copyFailure: Failure.nullable(),
+  futureCopies: z.array(z.string()),
 });
 export type KeptHealth = z.output<typeof KeptHealth>;
 
-const NOTHING: KeptHealth = { server: null, check: null, checkFailure: null, backupFailure: null };
+const NOTHING: KeptHealth = {
+  server: null,
+  check: null,
+  checkFailure: null,
+  backupFailure: null,
+  copy: null,
+  copyFailure: null,
+  futureCopies: [],
+};
 
 /** What was kept; nothing where that cannot be read. */
 export function readKept(dataDir: string): KeptHealth {

@@ -30,7 +30,7 @@ export function HealthCard() {
 
 function Facts({ health }: { health: HealthReport }) {
   const moment = useFormatInstant();
-  const { backup, check, disk, findings } = health;
+  const { backup, check, disk, findings, offsite } = health;
   return (
     <>
       {findings.length > 0 && (
@@ -55,6 +55,14 @@ function Facts({ health }: { health: HealthReport }) {
         <FactRow label="Scheduled backups">
           {backup.every === null ? 'Off: BULLPEN_BACKUP_EVERY is not set' : `Every ${backup.every}`}
         </FactRow>
+        {offsite && (
+          <FactRow label="Off-site copy">
+            <span className="[overflow-wrap:anywhere]">
+              {offsite.last ? `${moment(offsite.last.at)} · ${sizeText(offsite.last.size)}` : 'None yet'} ·{' '}
+              {offsite.to}
+            </span>
+          </FactRow>
+        )}
         <FactRow label="Disk">
           {sizeText(disk.free)} free of {sizeText(disk.size)}
         </FactRow>

@@ -15,6 +15,15 @@ const WELL: HealthReport = {
     },
     failure: null,
   },
+  offsite: {
+    to: 's3://backups/bullpen',
+    last: {
+      name: 'bullpen-20261120T030000000Z-scheduled.tar',
+      at: '2026-11-20T03:05:00.000Z',
+      size: 48_234_496,
+    },
+    failure: null,
+  },
   disk: { free: 21_474_836_480, size: 107_374_182_400, reserve: 67_108_864 },
   check: { at: '2026-11-20T04:00:00.000Z' },
   findings: [],
@@ -29,6 +38,7 @@ test('while all is well there is no banner, and Settings say how it stands', asy
   await user.click(screen.getByRole('button', { name: 'Unlock' }));
   const card = within(await screen.findByRole('region', { name: 'Health' }));
   await card.findByText('Nov 19, 2026, 10:00 PM · 48.2 MB');
+  card.getByText('Nov 19, 2026, 10:05 PM · 48.2 MB · s3://backups/bullpen');
   card.getByText('Every 24h');
   card.getByText('21.5 GB free of 107.4 GB');
   card.getByText('Nov 19, 2026, 11:00 PM · Everything is in order');
