@@ -104,10 +104,10 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
           ...found.filter(({ isDamage }) => isDamage).map(toProblem),
           ...describeDisk(disk, backupEvery === null ? 0 : roomForNext(dataDir, last)),
           ...(failure ? [failedBackup(failure.reason)] : []),
+          ...(backupS3 !== null && copyFailure ? [failedCopy(copyFailure.reason)] : []),
           ...findBackupIssues({ dataDir, backupEvery }, now).map((message) =>
             toProblem({ check: 'backups', message, isFixable: false }),
           ),
-          ...(backupS3 !== null && copyFailure ? [failedCopy(copyFailure.reason)] : []),
           ...(backupS3 === null ? [] : describeFuture(futureCopies)).map((message) => ({
             ...toProblem({ check: 'backups', message: `off-site, ${message}`, isFixable: false }),
             about: 'off-site copy',

@@ -23,8 +23,16 @@ export interface OffsiteCopies {
 /** How long a stop waits for an upload to be taken back. Milliseconds. */
 const STOP_WITHIN = 4000;
 
-/** Copies scheduled backups to an S3 server in a child process, and tries again by itself, until it is stopped. */
-export function copyBackups(deps: CopiesDeps, place: S3Place, access: S3Access): OffsiteCopies {
+/**
+ * Copies scheduled backups to an S3 server in a child process, and tries again by itself, until it is stopped.
+ * @param waitAfter milliseconds, by how often it has failed in a row
+ */
+export function copyBackups(
+  deps: CopiesDeps,
+  place: S3Place,
+  access: S3Access,
+  waitAfter = waitAfterFailures,
+): OffsiteCopies {
   const { config, log, health } = deps;
   const job = recurringJob(deps);
   let underWay: Promise<void> | null = null;
@@ -44,7 +52,7 @@ export function copyBackups(deps: CopiesDeps, place: S3Place, access: S3Access):
     } catch (error) {
       failures += 1;
       job.logFailure(error, 'the backup could not be copied off-site', health.noteCopyFailure);
-      job.after(waitAfterFailures(failures), copy);
+      job.after(waitAfter(failures), copy);
     }
   }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthReport } from '#src/features/health/responses.ts';
-import { count } from '#src/values/text/count.ts';
 import { sizeText } from '#src/values/text/file-size.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
@@ -12,13 +11,16 @@ import { FactRow } from '#web/ui/display/fact-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
-/** Backups, disk and the last check, and what is wrong with what to do about it. */
-export function HealthCard() {
+/**
+ * Backups, disk and the last check, and what is wrong with what to do about it.
+ * @param isPlaced whether what stands above it is there, so that it moves no more
+ */
+export function HealthCard({ isPlaced }: { isPlaced: boolean }) {
   const health = useQuery(healthQuery(useApi()));
-  useHashTarget('health', health.data !== undefined);
+  useHashTarget('health', isPlaced && health.data !== undefined);
   return (
-    <Card as="section" aria-labelledby="health" className="scroll-m-4">
-      <h2 id="health" className="scroll-m-4 border-b border-line p-5 text-16 font-semibold">
+    <Card as="section" aria-labelledby="health">
+      <h2 id="health" className="scroll-mt-24 border-b border-line p-5 text-16 font-semibold">
         Health
       </h2>
       {health.isPending && <Skeleton className="m-5 h-40" />}
@@ -53,7 +55,7 @@ function Facts({ health }: { health: HealthReport }) {
           {backup.last ? `${moment(backup.last.at)} · ${sizeText(backup.last.size)}` : 'None'}
         </FactRow>
         <FactRow label="Scheduled backups">
-          {backup.every === null ? 'Off: BULLPEN_BACKUP_EVERY is not set' : `Every ${backup.every}`}
+          {backup.every === null ? 'Off: BULLPEN_BACKUP_EVERY is not set' : describeInterval(backup.every)}
         </FactRow>
         {offsite && (
           <FactRow label="Off-site copy">
@@ -69,11 +71,22 @@ function Facts({ health }: { health: HealthReport }) {
         <FactRow label="Last check">
           {check === null
             ? 'None yet'
-            : `${moment(check.at)} · ${findings.length === 0 ? 'Everything is in order' : count(findings.length, 'finding', 'findings')}`}
+            : [moment(check.at), findings.length === 0 && 'Everything is in order']
+                .filter(Boolean)
+                .join(' · ')}
         </FactRow>
       </dl>
     </>
   );
+}
+
+const UNITS: Record<string, string> = { m: 'minute', h: 'hour', d: 'day' };
+
+/** `12h`, as the setting has it, in words. */
+function describeInterval(text: string): string {
+  const unit = UNITS[text.slice(-1)];
+  const n = Number.parseInt(text, 10);
+  return n === 1 ? `Every ${unit}` : `Every ${n} ${unit}s`;
 }
 
 /** A text in which commands stand between backticks. */

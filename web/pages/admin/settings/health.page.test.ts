@@ -7,7 +7,7 @@ import { seeNone } from '#web/testing/parts.ts';
 
 const WELL: HealthReport = {
   backup: {
-    every: '24h',
+    every: '1d',
     last: {
       name: 'bullpen-20261120T030000000Z-scheduled.tar',
       at: '2026-11-20T03:00:00.000Z',
@@ -39,7 +39,7 @@ test('while all is well there is no banner, and Settings say how it stands', asy
   const card = within(await screen.findByRole('region', { name: 'Health' }));
   await card.findByText('Nov 19, 2026, 10:00 PM · 48.2 MB');
   card.getByText('Nov 19, 2026, 10:05 PM · 48.2 MB · s3://backups/bullpen');
-  card.getByText('Every 24h');
+  card.getByText('Every day');
   card.getByText('21.5 GB free of 107.4 GB');
   card.getByText('Nov 19, 2026, 11:00 PM · Everything is in order');
   expect(screen.queryByRole('link', { name: 'Settings → Health' })).toBeNull();

@@ -20,7 +20,7 @@ export function Component() {
         {settings.isError && <ReadError title="Failed to fetch settings" read={settings} />}
         {settings.data && <SettingsForm settings={settings.data} />}
       </Card>
-      <HealthCard />
+      <HealthCard isPlaced={!settings.isPending} />
       <OpenSessions />
       <AuditTrail />
     </Page>
