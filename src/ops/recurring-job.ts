@@ -14,9 +14,8 @@ export function recurringJob({ config, log }: { config: Config; log: Log }) {
   }
 
   return {
-    /** Calls `next` in `wait` milliseconds, unless stopped by then; nothing that was to be called before. */
+    /** Calls `next` in `wait` milliseconds, unless stopped by then. */
     after(wait: number, next: () => unknown): void {
-      if (timer) clearTimeout(timer);
       if (!isStopped) timer = setTimeout(next, wait).unref();
     },
 

@@ -43,10 +43,10 @@ export function scheduleBackups(
   }
 
   async function look(): Promise<void> {
+    const isFirst = !isBegun;
+    isBegun = true;
     try {
       reportFuture();
-      const isFirst = !isBegun;
-      isBegun = true;
       const due = untilNext(lastScheduled(config.dataDir, clock()), every, clock());
       if (due > 0) {
         if (isFirst) copies?.copy();
@@ -58,6 +58,7 @@ export function scheduleBackups(
       job.after(Math.min(every, POLL_INTERVAL), look);
     } catch (error) {
       job.logFailure(error, 'the scheduled backup could not be made', health.noteBackupFailure);
+      if (isFirst) copies?.copy();
       job.after(Math.min(every, TRY_AGAIN_AFTER), look);
     }
   }

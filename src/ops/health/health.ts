@@ -56,6 +56,11 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
     return { backupEvery, minFree, backupS3: backupS3 && s3Address(backupS3) };
   };
 
+  const copyAt = (to: string | null): KeptHealth['copy'] => {
+    const { copy } = kept();
+    return copy?.to === to ? copy : null;
+  };
+
   const fail = (reason: string) => ({ at: clock(), reason });
 
   return {
@@ -74,18 +79,19 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
 
     noteBackupFailure: (reason: string): void => keep({ backupFailure: fail(reason) }),
 
-    /** The last copy off-site that was verified. */
-    lastCopy: (): Copy | null => kept().copy,
+    /** The last copy that was verified where copies go now, and when. */
+    lastCopy: (): (Copy & { at: number }) | null => copyAt(configured().backupS3),
 
     noteCopy({ copy, inFuture }: Copied): void {
-      keep({ copy: copy && { ...copy, at: clock() }, copyFailure: null, futureCopies: inFuture });
+      const to = configured().backupS3 ?? '';
+      keep({ copy: copy && { ...copy, at: clock(), to }, copyFailure: null, futureCopies: inFuture });
     },
 
     noteCopyFailure: (reason: string): void => keep({ copyFailure: fail(reason) }),
 
     report(): HealthReport {
       const now = clock();
-      const { server, check, checkFailure, backupFailure, copy, copyFailure, futureCopies } = kept();
+      const { server, check, checkFailure, backupFailure, copyFailure, futureCopies } = kept();
       const { backupEvery, backupS3, minFree } = server ?? configured();
       const last = sortBackups(storedFiles(dataDir), now).made[0];
       const disk = { ...readDisk(dataDir), reserve: minFree };
@@ -97,7 +103,7 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
           last: last ? { name: last.name, at: toInstant(last.at), size: last.size } : null,
           failure: failure && { at: toInstant(failure.at), reason: failure.reason },
         },
-        offsite: backupS3 === null ? null : describeCopies(backupS3, copy, copyFailure),
+        offsite: backupS3 === null ? null : describeCopies(backupS3, copyAt(backupS3), copyFailure),
         disk,
         check: check && { at: toInstant(check.at) },
         findings: [

@@ -29,8 +29,8 @@ const KeptHealth = z.object({
     .nullable(),
   checkFailure: Failure.nullable(),
   backupFailure: Failure.nullable(),
-  /** The last copy off-site that was verified, and what is dated in the future there. */
-  copy: Copy.extend({ at: z.number() }).nullable(),
+  /** The last copy off-site that was verified, where it is, and what is dated in the future there. */
+  copy: Copy.extend({ at: z.number(), to: z.string() }).nullable(),
   copyFailure: Failure.nullable(),
   futureCopies: z.array(z.string()),
 });

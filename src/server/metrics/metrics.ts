@@ -5,6 +5,7 @@ import type { LimitsService } from '#src/features/limits/service.ts';
 import type { PostsService } from '#src/features/webhooks/posts-service.ts';
 import { lastScheduled } from '#src/ops/backups/stored.ts';
 import type { Disk } from '#src/ops/disk.ts';
+import type { Health } from '#src/ops/health/health.ts';
 import type { LiveEvents } from '#src/server/events/live-events.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 import { version } from '#src/version.ts';
@@ -19,6 +20,7 @@ export interface MetricsDeps {
   config: Config;
   db: Db;
   disk: Disk;
+  health: Pick<Health, 'lastCopy'>;
   limits: Pick<LimitsService, 'counts'>;
   posts: Pick<PostsService, 'counts'>;
 }
@@ -35,7 +37,7 @@ export const metricsText = (deps: MetricsDeps, observed: Observed): string =>
   observed.requests.text() + gauges(deps, observed);
 
 function gauges(
-  { clock, config, db, disk, limits, posts }: MetricsDeps,
+  { clock, config, db, disk, health, limits, posts }: MetricsDeps,
   { events, streams }: Observed,
 ): string {
   const figures = databaseFigures(db);
@@ -57,6 +59,11 @@ function gauges(
       'bullpen_last_scheduled_backup_timestamp_seconds',
       'Time of the last scheduled backup; 0 if there was none.',
       (lastScheduled(config.dataDir, clock()) ?? 0) / 1000,
+    ],
+    [
+      'bullpen_last_offsite_copy_timestamp_seconds',
+      'Time of the last verified copy of a backup off-site; 0 if there was none.',
+      (health.lastCopy()?.at ?? 0) / 1000,
     ],
     ['bullpen_traders', 'Number of traders.', figures.traders],
     ['bullpen_journal_entries', 'Entries in the active journal.', figures.entries],

@@ -177,6 +177,10 @@ const MEANINGS: readonly [codes: RegExp, meaning: string][] = [
     /^(AuthorizationHeaderMalformed|PermanentRedirect)$/,
     'The bucket is in another region, or at another endpoint.',
   ],
+  [
+    /^(InvalidToken|ExpiredToken)$/,
+    'The session token in the environment is of another key: unset AWS_SESSION_TOKEN.',
+  ],
   [/^RequestTimeTooSkewed$/, 'The clock of this machine is wrong.'],
   [/^(QuotaExceeded|EntityTooLarge|InsufficientStorage)/, 'There is no room for it.'],
   [

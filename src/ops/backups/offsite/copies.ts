@@ -37,6 +37,7 @@ export function copyBackups(
   const job = recurringJob(deps);
   let underWay: Promise<void> | null = null;
   let isAsked = false;
+  let retry: NodeJS.Timeout | undefined;
   let failures = 0;
 
   async function run(): Promise<void> {
@@ -52,12 +53,14 @@ export function copyBackups(
     } catch (error) {
       failures += 1;
       job.logFailure(error, 'the backup could not be copied off-site', health.noteCopyFailure);
-      job.after(waitAfter(failures), copy);
+      // One at a time: a backup that is made meanwhile begins a run of its own.
+      if (!job.isStopped()) retry = setTimeout(copy, waitAfter(failures)).unref();
     }
   }
 
   function copy(): void {
     isAsked = true;
+    clearTimeout(retry);
     underWay ??= run().finally(() => {
       underWay = null;
       // Another backup was made meanwhile.
@@ -69,6 +72,7 @@ export function copyBackups(
     copy,
     async stop() {
       job.stop();
+      clearTimeout(retry);
       if (underWay) await Promise.race([underWay, Bun.sleep(STOP_WITHIN)]);
     },
   };
