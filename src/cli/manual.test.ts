@@ -50,11 +50,11 @@ test('every command line in the README, the manual and the systemd unit is valid
 test('every setting mentioned anywhere exists, and the README lists all of them', async () => {
   const settings = Object.keys(JSON.parse((await command(freshFolder(), ['config', '--json'])).stdout));
   const ofTheProxy = ['BULLPEN_DOMAIN', 'BULLPEN_UPSTREAM'];
-  const named = [...PAGES, ...SET_UP].flatMap((name) => read(name).match(/BULLPEN_[A-Z_]+/g) ?? []);
+  const named = [...PAGES, ...SET_UP].flatMap((name) => read(name).match(/BULLPEN_[A-Z0-9_]+/g) ?? []);
   expect([...new Set(named)].filter((name) => ![...settings, ...ofTheProxy].includes(name))).toEqual([]);
   const listed =
     read('README.md')
-      .match(/^\| `[A-Z_`, ]+ \|/gm)
+      .match(/^\| `[A-Z0-9_`, ]+ \|/gm)
       ?.join('') ?? '';
   expect(settings.filter((name) => !listed.includes(`\`${name}\``))).toEqual([]);
 });

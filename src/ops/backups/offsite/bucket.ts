@@ -118,11 +118,11 @@ export function openBucket({ access, place, onBytes, patience = PATIENCE }: Buck
               const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
               if (bytesRead === 0 && size > 0)
                 throw new AppError('internal', `${name} changed while it was read.`);
-              const batch = buffer.subarray(0, bytesRead);
-              hash.update(batch);
+              const sent = buffer.subarray(0, bytesRead);
+              hash.update(sent);
               at += bytesRead;
               moved(bytesRead);
-              controller.enqueue(batch);
+              controller.enqueue(sent);
               if (at === size) controller.close();
             },
           },
@@ -183,10 +183,7 @@ const MEANINGS: readonly [codes: RegExp, meaning: string][] = [
   ],
   [/^RequestTimeTooSkewed$/, 'The clock of this machine is wrong.'],
   [/^(QuotaExceeded|EntityTooLarge|InsufficientStorage)/, 'There is no room for it.'],
-  [
-    /^(ConnectionRefused|ConnectionClosed|ECONN\w+|Timeout|FailedToOpenSocket|DNS\w*)/,
-    'The server cannot be reached.',
-  ],
+  [/^(Connection\w+|ECONN\w+|Timeout|FailedToOpenSocket|DNS\w*)/, 'The server cannot be reached.'],
   [/CERT|certificate|TLS|SSL/i, 'The certificate of the server is not valid.'],
 ];
 

@@ -52,6 +52,6 @@ async function copyWhole(
 
 async function hash(batches: AsyncIterable<Uint8Array>): Promise<string> {
   const sum = createHash('sha256');
-  for await (const batch of batches) sum.update(batch);
+  for await (const received of batches) sum.update(received);
   return sum.digest('hex');
 }
