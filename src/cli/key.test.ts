@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, commandJson, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { command, commandJson, freshFolder, logIn, serverProcess } from '#src/testing/process.ts';
 
 describe('the key', () => {
   test('is readable by its owner only', async () => {

@@ -18,7 +18,8 @@ const ADVICE: Record<Finding['check'], string> = {
   key: 'Put the key back into secret.key or BULLPEN_SECRET_KEY, or give everyone a new access code with `bullpen traders reissue-codes`.',
   permissions: 'Give the data folder to the user that runs Bullpen, and to nobody else.',
   'disk space': 'Make room on the disk, or move the data folder to a larger one.',
-  backups: 'Look for the reason in the log of the server; `bullpen backup` makes one now.',
+  backups:
+    'Look for the reason in the log of the server, and delete or rename files that are dated in the future; `bullpen backup` makes one now.',
   posts: 'Start Bullpen, which sends what is due; Last Posts of the webhook says why one is not taken.',
   limits: 'Start Bullpen, and change an entry of that day: it follows the limits of the day again.',
   leftovers: 'Delete it.',
