@@ -155,7 +155,8 @@ export function tradersService({
           isSuspended: rest.isSuspended ?? before.isSuspended,
           ...(isNewCode ? freshCode(accessCode) : {}),
         });
-        if (isNewCode || row.isSuspended) endAccess(id);
+        // Also as they are let in again: a log-in may have come through as they were suspended.
+        if (isNewCode || row.isSuspended || before.isSuspended) endAccess(id);
         return withCode(row, accessCode);
       }),
 
