@@ -14,9 +14,9 @@ test('the balance of an account has the trade that was just entered', async () =
   (await recordOf('Topstep 50K')).getByText('0 entries · started with $50,000.00');
   await user.click((await screen.findAllByRole('button', { name: 'New Entry' }))[0] ?? document.body);
   const form = await inDialog();
-  const field = (label: string) => form.getByLabelText(new RegExp(`^${label}( optional)?$`));
-  await refill(user, field('Asset'), 'ESZ6');
-  await refill(user, field('PnL'), '125.50');
+  const field = (label: string) => form.findByLabelText(new RegExp(`^${label}( optional)?$`));
+  await refill(user, await field('Symbol'), 'ESZ6');
+  await refill(user, await field('P&L'), '125.50');
   await user.click(form.getByRole('button', { name: 'Create Entry' }));
   await waitFor(async () => {
     const card = await recordOf('Topstep 50K');
