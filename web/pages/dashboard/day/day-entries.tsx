@@ -99,6 +99,8 @@ function showTimes({ openedAt, closedAt }: JournalEntry, { timeZone, clock }: Ti
 
 /** Columns that stand below others where a month beside the day leaves the table little room. */
 const IF_WIDE = 'hidden @[600px]:table-cell print:!table-cell';
+/** Smaller where there is not much room, and two lines where there is less. */
+const GIVES_WAY = 'whitespace-normal py-1 text-12 @[700px]:text-14 @[700px]:whitespace-nowrap print:!text-12';
 const IF_NARROW = 'block @[600px]:hidden print:!hidden';
 
 function EntryTable({ rows }: { rows: readonly Row[] }) {
@@ -141,7 +143,7 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
         >
           <tr data-id={entry.id} tabIndex={-1} className="[&>td]:h-9 [&>td]:px-1">
             <td className="pl-3! @[600px]:pl-4! text-muted">{n}</td>
-            <td className="whitespace-normal text-muted @[680px]:whitespace-nowrap">
+            <td className={`text-muted ${GIVES_WAY}`}>
               <BreaksAfter mark="–" text={time || '—'} />
             </td>
             <td className="whitespace-normal @[680px]:whitespace-nowrap">
@@ -153,8 +155,7 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
             <td className={IF_WIDE}>
               <Side entry={entry} />
             </td>
-            {/* The first that gives way: two prices stand as well one below the other. */}
-            <td className="text-right whitespace-normal">
+            <td className={`text-right ${GIVES_WAY}`}>
               <BreaksAfter mark=" → " text={showPrices(entry)} />
             </td>
             <td className={`text-right ${IF_WIDE}`}>

@@ -34,7 +34,7 @@ const widths = [
 ];
 
 /** Date to stop in the first line, each above one of in to note; the number and the state beside both. */
-const FOLDED = [24, 74, 74, 60, 92, 46, 80, 80, 80, 36];
+const FOLDED = [22, 78, 78, 60, 92, 48, 80, 80, 80, 34];
 const SECOND_LINE: Column = 'opened';
 
 /** Row number, columns with R after the P&L, and the row's state. */

@@ -253,7 +253,7 @@ function RMultiple({ reading: { rMultiple, state } }: { reading: RowReading }) {
       aria-colindex={PNL + 3}
       className={classNames(
         CELL,
-        'md:border-l md:border-line md:px-1.5 tabular-nums whitespace-nowrap md:text-right',
+        'md:border-l md:border-line md:px-1 min-[1440px]:px-1.5 tabular-nums whitespace-nowrap md:text-right',
         isNone && 'text-muted max-md:hidden',
       )}
     >
