@@ -227,6 +227,7 @@ describe('the tab', () => {
       const cards = ['Trading Summary', 'Performance Metrics'];
       const places = () =>
         Promise.all(cards.map(async (card) => (await analytics.card(card).boundingBox())?.y));
+      await analytics.metric('Sharpe').waitFor();
       const before = await places();
       expect(await analytics.figure('Total Trades')).toEqual(['']);
       expect(await analytics.figure('Sharpe')).toEqual(['', '']);

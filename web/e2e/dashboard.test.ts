@@ -71,7 +71,7 @@ describe('the total', () => {
         await total.waitFor({ state: 'attached' });
         await page.waitForFunction(() => {
           const seen: [number, string][] = Reflect.get(window, 'seen');
-          return seen.length > 2 && seen.at(-1)?.[1] === '';
+          return seen.length > 1 && seen.at(-1)?.[1] === '';
         });
         const { seen, moves, drawn } = await watched(page);
         expect(await total.evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
@@ -80,10 +80,10 @@ describe('the total', () => {
         const values = counted.map(([, text]) => Number(text.replaceAll(/[+$,]/g, '')));
         expect(values[0]).toBe(0);
         expect(values).toEqual(values.toSorted((a, b) => a - b));
-        // The last frame before the end may round to the total itself.
+        // What is between has its test below, by a set clock: here a busy machine may draw no frame of it. The last one before
+        // the end may round to the total itself.
         expect(values.at(-1)).toBeLessThanOrEqual(12_345.67);
-        expect(values.some((value) => value > 0 && value < 12_345.67)).toBe(true);
-        expect((counted[1]?.[0] ?? 0) - (counted[0]?.[0] ?? 0)).toBeGreaterThanOrEqual(280);
+        expect((seen[1]?.[0] ?? 0) - (seen[0]?.[0] ?? 0)).toBeGreaterThanOrEqual(280);
         expect(drawn[0]).toBe('$0.00');
       });
     });

@@ -1,5 +1,6 @@
 /** Every screen that is shared moves by itself: nothing is done in the browser that watches it. */
 
+import { Database } from 'bun:sqlite';
 import { beforeEach, describe, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Account } from '#src/features/accounts/responses.ts';
@@ -56,6 +57,20 @@ describe('of a trader', () => {
       await seeLive(page);
       await at.elsewhere('POST', '/api/imports', importForm({ 'november.csv': OWN_EXPORT }));
       await page.getByText('november.csv').first().waitFor();
+    }));
+
+  test('past imports say while another process writes one, and when it has', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await at.elsewhere('POST', '/api/imports', importForm({ 'november.csv': OWN_EXPORT }));
+      await open(page, `/dashboard/${at.trader.id}/import`);
+      await seeLive(page);
+      using database = new Database(`${at.app.data}/bullpen.db`);
+      const underWay = page.getByText('Being written...');
+      database.run('PRAGMA busy_timeout = 5000');
+      database.run("UPDATE imports SET state = 'writing'");
+      await underWay.waitFor();
+      database.run("UPDATE imports SET state = 'done'");
+      await underWay.waitFor({ state: 'hidden' });
     }));
 });
 

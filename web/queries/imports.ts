@@ -10,9 +10,6 @@ import { nextCursor } from './page-cursors.ts';
 
 export const importsKey = ['imports'] as const;
 
-/** How often a list is read again while one of its imports is being written. Milliseconds. */
-const WHILE_UNDER_WAY = 2000;
-
 interface ImportsPage {
   imports: Import[];
   next: string | null;
@@ -29,10 +26,6 @@ export const importsQuery = (api: Api, traderId: number) =>
     },
     initialPageParam: null,
     getNextPageParam: (page: ImportsPage) => page.next,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ imports }) => imports.some(({ isUnderWay }) => isUnderWay))
-        ? WHILE_UNDER_WAY
-        : false,
   });
 
 /** What an import did. */

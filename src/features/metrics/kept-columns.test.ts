@@ -77,17 +77,20 @@ test('the columns of many days, which were held alike, are put together in short
       1763000000000, 1763000000000 + 5000 * (id % 2) FROM n`,
     [maya.id],
   );
-  const longestStep = (): number => {
+  const measured = (): { longest: number; whole: number } => {
     const steps = unread();
     let longest = 0;
+    let whole = 0;
     for (let isDone = false; !isDone; ) {
       const started = process.cpuUsage();
       isDone = steps.next().done === true;
       const { user, system } = process.cpuUsage(started);
-      longest = Math.max(longest, (user + system) / 1000);
+      longest = Math.max(longest, user + system);
+      whole += user + system;
     }
-    return longest;
+    return { longest, whole };
   };
-  // The collector's threads count with it, at another step each time.
-  expect(Math.min(longestStep(), longestStep(), longestStep())).toBeLessThan(60);
+  // The collector's threads count with it, at another step each time. A share, since machines differ and are shared.
+  const shares = [measured(), measured(), measured()].map(({ longest, whole }) => longest / whole);
+  expect(Math.min(...shares)).toBeLessThan(0.1);
 }, 60_000);

@@ -207,10 +207,10 @@ function Aside({ title, at, isBeside = true, actions, saved, children, ...props 
       {!isReadOnly && (
         <p
           aria-hidden="true"
-          className="flex h-10 shrink-0 items-center justify-between gap-2 border-t border-line px-5 text-12 text-muted"
+          className="flex h-10 shrink-0 items-center justify-between gap-2 whitespace-nowrap border-t border-line px-5 text-12 text-muted"
         >
           <span>
-            <Kbd>Ctrl ↵</Kbd> save the field
+            <Kbd>Ctrl ↵</Kbd> save
           </span>
           <span>
             <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
