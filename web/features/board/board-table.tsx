@@ -66,7 +66,11 @@ export function BoardTable({ board, rows, marked, nameOf }: BoardRowsProps & { b
             Team <span className="font-normal text-muted">{traders(included.length)}</span>
           </th>
           <Cell>
-            <MoneyOrPrivate value={board.net} costs={board.costs} className="font-semibold" />
+            {board.trades === 0 ? (
+              <None />
+            ) : (
+              <MoneyOrPrivate value={board.net} costs={board.costs} className="font-semibold" />
+            )}
           </Cell>
           <td className={CELL}>
             {board.limitUsed !== null && (
