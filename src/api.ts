@@ -15,6 +15,8 @@ import { daysRoutes } from '#src/features/days/routes.ts';
 import type { DaysService } from '#src/features/days/service.ts';
 import { driveLinksRoutes } from '#src/features/drive-links/routes.ts';
 import type { DriveLinksService } from '#src/features/drive-links/service.ts';
+import type { HealthReport } from '#src/features/health/responses.ts';
+import { healthRoutes } from '#src/features/health/routes.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { imagesRoutes } from '#src/features/images/routes.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
@@ -69,6 +71,7 @@ export interface ApiDeps {
   counts: CountsService;
   days: DaysService;
   driveLinks: DriveLinksService;
+  health: { report(): HealthReport };
   idempotency: IdempotencyService;
   images: ImagesService;
   imports: ImportsService;
@@ -95,6 +98,7 @@ export interface ApiDeps {
 export const apiRoutes = (deps: ApiDeps, connection: Connection): Route[] => [
   ...accessRoutes(deps),
   ...settingsRoutes(deps),
+  ...healthRoutes(deps),
   ...webhooksRoutes(deps, connection),
   ...tradersRoutes(deps, connection),
   ...journalRoutes(deps, connection),

@@ -7,6 +7,7 @@ import { boardCalls } from './features/board/calls.ts';
 import { contractsCalls } from './features/contracts/calls.ts';
 import { daysCalls } from './features/days/calls.ts';
 import { driveLinksCalls } from './features/drive-links/calls.ts';
+import { healthCalls } from './features/health/calls.ts';
 import { imagesCalls } from './features/images/calls.ts';
 import { importsCalls } from './features/imports/calls.ts';
 import { adminJournalCalls, journalCalls } from './features/journal/calls.ts';
@@ -48,6 +49,7 @@ export const nouns = [
   tradersCalls,
   archivesCalls,
   settingsCalls,
+  healthCalls,
   webhooksCalls,
   serverCalls,
 ] as const;

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { AppError } from './errors.ts';
 import { passwordIssue } from './features/access/password.ts';
 import { PUBLIC_VIEWS, type PublicView, TeamName } from './features/settings/contract.ts';
+import { describeS3, readS3, S3Environment, type S3Settings } from './s3-settings.ts';
 import { mostLike } from './values/text/most-like.ts';
 import { isTimeZone } from './values/time/time-of-day.ts';
 
@@ -111,6 +112,7 @@ const Environment = z.object({
     .transform(Number)
     .default(7)
     .describe('a whole number of backups, 1 or more'),
+  ...S3Environment,
   BULLPEN_WEBHOOK_PRIVATE: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -141,7 +143,7 @@ function singleAddress(address: ipaddr.IPv4 | ipaddr.IPv6): Cidr {
   return address.kind() === 'ipv4' ? [address, 32] : [address, 128];
 }
 
-export interface Config {
+export interface Config extends S3Settings {
   port: number;
   host: string;
   /** Absolute. */
@@ -207,6 +209,7 @@ export function readConfig(
     minFree: values.BULLPEN_MIN_FREE_MB,
     backupEvery: values.BULLPEN_BACKUP_EVERY ?? null,
     backupKeep: values.BULLPEN_BACKUP_KEEP,
+    ...readS3(values),
     webhookPrivate: values.BULLPEN_WEBHOOK_PRIVATE,
     metricsToken: values.BULLPEN_METRICS_TOKEN ?? null,
     logLevel: values.BULLPEN_LOG,
@@ -264,6 +267,7 @@ export function describeConfig(config: Config): Record<string, string> {
     BULLPEN_MIN_FREE_MB: String(config.minFree / MIB),
     BULLPEN_BACKUP_EVERY: config.backupEvery === null ? '' : intervalText(config.backupEvery),
     BULLPEN_BACKUP_KEEP: String(config.backupKeep),
+    ...describeS3(config, MASK),
     BULLPEN_WEBHOOK_PRIVATE: String(config.webhookPrivate),
     BULLPEN_METRICS_TOKEN: config.metricsToken === null ? '' : MASK,
     BULLPEN_LOG: config.logLevel,

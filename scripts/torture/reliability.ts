@@ -43,6 +43,17 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('backup under load'),
       {
         promise:
+          'A file dated in the future neither stops the scheduled backups nor is counted or deleted, and a backup that failed is reported until one is made.',
+        tests: ['src/ops/backups/schedule.test.ts', 'src/ops/backups/rules.test.ts'],
+      },
+      trialNamed('off-site copies'),
+      {
+        promise:
+          'A copy off-site that is cut, rejected, never answered, stopped or spoiled counts as none and is tried again; nothing but surplus copies of our own is ever deleted there.',
+        tests: ['src/ops/backups/offsite/copy.test.ts', 'src/ops/backups/offsite/copies.test.ts'],
+      },
+      {
+        promise:
           'A list or file of entries that is downloaded while others write is of one moment: nothing twice, nothing missing.',
         tests: ['src/features/journal/in-batches.test.ts', 'src/db/snapshots.test.ts'],
       },
@@ -215,8 +226,8 @@ bun run torture --quick             # every trial, shorter: a minute or two, a p
 bun run torture --record            # writes both pages from the last results in dist/torture.json
 \`\`\`
 
-Some trials need more than the build: \`slowhttptest\` and \`sqlmap\` (packages of Debian), Chromium, or, for the full disk,
-the right to mount one. Where that is missing the trial says so, and counts as neither kept nor broken.`;
+Some trials need more than the build: \`slowhttptest\` and \`sqlmap\` (packages of Debian), Chromium, an S3 server of npm's, or, for the
+full disk, the right to mount one. Where that is missing the trial says so, and counts as neither kept nor broken.`;
 
 /** `RELIABILITY.md`: every promise, and which of them are broken. */
 export function promisesPage({ outcomes }: Results): string {

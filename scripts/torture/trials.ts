@@ -19,6 +19,7 @@ import { listeners } from './listeners.ts';
 import { longWrites } from './long-writes.ts';
 import { malformed } from './malformed.ts';
 import { mixedLoad } from './mixed-load.ts';
+import { offsiteCopies } from './offsite-copies.ts';
 import { revokedWhileSending } from './revoked-while-sending.ts';
 import { sentAgain } from './sent-again.ts';
 import { slowClients, slowHttpTest } from './slow-clients.ts';
@@ -55,6 +56,7 @@ export const TRIALS: readonly Trial[] = [
   longUploads,
   fullDisk,
   backupUnderLoad,
+  offsiteCopies,
   malformed,
   mixedLoad,
   longWrites,

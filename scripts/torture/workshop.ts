@@ -121,8 +121,12 @@ export async function run(workshop: Workshop, args: readonly string[]): Promise<
 }
 
 /** Runs a command to its end, whatever that is. */
-export async function attempt({ executable, running }: Workshop, args: readonly string[]) {
-  const child = Bun.spawn([executable, ...args], { env: {}, stdout: 'pipe', stderr: 'pipe' });
+export async function attempt(
+  { executable, running }: Workshop,
+  args: readonly string[],
+  env: Record<string, string> = {},
+) {
+  const child = Bun.spawn([executable, ...args], { env, stdout: 'pipe', stderr: 'pipe' });
   running.add(child);
   const [stdout, stderr, code] = await Promise.all([
     new Response(child.stdout).text(),

@@ -6,6 +6,7 @@ import { countFiles, type Manifest } from '#src/ops/backups/manifest.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { backupName } from '#src/ops/backups/rules.ts';
 import { lowerPriority } from '#src/ops/jobs.ts';
+import { sizeText } from '#src/values/text/file-size.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -14,7 +15,7 @@ import {
   withApp,
   withCommonOptions,
 } from './command.ts';
-import { progressLine, sizeText } from './progress.ts';
+import { progressLine } from './progress.ts';
 import { stoppable } from './stoppable.ts';
 
 interface BackupOptions extends CommonOptions {

@@ -76,7 +76,15 @@ test('output that nobody reads to its end is no failure', async () => {
 test('a job that no server started fails with one line, and changes nothing', async () => {
   const data = freshFolder();
   const byHand = { code: 1, stdout: '', stderr: 'bullpen: Only the server runs jobs\n' };
-  for (const name of ['archive', 'backup', 'check', 'checkpoint', 'remove-strategy', 'remove-trader'])
+  for (const name of [
+    'archive',
+    'backup',
+    'check',
+    'checkpoint',
+    'copy-backup',
+    'remove-strategy',
+    'remove-trader',
+  ])
     expect(await command(data, ['job', name, '--data', data])).toEqual(byHand);
   expect(await command(data, ['job', 'nonsense', '--data', data])).toEqual({
     code: 1,

@@ -52,6 +52,17 @@ const ImportJob = z.object({
 });
 const MoveOrder = RemovalOfOwner.extend({ accountId: z.int() });
 const BackupOrder = z.object({ keep: z.int().min(1) });
+const CopyOrder = BackupOrder.extend({
+  place: z.object({ bucket: z.string(), prefix: z.string() }),
+  access: z.object({
+    endpoint: z.string().nullable(),
+    region: z.string(),
+    accessKey: z.string(),
+    secretKey: z.string(),
+    secretKeyFile: z.string().nullable(),
+  }),
+  known: z.object({ name: z.string(), size: z.number(), sha256: z.string() }).nullable(),
+});
 
 const importing = () => import('#src/ops/importing.ts');
 
@@ -60,6 +71,7 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   backup,
   check,
   checkpoint: checkpointLog,
+  'copy-backup': copyBackup,
   'finish-imports': inApp(z.object({ actor: z.string() }), async (app) =>
     (await importing()).finishImports(app),
   ),
@@ -100,8 +112,8 @@ export const addJob: AddCommand = (program) => {
       if (!job) throw new AppError('invalid', `There is no job called ${name}`);
       const log = createLog('error', process.stderr);
       const server = jobParent();
-      // A backup is told to stop, and removes what it has written.
-      if (name !== 'backup') await endWithParent(parent);
+      // A backup is told to stop, and removes what it has written, here or elsewhere.
+      if (name !== 'backup' && name !== 'copy-backup') await endWithParent(parent);
       try {
         expectUpToDate(join(data, DATABASE));
         const { input: order } = OrderMessage.parse(await server.receive());
@@ -169,6 +181,25 @@ async function backup({ data, order, hold }: Work): Promise<unknown> {
   } finally {
     app.close();
   }
+}
+
+async function copyBackup({ data, order, hold }: Work): Promise<unknown> {
+  const { place, access, keep, known } = CopyOrder.parse(order);
+  lowerPriority();
+  await hold();
+  const [{ openBucket }, { copyNewest }] = await Promise.all([
+    import('#src/ops/backups/offsite/bucket.ts'),
+    import('#src/ops/backups/offsite/copy.ts'),
+  ]);
+  const dataDir = readConfig({ data }).dataDir;
+  return stoppable('Stopped. The copy was not finished.', async (goOn) => {
+    const onBytes = () => {
+      goOn();
+      expectServer();
+    };
+    const bucket = openBucket({ access, place, onBytes });
+    return copyNewest(bucket, { dataDir, keep, known, now: systemClock() });
+  });
 }
 
 async function check({ data, hold }: Work): Promise<unknown> {

@@ -51,11 +51,11 @@ test('every setting mentioned anywhere exists, and the README lists all of them'
   const { stdout } = await command(freshFolder(), ['config', '--json']);
   const settings = Object.keys(JSON.parse(stdout)).filter((name) => /^[A-Z0-9_]+$/.test(name));
   const ofTheProxy = ['BULLPEN_DOMAIN', 'BULLPEN_UPSTREAM'];
-  const named = [...PAGES, ...SET_UP].flatMap((name) => read(name).match(/BULLPEN_[A-Z_]+/g) ?? []);
+  const named = [...PAGES, ...SET_UP].flatMap((name) => read(name).match(/BULLPEN_[A-Z0-9_]+/g) ?? []);
   expect([...new Set(named)].filter((name) => ![...settings, ...ofTheProxy].includes(name))).toEqual([]);
   const listed =
     read('README.md')
-      .match(/^\| `[A-Z_`, ]+ \|/gm)
+      .match(/^\| `[A-Z0-9_`, ]+ \|/gm)
       ?.join('') ?? '';
   expect(settings.filter((name) => !listed.includes(`\`${name}\``))).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 import { onTerminal } from '#src/testing/terminal.ts';
 import { until } from '#src/testing/until.ts';
-import { sizeText } from './progress.ts';
 
 // Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
@@ -57,15 +56,4 @@ test('a backup is never written to a terminal', async () => {
   expect(await child.exited).toBe(1);
   await until(() => shown.includes('\n'));
   expect(shown).toContain('A backup is no text for a terminal.');
-});
-
-test.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [1000, '1.0 kB'],
-  [4_250_000, '4.3 MB'],
-  [5_368_709_120, '5.4 GB'],
-  [2e15, '2000.0 TB'],
-])('%d bytes reads %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
 });

@@ -1,9 +1,18 @@
 import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
-import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { command, commandJson, EXECUTABLE, freshFolder, logIn, serverProcess } from '#src/testing/process.ts';
+
+import {
+  command,
+  commandJson,
+  cookieOf,
+  EXECUTABLE,
+  freshFolder,
+  logIn,
+  serverProcess,
+} from '#src/testing/process.ts';
 
 describe('the command line', () => {
   test('invalid usage prints the help on stderr and exits with 2', async () => {
@@ -107,7 +116,9 @@ describe('the command line', () => {
       'traders list',
       'traders reissue-codes',
       'traders remove',
+      'traders resume',
       'traders role',
+      'traders suspend',
       'version',
     ]);
     expect(readdirSync(data)).toEqual([]);
@@ -238,6 +249,36 @@ describe('traders', () => {
     expect(stdout).toBe('Maya Okafor is a trader now.\n');
   });
 
+  test('are suspended while the server runs, and log in again with the same code once they are resumed', async () => {
+    const data = freshFolder();
+    const maya = await commandJson(data, ['traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1']);
+    const { token } = await commandJson(data, ['tokens', 'add', 'Nightly', '--trader', '1']);
+    const { url } = await serverProcess(data);
+    const cookie = cookieOf(await logIn(url, 'maya-secret-1'));
+    const statuses = async () =>
+      Promise.all(
+        [{ cookie }, { authorization: `Bearer ${token}` }].map(
+          async (headers) => (await fetch(new URL('/api/journal', url), { headers })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    const suspended = await commandJson(data, ['traders', 'suspend', 'maya OKAFOR']);
+    expect(suspended).toEqual({ ...maya, isSuspended: true, version: maya.version + 1 });
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await command(data, ['traders', 'list'])).stdout).toMatch(/Maya Okafor.* suspended$/m);
+    expect(await commandJson(data, ['tokens', 'list'])).toEqual([]);
+    const another = await command(data, ['tokens', 'add', 'Nightly', '--trader', '1']);
+    expect([another.code, another.stderr]).toEqual([
+      1,
+      'bullpen: This trader is suspended: an API token would let nobody in.\n',
+    ]);
+    const { stdout } = await command(data, ['traders', 'resume', '1']);
+    expect(stdout).toBe('Maya Okafor can log in again.\n');
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await logIn(url, 'maya-secret-1')).status).toBe(200);
+    expect((await command(data, ['traders', 'suspend', 'Nobody'])).code).toBe(1);
+  });
+
   test('and their API tokens are listed with the day of the team on which they were created', async () => {
     const data = freshFolder();
     await commandJson(data, ['traders', 'add', 'Maya']);
@@ -275,52 +316,5 @@ describe('traders', () => {
       stderr: `bullpen: ${message}\n`,
     });
     expect(await commandJson(data, ['traders', 'list'])).toEqual(before);
-  });
-});
-
-describe('the key', () => {
-  test('is readable by its owner only', async () => {
-    const data = freshFolder();
-    await commandJson(data, ['traders', 'add', 'Maya']);
-    expect(statSync(join(data, 'secret.key')).mode & 0o777).toBe(0o600);
-  });
-
-  test('missing or wrong: nothing starts; reissuing gives everyone a new code under a new key', async () => {
-    const data = freshFolder();
-    const { accessCode } = await commandJson(data, ['traders', 'add', 'Maya']);
-    const otherKey = Buffer.alloc(32, 1).toString('base64');
-    const wrong = await command(data, ['serve', '--port', '0'], { BULLPEN_SECRET_KEY: otherKey });
-    expect([wrong.code, wrong.stderr]).toEqual([
-      1,
-      expect.stringContaining('BULLPEN_SECRET_KEY is not the key'),
-    ]);
-    rmSync(join(data, 'secret.key'));
-    const missing = await command(data, ['serve', '--port', '0']);
-    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('its key is missing')]);
-    expect(readdirSync(data)).not.toContain('secret.key');
-    const [reissued] = await commandJson(data, ['traders', 'reissue-codes']);
-    expect(reissued.accessCode).not.toBe(accessCode);
-    const { url } = await serverProcess(data);
-    expect((await logIn(url, accessCode)).status).toBe(401);
-    expect((await logIn(url, reissued.accessCode)).status).toBe(200);
-  });
-
-  test('from the environment is written to no file', async () => {
-    const data = freshFolder();
-    const env = { BULLPEN_SECRET_KEY: Buffer.alloc(32, 3).toString('base64') };
-    await commandJson(data, ['traders', 'add', 'Maya', '--code', 'maya-secret-1'], env);
-    expect(readdirSync(data)).not.toContain('secret.key');
-    expect(await commandJson(data, ['traders', 'list'], env)).toMatchObject([
-      { accessCode: 'maya-secret-1' },
-    ]);
-  });
-
-  test('that is damaged is reported by name', async () => {
-    const data = freshFolder();
-    await commandJson(data, ['traders', 'add', 'Maya']);
-    chmodSync(join(data, 'secret.key'), 0o600);
-    writeFileSync(join(data, 'secret.key'), 'garbage');
-    const { code, stderr } = await command(data, ['traders', 'list']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('does not hold a key of 32 bytes')]);
   });
 });

@@ -41,6 +41,12 @@ export const addServe: AddCommand = (program) => {
 
 async function serve(options: ServeOptions): Promise<void> {
   const config = readConfig(options);
+  if (config.backupS3 !== null && config.backupEvery === null) {
+    throw new AppError(
+      'bad_config',
+      'BULLPEN_BACKUP_EVERY must be set where BULLPEN_BACKUP_S3 is: what is copied there are scheduled backups',
+    );
+  }
   const log = createLog(config.logLevel);
   for (const unknown of unknownVariables()) log.warn(describeUnknown(unknown));
   const deps = openDeps(config, { log, serve: true, upgrade: true });
@@ -95,6 +101,7 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
 
 /** Background work: what changes and upgrades leave to do, the periodic integrity check, and scheduled backups where configured. */
 async function startBackground(deps: Deps): Promise<{ stop(): void | Promise<void> }[]> {
+  deps.health.begin();
   const { watchCondition } = await import('#src/ops/doctor/watch.ts');
   const { judgeInJobs } = await import('#src/ops/judging.ts');
   const { followLimits } = await import('#src/ops/limit-following.ts');
@@ -102,10 +109,12 @@ async function startBackground(deps: Deps): Promise<{ stop(): void | Promise<voi
   const posting = sendPosts(deps);
   const work = [watchCondition(deps), judgeInJobs(deps), followLimits(deps), posting];
   posting.start();
-  const { backupEvery } = deps.config;
+  const { backupEvery, backupS3, s3 } = deps.config;
   if (backupEvery === null) return work;
   const { scheduleBackups } = await import('#src/ops/backups/schedule.ts');
-  return [...work, scheduleBackups(deps, backupEvery)];
+  if (backupS3 === null || s3 === null) return [...work, scheduleBackups(deps, backupEvery)];
+  const { copyBackups } = await import('#src/ops/backups/offsite/copies.ts');
+  return [...work, scheduleBackups(deps, backupEvery, copyBackups(deps, backupS3, s3))];
 }
 
 async function seedDemo({ demo, log, traders }: Deps, options: ServeOptions): Promise<void> {

@@ -31,11 +31,11 @@ interface RemoveOptions extends CommonOptions {
   yes?: boolean;
 }
 
-/** `traders list · add · code · role · remove · reissue-codes` */
+/** `traders list · add · code · role · suspend · resume · remove · reissue-codes` */
 export const addTraders: AddCommand = (program) => {
   const traders = program
     .command('traders')
-    .description('add, list and remove traders, give out access codes, and say who is a manager');
+    .description('add, list, suspend and remove traders, give out access codes, and say who is a manager');
   const command = (usage: string, description: string, example: string): Command =>
     withCommonOptions(traders.command(usage).description(description), `traders ${example}`);
 
@@ -101,6 +101,19 @@ export const addTraders: AddCommand = (program) => {
     });
   });
 
+  for (const { verb, isSuspended, description, said } of ACCESS) {
+    command(`${verb} <trader>`, description, `${verb} "Maya Okafor"`).action(
+      (named: string, options: CommonOptions) => {
+        return withApp(options, (app) => {
+          const { id } = traderNamed(app.traders, named);
+          const trader = app.traders.change(id, { isSuspended });
+          note(app, `traders ${verb}`, `${trader.id} ${trader.name}`);
+          print(options, trader, `${trader.name} ${said}`);
+        });
+      },
+    );
+  }
+
   command(
     'remove <trader>',
     'remove a trader, by id or name; their entries move to an archive',
@@ -140,9 +153,26 @@ export const addTraders: AddCommand = (program) => {
   });
 };
 
+/** What is said of whether a trader may log in. */
+const ACCESS = [
+  {
+    verb: 'suspend',
+    isSuspended: true,
+    description:
+      'keep a trader, by id or name, from logging in: their sessions and API tokens end, what they entered stays',
+    said: 'is suspended. Their sessions and API tokens have ended, and everything they entered stays.',
+  },
+  {
+    verb: 'resume',
+    isSuspended: false,
+    description: 'let a suspended trader, by id or name, log in again, with the access code they have',
+    said: 'can log in again.',
+  },
+] as const;
+
 function table(app: Deps, list: readonly TraderWithCode[]): string {
   return columns([
-    ['ID', 'NAME', 'ROLE', 'ACCESS CODE', 'P&L', 'CREATED'],
+    ['ID', 'NAME', 'ROLE', 'ACCESS CODE', 'P&L', 'CREATED', 'ACCESS'],
     ...list.map((trader) => [
       String(trader.id),
       trader.name,
@@ -150,6 +180,7 @@ function table(app: Deps, list: readonly TraderWithCode[]): string {
       trader.accessCode,
       trader.includePnl ? 'included' : 'excluded',
       dayCreated(app, trader),
+      trader.isSuspended ? 'suspended' : 'active',
     ]),
   ]);
 }

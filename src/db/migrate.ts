@@ -38,6 +38,8 @@ import accountRules from './migrations/0034_account_rules.sql' with { type: 'tex
 import limits from './migrations/0035_limits.sql' with { type: 'text' };
 import screens from './migrations/0036_screens.sql' with { type: 'text' };
 import weekNotes from './migrations/0037_week_notes.sql' with { type: 'text' };
+import suspendedTraders from './migrations/0038_suspended_traders.sql' with { type: 'text' };
+import secondFactor from './migrations/0039_second_factor.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -93,6 +95,8 @@ export const MIGRATIONS: readonly Migration[] = [
   limits,
   screens,
   weekNotes,
+  suspendedTraders,
+  secondFactor,
 ];
 
 /** Schema version this release reads and writes. */

@@ -14,6 +14,7 @@ export type JobName =
   | 'backup'
   | 'check'
   | 'checkpoint'
+  | 'copy-backup'
   | 'finish-imports'
   | 'image'
   | 'import'
@@ -79,7 +80,6 @@ const BOUNDS: Partial<Record<JobName, Bounds>> = { image: IMAGE_BOUNDS, import: 
 
 /** How often it is asked whether somebody may still have what a job reads for them. Milliseconds. */
 const ASKED_EVERY = 1000;
-
 /** Go-ahead for a held job. When the server dies without sending it, the job ends. */
 export const GO_ON = 'go on';
 /** The opposite: it takes back what it has begun, and ends. */

@@ -30,9 +30,11 @@ export function recurringJob({ config, log }: { config: Config; log: Log }) {
       }
     },
 
-    /** A job that was stopped has not failed. */
-    logFailure(error: unknown, message: string): void {
-      if (!isStopped) log.error({ err: error }, message);
+    /** A job that was stopped has not failed. @param note is given the reason, in words */
+    logFailure(error: unknown, message: string, note: (reason: string) => void = () => {}): void {
+      if (isStopped) return;
+      log.error({ err: error }, message);
+      note(error instanceof AppError ? error.message : 'It ended unexpectedly.');
     },
 
     isStopped: () => isStopped,

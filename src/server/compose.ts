@@ -51,6 +51,7 @@ import { prepareDataFolder } from '#src/ops/data-folder.ts';
 import { type DemoService, demoService } from '#src/ops/demo/service.ts';
 import { type Disk, watchDisk } from '#src/ops/disk.ts';
 import { condition } from '#src/ops/doctor/condition.ts';
+import { type Health, watchHealth } from '#src/ops/health/health.ts';
 import { jobsInTurn } from '#src/ops/jobs.ts';
 
 /** The machine's clock, in epoch milliseconds. */
@@ -60,6 +61,7 @@ export const systemClock: () => number = Date.now;
 export interface Deps extends ApiDeps {
   log: Log;
   demo: DemoService;
+  health: Health;
   judging: JudgingService;
   disk: Disk;
   quota: QuotaService;
@@ -193,6 +195,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         contractChanges: contractChangesService({ ...base, contracts, judging, settings }),
         counts: countsService(base),
         demo: demoService({ ...base, ...services }),
+        health: watchHealth({ config, clock, log }),
         judging,
         settings,
         settingsChanges: settingsChangesService({ db, judging, settings }),

@@ -199,8 +199,8 @@ describe('the executable answers every call of the specification', () => {
       totalPnl: '124.75',
     });
     expect(await admin.ok(200, 'GET', '/api/admin/counts')).toMatchObject({ traders: 2, trades: 4 });
+    await admin.ok(200, 'GET', '/api/health');
     await admin.ok(204, 'DELETE', `/api/admin/journal/${trade.id}`);
-
     // What they add up to: Maya 100.00 − 20.25; Leo does not count.
     const month = day.slice(0, 7);
     expect(await maya.ok(200, 'GET', `/api/daily-pnl/${day}`)).toMatchObject({

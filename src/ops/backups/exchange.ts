@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { HEALTH_FILE } from '#src/ops/health/kept.ts';
 import { fileStamp } from '#src/values/time/file-stamp.ts';
 import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 
@@ -15,7 +16,7 @@ const PARTS: readonly [name: string, before: readonly string[]][] = [
   [VIDEOS, [VIDEOS]],
   [IMAGES, [IMAGES]],
   [KEY, [KEY]],
-  [DATABASE, [`${DATABASE}-wal`, `${DATABASE}-shm`, 'initial-admin-password', DATABASE]],
+  [DATABASE, [`${DATABASE}-wal`, `${DATABASE}-shm`, 'initial-admin-password', HEALTH_FILE, DATABASE]],
 ];
 
 /** Whether a restore was decided but not finished. */

@@ -1,15 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/log.ts';
+import type { Health } from '#src/ops/health/health.ts';
 import { recurringJob } from '#src/ops/recurring-job.ts';
-import { scheduledBackups, untilNext } from './rules.ts';
+import type { OffsiteCopies } from './offsite/copies.ts';
+import { sortBackups, untilNext } from './rules.ts';
+import { describeFuture, lastScheduled, storedFiles } from './stored.ts';
 
 export interface ScheduleDeps {
   config: Config;
   log: Log;
   clock: () => number;
+  health: Pick<Health, 'noteBackup' | 'noteBackupFailure'>;
 }
 
 /** Delay after the start, so that the first requests come first. Milliseconds, like all below. */
@@ -20,35 +22,52 @@ const POLL_INTERVAL = millisecondsInHour;
 const TRY_AGAIN_AFTER = 600_000;
 
 /**
- * Runs a backup in a child process whenever the last is older than `every` milliseconds. @returns a handle that stops
- * the schedule
+ * Runs a backup in a child process whenever the last is older than `every` milliseconds. @param copies are made of each, and at
+ * the start of what was not copied before it @returns a handle that stops the schedule
  */
-export function scheduleBackups(deps: ScheduleDeps, every: number): { stop(): void } {
-  const { config, log, clock } = deps;
+export function scheduleBackups(
+  deps: ScheduleDeps,
+  every: number,
+  copies: OffsiteCopies | null = null,
+): { stop(): void | Promise<void> } {
+  const { config, log, clock, health } = deps;
   const job = recurringJob(deps);
+  let reported = '';
+  let isBegun = false;
+
+  /** Once for each set of files, however often it is looked. */
+  function reportFuture(): void {
+    const names = sortBackups(storedFiles(config.dataDir), clock()).inFuture.map(({ name }) => name);
+    if (names.join() !== reported) for (const message of describeFuture(names)) log.warn(message);
+    reported = names.join();
+  }
 
   async function look(): Promise<void> {
-    const due = untilNext(lastScheduled(config.dataDir), every, clock());
-    if (due > 0) return job.after(Math.min(due, POLL_INTERVAL), look);
+    const isFirst = !isBegun;
+    isBegun = true;
     try {
+      reportFuture();
+      const due = untilNext(lastScheduled(config.dataDir, clock()), every, clock());
+      if (due > 0) {
+        if (isFirst) copies?.copy();
+        return job.after(Math.min(due, POLL_INTERVAL), look);
+      }
       log.info({ backup: await job.run('backup', { keep: config.backupKeep }) }, 'made the scheduled backup');
+      health.noteBackup();
+      copies?.copy();
       job.after(Math.min(every, POLL_INTERVAL), look);
     } catch (error) {
-      job.logFailure(error, 'the scheduled backup could not be made');
+      job.logFailure(error, 'the scheduled backup could not be made', health.noteBackupFailure);
+      if (isFirst) copies?.copy();
       job.after(Math.min(every, TRY_AGAIN_AFTER), look);
     }
   }
 
   job.after(START_AFTER, look);
-  return job;
-}
-
-/** Epoch milliseconds of the last scheduled backup; `null` when there is none. */
-export function lastScheduled(dataDir: string): number | null {
-  try {
-    return scheduledBackups(readdirSync(join(dataDir, 'backups')))[0]?.at ?? null;
-  } catch {
-    // The folder does not exist before the first backup.
-    return null;
-  }
+  return {
+    stop() {
+      job.stop();
+      return copies?.stop();
+    },
+  };
 }

@@ -17,6 +17,7 @@ import { CHECKS, type Finding } from './finding.ts';
 import { examineFolder } from './folder.ts';
 import { examineLimits } from './limits.ts';
 import { examinePosts } from './posts.ts';
+import { examineSecondFactor } from './second-factor.ts';
 import { examineFiles } from './stored-files.ts';
 
 /**
@@ -46,6 +47,7 @@ export function examine(
       ...examineFiles(dataDir, database, { isServing: isServed, now }),
       ...(isServed ? [] : orphans(dataDir).map(orphaned)),
       ...examineFolder(config, database, now),
+      ...examineSecondFactor(config, database),
       ...examinePosts(database, now),
       ...examineLimits(database, now),
     ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));

@@ -6,7 +6,7 @@ import { readContents } from '#src/db/contents.ts';
 import { AppError } from '#src/errors.ts';
 import { deriveKey, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { isExchanging } from '#src/ops/backups/exchange.ts';
-import { scheduledBackups } from '#src/ops/backups/rules.ts';
+import { findBackupIssues } from '#src/ops/backups/stored.ts';
 import { expectUsable } from '#src/ops/data-folder.ts';
 import { watchDisk } from '#src/ops/disk.ts';
 import type { Finding } from './finding.ts';
@@ -31,7 +31,7 @@ export function examineFolder(config: Config, database: string, now: number): Fi
     ...unusable(dataDir).map((message) => finding('permissions', message)),
     ...openToOthers(dataDir).map((file) => finding('permissions', `others can read ${file}`, true)),
     ...space(config).map((message) => finding('disk space', message)),
-    ...lateBackup(config, now).map((message) => finding('backups', message)),
+    ...findBackupIssues(config, now).map((message) => finding('backups', message)),
     ...leftovers(dataDir, now).map((path) => finding('leftovers', `${path} was left half done`, true)),
   ];
 }
@@ -79,13 +79,6 @@ function space({ dataDir, minFree }: Config): string[] {
   return [
     `${megabytes(free)} are free and ${megabytes(disk.reserve)} must stay so: nothing is taken in any more`,
   ];
-}
-
-/** Whether the backup schedule has stalled: it made backups once, and is overdue now. */
-function lateBackup({ dataDir, backupEvery }: Config, now: number): string[] {
-  const last = scheduledBackups(namesIn(join(dataDir, 'backups')))[0]?.at;
-  if (backupEvery === null || last === undefined || now - last < 2 * backupEvery) return [];
-  return [`the last scheduled backup is from ${new Date(last).toISOString()}`];
 }
 
 /** Leftovers of killed work, old enough that nobody can still be at it. */

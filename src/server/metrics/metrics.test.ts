@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName } from '#src/ops/backups/rules.ts';
 import { createApp } from '#src/server/app.ts';
@@ -90,10 +90,15 @@ test('they report the last scheduled backup', async () => {
   expect(await lines()).toContain('bullpen_last_scheduled_backup_timestamp_seconds 0');
   const folder = join(app.dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
+  const store = (name: string, at: number) => {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), at / 1000, at / 1000);
+  };
   for (const kind of ['scheduled', 'asked'] as const) {
     const at = Date.parse(kind === 'scheduled' ? '2026-11-19T03:00:00Z' : '2026-11-20T03:00:00Z');
-    writeFileSync(join(folder, backupName(at, kind)), '');
+    store(backupName(at, kind), at);
   }
+  store(backupName(app.now + 1000, 'scheduled'), app.now);
   expect(await lines()).toContain('bullpen_last_scheduled_backup_timestamp_seconds 1795057200');
 });
 

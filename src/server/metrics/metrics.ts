@@ -3,8 +3,9 @@ import { databaseFigures } from '#src/db/figures.ts';
 import type { Db } from '#src/db/open.ts';
 import type { LimitsService } from '#src/features/limits/service.ts';
 import type { PostsService } from '#src/features/webhooks/posts-service.ts';
-import { lastScheduled } from '#src/ops/backups/schedule.ts';
+import { lastScheduled } from '#src/ops/backups/stored.ts';
 import type { Disk } from '#src/ops/disk.ts';
+import type { Health } from '#src/ops/health/health.ts';
 import type { LiveEvents } from '#src/server/events/live-events.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 import { version } from '#src/version.ts';
@@ -15,9 +16,11 @@ export const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Sources of the gauges. */
 export interface MetricsDeps {
+  clock: () => number;
   config: Config;
   db: Db;
   disk: Disk;
+  health: Pick<Health, 'lastCopy'>;
   limits: Pick<LimitsService, 'counts'>;
   posts: Pick<PostsService, 'counts'>;
 }
@@ -33,7 +36,10 @@ export interface Observed {
 export const metricsText = (deps: MetricsDeps, observed: Observed): string =>
   observed.requests.text() + gauges(deps, observed);
 
-function gauges({ config, db, disk, limits, posts }: MetricsDeps, { events, streams }: Observed): string {
+function gauges(
+  { clock, config, db, disk, health, limits, posts }: MetricsDeps,
+  { events, streams }: Observed,
+): string {
   const figures = databaseFigures(db);
   const { due, sent, failed } = posts.counts();
   const limitDays = limits.counts();
@@ -52,7 +58,12 @@ function gauges({ config, db, disk, limits, posts }: MetricsDeps, { events, stre
     [
       'bullpen_last_scheduled_backup_timestamp_seconds',
       'Time of the last scheduled backup; 0 if there was none.',
-      (lastScheduled(config.dataDir) ?? 0) / 1000,
+      (lastScheduled(config.dataDir, clock()) ?? 0) / 1000,
+    ],
+    [
+      'bullpen_last_offsite_copy_timestamp_seconds',
+      'Time of the last verified copy of a backup off-site; 0 if there was none.',
+      (health.lastCopy()?.at ?? 0) / 1000,
     ],
     ['bullpen_traders', 'Number of traders.', figures.traders],
     ['bullpen_journal_entries', 'Entries in the active journal.', figures.entries],

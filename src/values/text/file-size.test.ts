@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatFileSize, formatTransfer } from './file-size.ts';
+import { formatFileSize, formatTransfer, sizeText } from './file-size.ts';
 
 test('a size is in MB to one decimal', () => {
   expect([10_862, 1024 * 1024, 48_293_120, 4 * 1024 ** 3].map(formatFileSize)).toEqual([
@@ -19,4 +19,15 @@ test('a transfer reaches 100% only when everything is sent', () => {
   expect(formatTransfer(0, 0)).toBe('0.0 of 0.0 MB · 0%');
   expect(formatTransfer(total - 1, total)).toBe('10.0 of 10.0 MB · 99%');
   expect(formatTransfer(total, total)).toBe('10.0 of 10.0 MB · 100%');
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1.0 kB'],
+  [4_250_000, '4.3 MB'],
+  [5_368_709_120, '5.4 GB'],
+  [2e15, '2000.0 TB'],
+])('%d bytes reads %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });

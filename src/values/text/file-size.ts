@@ -16,3 +16,11 @@ export function formatTransfer(done: number, total: number): string {
 function formatMegabytes(bytes: number): string {
   return formatFixed(bytes / MIB, 1);
 }
+
+/** A human-readable size, e.g. `4.2 MB`, in units of 1000. @param bytes whole bytes */
+export function sizeText(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** step;
+  return `${step === 0 ? bytes : value.toFixed(1)} ${units[step]}`;
+}

@@ -5,6 +5,7 @@ import { LiveMark } from '#web/session/live/live-mark.tsx';
 import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
 import { useAdminSession } from './admin-session.ts';
+import { HealthBanner } from './health-banner.tsx';
 
 /** A page of the admin area: the header with its title, and its content. */
 export function AdminPage({ children, ...header }: PageProps) {
@@ -21,7 +22,10 @@ export function AdminPage({ children, ...header }: PageProps) {
           Lock
         </Button>
       </PageHeader>
-      <Main className="flex max-w-400 flex-col gap-4 px-4 pt-4 sm:px-6 sm:pt-5">{children}</Main>
+      <Main className="flex max-w-400 flex-col gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
+        <HealthBanner />
+        {children}
+      </Main>
     </div>
   );
 }
