@@ -13,6 +13,7 @@ test('the defaults', () => {
     adminPassword: null,
     publicOrigin: null,
     secure: false,
+    hstsSubdomains: false,
     secretKey: null,
     trustedProxies: [],
     logLevel: 'info',
@@ -73,6 +74,11 @@ describe('an invalid value is reported with its name and what is allowed', () =>
       'BULLPEN_BACKUP_EVERY must be a time with its unit, e.g. 30m, 24h or 7d',
     ]),
     ['BULLPEN_BACKUP_KEEP', '0', 'BULLPEN_BACKUP_KEEP must be a whole number of backups, 1 or more'],
+    ...['yes', '1', 'TRUE'].map((value) => [
+      'BULLPEN_HSTS_SUBDOMAINS',
+      value,
+      'BULLPEN_HSTS_SUBDOMAINS must be true or false',
+    ]),
     ['BULLPEN_LOG', 'loud', 'BULLPEN_LOG must be one of debug, info, warn, error'],
     ['BULLPEN_TEAM_NAME', 'x'.repeat(61), 'BULLPEN_TEAM_NAME must be a name of 1 to 60 characters'],
   ])('%s=%s', (name = '', value = '', message = '') => {

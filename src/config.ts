@@ -45,6 +45,13 @@ export const intervalText = (milliseconds: number): string => {
   return `${milliseconds / unit}${letter}`;
 };
 
+/** A switch that is off unless it is set. */
+const offByDefault = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .default(false)
+  .describe('true or false');
+
 export const PORT_RULE = 'a port number from 0 to 65535 (0: any free one)';
 export const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
@@ -85,6 +92,7 @@ const Environment = z.object({
     })
     .optional()
     .describe('an address without a path, e.g. https://bullpen.example.com'),
+  BULLPEN_HSTS_SUBDOMAINS: offByDefault,
   BULLPEN_SECRET_KEY: z
     .string()
     .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text))
@@ -113,11 +121,7 @@ const Environment = z.object({
     .default(7)
     .describe('a whole number of backups, 1 or more'),
   ...S3Environment,
-  BULLPEN_WEBHOOK_PRIVATE: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .default(false)
-    .describe('true or false'),
+  BULLPEN_WEBHOOK_PRIVATE: offByDefault,
   BULLPEN_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -158,6 +162,8 @@ export interface Config extends S3Settings {
   publicOrigin: string | null;
   /** Whether the public address is https, for Secure cookies and HSTS. */
   secure: boolean;
+  /** Whether browsers are to open every host below the public one by https, too. */
+  hstsSubdomains: boolean;
   secretKey: string | null;
   trustedProxies: readonly Cidr[];
   /** Largest video, and the disk space kept free. Bytes. */
@@ -203,6 +209,7 @@ export function readConfig(
     adminPassword: values.BULLPEN_ADMIN_PASSWORD ?? null,
     publicOrigin: values.BULLPEN_PUBLIC_URL?.origin ?? null,
     secure: values.BULLPEN_PUBLIC_URL?.protocol === 'https:',
+    hstsSubdomains: values.BULLPEN_HSTS_SUBDOMAINS,
     secretKey: values.BULLPEN_SECRET_KEY ?? null,
     trustedProxies: values.BULLPEN_TRUSTED_PROXIES,
     maxVideo: values.BULLPEN_MAX_VIDEO_MB,
@@ -261,6 +268,7 @@ export function describeConfig(config: Config): Record<string, string> {
     BULLPEN_PUBLIC: config.public ?? '',
     BULLPEN_ADMIN_PASSWORD: config.adminPassword === null ? '' : MASK,
     BULLPEN_PUBLIC_URL: config.publicOrigin ?? '',
+    BULLPEN_HSTS_SUBDOMAINS: String(config.hstsSubdomains),
     BULLPEN_SECRET_KEY: config.secretKey === null ? '' : MASK,
     BULLPEN_TRUSTED_PROXIES: config.trustedProxies.map(([address, bits]) => `${address}/${bits}`).join(','),
     BULLPEN_MAX_VIDEO_MB: String(config.maxVideo / MIB),

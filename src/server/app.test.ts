@@ -58,6 +58,19 @@ describe('every response', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
+  test.each([
+    [{}, 'max-age=31536000'],
+    [{ BULLPEN_HSTS_SUBDOMAINS: 'false' }, 'max-age=31536000'],
+    [{ BULLPEN_HSTS_SUBDOMAINS: 'true' }, 'max-age=31536000; includeSubDomains'],
+  ])('under an https address asks for https from then on, with %o', async (env, expected) => {
+    const app = testApp({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example', ...env } });
+    // A page as it is rendered, the same from the cache, and a rejection.
+    for (const path of ['/guest', '/guest', '/api/journal']) {
+      const { headers } = await app.call(null, 'GET', path);
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, expected]);
+    }
+  });
+
   test('an unknown API path returns a JSON 404 to every caller', async () => {
     const app = testApp();
     const maya = await app.trader();

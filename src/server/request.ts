@@ -85,7 +85,10 @@ export function requestHandler(
   function find(request: Request): Response | Promise<Response> {
     if (URL.canParse(request.url)) return router.fetch(request);
     // A Host header that is not a host leaves the request without a valid URL, which everything below relies on.
-    const rejection = new AppError('malformed', 'The Host header is not valid');
+    const rejection = new AppError(
+      'malformed',
+      'The Host header is not valid. Open Bullpen by its host name; a proxy in front has to pass that on as it was sent.',
+    );
     return serve(rejection, { request, path: '', params: {} });
   }
 
@@ -98,6 +101,7 @@ export function requestHandler(
   function begin(exchange: Exchange): Response | Promise<Response> {
     const { route, request, path, id } = exchange;
     try {
+      if (id !== null) guard.noteOpened(request);
       if (route instanceof AppError) throw route;
       const page = pages.findCached(request, path, id);
       if (page) return countAndLog(exchange, page);
@@ -150,12 +154,14 @@ export function requestHandler(
 
   async function reject(error: unknown, request: Request, caller: Caller): Promise<Response> {
     const rejection = toAppError((await resolveRejection(error, caller)) ?? error, deps.log);
-    return isShownAsPage(request) ? errorPage(rejection, request, assets.manifest) : errorResponse(rejection);
+    return isShownAsPage(request)
+      ? errorPage(rejection, request, { assets, config })
+      : errorResponse(rejection);
   }
 
   async function finish(exchange: Exchange, responding: Promise<Response>, slot: CacheSlot | null) {
     const { request, id } = exchange;
-    const whole = harden(await responding, config.secure);
+    const whole = harden(await responding, config);
     const response = await (slot
       ? storeRead(cache, slot, request, whole, id)
       : compressResponse(request, whole));

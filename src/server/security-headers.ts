@@ -1,5 +1,7 @@
 /** Security headers of every response, errors included. */
 
+import type { Config } from '#src/config.ts';
+
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,13 +28,17 @@ const HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['x-robots-tag', 'noindex, nofollow'],
 ];
 
-const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = 'max-age=31536000';
+
+/** What of the configuration they depend on. */
+type Asked = Pick<Config, 'secure' | 'hstsSubdomains'>;
 
 /** Adds the security headers. Responses without their own cache policy are kept out of every cache. */
-export function harden(response: Response, secure: boolean): Response {
+export function harden(response: Response, { secure, hstsSubdomains }: Asked): Response {
   const { headers } = response;
   for (const [name, value] of HEADERS) headers.set(name, value);
-  if (secure) headers.set('strict-transport-security', HSTS);
+  // Other hosts below this one may still be on plain http, and a browser forgets none of this for a year.
+  if (secure) headers.set('strict-transport-security', hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   return response;
 }

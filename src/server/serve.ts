@@ -37,7 +37,7 @@ export function startServer(deps: Deps): RunningServer {
     isStopping: () => stopping,
   });
   const server = listen(config, app.handle, (error) =>
-    harden(errorResponse(toAppError(error, deps.log)), config.secure),
+    harden(errorResponse(toAppError(error, deps.log)), config),
   );
   const checkpoints = checkpointInJobs(deps);
   return {

@@ -6,6 +6,8 @@ export interface ErrorDocumentInput extends Pick<HeadInput, 'assets' | 'theme'> 
   status: number;
   /** The message shown to people. */
   message: string;
+  /** Where Home is. */
+  home: string;
 }
 
 const TITLES: Record<number, string> = {
@@ -15,7 +17,7 @@ const TITLES: Record<number, string> = {
 };
 
 /** Shown where no page can be rendered: a form that is rejected, or a server that cannot read its data. */
-export function renderErrorDocument({ status, message, ...head }: ErrorDocumentInput): string {
+export function renderErrorDocument({ status, message, home, ...head }: ErrorDocumentInput): string {
   const title = TITLES[status] ?? 'Something went wrong';
   return renderStaticDocument(
     <main className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center px-4 py-16 text-center">
@@ -27,7 +29,7 @@ export function renderErrorDocument({ status, message, ...head }: ErrorDocumentI
       <p className="mt-3 text-balance text-16 text-muted">
         {status === 404 ? 'There is nothing at this address.' : message}
       </p>
-      <a href="/" className={buttonLook({ variant: 'primary' }, 'mt-8')}>
+      <a href={home} className={buttonLook({ variant: 'primary' }, 'mt-8')}>
         Back to Home
       </a>
     </main>,

@@ -1,5 +1,4 @@
 import type { Config } from '#src/config.ts';
-import { AppError } from '#src/errors.ts';
 import { isManager, ownTraderId, readTraderId, rejection } from '#src/features/access/caller.ts';
 import { deviceCookieName, readCookie, readSessionCookie } from '#src/features/access/cookie.ts';
 import { clientAddress } from '#src/features/access/rules.ts';
@@ -15,10 +14,12 @@ import { parseId } from '#src/values/wire/ids.ts';
 import { readBearer } from './bearer.ts';
 import { type LooksDeps, recordLooks } from './looks.ts';
 import { isMonitor } from './monitor.ts';
-import { isCrossSite } from './same-origin.ts';
+import { otherAddresses } from './other-addresses.ts';
+import { crossSite, findForeign } from './same-origin.ts';
 
 export interface GuardDeps extends LooksDeps {
   access: AccessService;
+  clock: () => number;
   config: Config;
   disk: Disk;
   tokens: TokensService;
@@ -33,6 +34,7 @@ export interface GuardDeps extends LooksDeps {
  */
 export function createGuard({ access, config, disk, tokens, peerAddress, ...deps }: GuardDeps) {
   const recordLook = recordLooks(deps);
+  const addresses = otherAddresses({ ...deps, config });
   const readAddress = (request: Request): string =>
     clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
 
@@ -78,9 +80,9 @@ export function createGuard({ access, config, disk, tokens, peerAddress, ...deps
 
   function authorize(request: Request, call: CallDeclaration): Caller {
     const caller = resolveCaller(request, call);
-    if (isCrossSite(request, config.publicOrigin, caller.token !== null)) {
-      throw new AppError('cross_site', 'This request did not come from our own pages');
-    }
+    const foreign = findForeign(request, config.publicOrigin, caller.token !== null);
+    if (foreign === 'address') addresses.rejected(request);
+    if (foreign !== null) throw crossSite(foreign, config.publicOrigin);
     caller.expectAllowed();
     if (!call.form) checkJsonBody(request);
     if (takesRoom(request.method) && !call.onFullDisk) disk.expectRoom();
@@ -89,6 +91,8 @@ export function createGuard({ access, config, disk, tokens, peerAddress, ...deps
 
   return {
     authorize,
+    /** Notes where Bullpen is opened. */
+    noteOpened: addresses.opened,
     /** The client's address, as far as trusted proxies report it. */
     readAddress,
   };

@@ -27,8 +27,8 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
-/** @param host the Host header, with the port */
-function isThisMachine(host: string | null): boolean {
+/** Whether a host is this machine itself, whatever its public name. @param host the Host header, with the port */
+export function isThisMachine(host: string | null): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? '';
   return name === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
 }

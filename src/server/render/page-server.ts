@@ -76,7 +76,7 @@ export function pageServer({
   async function renderShared({ path, search, theme }: Rendition): Promise<CacheEntry | Sendable> {
     const output = await render(new URL(`${path}${search}`, config.publicOrigin ?? NO_ORIGIN), theme, null);
     return output.kind === 'page' && output.isCacheable
-      ? pageEntry(output, secure)
+      ? pageEntry(output, config)
       : { respond: () => toResponse(output) };
   }
 
@@ -129,7 +129,7 @@ const keyOf = ({ path, search, theme }: Rendition): CacheKey => ({
 
 const HTML = 'text/html; charset=utf-8';
 
-function pageEntry({ html, status }: { html: string; status: number }, secure: boolean): CacheEntry {
+function pageEntry({ html, status }: { html: string; status: number }, config: Config): CacheEntry {
   const { headers } = harden(
     new Response(null, {
       headers: {
@@ -140,7 +140,7 @@ function pageEntry({ html, status }: { html: string; status: number }, secure: b
         ...(status === 200 ? { 'cache-control': 'private, no-cache' } : {}),
       },
     }),
-    secure,
+    config,
   );
   return cacheEntry({ body: new TextEncoder().encode(html), status, headers, isPublic: true });
 }
