@@ -4,14 +4,13 @@ import manifest from '../package.json' with { type: 'json' };
 import { buildAssets } from './build/assets.ts';
 import { inRecordedOrder } from './build/bytecode-order.ts';
 import { buildExecutable } from './build/executable.ts';
+import { releaseFiles, writeChecksums } from './build/release-files.ts';
 
 /**
  * `bun run release`: executables of this version in `dist/release`, one per platform, with checksums for `sha256sum
  * --check`. Bun downloads what it needs for other platforms; a platform that cannot be built here is reported, and
  * the exit code is 1.
  */
-const TARGETS = ['linux-x64', 'linux-arm64'] as const;
-
 const root = join(import.meta.dir, '..');
 const assetsDir = join(root, 'dist/assets');
 const releaseDir = join(root, 'dist/release');
@@ -20,30 +19,25 @@ async function main(): Promise<void> {
   rmSync(releaseDir, { recursive: true, force: true });
   mkdirSync(releaseDir, { recursive: true });
   const index = await buildAssets(root, assetsDir);
-  const checksums: string[] = [];
+  const built: string[] = [];
   const options = { root, assetsDir, index };
   await inRecordedOrder(options, async (order) => {
-    for (const target of TARGETS) {
-      const name = `bullpen-${manifest.version}-${target}`;
+    for (const { name, target } of releaseFiles(manifest.version)) {
       const outfile = join(releaseDir, name);
       try {
-        await buildExecutable({ ...options, outfile, target: `bun-${target}`, order });
+        await buildExecutable({ ...options, outfile, target, order });
       } catch (error) {
+        // What is half done is no release.
+        rmSync(outfile, { force: true });
         console.error(`${name}: not built here (${firstLine(error)})`);
         process.exitCode = 1;
         continue;
       }
-      checksums.push(`${await sha256(outfile)}  ${name}\n`);
+      built.push(name);
       console.log(`${name}  ${(Bun.file(outfile).size / 1024 / 1024).toFixed(1)} MiB`);
     }
   });
-  await Bun.write(join(releaseDir, 'SHA256SUMS'), checksums.join(''));
-}
-
-async function sha256(path: string): Promise<string> {
-  const hash = new Bun.CryptoHasher('sha256');
-  for await (const chunk of Bun.file(path).stream()) hash.update(chunk);
-  return hash.digest('hex');
+  await writeChecksums(releaseDir, built);
 }
 
 const firstLine = (error: unknown): string =>
