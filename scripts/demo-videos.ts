@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { expectChromium } from '#src/testing/chromium.ts';
 import { COLOURS, stage } from './demo-videos/film.ts';
 import { openingRange } from './demo-videos/opening-range.ts';
 import { positionSize } from './demo-videos/position-size.ts';
@@ -18,7 +19,7 @@ const blank = `<style>
 </style><div></div>`;
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: expectChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 const page = await browser.newPage({ viewport: { width: 640, height: 360 } });

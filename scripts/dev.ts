@@ -1,6 +1,6 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildAssets } from './build/assets.ts';
+import manifest from '../package.json' with { type: 'json' };
 
 /**
  * Runs the server from source with readable browser code, with options of `bullpen serve`, e.g. `bun run dev --demo`.
@@ -11,9 +11,24 @@ import { buildAssets } from './build/assets.ts';
 
 const root = join(import.meta.dir, '..');
 const assetsDir = join(root, 'dist/assets');
-const port = process.env.PORT ?? '3000';
+
+const pinned = manifest.engines.bun;
+if (Bun.version !== pinned) {
+  leave(`This is Bun ${Bun.version}, and Bullpen is built with ${pinned}. CONTRIBUTING.md, Set up, has it.`);
+}
+if (!existsSync(join(root, 'node_modules'))) {
+  leave('The packages are not installed. Run `sh scripts/up --help`, which installs them, or `bun install`.');
+}
+// Not at the top: it needs the packages.
+const { buildAssets } = await import('./build/assets.ts');
+
+function leave(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
 
 let server: Bun.Subprocess | undefined;
+let isFirst = true;
 
 async function start(isServerChanged: boolean): Promise<void> {
   const started = performance.now();
@@ -25,14 +40,26 @@ async function start(isServerChanged: boolean): Promise<void> {
   }
   console.log(`Built in ${Math.round(performance.now() - started)} ms`);
   if (server && !isServerChanged) return;
-  server?.kill();
-  await server?.exited;
+  const previous = server;
+  server = undefined;
+  previous?.kill();
+  await previous?.exited;
   const preload = ['--preload', join(root, 'scripts/build/dev-render.ts')];
-  const args = ['src/main.ts', 'serve', '--port', port, ...process.argv.slice(2)];
-  server = Bun.spawn([process.execPath, ...preload, ...args], {
+  const child = Bun.spawn([process.execPath, ...preload, 'src/main.ts', 'serve', ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit'],
   });
+  server = child;
+  void afterItsEnd(child, isFirst);
+  isFirst = false;
+}
+
+/** It has said why: a port that is taken, a wrong option. After an edit it is the edit, and the next one may be right. */
+async function afterItsEnd(child: Bun.Subprocess, isFirst: boolean): Promise<void> {
+  const code = await child.exited;
+  if (child !== server) return;
+  if (isFirst) process.exit(code);
+  console.error(`The server ended with ${code}. It starts again when a file of src is saved.`);
 }
 
 /** Editors often save several files at once: one build for all of them, never two at a time. */

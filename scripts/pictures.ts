@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { expectChromium } from '#src/testing/chromium.ts';
 import { GROUND } from '#web/ui/browser/theme.ts';
 import { MARK } from '#web/ui/display/logo.tsx';
 
@@ -53,7 +54,7 @@ async function socialCard(): Promise<string> {
 const filling = (svg: string) => `<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`;
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: expectChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 for (const [name, html, width, height] of [

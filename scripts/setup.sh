@@ -29,6 +29,12 @@ install_bun() {
     say "Installing Bun $bun_version into .tools with npm: it builds and tests Bullpen."
     npm install --prefix .tools --no-save --no-package-lock --no-audit --no-fund --loglevel=error "bun@$bun_version" >/dev/null ||
       fail "Set-up failed: npm could not install bun@$bun_version. Is its registry reachable?"
+  elif command -v bun >/dev/null 2>&1; then
+    say "Installing Bun $bun_version into .tools with the Bun that is here: it builds and tests Bullpen."
+    mkdir -p .tools
+    echo '{}' >.tools/package.json
+    (cd .tools && bun add --exact --silent "bun@$bun_version") ||
+      fail "Set-up failed: Bun could not install bun@$bun_version. Is the npm registry reachable?"
   elif command -v curl >/dev/null 2>&1; then
     say "Installing Bun $bun_version into .tools with its own installer: it builds and tests Bullpen."
     curl -fsSL https://bun.sh/install | BUN_INSTALL="$PWD/.tools/bun" SHELL=/bin/sh bash -s "bun-v$bun_version" >/dev/null ||

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { expectChromium } from '../../src/testing/chromium.ts';
 
 /** Scores of 100, a layout shift that should be 0, and times. */
 export interface LighthouseScores {
@@ -32,8 +33,7 @@ export async function askLighthouse(
   cookie: string | null,
   triesLeft = TRIES,
 ): Promise<LighthouseScores> {
-  const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const args = [chromium, url, ...(cookie === null ? [] : [cookie])];
+  const args = [expectChromium(), url, ...(cookie === null ? [] : [cookie])];
   const child = Bun.spawn([process.execPath, join(import.meta.dir, 'lighthouse.mjs'), ...args], {
     stderr: 'pipe',
   });

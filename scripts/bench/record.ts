@@ -92,7 +92,7 @@ export function page(
   return `# All benchmarks
 
 Figures of one machine, each beside its limit from the same run: what a program reaches there that does no more than it
-must. \`bun run build && bun run bench\` measures them again (\`--only NAME\` one section; \`--record\` writes this page, and [BENCHMARKS.md](../BENCHMARKS.md), from the results);
+must. \`bun run build && bun run bench\` measures them again, once Bullpen is [set up](../CONTRIBUTING.md#set-up) (\`--only NAME\` one section; \`--record\` writes this page, and [BENCHMARKS.md](../BENCHMARKS.md), from the results);
 the ratios are what to compare, since machines differ.
 
 Bullpen ${version}, Bun ${bun}, ${machine?.platform} ${machine?.arch}, kernel ${machine?.kernel}, ${machine?.cpus} cores, ${machine?.memoryGiB} GiB of memory. Measured ${days[0]}${days.at(-1) === days[0] ? '' : ` to ${days.at(-1)}`}.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { findChromium } from '#src/testing/chromium.ts';
 import { open, visit } from '#web/e2e/browser.ts';
 import { adminPage } from '#web/e2e/models/admin-page.ts';
 import { closeBrowser } from '#web/e2e/profiles.ts';
@@ -7,7 +7,6 @@ import { expectSame, NotHere, type Trial } from './trial.ts';
 import { expectToSeeHarm, type Watched, watch } from './watched-pages.ts';
 import { ADMIN_PASSWORD, startServer, type TraderAccess, type Workshop } from './workshop.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const PUBLIC_PAGES = ['/', '/legacy', '/guest'];
 const OWN_PAGES = ['', '/journal', '/strategies', '/analytics', '/accounts'];
 export const hostileTexts: Trial = {
@@ -15,7 +14,8 @@ export const hostileTexts: Trial = {
   promise:
     'Whatever someone types into a field is shown as they typed it: in no page does it run, load, hide or lead anywhere.',
   async run(workshop) {
-    if (!existsSync(CHROMIUM)) throw new NotHere('Chromium is missing (name it in CHROMIUM)');
+    if (findChromium() === null)
+      throw new NotHere('Chromium is missing (install it, or name it in CHROMIUM)');
     try {
       await expectToSeeHarm(PAYLOADS.slice(0, workshop.times(11, 4)));
       return await checkPages(workshop);

@@ -219,7 +219,8 @@ You can repeat all of it on a machine of your own; each run starts servers of it
 nothing of yours.
 
 \`\`\`sh
-bun run build
+sh scripts/up --help                # builds the executable
+export PATH="$PWD/.tools/path:$PATH" # where its Bun is
 bun run torture                     # every trial in full: about an hour and a half, one hour of it the soak
 bun run torture --only 'kill -9'    # one trial, by its name; repeat --only for more
 bun run torture --quick             # every trial, shorter: a minute or two, a part of \`sh scripts/test\`

@@ -4,10 +4,9 @@
  */
 
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expectChromium } from '#src/testing/chromium.ts';
 import type { RunningApp } from './running-app.ts';
 import { shiftClock } from './shift-clock.ts';
-
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** How long any step on a page may take. Milliseconds. */
 const PATIENCE = 10_000;
@@ -42,7 +41,7 @@ let launched: Promise<Browser> | undefined;
 async function browser(): Promise<Browser> {
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= chromium.launch({
-    executablePath: EXECUTABLE,
+    executablePath: expectChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
