@@ -27,7 +27,7 @@ find_bun() {
 install_bun() {
   if command -v npm >/dev/null 2>&1; then
     say "Installing Bun $bun_version into .tools with npm: it builds and tests Bullpen."
-    npm install --prefix .tools --no-save --no-package-lock --no-audit --no-fund --loglevel=error "bun@$bun_version" >/dev/null ||
+    npm install --prefix .tools --no-save --no-package-lock --no-audit --no-fund --no-update-notifier --loglevel=error "bun@$bun_version" >/dev/null ||
       fail "Set-up failed: npm could not install bun@$bun_version. Is its registry reachable?"
   elif command -v bun >/dev/null 2>&1; then
     say "Installing Bun $bun_version into .tools with the Bun that is here: it builds and tests Bullpen."
