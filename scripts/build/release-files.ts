@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Platforms of a release, as Bun names them. `baseline` is for x64 without AVX2, and runs on any. */
+/** Platforms of a release, as Bun names them. `baseline` is for x64 without AVX2; whether the other one needs that is up to Bun. */
 const PLATFORMS = ['linux-x64', 'linux-x64-baseline', 'linux-arm64'] as const;
 
 /** The executables of a release, by name, each with what Bun compiles it for. */
