@@ -90,6 +90,39 @@ const paper: typeof dark = {
   '--shadow': 'none',
 };
 
+/** Where the system sets the colours: what it leaves alone, charts and bars, is drawn in them too. */
+const forced: Omit<typeof dark, 'color-scheme' | '--in-dark' | '--in-light'> = {
+  '--surface-0': 'Canvas',
+  '--surface-1': 'Canvas',
+  '--surface-2': 'Canvas',
+  '--surface-3': 'Canvas',
+  '--line': 'GrayText',
+  '--line-strong': 'CanvasText',
+  '--text': 'CanvasText',
+  '--muted': 'CanvasText',
+  '--gold': 'Highlight',
+  '--gold-fill': 'Highlight',
+  '--gold-fill-hover': 'Highlight',
+  '--on-gold': 'HighlightText',
+  '--gold-soft': 'transparent',
+  '--silver': 'CanvasText',
+  '--silver-soft': 'transparent',
+  '--bronze': 'CanvasText',
+  '--bronze-soft': 'transparent',
+  '--gain': 'CanvasText',
+  '--gain-soft': 'transparent',
+  '--loss': 'CanvasText',
+  '--loss-soft': 'transparent',
+  '--loss-fill': 'CanvasText',
+  '--loss-fill-hover': 'CanvasText',
+  '--on-loss': 'Canvas',
+  '--warn': 'CanvasText',
+  '--info': 'CanvasText',
+  '--focus': 'Highlight',
+  '--scrim': 'transparent',
+  '--shadow': 'none',
+};
+
 const declarations = (tokens: Record<string, string>) =>
   Object.entries(tokens)
     .map(([name, value]) => `${name}:${value}`)
@@ -101,6 +134,8 @@ const themes = [
   `:root.light{${declarations(light)}}`,
   `@media (prefers-color-scheme:light){:root:not(.dark,.light){${declarations(light)}}}`,
   '@media (prefers-reduced-motion:reduce){:root{--motion:0s}}',
+  // More specific than any theme, but for paper.
+  `@media (forced-colors:active){:root:root{${declarations(forced)}}}`,
   // More specific than any theme.
   `@media print{:root:root:root{${declarations(paper)}}}`,
 ].join('\n');
@@ -139,6 +174,8 @@ const colors = {
   info: 'var(--info)',
   focus: 'var(--focus)',
   scrim: 'var(--scrim)',
+  /** What a camera reads is the same in both themes. */
+  scan: { DEFAULT: '#000000', paper: '#ffffff' },
 };
 
 const fontSize = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { describeConfig, readConfig } from './config.ts';
+import { describeConfig, describeUnknown, readConfig, unknownVariables } from './config.ts';
 import { AppError } from './errors.ts';
 
 test('the defaults', () => {
@@ -79,9 +79,9 @@ describe('an invalid value is reported with its name and what is allowed', () =>
     expect(() => readConfig({}, { [name]: value })).toThrow(new AppError('bad_config', message));
   });
 
-  test('several are reported together, a flag by its own name', () => {
-    expect(() => readConfig({ port: 'x' }, { BULLPEN_LOG: 'y' })).toThrow(
-      /^--port must be .*\nBULLPEN_LOG must be /,
+  test('several are reported together', () => {
+    expect(() => readConfig({}, { PORT: 'x', BULLPEN_LOG: 'y' })).toThrow(
+      /^PORT must be .*\nBULLPEN_LOG must be /,
     );
   });
 });
@@ -106,5 +106,37 @@ test('the displayed configuration hides secrets', () => {
   expect(shown).toMatchObject({
     BULLPEN_SECRET_KEY: '********',
     BULLPEN_TRUSTED_PROXIES: '127.0.0.1/32,fd00::/8',
+  });
+});
+
+describe('a variable that is no setting', () => {
+  test.each([
+    ['BULLPEN_TIMEZON', 'BULLPEN_TIMEZONE'],
+    ['BULLPEN_TIME_ZONE', 'BULLPEN_TIMEZONE'],
+    ['BULLPEN_DATA', 'BULLPEN_DATA_DIR'],
+    ['BULLPEN_DATADIR', 'BULLPEN_DATA_DIR'],
+    ['BULLPEN_PORT', 'PORT'],
+    ['BULLPEN_PASSWORD', 'BULLPEN_ADMIN_PASSWORD'],
+    ['BULLPEN_ADMIN_PASSWROD', 'BULLPEN_ADMIN_PASSWORD'],
+    ['BULLPEN_PUBLIC_URI', 'BULLPEN_PUBLIC_URL'],
+    ['BULLPEN_BACKUPS_KEEP', 'BULLPEN_BACKUP_KEEP'],
+    ['BULLPEN_TRUSTED_PROXY', 'BULLPEN_TRUSTED_PROXIES'],
+    ['BULLPEN_LOGS', 'BULLPEN_LOG'],
+    ['BULLPEN_COLOUR', null],
+    ['BULLPEN_', null],
+  ])('%s is probably %s', (name, likely) => {
+    expect(unknownVariables({ [name]: '1' })).toEqual([{ name, likely }]);
+  });
+
+  test('is told with what is probably meant, if anything is', () => {
+    const found = unknownVariables({ BULLPEN_X: '', BULLPEN_LOGG: 'info', PATH: '/', BULLPEN_LOG: 'info' });
+    expect(found.map(describeUnknown)).toEqual([
+      'BULLPEN_LOGG is no setting of Bullpen. Did you mean BULLPEN_LOG?',
+      'BULLPEN_X is no setting of Bullpen.',
+    ]);
+  });
+
+  test("is none of the proxy's, which `.env` hands to every container", () => {
+    expect(unknownVariables({ BULLPEN_DOMAIN: 'a', BULLPEN_UPSTREAM: 'b' })).toEqual([]);
   });
 });

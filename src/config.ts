@@ -6,6 +6,7 @@ import { AppError } from './errors.ts';
 import { passwordIssue } from './features/access/password.ts';
 import { PUBLIC_VIEWS, type PublicView, TeamName } from './features/settings/contract.ts';
 import { describeS3, readS3, S3Environment, type S3Settings } from './s3-settings.ts';
+import { mostLike } from './values/text/most-like.ts';
 import { isTimeZone } from './values/time/time-of-day.ts';
 
 /** A network of proxies whose forwarding headers are trusted. */
@@ -44,17 +45,14 @@ export const intervalText = (milliseconds: number): string => {
   return `${milliseconds / unit}${letter}`;
 };
 
+export const PORT_RULE = 'a port number from 0 to 65535 (0: any free one)';
+export const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
 /** The environment variables, each with its default and allowed values. An empty value counts as not set. */
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((port) => port <= 65_535)
-    .default(3000)
-    .describe('a port number from 0 to 65535 (0: any free one)'),
+  PORT: z.string().refine(isPort).transform(Number).default(3000).describe(PORT_RULE),
   HOST: z
     .string()
     .min(1)
@@ -193,7 +191,7 @@ export function readConfig(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(set);
-  if (!parsed.success) throw new AppError('bad_config', describeInvalidValues(parsed.error, flags));
+  if (!parsed.success) throw new AppError('bad_config', describeInvalidValues(parsed.error));
   const values = parsed.data;
   return {
     port: values.PORT,
@@ -218,16 +216,37 @@ export function readConfig(
   };
 }
 
-function describeInvalidValues(error: z.ZodError, flags: { port?: string; host?: string }): string {
+function describeInvalidValues(error: z.ZodError): string {
   const names = new Set(error.issues.map(({ path }) => String(path[0])));
   return [...names]
     .map((name) => {
       const allowed = Environment.shape[name as keyof typeof Environment.shape]?.description;
-      const shown = name === 'PORT' && flags.port !== undefined ? '--port' : name;
-      return `${shown} must be ${allowed}`;
+      return `${name} must be ${allowed}`;
     })
     .join('\n');
 }
+
+const PREFIX = 'BULLPEN_';
+/** Those of the proxy, which `.env` hands to every container. */
+const OF_THE_PROXY = ['BULLPEN_DOMAIN', 'BULLPEN_UPSTREAM'];
+
+/** Variables that look like settings and are none, each with the setting that is probably meant; `null` for no idea. */
+export function unknownVariables(
+  env: Record<string, string | undefined> = process.env,
+): { name: string; likely: string | null }[] {
+  const names = Object.keys(Environment.shape);
+  return Object.keys(env)
+    .filter((name) => name.startsWith(PREFIX) && !names.includes(name) && !OF_THE_PROXY.includes(name))
+    .sort()
+    .map((name) => ({
+      name,
+      likely: mostLike(name, names, (one) => one.replace(PREFIX, '').replaceAll('_', '')),
+    }));
+}
+
+/** Says of such a variable that it has no effect. */
+export const describeUnknown = ({ name, likely }: { name: string; likely: string | null }): string =>
+  `${name} is no setting of Bullpen.${likely === null ? '' : ` Did you mean ${likely}?`}`;
 
 const MASK = '********';
 

@@ -6,7 +6,10 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   invalid_access_code: 401,
   invalid_password: 401,
+  totp_required: 401,
+  invalid_totp: 401,
   forbidden: 403,
+  suspended: 403,
   stale_grant: 403,
   cross_site: 403,
   not_found: 404,
@@ -25,6 +28,7 @@ export const ERROR_STATUS = {
   data_folder: 500,
   // These fail a start or a command; no request encounters them.
   newer_schema: 500,
+  older_schema: 500,
   foreign_database: 500,
   bad_config: 500,
   bad_key: 500,

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { terminalLine } from './values/text/terminal-text.ts';
 
 /** Log of the server's activity; never contains a secret, an access code or a cookie. */
-export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
+export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled' | 'level'>;
 
 const answered = new AsyncLocalStorage<string>();
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { earlierApp, sums, sumsOf } from '#src/testing/earlier-data.ts';
 import { Broken, expect, expectSame, type Trial } from './trial.ts';
-import { ADMIN_PASSWORD, openDatabase, run, type Workshop } from './workshop.ts';
+import { ADMIN_PASSWORD, attempt, openDatabase, run, startServer, type Workshop } from './workshop.ts';
 
-/** Every command upgrades the database first. */
-const UPGRADING = ['archives', 'list'];
+/** Any command but a server: none of them upgrades a database. */
+const COMMAND = ['archives', 'list'];
 
 export const killedUpgrades: Trial = {
   name: 'upgrades, killed',
@@ -33,7 +33,9 @@ export const killedUpgrades: Trial = {
           `${where}: its schema is ${left.schema}`,
         );
         if (left.schema > schema && left.schema < SCHEMA_VERSION) halfway++;
-        await run(workshop, [...UPGRADING, '--data', data]);
+        if (left.schema < SCHEMA_VERSION) await expectOlderRejected(workshop, data, where);
+        await upgrade(workshop, data, null);
+        await run(workshop, [...COMMAND, '--data', data]);
         const after = sums(data);
         expectSame(`${where}: schema at last`, after.schema, SCHEMA_VERSION);
         for (const kept of [after.entries, after.totals, after.days]) {
@@ -47,31 +49,45 @@ export const killedUpgrades: Trial = {
   },
 };
 
-/** Runs an upgrade; kills it after that many milliseconds, or never. @returns its duration */
-async function upgrade({ executable }: Workshop, data: string, killAfter: number | null): Promise<number> {
+/** Starts a server, which upgrades; kills it after that many milliseconds, or stops it. @returns how long its start took */
+async function upgrade(workshop: Workshop, data: string, killAfter: number | null): Promise<number> {
   const started = performance.now();
-  const child = Bun.spawn([executable, ...UPGRADING, '--data', data], {
-    env: {},
+  if (killAfter === null) {
+    const server = await startServer(workshop, data);
+    const took = performance.now() - started;
+    expectSame('the server ended with', await server.kill('SIGTERM'), 0);
+    return took;
+  }
+  const child = Bun.spawn([workshop.executable, 'serve', '--port', '0', '--data', data], {
+    env: { BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD },
     stdout: 'ignore',
     stderr: 'ignore',
   });
   // The time of the kill is the parameter: there is no state to wait for.
-  if (killAfter !== null) await Bun.sleep(killAfter);
-  if (killAfter !== null) child.kill('SIGKILL');
-  const code = await child.exited;
-  if (killAfter === null) expectSame('the upgrade', code, 0);
+  await Bun.sleep(killAfter);
+  child.kill('SIGKILL');
+  await child.exited;
   return performance.now() - started;
+}
+
+/** A command beside a half upgraded database leaves it to the server. */
+async function expectOlderRejected(workshop: Workshop, data: string, where: string): Promise<void> {
+  const { code, stderr } = await attempt(workshop, [...COMMAND, '--data', data]);
+  expect(
+    code === 1 && /start this release's server first/.test(stderr),
+    `${where}: a command said ${stderr}`,
+  );
 }
 
 async function expectNewerRejected(workshop: Workshop): Promise<void> {
   const data = earlierApp(await workshop.freshFolder(), SCHEMA_VERSION - 1, 100);
-  await run(workshop, [...UPGRADING, '--data', data]);
+  await upgrade(workshop, data, null);
   const db = openDatabase(data);
   db.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
   db.run('PRAGMA journal_mode = DELETE');
   db.close();
   const before = hashFiles(data);
-  for (const args of [UPGRADING, ['serve', '--port', '0'], ['backup', join(data, '..', 'newer.tar')]]) {
+  for (const args of [COMMAND, ['serve', '--port', '0'], ['backup', join(data, '..', 'newer.tar')]]) {
     const child = Bun.spawn([workshop.executable, ...args, '--data', data], {
       env: { BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD },
       stdout: 'ignore',

@@ -25,9 +25,11 @@ export const tamperedBackups: Trial = {
       tamper(join(data, 'bullpen.db'), tampering);
       await expectRejected(workshop, name, await packTar(workshop, data));
       const examined = await attempt(workshop, ['doctor', '--json', '--data', data]);
-      const findings: { check: string }[] = examined.code === 1 ? JSON.parse(examined.stdout).findings : [];
+      const { findings = [], code }: { findings?: { check: string }[]; code?: string } =
+        examined.code === 1 ? JSON.parse(examined.stdout) : {};
+      // What claims to be of an earlier release is not looked into: its server rejects it at the start, below.
       expect(
-        findings.some(({ check }) => check === tampering.check),
+        findings.some(({ check }) => check === tampering.check) || code === 'older_schema',
         `${name}: the doctor found ${JSON.stringify(findings)}`,
       );
       if (!isRejectedAtStart(tampering)) continue;

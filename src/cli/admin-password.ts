@@ -1,4 +1,5 @@
 import { generateCode } from '#src/features/access/codes.ts';
+import type { Deps } from '#src/server/compose.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -6,11 +7,13 @@ import {
   print,
   say,
   withApp,
+  withAppOrNew,
   withCommonOptions,
 } from './command.ts';
 
 interface AdminPasswordOptions extends CommonOptions {
   stdin?: boolean;
+  resetTotp?: boolean;
 }
 
 export const addAdminPassword: AddCommand = (program) => {
@@ -20,15 +23,22 @@ export const addAdminPassword: AddCommand = (program) => {
       .description('set the admin password; everyone who unlocked the area is locked out'),
     'admin-password',
     'admin-password --stdin < password.txt',
+    'admin-password --reset-totp',
   )
     .option('--stdin', 'read the password from standard input (default: generate one and print it)')
+    .option(
+      '--reset-totp',
+      'switch two-factor authentication off; the password stays, unless --stdin is given too',
+    )
     .action(async (options: AdminPasswordOptions) => {
+      if (options.resetTotp && !options.stdin) return resetTotp(options);
       const given = options.stdin
         ? (await new Response(Bun.stdin.stream()).text()).replace(/\r?\n$/, '')
         : null;
-      return withApp(options, async (app) => {
+      return withAppOrNew(options, async (app) => {
         const password = given ?? `${generateCode()}-${generateCode()}`.toLowerCase();
         await app.access.admin.setPassword(password);
+        if (options.resetTotp) resetIn(app);
         note(app, 'admin-password', '');
         if (given === null) print(options, { password }, `The admin password is ${password}`);
         else print(options, { changed: true }, 'The admin password is set.');
@@ -39,6 +49,23 @@ export const addAdminPassword: AddCommand = (program) => {
       });
     });
 };
+
+function resetTotp(options: AdminPasswordOptions): Promise<void> {
+  return withApp(options, (app) => {
+    const wasOn = resetIn(app);
+    const was = wasOn
+      ? 'Two-factor authentication is off now.'
+      : 'Two-factor authentication was off already.';
+    print(options, { reset: wasOn }, `${was} The admin password stays as it is.`);
+  });
+}
+
+/** @returns whether it was on */
+function resetIn(app: Deps): boolean {
+  const wasOn = app.access.admin.resetTotp();
+  note(app, 'admin-password --reset-totp', '');
+  return wasOn;
+}
 
 /** Tells how BULLPEN_ADMIN_PASSWORD will act at the next start, since it sets the same password. */
 const aboutVariable = (wasApplied: boolean): string =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
-import { readConfig } from '#src/config.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Config, isPort, PORT_RULE, readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import type { Deps, OpenOptions } from '#src/server/compose.ts';
@@ -26,23 +26,50 @@ export function withCommonOptions(command: Command, ...examples: readonly [strin
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  bullpen ${line}`).join('\n')}`);
 }
 
-/** Opens the data folder, runs `work` and closes it again. Safe while the server runs. */
+/** `--port`, where anything but a port is wrong usage. @param description which port, and its default */
+export const portOption = (description: string): Option =>
+  new Option('--port <port>', description).argParser((text: string) => {
+    if (isPort(text)) return text;
+    throw new InvalidArgumentError(`It must be ${PORT_RULE}.`);
+  });
+
+/**
+ * Opens the data folder, runs `work` and closes it again. Safe while the server runs.
+ * @throws AppError where there is no installation, or one of another release
+ */
 export async function withApp(
   options: CommonOptions,
   work: (deps: Deps) => void | Promise<void>,
-  open: OpenOptions = {},
+  open: Pick<OpenOptions, 'newKey'> = {},
+): Promise<void> {
+  // Imported on demand, to keep the start of commands that need no data folder short.
+  const { expectDatabase } = await import('#src/db/integrity.ts');
+  const config = readConfig(options);
+  expectDatabase(join(config.dataDir, DATABASE));
+  await inApp(config, work, open);
+}
+
+/** The same for a command that adds something of its own: where there is no installation, it makes one. */
+export async function withAppOrNew(
+  options: CommonOptions,
+  work: (deps: Deps) => void | Promise<void>,
 ): Promise<void> {
   const config = readConfig(options);
   const isNew = !existsSync(join(config.dataDir, DATABASE));
-  const report = (line: string): void => {
-    if (!options.json) say(`${line.charAt(0).toUpperCase()}${line.slice(1)}`);
-  };
+  await inApp(config, work);
+  // A forgotten or mistyped --data would otherwise go unnoticed.
+  if (isNew && !options.json) say(`Made a new database in ${config.dataDir}: there was none.`);
+}
+
+async function inApp(
+  config: Config,
+  work: (deps: Deps) => void | Promise<void>,
+  open: OpenOptions = {},
+): Promise<void> {
   const { openDeps } = await import('#src/server/compose.ts');
-  const deps = openDeps(config, { report, ...open });
+  const deps = openDeps(config, open);
   try {
     await work(deps);
-    // A forgotten --data would otherwise go unnoticed.
-    if (isNew && !options.json) say(`Made a new database in ${config.dataDir}: there was none.`);
   } finally {
     deps.close();
   }
@@ -64,6 +91,8 @@ export function say(text: string): void {
   process.stderr.write(`${terminalText(text)}\n`);
 }
 
+let hasPrinted = false;
+
 /** Prints a result: JSON with --json, else text. */
 export function print(
   options: CommonOptions,
@@ -71,9 +100,15 @@ export function print(
   text: string,
   out: { write(text: string): unknown } = process.stdout,
 ): void {
+  hasPrinted = true;
   out.write(
     options.json ? `${terminalJson(JSON.stringify(toWire(value), null, 2))}\n` : `${terminalText(text)}\n`,
   );
+}
+
+/** Prints why a command failed, for a script, unless its result says so already. */
+export function printFailure({ code, message }: Pick<AppError, 'code' | 'message'>): void {
+  if (!hasPrinted) print({ json: true }, { code, message }, '');
 }
 
 /** On which day of the team something was created, as the admin area shows it: `yyyy-MM-dd`. */

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
+import type { Finding } from '#src/ops/doctor/finding.ts';
+import { adviseOn } from '#src/ops/health/advice.ts';
 import { lowerPriority } from '#src/ops/jobs.ts';
 import { openDeps, systemClock } from '#src/server/compose.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
@@ -29,28 +31,36 @@ async function diagnose(options: DoctorOptions): Promise<void> {
   const config = readConfig(options);
   const { examine } = await import('#src/ops/doctor/examination.ts');
   lowerPriority();
-  let findings = examine(config, 'all', { now: systemClock() });
-  let fixed: typeof findings = [];
-  if (options.fix && findings.some(({ isFixable }) => isFixable)) {
+  const examined = () => examine(config, 'all', { now: systemClock() });
+  let findings = examined();
+  const fixed: Finding[] = [];
+  // Once the indexes are right, the rest can be examined, and more may be found.
+  for (let isBetter = true; options.fix && isBetter && findings.some(({ isFixable }) => isFixable); ) {
     const { repair } = await import('#src/ops/doctor/repair.ts');
     await repair(config, findings, {
       now: systemClock(),
       open: ({ serve }) => openDeps(config, { serve }),
     });
     const before = findings;
-    findings = examine(config, 'all', { now: systemClock() });
+    findings = examined();
     const left = new Set(findings.map(({ check, message }) => `${check} ${message}`));
-    fixed = before.filter(({ check, message }) => !left.has(`${check} ${message}`));
+    const gone = before.filter(({ check, message }) => !left.has(`${check} ${message}`));
+    fixed.push(...gone);
+    isBetter = gone.length > 0;
   }
   const notes = findings.some(({ isDamage }) => isDamage) ? [] : await notesOn(config);
+  const advised = findings.map((finding) => ({ ...finding, advice: adviseOn(finding) }));
   const lines = [
     ...fixed.map(({ check, message }) => `fixed    ${check}: ${message}`),
-    ...findings.map(({ check, message }) => `finding  ${check}: ${message}`),
+    ...advised.flatMap(({ check, message, advice }) => [
+      `finding  ${check}: ${message}`,
+      `         ${advice}`,
+    ]),
     ...notes.map((note) => `note     ${note}`),
   ];
   print(
     options,
-    { findings, fixed, notes },
+    { findings: advised, fixed, notes },
     [...lines, ...(findings.length === 0 ? ['Everything is in order.'] : [])].join('\n'),
   );
   if (findings.length === 0) return;

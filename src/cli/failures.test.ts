@@ -1,8 +1,9 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, freshFolder } from '#src/testing/process.ts';
+import { OWN_EXPORT } from '#src/testing/import-files.ts';
+import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 
 test('a command that needs the database to itself fails with one line', async () => {
   const data = freshFolder();
@@ -24,10 +25,53 @@ test('a command that creates a database says so: the path may be a mistake', asy
   const first = await command(data, ['admin-password']);
   expect([first.code, first.stderr]).toEqual([0, `Made a new database in ${data}: there was none.\n`]);
   expect((await command(data, ['admin-password'])).stderr).toBe('');
-  expect((await command(freshFolder(), ['traders', 'list', '--json'])).stderr).toBe('');
   // A failure is reported in one line.
-  expect((await command(freshFolder(), ['traders', 'code', '7'])).stderr).toBe('bullpen: Trader not found\n');
+  expect((await command(freshFolder(), ['traders', 'add', ' '])).stderr).toBe('bullpen: Name is required\n');
 });
+
+test('where there is no installation, nothing is made by what reads, or changes what is there', async () => {
+  const data = join(freshFolder(), 'typo');
+  const exported = join(freshFolder(), 'export.csv');
+  writeFileSync(exported, OWN_EXPORT);
+  for (const args of [
+    ['traders', 'list'],
+    ['traders', 'code', '7'],
+    ['traders', 'remove', '7', '--yes'],
+    ['traders', 'reissue-codes'],
+    ['tokens', 'list'],
+    ['import', exported, '--trader', '1'],
+    ['imports', 'list'],
+    ['archive', '--yes'],
+    ['archives', 'list'],
+    ['sessions', 'end'],
+    ['limits', 'clear'],
+    ['backup'],
+    ['doctor', '--fix'],
+  ]) {
+    expect([args, await command(data, args)]).toEqual([
+      args,
+      {
+        code: 1,
+        stdout: '',
+        stderr: `bullpen: There is no installation here: ${join(data, 'bullpen.db')} does not exist.\n`,
+      },
+    ]);
+    expect([args, existsSync(data)]).toEqual([args, false]);
+  }
+});
+
+test('output that nobody reads to its end is no failure', async () => {
+  const data = freshFolder();
+  await command(data, ['seed', '--demo', '--days', '60']);
+  await command(data, ['archive', '--yes']);
+  for (const args of ['openapi', 'traders list', 'archives export 1', 'traders --help']) {
+    const { exitCode, stdout, stderr } = Bun.spawnSync(
+      ['bash', '-c', `"${EXECUTABLE}" ${args} | head -c 1 >&2; exit "\${PIPESTATUS[0]}"`],
+      { env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data } },
+    );
+    expect([args, exitCode, stdout.toString(), stderr.toString().length]).toEqual([args, 0, '', 1]);
+  }
+}, 60_000);
 
 test('a job that no server started fails with one line, and changes nothing', async () => {
   const data = freshFolder();

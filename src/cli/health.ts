@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
-import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
+import { type AddCommand, type CommonOptions, portOption, print, withCommonOptions } from './command.ts';
 
 interface HealthOptions extends CommonOptions {
   host?: string;
@@ -25,7 +25,7 @@ export const addHealth: AddCommand = (program) => {
     'health --json --data /var/lib/bullpen',
   )
     .option('--host <host>', 'its address (default: HOST, else 127.0.0.1)')
-    .option('--port <port>', 'its port (default: PORT, else 3000)')
+    .addOption(portOption('its port (default: PORT, else 3000)'))
     .action(async (options: HealthOptions) => {
       const config = readConfig(options);
       const { host, port } = config;

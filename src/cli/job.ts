@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readConfig } from '#src/config.ts';
 import { checkpoint } from '#src/db/checkpoint.ts';
 import { shareDataFolder } from '#src/db/lock.ts';
+import { expectUpToDate } from '#src/db/up-to-date.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { SentImportFields } from '#src/features/imports/contract.ts';
@@ -115,6 +116,7 @@ export const addJob: AddCommand = (program) => {
       // A backup is told to stop, and removes what it has written, here or elsewhere.
       if (name !== 'backup' && name !== 'copy-backup') await endWithParent(parent);
       try {
+        expectUpToDate(join(data, DATABASE));
         const { input: order } = OrderMessage.parse(await server.receive());
         const hold = async (): Promise<void> => {
           server.send({ held: true });

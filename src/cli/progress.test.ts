@@ -3,29 +3,11 @@ import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
+import { onTerminal } from '#src/testing/terminal.ts';
 import { until } from '#src/testing/until.ts';
 
 // Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
-
-/** What a command prints on a terminal. */
-async function onTerminal(args: readonly string[]): Promise<string> {
-  let [shown, isClosed] = ['', false];
-  const child = Bun.spawn([EXECUTABLE, ...args], {
-    terminal: {
-      data: (_, bytes) => {
-        shown += Buffer.from(bytes).toString();
-      },
-      exit: () => {
-        isClosed = true;
-      },
-    },
-  });
-  expect(await child.exited).toBe(0);
-  child.terminal?.close();
-  await until(() => isClosed);
-  return shown;
-}
 
 const CLEARED = '\r\u001b[K';
 
@@ -33,7 +15,8 @@ test('long-running commands show progress on a terminal and clear the line at th
   const { data } = await filledFolder();
   const [video = ''] = readdirSync(join(data, 'videos'));
   truncateSync(join(data, 'videos', video), 64 * 1024 * 1024);
-  const shown = await onTerminal(['backup', '--data', data]);
+  const { code, shown } = await onTerminal(['backup', '--data', data]);
+  expect(code).toBe(0);
   expect(shown).toContain(`${CLEARED}Backing up … `);
   expect(shown.lastIndexOf(CLEARED)).toBeGreaterThan(shown.lastIndexOf('Backing up'));
   expect(shown.slice(shown.lastIndexOf(CLEARED))).toContain('Backed up the database, 2 videos and 1 image');
@@ -42,7 +25,22 @@ test('long-running commands show progress on a terminal and clear the line at th
   expect((await command(data, ['backup', file])).stderr).toBe('');
   const csv = join(freshFolder(), 'many.csv');
   writeFileSync(csv, `Trader,Symbol,PnL\n${'Maya,ES,1\n'.repeat(5000)}`);
-  expect(await onTerminal(['seed', csv, '--data', freshFolder()])).toMatch(/Adding … \d+ entries/);
+  const seeded = await onTerminal(['seed', csv, '--data', freshFolder()]);
+  expect(seeded).toMatchObject({ code: 0, shown: expect.stringMatching(/Adding … \d+ entries/) });
+});
+
+test('a demo is one line of progress, its access codes, and nothing in between', async () => {
+  const data = freshFolder();
+  const { shown } = await onTerminal(['serve', '--demo', '--port', '0', '--data', data], (soFar) =>
+    soFar.includes(' is ready at ') ? '\u0003' : null,
+  );
+  const [before = '', codes = '', after = ''] = shown.split(/(?=Seeded 7 traders)|(?=Bullpen \S+ is ready)/);
+  const [start, ...drawn] = before.split(CLEARED);
+  expect([start, drawn.at(0)]).toEqual(['', expect.stringMatching(/^Adding … \d+ entries$/)]);
+  expect(drawn.filter((line) => line !== '' && !/^Adding … \d+ entries$/.test(line))).toEqual([]);
+  expect(codes.trim().split(/\r?\n/)).toHaveLength(2 + 1 + 7);
+  expect(after).toMatch(/^Bullpen \S+ is ready at /);
+  expect(shown).not.toMatch(/slow query|insert into|select /i);
 });
 
 test('a backup is never written to a terminal', async () => {

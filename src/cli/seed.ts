@@ -8,7 +8,7 @@ import {
   type CommonOptions,
   columns,
   print,
-  withApp,
+  withAppOrNew,
   withCommonOptions,
 } from './command.ts';
 import { progressLine } from './progress.ts';
@@ -59,8 +59,9 @@ it or nothing.`,
 const STOPPED = 'Stopped. Nothing was added.';
 
 function seedDemo(options: SeedOptions): Promise<void> {
-  return withApp(options, async (app) => {
+  return withAppOrNew(options, async (app) => {
     const { demo } = app;
+    const line = entriesLine();
     const entries = count('--entries', options.entries, 10_000_000);
     const steps = demo.steps(
       {
@@ -69,9 +70,9 @@ function seedDemo(options: SeedOptions): Promise<void> {
         seed: count('--seed', options.seed, 4_294_967_295) ?? DEMO_DEFAULTS.seed,
         ...(entries === undefined ? {} : { entries }),
       },
-      options.force,
+      { force: options.force ?? false, onEntry: () => line.advance(1) },
     );
-    const seeded = await stoppable(STOPPED, (goOn) => seedInBatches(app, steps, goOn));
+    const seeded = await stoppable(STOPPED, (goOn) => seedInBatches(app, steps, goOn)).finally(line.end);
     await demo.addVideos();
     print(options, seeded, codesTable(seeded));
   });
@@ -80,8 +81,8 @@ function seedDemo(options: SeedOptions): Promise<void> {
 async function seedFile(file: string, options: SeedOptions): Promise<void> {
   const text = readText(file);
   const { seedApp } = await import('#src/ops/seed/seed.ts');
-  const line = progressLine('Adding', (entries) => `${entries} entries`);
-  await withApp(options, async (app) => {
+  const line = entriesLine();
+  await withAppOrNew(options, async (app) => {
     try {
       const onEntry = () => line.advance(1);
       const seeded = await stoppable(STOPPED, (goOn) =>
@@ -97,6 +98,9 @@ async function seedFile(file: string, options: SeedOptions): Promise<void> {
     }
   });
 }
+
+/** How far a seed is, in one line on a terminal. */
+export const entriesLine = () => progressLine('Adding', (entries) => `${entries} entries`);
 
 function readText(file: string): string {
   let bytes: Uint8Array;

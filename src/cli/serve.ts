@@ -1,16 +1,23 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '#src/config.ts';
+import { describeUnknown, readConfig, unknownVariables } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { INITIAL_PASSWORD_FILE } from '#src/features/access/contract.ts';
 import { createLog } from '#src/log.ts';
-import { DEMO_DEFAULTS } from '#src/ops/demo/service.ts';
+import { DEMO_DEFAULTS, type SeededDemo } from '#src/ops/demo/service.ts';
 import { undoInterruptedSeed } from '#src/ops/seed/batches.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import type { RunningServer } from '#src/server/serve.ts';
 import { version } from '#src/version.ts';
-import { type AddCommand, type CommonOptions, compileFromHere, print, withCommonOptions } from './command.ts';
-import { codesTable } from './seed.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  compileFromHere,
+  portOption,
+  print,
+  withCommonOptions,
+} from './command.ts';
+import { codesTable, entriesLine } from './seed.ts';
 import { logUncaughtErrors } from './uncaught-errors.ts';
 
 interface ServeOptions extends CommonOptions {
@@ -21,13 +28,13 @@ interface ServeOptions extends CommonOptions {
 
 export const addServe: AddCommand = (program) => {
   withCommonOptions(
-    program.command('serve', { isDefault: true }).description('start the server (the default command)'),
+    program.command('serve').description('start the server (the default command)'),
     'serve',
     'serve --host 0.0.0.0 --port 8080 --data /var/lib/bullpen',
     'serve --demo --data "$(mktemp -d)"',
   )
     .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
-    .option('--port <port>', 'port to listen on, 0 for any free one (default: PORT, else 3000)')
+    .addOption(portOption('port to listen on, 0 for any free one (default: PORT, else 3000)'))
     .option('--demo', 'fill an empty data folder with a demo team and print its access codes')
     .action(serve);
 };
@@ -41,9 +48,8 @@ async function serve(options: ServeOptions): Promise<void> {
     );
   }
   const log = createLog(config.logLevel);
-  // A closed log pipe must not take the server down.
-  process.stdout.on('error', () => {});
-  const deps = openDeps(config, { log, serve: true });
+  for (const unknown of unknownVariables()) log.warn(describeUnknown(unknown));
+  const deps = openDeps(config, { log, serve: true, upgrade: true });
   const server = await listen(deps, options).catch((error: unknown) => {
     deps.close();
     throw error;
@@ -111,7 +117,7 @@ async function startBackground(deps: Deps): Promise<{ stop(): void | Promise<voi
   return [...work, scheduleBackups(deps, backupEvery, copyBackups(deps, backupS3, s3))];
 }
 
-async function seedDemo({ demo, traders }: Deps, options: ServeOptions): Promise<void> {
+async function seedDemo({ demo, log, traders }: Deps, options: ServeOptions): Promise<void> {
   if (!traders.isEmpty()) {
     if (!options.json) {
       process.stdout.write(
@@ -120,9 +126,25 @@ async function seedDemo({ demo, traders }: Deps, options: ServeOptions): Promise
     }
     return;
   }
-  const seeded = demo.seed(DEMO_DEFAULTS);
-  await demo.addVideos();
-  print(options, seeded, codesTable(seeded));
+  const { level } = log;
+  // Some of its statements take long: that is no news, and nobody looks for it between the access codes.
+  log.level = 'error';
+  try {
+    const seeded = seedWithProgress(demo);
+    await demo.addVideos();
+    print(options, seeded, codesTable(seeded));
+  } finally {
+    log.level = level;
+  }
+}
+
+function seedWithProgress(demo: Deps['demo']): SeededDemo {
+  const line = entriesLine();
+  try {
+    return demo.seed(DEMO_DEFAULTS, { onEntry: () => line.advance(1) });
+  } finally {
+    line.end();
+  }
 }
 
 /** Shows a generated password once: on a terminal, else in a file that the first unlock deletes. */

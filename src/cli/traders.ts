@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { AccessCode, NewTrader, TraderRole } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Deps } from '#src/server/compose.ts';
-import { idText } from '#src/values/wire/shapes.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -13,6 +12,7 @@ import {
   parsed,
   print,
   withApp,
+  withAppOrNew,
   withCommonOptions,
 } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -31,11 +31,11 @@ interface RemoveOptions extends CommonOptions {
   yes?: boolean;
 }
 
-/** `traders list · add · code · role · remove · reissue-codes` */
+/** `traders list · add · code · role · suspend · resume · remove · reissue-codes` */
 export const addTraders: AddCommand = (program) => {
   const traders = program
     .command('traders')
-    .description('add, list and remove traders, give out access codes, and say who is a manager');
+    .description('add, list, suspend and remove traders, give out access codes, and say who is a manager');
   const command = (usage: string, description: string, example: string): Command =>
     withCommonOptions(traders.command(usage).description(description), `traders ${example}`);
 
@@ -56,7 +56,7 @@ export const addTraders: AddCommand = (program) => {
     .option('--code <code>', 'access code of 8 to 128 characters (default: a generated one)')
     .option('--no-pnl', 'leave the trader out of P&L totals and team summaries')
     .action((name: string, options: AddOptions) => {
-      return withApp(options, (app) => {
+      return withAppOrNew(options, (app) => {
         const trader = app.traders.add(
           parsed(NewTrader, {
             name,
@@ -73,12 +73,16 @@ export const addTraders: AddCommand = (program) => {
       });
     });
 
-  command('code <id>', 'give a trader a new access code; their sessions and API tokens end', 'code 3')
+  command(
+    'code <trader>',
+    'give a trader, by id or name, a new access code; their sessions and API tokens end',
+    'code "Maya Okafor"',
+  )
     .option('--code <code>', 'the new code (default: a generated one)')
-    .action((id: string, options: CodeOptions) => {
+    .action((named: string, options: CodeOptions) => {
       return withApp(options, (app) => {
         const code = options.code === undefined ? undefined : parsed(AccessCode, options.code);
-        const trader = app.traders.changeCode(parsed(idText, id), code);
+        const trader = app.traders.changeCode(traderNamed(app.traders, named).id, code);
         note(app, 'traders code', `${trader.id} ${trader.name}`);
         print(options, trader, `New access code of ${trader.name}: ${trader.accessCode}`);
       });
@@ -97,20 +101,36 @@ export const addTraders: AddCommand = (program) => {
     });
   });
 
-  command('remove <id>', 'remove a trader; their entries move to an archive', 'remove 3 --yes')
+  for (const { verb, isSuspended, description, said } of ACCESS) {
+    command(`${verb} <trader>`, description, `${verb} "Maya Okafor"`).action(
+      (named: string, options: CommonOptions) => {
+        return withApp(options, (app) => {
+          const { id } = traderNamed(app.traders, named);
+          const trader = app.traders.change(id, { isSuspended });
+          note(app, `traders ${verb}`, `${trader.id} ${trader.name}`);
+          print(options, trader, `${trader.name} ${said}`);
+        });
+      },
+    );
+  }
+
+  command(
+    'remove <trader>',
+    'remove a trader, by id or name; their entries move to an archive',
+    'remove "Maya Okafor" --yes',
+  )
     .option('--yes', 'do not ask')
-    .action((id: string, options: RemoveOptions) => {
+    .action((named: string, options: RemoveOptions) => {
       return withApp(options, async (app) => {
-        const traderId = parsed(idText, id);
-        const { name } = app.traders.find(traderId);
+        const { id, name } = traderNamed(app.traders, named);
         if (!options.yes) {
           await confirm(
             `Are you sure you want to remove ${name}? Their entries move to an archive, and nothing puts them back.`,
             'Nobody was removed.',
           );
         }
-        const removed = await app.traders.remove(traderId, 'cli');
-        note(app, 'traders remove', `${traderId} ${removed.name}`);
+        const removed = await app.traders.remove(id, 'cli');
+        note(app, 'traders remove', `${id} ${removed.name}`);
         const entries = removed.archivedEntries === 1 ? '1 entry' : `${removed.archivedEntries} entries`;
         print(options, removed, `Removed ${removed.name}. ${entries} moved to an archive.`);
       });
@@ -133,9 +153,26 @@ export const addTraders: AddCommand = (program) => {
   });
 };
 
+/** What is said of whether a trader may log in. */
+const ACCESS = [
+  {
+    verb: 'suspend',
+    isSuspended: true,
+    description:
+      'keep a trader, by id or name, from logging in: their sessions and API tokens end, what they entered stays',
+    said: 'is suspended. Their sessions and API tokens have ended, and everything they entered stays.',
+  },
+  {
+    verb: 'resume',
+    isSuspended: false,
+    description: 'let a suspended trader, by id or name, log in again, with the access code they have',
+    said: 'can log in again.',
+  },
+] as const;
+
 function table(app: Deps, list: readonly TraderWithCode[]): string {
   return columns([
-    ['ID', 'NAME', 'ROLE', 'ACCESS CODE', 'P&L', 'CREATED'],
+    ['ID', 'NAME', 'ROLE', 'ACCESS CODE', 'P&L', 'CREATED', 'ACCESS'],
     ...list.map((trader) => [
       String(trader.id),
       trader.name,
@@ -143,6 +180,7 @@ function table(app: Deps, list: readonly TraderWithCode[]): string {
       trader.accessCode,
       trader.includePnl ? 'included' : 'excluded',
       dayCreated(app, trader),
+      trader.isSuspended ? 'suspended' : 'active',
     ]),
   ]);
 }

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import { expectKnown, isEmpty, schemaVersion } from './migrate.ts';
 import { openingError } from './open.ts';
@@ -53,8 +53,7 @@ export function openForInspection(file: string): Database {
   let unknown: Database | null = null;
   try {
     unknown = openReader(file);
-    if (isEmpty(unknown))
-      throw new AppError('foreign_database', `There is no database here: ${file} is empty.`);
+    if (isEmpty(unknown)) throw noInstallation(file, 'is empty');
     expectKnown(unknown, file);
   } catch (error) {
     throw openingError(file, error);
@@ -69,11 +68,14 @@ export function openForInspection(file: string): Database {
   return raw;
 }
 
-/** @throws AppError when there is no such file */
+const noInstallation = (file: string, reason: string): AppError =>
+  new AppError('foreign_database', `There is no installation here: ${file} ${reason}.`);
+
+/** @throws AppError when there is no such file, or nothing in it */
 export function expectDatabase(file: string): void {
-  let isFile = false;
+  let found: Stats | undefined;
   try {
-    isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+    found = statSync(file, { throwIfNoEntry: false });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AppError(
@@ -84,7 +86,8 @@ export function expectDatabase(file: string): void {
       },
     );
   }
-  if (!isFile) throw new AppError('foreign_database', `There is no database here: ${file} does not exist.`);
+  if (!found?.isFile()) throw noInstallation(file, 'does not exist');
+  if (found.size === 0) throw noInstallation(file, 'is empty');
 }
 
 /** Finds every integrity issue, as of one moment: others may write meanwhile. */
@@ -129,6 +132,13 @@ function integrity(raw: Database, depth: Depth): IntegrityIssue[] {
     .filter((message) => message !== 'ok')
     .map((message) => ({ kind: 'integrity', message }));
 }
+
+/** How SQLite words what disagrees between a table and one of its indexes, where neither is torn. */
+const OF_AN_INDEX =
+  /^(?:row \d+ missing from|wrong # of entries in|rowid not at end-of-record for row \d+ of|row \d+ values differ from) index /;
+
+/** Whether {@link rebuildIndexes} may put it right. @param message of an integrity issue */
+export const isIndexIssue = (message: string): boolean => OF_AN_INDEX.test(message);
 
 function foreignKeys(raw: Database): IntegrityIssue[] {
   const rows = raw
@@ -223,6 +233,14 @@ function history(raw: Database, version: number): IntegrityIssue[] {
 
 const one = (raw: Database, sql: string): number =>
   Number(Object.values(raw.query<Record<string, number>, []>(sql).get() ?? {})[0] ?? 0);
+
+/**
+ * Builds every index anew from its table. Part of the caller's transaction.
+ * @throws SQLiteError when a table has rows that a unique index forbids, or cannot be read
+ */
+export function rebuildIndexes(raw: Database): void {
+  raw.run('REINDEX');
+}
 
 /** Rebuilds everything that follows from the entries and clears the change note. Part of the caller's transaction. */
 export function rebuildTotals(raw: Database): void {

@@ -12,6 +12,7 @@ import * as imageTables from './image-tables.ts';
 import { migrate, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { openDb } from './open.ts';
 import * as tables from './tables.ts';
+import * as totpTables from './totp-tables.ts';
 import * as webhookTables from './webhook-tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bullpen-db-'));
@@ -61,6 +62,7 @@ test("drizzle's tables match what the migrations create", () => {
     ...dayTables,
     ...filterTables,
     ...imageTables,
+    ...totpTables,
     ...webhookTables,
   })) {
     if (!is(table, SQLiteTable)) continue;

@@ -38,6 +38,8 @@ import accountRules from './migrations/0034_account_rules.sql' with { type: 'tex
 import limits from './migrations/0035_limits.sql' with { type: 'text' };
 import screens from './migrations/0036_screens.sql' with { type: 'text' };
 import weekNotes from './migrations/0037_week_notes.sql' with { type: 'text' };
+import suspendedTraders from './migrations/0038_suspended_traders.sql' with { type: 'text' };
+import secondFactor from './migrations/0039_second_factor.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -93,6 +95,8 @@ export const MIGRATIONS: readonly Migration[] = [
   limits,
   screens,
   weekNotes,
+  suspendedTraders,
+  secondFactor,
 ];
 
 /** Schema version this release reads and writes. */
@@ -132,9 +136,15 @@ export function expectKnown(raw: Database, file: string, known = SCHEMA_VERSION)
   }
 }
 
+/** The tables that Litestream makes in every database it copies, also in one that has none of ours yet. */
+export const OF_LITESTREAM: readonly string[] = ['_litestream_seq', '_litestream_lock'];
+
 /** Whether it has no schema yet. */
 export const isEmpty = (raw: Database): boolean =>
-  raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
+  raw
+    .query<{ name: string }, []>('SELECT name FROM sqlite_schema')
+    .all()
+    .every(({ name }) => OF_LITESTREAM.includes(name));
 
 /** Is called with each step of an upgrade as it begins: its number, and that of the last one. */
 export type ReportStep = (step: number, last: number) => void;

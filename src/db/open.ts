@@ -7,6 +7,7 @@ import { copyDatabase } from './backup.ts';
 import { longReads, type ReadLong } from './long-reads.ts';
 import { expectKnown, isEmpty, isOutdated, MIGRATIONS, migrate, schemaVersion } from './migrate.ts';
 import { type OthersCommits, othersCommits } from './others-commits.ts';
+import { olderSchema } from './releases.ts';
 import { expectOwnSchema } from './schema.ts';
 import { openSnapshots, type Snapshot } from './snapshots.ts';
 import { invalidVideoFiles } from './stored-values.ts';
@@ -53,17 +54,20 @@ export interface OpenDbOptions {
   backups?: string;
   /** Lock file that coordinates writers, when other processes use the database as well. */
   writerLock?: string;
+  /** Whether a database of an earlier release is upgraded, as it is unless said otherwise; else it is rejected. */
+  upgrade?: boolean;
   /** Is called with how an upgrade proceeds, which may take a minute, in words. */
   report?: (line: string) => void;
 }
 
 /**
  * Opens `file`, creating and migrating it as needed.
- * @throws AppError when it was written by a newer release, which leaves it untouched, or cannot be read or written
+ * @throws AppError when it was written by a newer release, or by an earlier one and is not to be upgraded, which leaves it
+ *   untouched, or cannot be read or written
  */
 export function openDb(
   file: string,
-  { backups, writerLock: lock, report = () => {} }: OpenDbOptions = {},
+  { backups, writerLock: lock, upgrade = true, report = () => {} }: OpenDbOptions = {},
 ): Db {
   const raw = openFile(file);
   const snapshots = openSnapshots(file, () => checkpoints.settle());
@@ -76,7 +80,7 @@ export function openDb(
   try {
     storeScratchFilesIn(raw, dirname(file));
     raw.run('PRAGMA trusted_schema = OFF');
-    writes.hold(() => bringUpToDate(raw, file, { backups, report }));
+    writes.hold(() => bringUpToDate(raw, file, { backups, upgrade, report }));
   } catch (error) {
     raw.close();
     writes.close();
@@ -123,11 +127,16 @@ export const inTransaction = <T>(raw: Database, work: () => T): T =>
 function bringUpToDate(
   raw: Database,
   file: string,
-  { backups, report }: { backups: string | undefined; report: (line: string) => void },
+  {
+    backups,
+    upgrade,
+    report,
+  }: { backups: string | undefined; upgrade: boolean; report: (line: string) => void },
 ): void {
   expectKnown(raw, file);
-  if (!isEmpty(raw)) expectUntampered(raw, file);
   const isUpgrade = isOutdated(raw);
+  if (isUpgrade && !upgrade) throw olderSchema(schemaVersion(raw));
+  if (!isEmpty(raw)) expectUntampered(raw, file);
   const started = performance.now();
   if (isUpgrade && backups !== undefined) {
     report(`copying the database to ${backups} before its upgrade …`);

@@ -1,39 +1,13 @@
 import { Database } from 'bun:sqlite';
-import { expect, onTestFinished, test } from 'bun:test';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expect, test } from 'bun:test';
+import { KEPT_RELEASES, releasedFolder } from '#src/testing/released-folder.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { findIntegrityIssues } from './integrity.ts';
 
-/**
+/*
  * Demo teams as releases wrote them, and what those releases responded, without what is another thing on purpose since.
  * Both had win rates of other trades; 0.2.0 knew fewer open ones, and left copies out of ranks, wins, losses and R.
  */
-const RELEASES = ['0.1.0', '0.2.0'];
-
-const unpacked = (release: string, name: string) =>
-  Bun.gunzipSync(readFileSync(join(import.meta.dir, 'fixtures', `release-${release}.${name}.gz`)));
-
-interface Recorded {
-  /** When it was recorded: sums of today, this week and this month go by it. */
-  at: string;
-  /** Of the data folder. */
-  key: string;
-  /** By path. */
-  responses: Record<string, object | null>;
-}
-
-/** A data folder as a release left it. */
-function folderOf(release: string) {
-  const { at, key, responses }: Recorded = JSON.parse(new TextDecoder().decode(unpacked(release, 'json')));
-  const folder = mkdtempSync(join(tmpdir(), 'bullpen-released-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'bullpen.db');
-  writeFileSync(file, unpacked(release, 'db'));
-  writeFileSync(join(folder, 'secret.key'), key, { mode: 0o600 });
-  return { folder, file, at, responses };
-}
 
 /** A leaderboard by trader: what it is ordered by is another thing. */
 const byTrader = <Body extends { traders?: { traderId: number }[] }>(path: string, body: Body): Body =>
@@ -41,7 +15,10 @@ const byTrader = <Body extends { traders?: { traderId: number }[] }>(path: strin
     ? { ...body, traders: body.traders?.toSorted((a, b) => a.traderId - b.traderId) }
     : body;
 
-async function expectSame(app: TestApp, responses: Recorded['responses']): Promise<void> {
+async function expectSame(
+  app: TestApp,
+  responses: ReturnType<typeof releasedFolder>['responses'],
+): Promise<void> {
   for (const [path, recorded] of Object.entries(responses)) {
     const trader = /^\/api\/traders\/(\d+)\//.exec(path)?.[1] ?? /traderId=(\d+)/.exec(path)?.[1];
     const isForTeam = /daily-pnl|journal\/all/.test(path);
@@ -60,10 +37,10 @@ interface StoredEntry {
   is_open: number;
 }
 
-test.each(RELEASES)(
+test.each(KEPT_RELEASES)(
   'a team of release %s has the same figures to the cent after its upgrade',
   async (release) => {
-    const { folder, file, at, responses } = folderOf(release);
+    const { folder, file, at, responses } = releasedFolder(release);
     const raw = new Database(file);
     const entries = raw
       .query<StoredEntry, []>('SELECT trader_id, pnl_cents, is_open FROM journal_entries')

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { createHash } from 'node:crypto';
 import { AppError } from '#src/errors.ts';
-import { applyMigration, MIGRATIONS, schemaVersion } from './migrate.ts';
+import { applyMigration, MIGRATIONS, OF_LITESTREAM, schemaVersion } from './migrate.ts';
 import { schemaDigests } from './schema-digests.ts';
 
 /** A table, index, view or trigger, and the SQL that created it. */
@@ -18,13 +18,22 @@ const STATISTICS = [
   'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
 ];
 
+/** A table of columns that have a type, or are its key, and nothing else: no check, no reference, nothing that computes. */
+const COLUMN = '\\w+ \\w+(?: PRIMARY KEY)?';
+const PLAIN_TABLE = new RegExp(`^CREATE TABLE (\\w+) ?\\(${COLUMN}(?:, ${COLUMN})*\\)$`);
+
 /** Compares the SQL literally: any other text, down to a space or a comment, is not of our making. */
 function listObjects(raw: Database): SchemaObject[] {
   return raw
     .query<SchemaObject, []>('SELECT type, name, tbl_name, sql FROM sqlite_schema')
     .all()
-    .filter(({ sql }) => typeof sql !== 'string' || !STATISTICS.includes(sql));
+    .filter(({ type, name, sql }) => typeof sql !== 'string' || !isOfOthers(String(type), String(name), sql));
 }
+
+/** SQLite's statistics, and what Litestream keeps: tables that say nothing and are read by nothing of ours. */
+const isOfOthers = (type: string, name: string, sql: string): boolean =>
+  STATISTICS.includes(sql) ||
+  (type === 'table' && OF_LITESTREAM.includes(name) && PLAIN_TABLE.exec(sql)?.[1] === name);
 
 const textOf = ({ type, name, tbl_name, sql }: SchemaObject): string =>
   JSON.stringify([type, name, tbl_name, sql]);

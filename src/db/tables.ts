@@ -18,6 +18,7 @@ export const traders = sqliteTable('traders', {
   createdAt: integer('created_at').notNull(),
   version: integer().notNull(),
   role: text({ enum: ['trader', 'manager'] }).notNull(),
+  isSuspended: integer('is_suspended', { mode: 'boolean' }).notNull(),
 });
 
 /** What each trader takes of the disk, kept by triggers. */
@@ -285,7 +286,7 @@ export const videos = sqliteTable('videos', {
 
 export const loginAttempts = sqliteTable('login_attempts', {
   id: integer().primaryKey(),
-  gate: text({ enum: ['code', 'admin'] }).notNull(),
+  gate: text({ enum: ['code', 'admin', 'totp'] }).notNull(),
   address: text().notNull(),
   at: integer().notNull(),
 });

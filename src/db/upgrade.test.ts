@@ -4,11 +4,27 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { earlierApp, sums, sumsOf } from '#src/testing/earlier-data.ts';
 import { inPart } from '#src/testing/in-part.ts';
-import { command, freshFolder } from '#src/testing/process.ts';
+import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 
 const BACKUP = 'bullpen-schema-1-before-upgrade.db';
+
+/** What a server logs, from its start until it is asked to stop, which it is once it is ready. */
+async function logOfServer(folder: string): Promise<string[]> {
+  const server = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--data', folder], {
+    env: { BULLPEN_LOG: 'info' },
+    stdout: 'pipe',
+  });
+  let said = '';
+  for await (const chunk of server.stdout.pipeThrough(new TextDecoderStream())) {
+    said += chunk;
+    if (said.includes(' is ready at ')) server.kill('SIGTERM');
+  }
+  expect(await server.exited).toBe(0);
+  const lines = said.split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => String(JSON.parse(line).msg));
+}
 
 const EARLIER = Array.from({ length: SCHEMA_VERSION - 1 }, (_, n) => n + 1);
 
@@ -16,13 +32,12 @@ for (const schema of inPart(EARLIER, 6)) {
   test(`schema ${schema} is upgraded with every entry, after a copy was made`, async () => {
     const folder = earlierApp(freshFolder(), schema, 2000);
     const earlier = readFileSync(join(folder, 'earlier.db'));
-    const { code, stderr } = await command(folder, ['archives', 'list']);
-    expect(code).toBe(0);
+    const said = await logOfServer(folder);
     const steps = Array.from({ length: SCHEMA_VERSION - schema }, (_, step) => schema + step + 1);
-    expect(stderr.trimEnd().split('\n')).toEqual([
-      `Copying the database to ${join(folder, 'backups')} before its upgrade …`,
-      ...steps.map((step) => `Upgrading the database: step ${step} of ${SCHEMA_VERSION} …`),
-      expect.stringMatching(/^Upgraded the database in \d+\.\d s$/),
+    expect(said.filter((line) => /database/.test(line)).slice(0, steps.length + 2)).toEqual([
+      `copying the database to ${join(folder, 'backups')} before its upgrade …`,
+      ...steps.map((step) => `upgrading the database: step ${step} of ${SCHEMA_VERSION} …`),
+      expect.stringMatching(/^upgraded the database in \d+\.\d s$/),
     ]);
     const { schema: now, integrity, entries, totals, days } = sums(folder);
     expect(now).toBe(SCHEMA_VERSION);
@@ -46,7 +61,7 @@ test('an upgrade without room for the copy leaves the database alone', async () 
   const folder = earlierApp(freshFolder(), 1, 100);
   writeFileSync(join(folder, 'backups'), 'in the way');
   const before = readFileSync(join(folder, 'bullpen.db'));
-  const { code, stderr } = await command(folder, ['archives', 'list']);
+  const { code, stderr } = await command(folder, ['serve', '--port', '0']);
   expect(code).toBe(1);
   expect(stderr).toContain(join(folder, 'backups'));
   expect(readFileSync(join(folder, 'bullpen.db')).equals(before)).toBe(true);
@@ -67,7 +82,7 @@ test('killed at any point, the database has the old schema or the new one, and t
   for (const [when, holds] of inPart(points, 8)) {
     const folder = freshFolder();
     cpSync(template, folder, { recursive: true });
-    const child = Bun.spawn([join(import.meta.dir, '../../dist/bullpen'), 'archives', 'list'], {
+    const child = Bun.spawn([EXECUTABLE, 'serve', '--port', '0'], {
       env: { BULLPEN_DATA_DIR: folder },
       stdout: 'ignore',
       stderr: 'ignore',
@@ -77,7 +92,8 @@ test('killed at any point, the database has the old schema or the new one, and t
     await child.exited;
     reached.add(schemaOf(folder));
     expect([when, sumsOf(folder)]).toEqual([when, before]);
-    expect((await command(folder, ['archives', 'list'])).code).toBe(0);
+    const server = await serverProcess(folder);
+    expect(await server.kill('SIGTERM')).toBe(0);
     const { schema, entries, totals, days } = sums(folder);
     expect([when, schema, entries, totals, days]).toEqual([when, SCHEMA_VERSION, before, before, before]);
   }

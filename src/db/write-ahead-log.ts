@@ -9,7 +9,7 @@ const TOO_LONG = 1024 * 1024 * 1024;
 const CHECKPOINT_AT = 1000;
 
 /** Size of the write-ahead log in bytes. It starts over from its beginning, so it shrinks only when it is truncated. */
-export const logSize = ({ filename }: Database): number =>
+export const logSize = ({ filename }: Pick<Database, 'filename'>): number =>
   statSync(`${filename}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
 /**

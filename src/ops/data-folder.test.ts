@@ -32,7 +32,7 @@ test.skipIf(process.getuid?.() !== 0)('root creates nothing in another user’s 
   const found = readdirSync(used).sort();
   for (const [data, args] of [
     [empty, ['serve', '--port', '0']],
-    [empty, ['traders', 'list']],
+    [empty, ['traders', 'add', 'Maya']],
     [used, ['serve', '--port', '0']],
     [used, ['backup', tar]],
     [used, ['doctor']],
@@ -110,9 +110,15 @@ test('every command treats a folder with only its README, as in the repository, 
     return data;
   };
   const none = folderWithReadme();
-  for (const args of [['doctor'], ['doctor', '--fix'], ['backup']]) {
+  for (const args of [
+    ['doctor'],
+    ['doctor', '--fix'],
+    ['backup'],
+    ['traders', 'list'],
+    ['limits', 'clear'],
+  ]) {
     const { code, stderr } = await command(none, args);
-    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining('There is no database here')]);
+    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining('There is no installation here')]);
   }
   expect(readdirSync(none)).toEqual(['README.md']);
 

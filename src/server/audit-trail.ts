@@ -21,8 +21,7 @@ export function auditTrail({ audit, db, log }: { audit: AuditService; db: Db; lo
     const action = {
       actor: isAdmin ? 'admin' : actorOf(caller),
       address: caller.address(),
-      action: `${method} ${path}`,
-      details: new URL(request.url).pathname,
+      ...(caller.done ?? { action: `${method} ${path}`, details: new URL(request.url).pathname }),
     };
     log.info(action, isAdmin ? 'admin action' : 'trader action');
     try {

@@ -6,6 +6,7 @@ import { type LongWrites, openLongWrites } from '#src/db/long-writes.ts';
 import { type Db, openDb } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { watchStatements } from '#src/db/slow-queries.ts';
+import { expectUpToDate } from '#src/db/up-to-date.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from '#src/features/access/key.ts';
@@ -45,6 +46,7 @@ import { type Send, sender } from '#src/features/webhooks/sending.ts';
 import { webhooksService } from '#src/features/webhooks/service.ts';
 import { type Log, silentLog } from '#src/log.ts';
 import { finishExchange, isExchanging } from '#src/ops/backups/exchange.ts';
+import { DATABASE } from '#src/ops/backups/parts.ts';
 import { prepareDataFolder } from '#src/ops/data-folder.ts';
 import { type DemoService, demoService } from '#src/ops/demo/service.ts';
 import { type Disk, watchDisk } from '#src/ops/disk.ts';
@@ -75,8 +77,8 @@ export interface OpenOptions {
   newKey?: boolean;
   /** The command line that runs jobs; by default, that of this process. */
   program?: readonly string[];
-  /** Is called with how an upgrade of the database proceeds; by default the log is. */
-  report?: (line: string) => void;
+  /** Upgrade a database of an earlier release; without this it is rejected, and nothing in the folder is changed. */
+  upgrade?: boolean;
   /** How posts are sent; by default, over the network. */
   send?: Send;
 }
@@ -86,16 +88,18 @@ export interface OpenOptions {
  * @throws AppError that tells what to do about the folder, lock, schema or key
  */
 export function openDeps(config: Config, options: OpenOptions = {}): Deps {
-  const { log = silentLog, clock = systemClock } = options;
+  const { log = silentLog, clock = systemClock, upgrade = false } = options;
+  const file = join(config.dataDir, DATABASE);
   prepareDataFolder(config.dataDir);
+  if (!upgrade) expectUpToDate(file);
   const unlock = lockForUse(config.dataDir, options.serve ?? false);
   try {
     if (isExchanging(config.dataDir)) finishRestore(config.dataDir, options.serve ?? false, clock());
-    const file = join(config.dataDir, 'bullpen.db');
     const db = openDb(file, {
       backups: join(config.dataDir, 'backups'),
       writerLock: join(config.dataDir, WRITER_LOCK),
-      report: options.report ?? ((line) => log.info(line)),
+      upgrade,
+      report: (line) => log.info(line),
     });
     try {
       const watch = (raw: Db['raw']) =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test';
 import { command, commandJson, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { tryTotp } from '#src/testing/totp.ts';
 import { sample, uploadForm } from '#src/testing/video.ts';
 import { PUBLISHING, uncalled, visitor } from '#src/testing/visitor.ts';
 
-/** What the admin publishes: every call of the quotes, the links, the contracts, the videos and the webhooks, asked of the executable over HTTP. */
+/** What the admin publishes and decides: every call of the quotes, the links, the contracts, the videos, the webhooks and the second factor, asked of the executable over HTTP. */
 
 test('the executable answers every call of what is published as it says', async () => {
   const data = freshFolder();
@@ -134,6 +135,11 @@ test('the executable answers every call of what is published as it says', async 
   await admin.ok(204, 'POST', '/api/auth/screen');
   expect((await admin.ok(200, 'GET', '/api/board')).rows).toHaveLength(1);
   expect((await admin.call('GET', '/api/limits')).status).toBe(403);
+
+  // The second factor.
+  const [first, second] = [visitor(url, asked), visitor(url, asked)];
+  first.unlock((await first.ok(200, 'POST', '/api/auth/admin', { json: { password } })).grant);
+  await tryTotp(first, second, password);
 
   const document = await guest.ok(200, 'GET', '/api/openapi.json');
   expect(uncalled(document, asked).filter((call) => PUBLISHING.test(call))).toEqual([]);

@@ -8,8 +8,8 @@ import { uploadForm } from './video.ts';
 
 /**
  * What each caller gets from each route; `script` comes with an API token of Maya's, and
- * `manager` is a colleague, and `screen` a wall screen that they have set up. All ids in the paths belong to Maya,
- * or to the whole team.
+ * `manager` is a colleague, and `screen` a wall screen that they have set up. `suspended` was a manager with a session,
+ * and `suspendedScript` with an API token of theirs. All ids in the paths belong to Maya, or to the whole team.
  */
 
 export const CALLERS = [
@@ -20,6 +20,8 @@ export const CALLERS = [
   'viewing',
   'manager',
   'screen',
+  'suspended',
+  'suspendedScript',
   'admin',
 ] as const;
 export type Statuses = Record<(typeof CALLERS)[number], number>;
@@ -46,6 +48,8 @@ const all = (status: number): Statuses => ({
   viewing: status,
   manager: status,
   screen: status,
+  suspended: status,
+  suspendedScript: status,
   admin: status,
 });
 
@@ -62,6 +66,8 @@ function statusesOf({ allow, status }: CallDeclaration): Statuses {
     viewing: to('session', 'viewing'),
     manager: to('session', 'trader', 'viewing', 'manager'),
     screen: to('session', 'screen'),
+    suspended: open ? done : 401,
+    suspendedScript: open ? done : 401,
     admin: to('session', 'admin', 'fresh-admin'),
   };
 }
@@ -96,6 +102,9 @@ export const FILLED_WITH: readonly [by: 'maya' | 'gone' | 'admin', route: string
 const CASES: Record<string, CallCase> = {
   'POST /api/auth/validate': { send: { json: { accessCode: 'code-number-1' } } },
   'POST /api/auth/admin': { send: { json: { password: 'not the password' } }, others: all(401) },
+  // It is off, and not begun.
+  'PUT /api/admin/totp': { others: { admin: 409 } },
+  'DELETE /api/admin/totp': { others: { admin: 409 } },
   'PUT /api/admin/settings': { send: { json: { teamName: 'Pit' } } },
   'GET /api/admin/traders/:id': { others: { leo: 403 } },
   'POST /api/admin/traders': { send: { json: { name: 'Ana', accessCode: 'a-code-of-her-own' } } },
@@ -210,10 +219,14 @@ export const WALK: Record<string, Walked> = Object.fromEntries(
     // Of what is open to anyone, a screen gets what a colleague gets.
     const screen = call.allow.includes('anyone') ? (others?.leo ?? allowed.screen) : allowed.screen;
     const example = call.example && { send: { json: call.example } };
-    return [name, { ...example, ...reported, statuses: { ...allowed, manager, screen, ...others } }];
+    // Whoever is suspended is nobody, whatever they come with.
+    const nobody = others?.anonymous ?? allowed.anonymous;
+    const suspended = { suspended: nobody, suspendedScript: nobody };
+    const statuses = { ...allowed, manager, screen, ...suspended, ...others };
+    return [name, { ...example, ...reported, statuses }];
   }),
 );
 
-/** Whether only an admin may call. */
+/** Whether only an admin may call, be it that what they ask for cannot be done now. */
 export const isAdminOnly = ({ admin, ...others }: Statuses): boolean =>
-  admin < 400 && Object.values(others).every((status) => status >= 400);
+  (admin < 400 || admin === 409) && Object.values(others).every((status) => status >= 400);

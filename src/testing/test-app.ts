@@ -93,7 +93,7 @@ export function openTestApp({
   const peers = new WeakMap<Request, string>();
   if (folder === undefined) writeFileSync(join(dataDir, 'bullpen.db'), NEW_DATABASE, { mode: 0o600 });
   else cpSync(folder, dataDir, { recursive: true });
-  const deps = openDeps(config, { log, clock: () => harness.now, program: JOB_PROGRAM });
+  const deps = openDeps(config, { log, clock: () => harness.now, program: JOB_PROGRAM, upgrade: true });
   const app = createApp(deps, {
     assets: noAssets,
     peerAddress: (request) => peers.get(request) ?? '127.0.0.1',

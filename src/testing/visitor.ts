@@ -52,9 +52,9 @@ export function visitor(url: string, asked: Set<string>) {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** Calls of the quotes, links, videos, contracts, webhooks, limits and the board. */
+/** Calls of the quotes, links, videos, contracts, webhooks, limits, the board and the second factor. */
 export const PUBLISHING =
-  /^\w+ \/api\/(?:quotes|google-drive-links|videos|(?:admin\/)?contracts|admin\/webhooks|limits|limit-events|traders\/\{id\}\/limits|board|auth\/screen)\b/;
+  /^\w+ \/api\/(?:quotes|google-drive-links|videos|(?:admin\/)?contracts|admin\/webhooks|admin\/totp|limits|limit-events|traders\/\{id\}\/limits|board|auth\/screen)\b/;
 
 /** The calls of the OpenAPI document that are not among those asked for. */
 export function uncalled(document: { paths: Record<string, object> }, asked: ReadonlySet<string>): string[] {

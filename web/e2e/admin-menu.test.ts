@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { appOfFile } from './app-fixture.ts';
-import { visit } from './browser.ts';
+import { resize, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
 import type { Caller, SeededTrader } from './running-app.ts';
@@ -99,3 +99,21 @@ for (const width of [1440, 768]) {
       expect(await boxes()).toEqual(before);
     }));
 }
+
+test('a count of a million fits its place in the menu, and is read as it is', () =>
+  visit(at.app, { width: 1440 }, async ({ page }) => {
+    const { menu, open, enter } = adminPage(page);
+    await page.route('**/api/admin/counts', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), trades: 1_234_567 } });
+    });
+    await open('/trades');
+    await enter();
+    const link = menu.getByRole('link', { name: 'Trade Management 1,234,567', exact: true });
+    await link.waitFor();
+    await link.getByText('1.2M', { exact: true }).waitFor();
+    for (const width of [1440, 1024]) {
+      await resize(page, width);
+      expect(await link.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    }
+  }));

@@ -46,18 +46,19 @@ describe('the filter', () => {
       ] as const)
         expect([term, (await analytics.figure(term)).at(-1)]).toEqual([term, shown]);
       expect(await analytics.metricFigures('Costs')).toEqual(['0.0%', `${long.length} trades`]);
-      expect(await analytics.metricFigures('Average loss')).toEqual([
-        `${dollars(average(losses(long)))} show these trades`,
-        `${losses(long).length} closed trades`,
+      const rate = `${((100 * wins(long).length) / (wins(long).length + losses(long).length)).toFixed(1)}% show these trades`;
+      expect(await analytics.metricFigures('Win rate of closed trades')).toEqual([
+        rate,
+        `${wins(long).length + losses(long).length} closed trades`,
       ]);
 
       // A figure opens what it is made of, and Back leads here.
-      await page.getByRole('link', { name: `${dollars(average(losses(long)))} show these trades` }).click();
+      await page.getByRole('link', { name: rate }).click();
       await page.waitForURL(/\/journal\?/);
-      expect(search(page)).toBe('?result=loss&side=long');
+      expect(search(page)).toBe('?result=win&side=long');
       await page
         .getByRole('status')
-        .getByText(`${losses(long).length} entries`)
+        .getByText(`${wins(long).length} entries`)
         .waitFor();
       await page.goBack();
       await analytics.words('Long').waitFor();
@@ -75,27 +76,35 @@ describe('a metric', () => {
         { tradeDate: daysAgo(1), cents: 6000n },
       ]);
       const words = [
-        'What the wins made ÷ what the losses lost.',
-        '$360.00 ÷ $120.00 = 3.00',
+        'Net P&L of the closed trades ÷ how many they are: what a trade makes on average.',
+        '$240.00 ÷ 3 = +$80.00',
         'Of 3 trades.',
       ].join('\n');
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      const name = analytics.metric('Profit factor');
+      const name = analytics.metric('Expectancy');
       const tip = page.getByRole('tooltip');
       const reported = async () => {
         await tip.waitFor();
         expect(await tip.textContent()).toBe(words);
       };
-      expect(await analytics.metricFigures('Profit factor')).toEqual(['3.00', '3 trades']);
+      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$80.00', '3 trades']);
+      // What stands on the cards is explained there, and not said again.
+      expect(await analytics.metric('Profit factor').count()).toBe(0);
+      expect(await analytics.metric('Average win').count()).toBe(0);
+      expect(await analytics.metric('Drawdown by day').count()).toBe(0);
+      await analytics.metric('Profit Factor').hover();
+      await tip.getByText('$360.00 ÷ $120.00 = 3.00').waitFor();
+      await page.mouse.move(5, 5);
+      await tip.waitFor({ state: 'detached' });
       await name.hover();
       await reported();
       expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);
       await page.mouse.move(5, 5);
       await tip.waitFor({ state: 'detached' });
       await analytics.metric('Win rate of closed trades').focus();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
+      // Its trades, and the break-evens, of which there are none.
+      for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
       await hasFocus(name);
       await reported();
       await page.keyboard.press('Escape');

@@ -72,7 +72,7 @@ test('has everything: the figures first, then what stands out, the charts of all
       await page.emulateMedia({ media: 'print' });
       await seeAll(page);
       await analytics.words(search === '' ? 'All time' : 'Long · Jul 1 – Nov 30').waitFor();
-      await analytics.metric('Profit factor').waitFor();
+      await analytics.metric('Expectancy').waitFor();
       if (search === '') await page.getByText(/^breaks even at /).waitFor();
       await page.getByText(/on \$150,000 in accounts$/).waitFor();
       await page.getByRole('img', { name: 'Equity curve and drawdown by day' }).waitFor();

@@ -85,12 +85,11 @@ describe('the figures', () => {
     });
   });
 
-  test('lead to their trades, where there are some', async () => {
+  test('lead nowhere where they have no trades', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: -10_000n }]);
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      expect((await analytics.metricFigures('Average loss'))[0]).toBe('−$100.00 show these trades');
       expect((await analytics.metricFigures('Win rate of closed trades'))[0]).toBe('0.0%');
       expect((await analytics.metricFigures('Break-evens'))[0]).toBe('0');
     });
@@ -184,13 +183,13 @@ describe('the tab', () => {
         expect([term, (await analytics.figure(term))[0]]).toEqual([term, shown]);
       }
       await page.getByText('No entries yet').waitFor();
-      expect(await analytics.metric('Profit factor').count()).toBe(0);
+      expect(await analytics.metric('Expectancy').count()).toBe(0);
       expect(await page.locator('svg[data-drawing]').count()).toBe(0);
       const journal = journalPage(page, at.trader.id);
       await page.getByRole('button', { name: 'New Entry' }).click();
       await journal.type({ asset: 'CLF7', pnl: '123.45' });
       await journal.create.click();
-      await analytics.metric('Profit factor').waitFor();
+      await analytics.metric('Expectancy').waitFor();
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$123.45');
       expect(await analytics.metricFigures('Expectancy')).toEqual(['+$123.45', '1 trade']);
     }));
@@ -257,7 +256,7 @@ describe('the tab', () => {
       await alert.getByText('Out of order').waitFor();
       await page.unroute(failing('metrics'));
       await alert.getByRole('button', { name: 'Retry' }).click();
-      await analytics.metric('Profit factor').waitFor();
+      await analytics.metric('Expectancy').waitFor();
       expect(await alert.count()).toBe(0);
     }));
 
@@ -281,7 +280,7 @@ describe('the tab', () => {
       await addEntries(at.elsewhere, aYear(today));
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.metric('Profit factor').waitFor();
+      await analytics.metric('Expectancy').waitFor();
       expect(await violationsAt(page, [1280, 360])).toEqual([]);
       await analytics.open('?side=long&compare=year');
       await page.getByText('Compared with').waitFor();

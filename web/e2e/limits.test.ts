@@ -52,6 +52,11 @@ describe('what came of limits', () => {
       for (const pnl of ['-700', '-400']) await enter(pnl);
       await open(page, `/dashboard/${at.trader.id}`);
       const card = page.getByRole('region', { name: 'Limits today' });
+      // A red day has a red ground, whatever ground a card has.
+      const red = await card.screenshot();
+      await card.evaluate((node) => node.style.setProperty('background-image', 'none'));
+      expect(red.equals(await card.screenshot())).toBe(false);
+      await card.evaluate((node) => node.removeAttribute('style'));
       await card.getByRole('button', { name: 'Give the reason' }).first().click();
       await hasFocus(card.getByLabel('What was the reason?'));
       expect(await violationsAt(page, [1440, 390])).toEqual([]);

@@ -69,6 +69,27 @@ describe('the access-code form', () => {
       expect(await landing.button.isEnabled()).toBe(true);
     }));
 
+  test('says in a browser of a suspended trader that they are, and in another that the code is wrong', () =>
+    visit(at.app, {}, async ({ page, context, provokes }) => {
+      provokes(/status of 40[13]/);
+      const leo = await at.app.addTrader('Leo Brandt', 'leo-code-1');
+      const landing = landingPage(page);
+      await landing.open();
+      await landing.enter(leo.accessCode);
+      await page.waitForURL(`/team-hub/${leo.id}`);
+      await interactive(page);
+      const admin = await at.app.asAdmin();
+      await admin('PUT', `/api/admin/traders/${leo.id}`, { isSuspended: true });
+      // The page hears that its session is over.
+      await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+      await page.getByRole('link', { name: 'Log in again' }).click();
+      await landing.enter(leo.accessCode);
+      await seeToast(page, 'Access Denied', 'Your access is suspended. Please ask the admin of your team.');
+      await context.clearCookies();
+      await landing.enter(leo.accessCode);
+      await seeToast(page, 'Access Denied', 'Invalid access code. Please try again.');
+    }));
+
   for (const typed of ['', '   ']) {
     test(`makes no call for "${typed}"`, () =>
       visit(at.app, {}, async ({ page }) => {

@@ -125,6 +125,8 @@ test('no page scrolls sideways where text is twice as large', () =>
       `${own}/days/${today}`,
       `${own}/analytics`,
       `${own}/accounts`,
+      `${own}/strategies`,
+      '/guest',
     ]) {
       await open(page, path);
       await look(path);

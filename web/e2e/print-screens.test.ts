@@ -51,6 +51,20 @@ test('calendar, week, day and hub are printed, on no more sheets than they fill'
     }
   }));
 
+test('a month of six weeks takes one sheet', () =>
+  visit(at.app, { as: maya, width: 1440 }, async ({ page }) => {
+    const call = await at.app.as(maya);
+    for (const tradeDate of ['2026-08-01', '2026-08-05', '2026-08-13', '2026-08-21', '2026-08-31'])
+      await call('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl: '-1250', commission: '4.50' });
+    await open(page, `/dashboard/${maya.id}/calendar?month=2026-08`);
+    await page.getByRole('grid', { name: 'August 2026' }).getByText('31').first().waitFor();
+    for (const format of ['A4', 'Letter'])
+      for (const landscape of [false, true]) {
+        const sheets = sheetsOf(await page.pdf({ format, landscape }));
+        expect([format, landscape, sheets]).toEqual([format, landscape, 1]);
+      }
+  }));
+
 test('a week is printed from its figures to its note, and a day without the month beside it', () =>
   visit(at.app, { as: maya, width: 1440 }, async ({ page }) => {
     await open(page, `/dashboard/${maya.id}/weeks/2026-10-04`);

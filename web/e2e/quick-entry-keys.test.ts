@@ -12,7 +12,10 @@ const at = traderOfTest(NEW_YORK, NOW);
 let accountId: number;
 
 const KEYSTROKES = 150;
-/** Of which each time is two or three, and the stop that is passed by is one. */
+/**
+ * Of which each time is one to three and its end, and the stop that is passed by is one. Side, prices and times of this day are
+ * 118 keys by themselves, and each of the four numbers of a row has to end: no way of typing them one by one gets to 150.
+ */
 const WITH_TYPED_TIMES = 192;
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 import { performanceKey } from './performance.ts';
 
-export const accountsKey = ['accounts'] as const;
+const accountsKey = ['accounts'] as const;
 
 /** A trader's accounts, by name. */
 export const accountsQuery = (api: Api, traderId: number) =>

@@ -4,7 +4,7 @@ import { type Api, call, nullOn } from '#web/api/client.ts';
 import { NOT_PUBLIC } from './public-figures.ts';
 
 /** The team's months. */
-export const calendarKey = ['calendar'] as const;
+const calendarKey = ['calendar'] as const;
 
 /** @param month `yyyy-MM` */
 export const calendarQuery = (api: Api, month: string) =>
@@ -14,7 +14,7 @@ export const calendarQuery = (api: Api, month: string) =>
       nullOn(NOT_PUBLIC, call(api, 'GET /api/calendar/:month', { params: { month } })),
   });
 
-export const topTraderKey = ['top-trader'] as const;
+const topTraderKey = ['top-trader'] as const;
 
 /** The day's top trader; `null` until somebody is in profit. @param today the team's day, part of the key */
 export const topTraderQuery = (api: Api, today: string) =>

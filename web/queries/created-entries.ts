@@ -3,9 +3,9 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { wireBody } from '#src/values/wire/wire.ts';
 import { call } from '#web/api/client.ts';
-import { ENTRY_TOTALS } from './journal.ts';
 import { journalKey } from './journal-lists.ts';
 import { idempotencyHeaders, useListWrite } from './list-write.ts';
+import { ENTRY_TOTALS } from './live-topics.ts';
 import type { NewEntry } from './unconfirmed-entry.ts';
 
 interface Batch {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { type Api, call } from '#web/api/client.ts';
-import { ENTRY_TOTALS } from './journal.ts';
 import { journalKey, journalLists, journalListsKey } from './journal-lists.ts';
 import { useListWrite } from './list-write.ts';
+import { ENTRY_TOTALS } from './live-topics.ts';
 
 /** What is changed of several entries alike; what is left out stays. */
 export interface BatchChange {

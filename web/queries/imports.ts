@@ -3,10 +3,9 @@ import type { EntryFill, Import, ImportFormat, ImportReport } from '#src/feature
 import { ApiError } from '#web/api/api-error.ts';
 import { type Api, call, callWithHeaders, readJson } from '#web/api/client.ts';
 import { type Upload, upload } from '#web/api/upload.ts';
-import { accountsKey } from './accounts.ts';
-import { ENTRY_TOTALS } from './journal.ts';
 import { journalKey } from './journal-lists.ts';
 import { type RowUpdate, useListWrite } from './list-write.ts';
+import { ENTRY_TOTALS } from './live-topics.ts';
 import { nextCursor } from './page-cursors.ts';
 
 export const importsKey = ['imports'] as const;
@@ -90,7 +89,7 @@ export async function sendImport({ dryRun, trades, ...rest }: ImportUpload): Pro
 }
 
 /** What depends on the entries that an import adds, changes or takes back. */
-const ALSO = [journalKey, accountsKey, ...ENTRY_TOTALS];
+const ALSO = [journalKey, ...ENTRY_TOTALS];
 
 /** Reads again what an import has changed. */
 export function useRefreshAfterImport(): () => Promise<unknown> {

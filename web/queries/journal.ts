@@ -3,9 +3,6 @@ import type { AdminEntryChange } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { moneyHeader, wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call, callWithHeaders } from '#web/api/client.ts';
-import { boardKey } from './board.ts';
-import { calendarKey, topTraderKey } from './calendar.ts';
-import { dailyPnlKey } from './daily-pnl.ts';
 import type { EntryFilter, JournalSelection } from './entry-filter.ts';
 import {
   type JournalPage,
@@ -16,11 +13,9 @@ import {
   listKey,
   UNCONFIRMED_ID,
 } from './journal-lists.ts';
-import { leaderboardKey } from './leaderboard.ts';
-import { limitsKey } from './limits.ts';
 import { type Creation, idempotencyHeaders, type OptimisticUpdate, useListWrite } from './list-write.ts';
+import { ENTRY_TOTALS } from './live-topics.ts';
 import { nextCursor } from './page-cursors.ts';
-import { performanceKey } from './performance.ts';
 import { likelyOutcome, type NewEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
 
 /** Page sizes: of the first page, and of each further one. */
@@ -88,17 +83,6 @@ export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
 /** One entry, which need not be among those that are listed. */
 export const entryQuery = (api: Api, id: number) =>
   queryOptions({ queryKey: [...journalKey, 'entry', id], queryFn: () => fetchEntry(api, id) });
-
-/** Queries whose results depend on entries. */
-export const ENTRY_TOTALS = [
-  dailyPnlKey,
-  performanceKey,
-  calendarKey,
-  topTraderKey,
-  leaderboardKey,
-  limitsKey,
-  boardKey,
-];
 
 /** Optimistic: the lists show it at once, and roll back when it is rejected. */
 export function useCreateEntry() {

@@ -5,7 +5,7 @@ import type { RankedPeriod } from '#src/values/time/periods.ts';
 import { type Api, call, nullOn } from '#web/api/client.ts';
 import { NOT_PUBLIC } from './public-figures.ts';
 
-export const leaderboardKey = ['leaderboard'] as const;
+const leaderboardKey = ['leaderboard'] as const;
 
 export const leaderboardQuery = (api: Api) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { type Api, call } from '#web/api/client.ts';
 import { boardKey } from './board.ts';
 import { useListWrite } from './list-write.ts';
 
-export const limitsKey = ['limits'] as const;
+const limitsKey = ['limits'] as const;
 
 export const limitsQuery = (api: Api) =>
   queryOptions({ queryKey: limitsKey, queryFn: (): Promise<Limits> => call(api, 'GET /api/limits') });

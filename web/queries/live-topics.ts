@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Topic } from '#src/values/wire/topics.ts';
 
 /** What adds up or lists the entries of one trader, by the first part of its query's key. */
@@ -14,6 +14,25 @@ const ENTRIES = [
   'limits',
 ];
 
+/** What adds up those of all traders. */
+const TEAM = [
+  'daily-pnl',
+  'board',
+  'leaderboard',
+  'calendar',
+  'top-trader',
+  'accounts',
+  'trades',
+  'traders',
+  'counts',
+  'archives',
+];
+
+/** What depends on entries beside the lists of them: read again after one's own change as well, since a page need not be live. */
+export const ENTRY_TOTALS: readonly QueryKey[] = [...new Set([...ENTRIES, ...TEAM])]
+  .filter((root) => root !== 'journal' && root !== 'trades')
+  .map((root) => [root]);
+
 /** Which queries may read something else after a change, by the first part of their key; `null` for all of them. */
 const READ_AGAIN: Record<Topic, readonly string[] | null> = {
   journal: ENTRIES,
@@ -27,18 +46,7 @@ const READ_AGAIN: Record<Topic, readonly string[] | null> = {
   links: ['drive-links', 'counts'],
   videos: ['videos', 'counts'],
   webhooks: ['webhooks'],
-  team: [
-    'daily-pnl',
-    'board',
-    'leaderboard',
-    'calendar',
-    'top-trader',
-    'accounts',
-    'trades',
-    'traders',
-    'counts',
-    'archives',
-  ],
+  team: TEAM,
   traders: null,
   limits: ['limits', 'board', 'journal', 'performance'],
   contracts: null,

@@ -7,7 +7,7 @@ import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 import { performanceKey } from './performance.ts';
 
-export const strategiesKey = ['strategies'] as const;
+const strategiesKey = ['strategies'] as const;
 
 /** A trader's strategies. */
 export const strategiesQuery = (api: Api, traderId: number) =>

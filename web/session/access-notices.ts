@@ -18,7 +18,17 @@ export const CODE_INVALID: AccessNotice = {
   description: 'Invalid access code. Please try again.',
 };
 
-/** The message for a failed log-in: the code is wrong, whatever the reason, or there were too many attempts. */
+/** Shown in a browser that the trader has logged in from before. */
+export const SUSPENDED: AccessNotice = {
+  ...CODE_INVALID,
+  description: 'Your access is suspended. Please ask the admin of your team.',
+};
+
+/**
+ * The message for a failed log-in: the code is wrong, whatever the reason, or its trader is suspended, or there were too
+ * many attempts.
+ */
 export function toLogInNotice(error: unknown): AccessNotice {
+  if (hasStatus(error, 403) && error.body?.code === 'suspended') return SUSPENDED;
   return hasStatus(error, 429) ? { ...CODE_INVALID, description: toMessage(error, '') } : CODE_INVALID;
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { waitInWords } from '#src/values/time/duration.ts';
 import { WAIT } from '#src/values/wire/destination.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
-import { type AccessNotice, CODE_INVALID, CODE_REQUIRED } from './access-notices.ts';
+import { type AccessNotice, CODE_INVALID, CODE_REQUIRED, SUSPENDED } from './access-notices.ts';
 
 /** Notices that a page with the access form can show on arrival, as `?notice=`. */
 const NOTICE_PARAM = 'notice';
@@ -26,6 +26,8 @@ function readNotice(params: URLSearchParams): AccessNotice | null {
       return CODE_REQUIRED;
     case 'code-invalid':
       return CODE_INVALID;
+    case 'suspended':
+      return SUSPENDED;
     case 'too-many-attempts':
       return tooManyAttempts(params.get(WAIT));
     default:

@@ -51,7 +51,7 @@ export function ContinueLink({ trader: { id, name } }: { trader: TraderIdentity 
     <Link
       to={to}
       {...usePrefetch(to)}
-      className="flex min-h-14 items-center gap-3 rounded border border-line-strong bg-surface-2 px-4 py-2 text-ink no-underline ease-colors hover:bg-surface-3"
+      className="flex min-h-14 items-center gap-3 rounded border border-line-strong print:hidden bg-surface-2 px-4 py-2 text-ink no-underline ease-colors hover:bg-surface-3"
     >
       <Avatar name={name} />
       <span className="min-w-0 flex-1 break-words font-semibold">Continue as {name}</span>

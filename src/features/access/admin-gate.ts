@@ -7,7 +7,7 @@ import type { SettingsService } from '#src/features/settings/service.ts';
 import type { Log } from '#src/log.ts';
 import type { Attempts } from './attempts.ts';
 import { generateCode } from './codes.ts';
-import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID } from './contract.ts';
+import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID, TOTP_REQUIRED, type UnlockAttempt } from './contract.ts';
 import type { Devices } from './devices.ts';
 import { type Key, sameDigest } from './key.ts';
 import { hashPassword, inTurn, isPassword, normalizePassword, passwordIssue } from './password.ts';
@@ -15,6 +15,7 @@ import type { TraderIdentity } from './responses.ts';
 import { grantIsFresh, grantIsLive, needsSeenUpdate, VIEW_LIFE } from './rules.ts';
 import type { AccessStore } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
+import type { Totp } from './totp.ts';
 import type { Entered, Grant, Visitor } from './types.ts';
 
 export interface AccessDeps {
@@ -30,7 +31,14 @@ interface AdminGateDeps extends AccessDeps {
   store: AccessStore;
   tries: Attempts;
   devices: Devices;
+  totp: Totp;
   renewSession: (visitor: Visitor) => { id: number; token: string };
+}
+
+interface Unlocking extends Entered {
+  grant: string;
+  /** Whether a recovery code was used up for it. */
+  byRecoveryCode: boolean;
 }
 
 /** The admin password, and the grants issued when it unlocks the admin area. */
@@ -44,6 +52,7 @@ export function adminGate({
   store,
   tries,
   devices,
+  totp,
   renewSession,
 }: AdminGateDeps) {
   /** Identifies the environment's password across restarts, to tell whether it changed since it was applied. */
@@ -101,14 +110,19 @@ export function adminGate({
     });
   }
 
-  function openGrant(visitor: Visitor): Entered & { grant: string } {
+  /** The password may have been changed during the check. @param hash that it was checked against */
+  function expectCurrent(hash: string): void {
+    if (settings.get('admin_password') !== hash) throw new AppError('invalid_password', PASSWORD_INVALID);
+  }
+
+  function openGrant(visitor: Visitor, byRecoveryCode = false): Unlocking {
     const grant = newToken();
     const now = clock();
     const session = renewSession(visitor);
     store.dropDeadGrants(now);
     store.addGrant({ tokenHash: tokenHash(grant), sessionId: session.id, at: now });
     const deviceToken = devices.remember('admin', null, visitor.device);
-    return { grant, sessionToken: session.token, deviceToken };
+    return { grant, sessionToken: session.token, deviceToken, byRecoveryCode };
   }
 
   return {
@@ -138,9 +152,10 @@ export function adminGate({
     /**
      * Unlocks the admin area for one page of one browser, and renews the session's token.
      * @returns the grant's token, and the cookie tokens
-     * @throws AppError 401 for a wrong password, 429 with the seconds to wait
+     * @throws AppError 401 for a wrong password, or for a wrong or no code of the second factor where that is on, 429 with
+     *   the seconds to wait
      */
-    async unlock(password: string, visitor: Visitor): Promise<Entered & { grant: string }> {
+    async unlock({ password, code = '' }: UnlockAttempt, visitor: Visitor): Promise<Unlocking> {
       // Rejects exhausted callers at once. The others are counted in turn: counting writes to the disk, and hundreds
       // of writes in a row would block everyone else.
       tries.expectAllowed('admin', visitor);
@@ -154,13 +169,16 @@ export function adminGate({
         }
         rmSync(join(dataDir, INITIAL_PASSWORD_FILE), { force: true });
         await db.writes.turn();
-        return db.transaction(() => {
-          // The password may have been changed during the check.
-          if (settings.get('admin_password') !== hash) {
-            throw new AppError('invalid_password', PASSWORD_INVALID);
-          }
+        const opened = db.transaction(() => {
+          expectCurrent(hash);
           uncount();
-          return openGrant(visitor);
+          return totp.isOn() ? null : openGrant(visitor);
+        });
+        if (opened) return opened;
+        if (code.trim() === '') throw new AppError('totp_required', TOTP_REQUIRED);
+        return totp.enter(code, visitor, (by) => {
+          expectCurrent(hash);
+          return openGrant(visitor, by === 'recovery');
         });
       });
     },
@@ -179,6 +197,15 @@ export function adminGate({
       }
       return { id: grant.id, isFresh: grantIsFresh(grant, now) };
     },
+
+    /** Switches the second factor off and ends all grants. @returns whether it was on */
+    resetTotp: (): boolean =>
+      db.transaction(() => {
+        store.endAllGrants();
+        return totp.reset();
+      }),
+
+    endOtherGrants: (grantId: number): void => store.endOtherGrants(grantId),
 
     lock(grantId: number): void {
       store.endGrant(grantId);

@@ -51,7 +51,7 @@ describe('the admin password', () => {
   test('set by command survives restarts until the environment has a new one', async () => {
     const { access } = testApp().deps;
     const opens = (password: string) =>
-      access.admin.unlock(password, NOBODY).then(
+      access.admin.unlock({ password }, NOBODY).then(
         () => true,
         () => false,
       );
@@ -84,7 +84,7 @@ describe('the admin password', () => {
     const { deps } = testApp();
     await deps.access.admin.setPassword(ADMIN_PASSWORD);
     const hash = await hashPassword('set-in-the-meantime');
-    const late = deps.access.admin.unlock(ADMIN_PASSWORD, NOBODY);
+    const late = deps.access.admin.unlock({ password: ADMIN_PASSWORD }, NOBODY);
     // The check has begun, and takes longer than a turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     deps.settings.set('admin_password', hash);

@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import { waitInWords } from '#src/values/time/duration.ts';
 import type { Devices } from './devices.ts';
-import { ATTEMPT_RETENTION, GATE_LIMIT, type Gate, OWN_LIMITS, rateLimitKey, waitFor } from './rules.ts';
+import { type GuessedGate, LIMITS, mostFailures, rateLimitKey, waitFor } from './rules.ts';
 import type { AccessStore } from './store.ts';
 import type { Visitor } from './types.ts';
 
@@ -15,10 +15,10 @@ export interface AttemptsDeps {
 
 export type Attempts = ReturnType<typeof attempts>;
 
-/** Rate limits on guessing, at both gates. Stored in the database, so a restart does not reset them. */
+/** Rate limits on guessing, at both gates and at the second factor. Stored in the database, so a restart does not reset them. */
 export function attempts({ db, clock, store, devices }: AttemptsDeps) {
   /** @throws AppError `too_many_attempts` with the seconds to wait */
-  function expectAllowed(gate: Gate, visitor: Visitor): void {
+  function expectAllowed(gate: GuessedGate, visitor: Visitor): void {
     capAtNow();
     limit(gate, visitor);
   }
@@ -30,24 +30,24 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
   const capAtNow = (): void => store.capAttemptsAt(clock());
 
   /** @returns the key under which the attempt is counted */
-  function limit(gate: Gate, { address, device }: Visitor): string {
+  function limit(gate: GuessedGate, { address, device }: Visitor): string {
     const now = clock();
-    const deviceKey = devices.findKey(gate, device);
+    const { own, all, retention } = LIMITS[gate];
+    const deviceKey = devices.findKey(gate === 'totp' ? 'admin' : gate, device);
     const key = deviceKey ?? rateLimitKey(address);
-    const own = store.listFailures(gate, key, now - ATTEMPT_RETENTION, 30);
+    const since = now - retention;
+    const ownFailures = store.listFailures(gate, key, since, mostFailures(own));
+    // Known browsers are not locked out by other people's attempts.
+    const allFailures = deviceKey === null ? store.failuresAt(gate, since, mostFailures(all)) : [];
     const wait = Math.max(
-      // Known browsers are not locked out by other people's attempts.
-      deviceKey === null ? waitForAll(gate, now) : 0,
-      ...OWN_LIMITS.map((limit) => waitFor(limit, own, now)),
+      ...own.map((limit) => waitFor(limit, ownFailures, now)),
+      ...all.map((limit) => waitFor(limit, allFailures, now)),
     );
     if (wait <= 0) return key;
     throw new AppError('too_many_attempts', `Too many attempts. Please try again in ${waitInWords(wait)}.`, {
       retryAfter: Math.ceil(wait / 1000),
     });
   }
-
-  const waitForAll = (gate: Gate, now: number): number =>
-    waitFor(GATE_LIMIT, store.failuresAt(gate, now - GATE_LIMIT.within, GATE_LIMIT.failures), now);
 
   return {
     expectAllowed,
@@ -56,12 +56,12 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
      * @returns a function that uncounts it once it turns out right
      * @throws AppError `too_many_attempts` with the seconds to wait; nothing is counted then
      */
-    start(gate: Gate, visitor: Visitor): () => void {
+    start(gate: GuessedGate, visitor: Visitor): () => void {
       capAtNow();
       const id = db.transaction(() => {
         const key = limit(gate, visitor);
         const now = clock();
-        store.dropAttemptsBefore(now - ATTEMPT_RETENTION);
+        store.dropAttemptsBefore(gate, now - LIMITS[gate].retention);
         return store.addAttempt(gate, key, now);
       });
       return () => store.dropAttempt(id);

@@ -1,7 +1,21 @@
 /** The calls for logging in, logging out and the admin area: who may make them, what is sent, and what comes back. */
 
 import { declareCalls } from '#src/server/declared-calls.ts';
-import { AccessAttempt, CODE_INVALID, CODE_REQUIRED, PASSWORD_INVALID, UnlockAttempt } from './contract.ts';
+import {
+  AccessAttempt,
+  CODE_INVALID,
+  CODE_REQUIRED,
+  PASSWORD_INVALID,
+  SUSPENDED,
+  TOTP_BEGIN_FIRST,
+  TOTP_INVALID,
+  TOTP_IS_OFF,
+  TOTP_IS_ON,
+  TOTP_REQUIRED,
+  TOTP_UNREADABLE,
+  TotpCode,
+  UnlockAttempt,
+} from './contract.ts';
 
 const LIMIT = 'Too many attempts. Please try again in 60 seconds.';
 
@@ -11,10 +25,15 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     body: AccessAttempt,
     summary: 'Logs a trader in by their access code',
     description:
-      'Sets a new session cookie, and a device cookie that identifies the browser at the next log-in: its attempts are then limited separately from those of its address. The session sent along ends.',
+      'Sets a new session cookie, and a device cookie that identifies the browser at the next log-in: its attempts are then limited separately from those of its address. The session sent along ends. The code of a suspended trader is rejected like a wrong one, but for a browser that this trader logged in from last: it is told so.',
     example: { accessCode: 'your-access-code' },
     response: 'AccessGranted',
-    rejections: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
+    rejections: {
+      invalid_access_code: CODE_INVALID,
+      suspended: SUSPENDED,
+      invalid: CODE_REQUIRED,
+      too_many_attempts: LIMIT,
+    },
     audit: 'entered an access code',
     onFullDisk: true,
   },
@@ -49,12 +68,60 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     body: UnlockAttempt,
     summary: 'Unlocks the admin area',
     description:
-      'The grant is valid together with the session cookie it was issued to, until 20 minutes after its last use and for 8 hours at most. The session continues under a new cookie; without a session, one is created.',
-    example: { password: 'the admin password' },
+      'With two-factor authentication on, the right password alone is rejected with `totp_required`: send it again with `code`, of the authenticator app or a recovery code. The grant is valid together with the session cookie it was issued to, until 20 minutes after its last use and for 8 hours at most. The session continues under a new cookie; without a session, one is created.',
+    example: { password: 'the admin password', code: '492039' },
     response: 'Unlocked',
-    rejections: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
+    rejections: {
+      invalid_password: PASSWORD_INVALID,
+      totp_required: TOTP_REQUIRED,
+      invalid_totp: TOTP_INVALID,
+      invalid: PASSWORD_INVALID,
+      too_many_attempts: LIMIT,
+      data_folder: TOTP_UNREADABLE,
+    },
     audit: 'entered the admin password',
     onFullDisk: true,
+  },
+  'GET /api/admin/totp': {
+    allow: ['admin'],
+    summary: 'Whether two-factor authentication is on',
+    response: 'TotpState',
+  },
+  'POST /api/admin/totp': {
+    allow: ['fresh-admin'],
+    summary: 'Makes a secret for two-factor authentication, which stays off until a code of it is sent',
+    response: 'TotpSecret',
+    rejections: { conflict: TOTP_IS_ON },
+    audit: 'began to set up two-factor authentication',
+  },
+  'PUT /api/admin/totp': {
+    allow: ['admin'],
+    body: TotpCode,
+    summary: 'Switches two-factor authentication on, by a code of its secret',
+    description: 'Every other grant ends. The response has the recovery codes, which are not shown again.',
+    example: { code: '492039' },
+    response: 'RecoveryCodes',
+    rejections: {
+      conflict: `${TOTP_IS_ON} · ${TOTP_BEGIN_FIRST}`,
+      invalid: TOTP_INVALID,
+      too_many_attempts: LIMIT,
+      data_folder: TOTP_UNREADABLE,
+    },
+    audit: 'switched two-factor authentication on',
+  },
+  'DELETE /api/admin/totp': {
+    allow: ['fresh-admin'],
+    body: TotpCode,
+    summary: 'Switches two-factor authentication off, by a code of the app or a recovery code',
+    example: { code: '492039' },
+    status: 204,
+    rejections: {
+      conflict: TOTP_IS_OFF,
+      invalid: TOTP_INVALID,
+      too_many_attempts: LIMIT,
+      data_folder: TOTP_UNREADABLE,
+    },
+    audit: 'switched two-factor authentication off',
   },
   'POST /api/auth/admin/lock': {
     allow: ['admin'],

@@ -47,13 +47,16 @@ describe('a cookie', () => {
 test('a session planted by a sister site under a look-alike name is ignored', async () => {
   const app = testApp({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example.com' } });
   const planted = await app.deps.access.admin
-    .unlock('Correct-Horse-9', {
-      address: '127.0.0.1',
-      userAgent: null,
-      previousToken: null,
-      previousSession: null,
-      device: null,
-    })
+    .unlock(
+      { password: 'Correct-Horse-9' },
+      {
+        address: '127.0.0.1',
+        userAgent: null,
+        previousToken: null,
+        previousSession: null,
+        device: null,
+      },
+    )
     .then(({ sessionToken }) => sessionToken);
   expect(readSessionCookie(`__Host-bullpen_session=${planted}`, true)).toBe(planted);
   for (const cookie of [

@@ -24,6 +24,9 @@ export function devices({ db, clock }: { db: Db; clock: () => number }) {
       return device ? deviceKey(device.id) : null;
     },
 
+    /** Whether a trader has logged in from a browser before, and was the last one who did. */
+    isOf: (traderId: number, token: string | null): boolean => known('code', token)?.traderId === traderId,
+
     /**
      * Makes a browser known at a gate, under a new token. A person can have only a few: a new one replaces the least
      * recently used and inherits its failures, so that logging in repeatedly does not allow more failures.

@@ -22,6 +22,9 @@ export interface Key {
   readonly responses: Buffer;
   /** For encrypting the addresses and secrets of webhooks. */
   readonly webhooks: Buffer;
+  /** For encrypting the secret of the second factor, and for looking up its recovery codes. */
+  readonly totp: Buffer;
+  readonly recoveryCodes: Buffer;
   /** For signing links. */
   readonly links: Buffer;
   /** Stored in the database to tell which secret it was written with, without revealing it. */
@@ -37,6 +40,8 @@ export function deriveKey(secret: Buffer): Key {
     creates: derive('creates'),
     responses: derive('answers'),
     webhooks: derive('webhooks'),
+    totp: derive('second factor'),
+    recoveryCodes: derive('recovery codes'),
     links: derive('links'),
     fingerprint: createHmac('sha256', derive('fingerprint')).update('bullpen').digest('base64url'),
   };

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { TRADER_ROLES } from '#src/values/trader-role.ts';
-import { flag, instant, rowId, text } from '#src/values/wire/response-shapes.ts';
+import { count, flag, instant, rowId, text } from '#src/values/wire/response-shapes.ts';
 import { INITIAL_PASSWORD_FILE, UNLOCKED } from './contract.ts';
 
 export const TraderIdentity = z.strictObject({ id: rowId, name: text('Maya Okafor') });
@@ -42,6 +42,29 @@ export const AdminGate = z.strictObject({
   ),
 });
 export type AdminGate = z.output<typeof AdminGate>;
+
+/** Whether a second factor is asked for. */
+export const TotpState = z
+  .strictObject({
+    isOn: flag(true),
+    since: instant.nullable(),
+    recoveryCodesLeft: count(10).describe('Those that were not used'),
+  })
+  .meta({ id: 'TotpState' });
+export type TotpState = z.output<typeof TotpState>;
+
+export const TotpSecret = z.strictObject({
+  secret: text('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP').describe('In base32, for an authenticator app'),
+  uri: text(
+    'otpauth://totp/Harbour%20Street:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Harbour%20Street&algorithm=SHA1&digits=6&period=30',
+  ).describe('The same, to be shown as a QR code'),
+});
+export type TotpSecret = z.output<typeof TotpSecret>;
+
+export const RecoveryCodes = z.strictObject({
+  recoveryCodes: z.array(text('4071 8829 5563')).describe('Shown this once; each gets one in once'),
+});
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
 /** An open session, as shown to the admin. */
 export const OpenSession = z

@@ -4,7 +4,7 @@ import { toVisitor } from './caller.ts';
 import { accessCalls } from './calls.ts';
 import { UNLOCKED } from './contract.ts';
 import { buildCookies, sessionCookie } from './cookie.ts';
-import type { AccessGranted, AdminGate, SessionResponse, Unlocked } from './responses.ts';
+import type { AccessGranted, AdminGate, RecoveryCodes, SessionResponse, Unlocked } from './responses.ts';
 import { SCREEN_LIFE } from './rules.ts';
 import type { AccessService } from './service.ts';
 
@@ -40,13 +40,29 @@ export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
     }),
     'GET /api/auth/admin': (): AdminGate => ({ initialPassword: access.admin.isPasswordInitial() }),
     'POST /api/auth/admin': async ({ body, caller, request, set }): Promise<Unlocked> => {
-      const { grant, ...entered } = await access.admin.unlock(body.password, toVisitor(caller, request));
+      const { grant, byRecoveryCode, ...entered } = await access.admin.unlock(
+        body,
+        toVisitor(caller, request),
+      );
+      if (byRecoveryCode) {
+        caller.done = { action: 'recovery code', details: `${access.totp.countRecoveryCodes()} left` };
+      }
       set.headers['set-cookie'] = buildCookies(entered, config.secure);
       return { message: UNLOCKED, grant };
     },
     'POST /api/auth/admin/lock': ({ caller }) => {
       if (caller.grant) access.admin.lock(caller.grant.id);
     },
+    'GET /api/admin/totp': () => access.totp.state(),
+    'POST /api/admin/totp': () => access.totp.begin(),
+    'PUT /api/admin/totp': ({ body, caller, request }): RecoveryCodes => ({
+      recoveryCodes: access.totp.switchOn(body.code, toVisitor(caller, request), () => {
+        // Whoever got in by the password alone is out.
+        if (caller.grant) access.admin.endOtherGrants(caller.grant.id);
+      }),
+    }),
+    'DELETE /api/admin/totp': ({ body, caller, request }) =>
+      access.totp.switchOff(body.code, toVisitor(caller, request)),
     'GET /api/admin/sessions': ({ caller }) => access.openSessions(caller.session?.id ?? null),
     'DELETE /api/admin/sessions': ({ set }) => {
       access.endAllSessions();

@@ -1,7 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where guessing is possible. */
+/** Where one gets in. */
 export type Gate = 'code' | 'admin';
+/** Where guessing is possible: at the gates, and behind the admin's at the codes of the second factor. */
+export type GuessedGate = Gate | 'totp';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -36,14 +38,35 @@ export interface Limit {
   within: number;
 }
 
-/** Per gate: failures allowed to one address or known browser, and to all addresses together. */
-export const OWN_LIMITS: readonly Limit[] = [
+interface GateLimits {
+  /** Failures allowed to one address or known browser. */
+  own: readonly Limit[];
+  /** And to all addresses together. */
+  all: readonly Limit[];
+  /** How long failures are kept. */
+  retention: number;
+}
+
+const OWN: readonly Limit[] = [
   { failures: 5, within: MINUTE },
   { failures: 30, within: HOUR },
 ];
-export const GATE_LIMIT: Limit = { failures: 300, within: 10 * MINUTE };
-/** How long failures are kept. */
-export const ATTEMPT_RETENTION = HOUR;
+const GATE: GateLimits = { own: OWN, all: [{ failures: 300, within: 10 * MINUTE }], retention: HOUR };
+/**
+ * Of a million codes three are right at a time. Whoever has the password, and any number of addresses, is to need years for
+ * one of them.
+ */
+const A_DAY: Limit = { failures: 100, within: 24 * HOUR };
+
+export const LIMITS: Record<GuessedGate, GateLimits> = {
+  code: GATE,
+  admin: GATE,
+  totp: { own: [...OWN, A_DAY], all: [{ failures: 30, within: HOUR }, A_DAY], retention: 24 * HOUR },
+};
+
+/** How many failures have to be known to tell whether a limit is reached. */
+export const mostFailures = (limits: readonly Limit[]): number =>
+  Math.max(...limits.map(({ failures }) => failures));
 
 /**
  * How long to wait before another attempt is allowed, in milliseconds; 0 if it is allowed now.

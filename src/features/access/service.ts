@@ -2,7 +2,7 @@ import { AppError } from '#src/errors.ts';
 import { type AccessDeps, adminGate } from './admin-gate.ts';
 import { attempts } from './attempts.ts';
 import { codeLookup, generateCode, openCode, sealCode } from './codes.ts';
-import { CODE_INVALID, CODE_REQUIRED } from './contract.ts';
+import { CODE_INVALID, CODE_REQUIRED, SUSPENDED } from './contract.ts';
 import { devices } from './devices.ts';
 import type { OpenSession, TraderIdentity } from './responses.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { digest, seal, unseal } from './seal.ts';
 import { accessStore, type StoredSession } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
+import { totp } from './totp.ts';
 import type { Entered, Session, Visitor } from './types.ts';
 
 /** Longer lists are of no use to a reader; ending all sessions covers the rest. */
@@ -32,6 +33,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   const store = accessStore(db);
   const known = devices({ db, clock });
   const tries = attempts({ db, clock, store, devices: known });
+  const secondFactor = totp({ db, clock, key, tries, teamName: () => settings.current().teamName });
 
   function openSession(traderId: number | null, visitor: Visitor, screen = NO_SCREEN) {
     const { address, userAgent, previousToken, previousSession } = visitor;
@@ -78,11 +80,25 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   }
 
   return {
-    admin: adminGate({ db, clock, log, key, settings, dataDir, store, tries, devices: known, renewSession }),
+    admin: adminGate({
+      db,
+      clock,
+      log,
+      key,
+      settings,
+      dataDir,
+      store,
+      tries,
+      devices: known,
+      totp: secondFactor,
+      renewSession,
+    }),
+    totp: secondFactor,
 
     /**
      * Logs a trader in by access code, and ends the browser's previous session.
-     * @throws AppError 422 for a blank code, 401 for a wrong one, 429 with the seconds to wait
+     * @throws AppError 422 for a blank code, 401 for a wrong one, 403 for that of a suspended trader from a browser of
+     *   theirs, 429 with the seconds to wait
      */
     logIn(accessCode: string, visitor: Visitor): Entered & { trader: TraderIdentity } {
       if (accessCode.trim() === '') {
@@ -91,8 +107,14 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
         });
       }
       const uncount = tries.start('code', visitor);
-      const trader = store.findTraderByCode(codeLookup(accessCode, key));
-      if (!trader) throw new AppError('invalid_access_code', CODE_INVALID);
+      const found = store.findTraderByCode(codeLookup(accessCode, key));
+      if (found?.isSuspended && known.isOf(found.id, visitor.device)) {
+        uncount();
+        throw new AppError('suspended', SUSPENDED);
+      }
+      // To whoever guesses, the code of a suspended trader is one like any other that opens nothing.
+      if (!found || found.isSuspended) throw new AppError('invalid_access_code', CODE_INVALID);
+      const trader: TraderIdentity = { id: found.id, name: found.name };
       return db.transaction(() => {
         uncount();
         const deviceToken = known.remember('code', trader.id, visitor.device);
@@ -119,7 +141,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     /** Whether there is a trader of that id. */
     hasTrader: (id: number): boolean => store.hasTrader(id),
 
-    /** Ends every session of a trader whose code changed or who was removed. */
+    /** Ends every session of a trader whose code changed, or who was suspended or removed. */
     endSessions: (traderId: number): void => store.endSessions(traderId),
     /** The valid sessions, most recently used first. */
     openSessions: (ownId: number | null): OpenSession[] =>

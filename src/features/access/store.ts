@@ -5,7 +5,7 @@ import { preparedLater } from '#src/db/prepared-later.ts';
 import { adminGrants, loginAttempts, sessions, traders } from '#src/db/tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
 import type { TraderRole } from '#src/values/trader-role.ts';
-import { DEVICE_KEYS, type Gate, GRANT_IDLE, GRANT_LIFE } from './rules.ts';
+import { DEVICE_KEYS, GRANT_IDLE, GRANT_LIFE, type GuessedGate } from './rules.ts';
 import { tokenHash } from './token.ts';
 
 /** A session as the guard needs it; `trader` is `null` for one created by the admin gate alone. */
@@ -62,14 +62,16 @@ export function accessStore(db: Db) {
       .leftJoin(viewed, eq(viewed.id, sessions.viewingTraderId))
       .leftJoin(adminGrants, eq(adminGrants.id, sessions.viewingGrantId))
       .leftJoin(owner, eq(owner.id, sessions.screenOf));
+  // A log-in may have been under way as they were suspended.
+  const isNobodySuspended = sql`coalesce(${traders.isSuspended}, 0) + coalesce(${owner.isSuspended}, 0) = 0`;
   const findSession = preparedLater(() =>
     session()
-      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+      .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNobodySuspended))
       .prepare(),
   );
   const findSessionById = preparedLater(() =>
     session()
-      .where(eq(sessions.id, sql.placeholder('id')))
+      .where(and(eq(sessions.id, sql.placeholder('id')), isNobodySuspended))
       .prepare(),
   );
 
@@ -91,7 +93,7 @@ export function accessStore(db: Db) {
 
   const findTraderByCode = preparedLater(() =>
     query
-      .select({ id: traders.id, name: traders.name })
+      .select({ id: traders.id, name: traders.name, isSuspended: traders.isSuspended })
       .from(traders)
       .where(eq(traders.codeLookup, sql.placeholder('codeLookup')))
       .prepare(),
@@ -197,6 +199,9 @@ export function accessStore(db: Db) {
     endGrant(id: number): void {
       query.delete(adminGrants).where(eq(adminGrants.id, id)).run();
     },
+    endOtherGrants(id: number): void {
+      query.delete(adminGrants).where(ne(adminGrants.id, id)).run();
+    },
     endAllGrants(): void {
       query.delete(adminGrants).run();
     },
@@ -208,11 +213,11 @@ export function accessStore(db: Db) {
     },
 
     hasTrader: (id: number): boolean => findTrader.get({ id }) !== undefined,
-    findTraderByCode: (codeLookup: string): { id: number; name: string } | undefined =>
+    findTraderByCode: (codeLookup: string): { id: number; name: string; isSuspended: boolean } | undefined =>
       findTraderByCode.get({ codeLookup }),
 
     /** The newest failures under one key at one gate since `since`, newest first. */
-    listFailures: (gate: Gate, address: string, since: number, limit: number): number[] =>
+    listFailures: (gate: GuessedGate, address: string, since: number, limit: number): number[] =>
       query
         .select({ at: loginAttempts.at })
         .from(loginAttempts)
@@ -224,7 +229,7 @@ export function accessStore(db: Db) {
         .all()
         .map(({ at }) => at),
     /** The same over all addresses, without known browsers. */
-    failuresAt: (gate: Gate, since: number, limit: number): number[] =>
+    failuresAt: (gate: GuessedGate, since: number, limit: number): number[] =>
       query
         .select({ at: loginAttempts.at })
         .from(loginAttempts)
@@ -239,7 +244,7 @@ export function accessStore(db: Db) {
         .limit(limit)
         .all()
         .map(({ at }) => at),
-    addAttempt: (gate: Gate, address: string, at: number): number =>
+    addAttempt: (gate: GuessedGate, address: string, at: number): number =>
       query.insert(loginAttempts).values({ gate, address, at }).returning({ id: loginAttempts.id }).get().id,
     dropAttempt: (id: number): void => {
       query.delete(loginAttempts).where(eq(loginAttempts.id, id)).run();
@@ -248,8 +253,11 @@ export function accessStore(db: Db) {
     capAttemptsAt(now: number): void {
       query.update(loginAttempts).set({ at: now }).where(gt(loginAttempts.at, now)).run();
     },
-    dropAttemptsBefore(at: number): void {
-      query.delete(loginAttempts).where(lt(loginAttempts.at, at)).run();
+    dropAttemptsBefore(gate: GuessedGate, at: number): void {
+      query
+        .delete(loginAttempts)
+        .where(and(eq(loginAttempts.gate, gate), lt(loginAttempts.at, at)))
+        .run();
     },
     dropAllAttempts: (): number =>
       query.delete(loginAttempts).returning({ id: loginAttempts.id }).all().length,

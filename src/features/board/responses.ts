@@ -25,6 +25,7 @@ export const BoardRow = z.strictObject({
   traderId: rowId,
   name: text('Maya Okafor'),
   isIncluded: flag(true).describe('Whether their entries count in team totals; the others stand last'),
+  isSuspended: flag(false).describe('Whether they cannot log in'),
   state,
   netToday: money('-613.80'),
   costs: money('27.70').describe('Commission and fees in US dollars, already taken off'),

@@ -7,6 +7,7 @@ const row = (given: Partial<BoardRow>): BoardRow => ({
   traderId: 1,
   name: 'Maya Okafor',
   isIncluded: true,
+  isSuspended: false,
   state: 'ok',
   netToday: 0n,
   costs: 0n,

@@ -56,6 +56,7 @@ function toRow({ trader, states, ...day }: Standing, account: BoardRow['account'
     traderId: trader.id,
     name: trader.name,
     isIncluded: trader.includePnl,
+    isSuspended: trader.isSuspended,
     state: day.level,
     netToday: day.net,
     costs: day.costs,

@@ -36,7 +36,7 @@ export interface LimitsDeps {
 
 /** A trader's day, for the team's managers. Amounts are cents, sizes tenths of minis. */
 export interface Standing extends DayUnderLimits {
-  trader: { id: number; name: string; includePnl: boolean };
+  trader: { id: number; name: string; includePnl: boolean; isSuspended: boolean };
   costs: bigint;
   /** Net of the day after each closed trade, in order of closing. */
   curve: bigint[];

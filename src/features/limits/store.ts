@@ -126,9 +126,14 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
     /** The same of one trader, in order. */
     netsOf: (traderId: number, range: DateRange) => netsOfTrader.all({ traderId, ...range }),
 
-    traders: (): { id: number; name: string; includePnl: boolean }[] =>
+    traders: (): { id: number; name: string; includePnl: boolean; isSuspended: boolean }[] =>
       query
-        .select({ id: traders.id, name: traders.name, includePnl: traders.includePnl })
+        .select({
+          id: traders.id,
+          name: traders.name,
+          includePnl: traders.includePnl,
+          isSuspended: traders.isSuspended,
+        })
         .from(traders)
         .orderBy(asc(traders.id))
         .all(),

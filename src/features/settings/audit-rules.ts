@@ -2,6 +2,8 @@
 const COMMANDS: Record<string, string> = {
   archive: 'archived all journal entries as #',
   'admin-password': 'set the admin password',
+  'admin-password --reset-totp': 'reset two-factor authentication',
+  'recovery code': 'entered the admin password and a recovery code: #',
   import: 'imported broker files: #',
   'imports undo': 'took back import #',
   'limits clear': 'cleared #',
@@ -10,6 +12,8 @@ const COMMANDS: Record<string, string> = {
   'traders add': 'added trader #',
   'traders code': 'gave trader # another access code',
   'traders role': 'gave trader #',
+  'traders suspend': 'suspended trader #',
+  'traders resume': 'let trader # in again',
   'traders remove': 'deleted trader #',
   'traders reissue-codes': 'gave another access code to #',
   'tokens add': 'added API token #',

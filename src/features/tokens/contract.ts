@@ -8,6 +8,7 @@ export const MOST_TOKENS = 20;
 /** Those that were removed again included. */
 export const MOST_ADDED_A_DAY = 50;
 export const ADDED_TOO_MANY = `A trader can add ${MOST_ADDED_A_DAY} API tokens a day. Please try again tomorrow.`;
+export const SUSPENDED = 'This trader is suspended: an API token would let nobody in.';
 
 export const TOKEN_NAME_REQUIRED = 'Name is required';
 

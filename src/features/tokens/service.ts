@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import type { Log } from '#src/log.ts';
-import { ADDED_TOO_MANY, MOST_ADDED_A_DAY, MOST_TOKENS, type NewApiToken } from './contract.ts';
+import { ADDED_TOO_MANY, MOST_ADDED_A_DAY, MOST_TOKENS, type NewApiToken, SUSPENDED } from './contract.ts';
 import type { ApiToken, IssuedApiToken } from './responses.ts';
 import { type StoredToken, tokensStore } from './store.ts';
 
@@ -47,9 +47,10 @@ export function tokensService({ db, clock, log, access }: TokensDeps) {
     listWithTraders: (traderId: number | null): (ApiToken & { traderId: number })[] =>
       store.list(traderId).map((row) => ({ ...shown(row), traderId: row.traderId })),
 
-    /** @throws AppError 409 when the trader has as many as there can be, 429 */
+    /** @throws AppError 409 when the trader has as many as there can be or is suspended, 429 */
     add: (traderId: number, { name }: NewApiToken): IssuedApiToken =>
       db.transaction(() => {
+        if (store.isSuspended(traderId)) throw new AppError('conflict', SUSPENDED);
         expectRoomFor('API tokens', { there: store.count(traderId), most: MOST_TOKENS });
         countAddition(traderId);
         const token = PREFIX + access.newToken();

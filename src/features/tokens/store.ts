@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { traders } from '#src/db/tables.ts';
@@ -34,13 +34,16 @@ export function tokensStore(db: Db, hashOf: (token: string) => string) {
       })
       .from(apiTokens)
       .innerJoin(traders, eq(traders.id, apiTokens.traderId))
-      .where(eq(apiTokens.tokenHash, sql.placeholder('tokenHash')))
+      .where(and(eq(apiTokens.tokenHash, sql.placeholder('tokenHash')), eq(traders.isSuspended, false)))
       .prepare(),
   );
 
   return {
     /** By the token itself: a cache hit needs no hash. */
     findInUse: untilWritten(db, MAX_CACHED, (token) => inUse.get({ tokenHash: hashOf(token) })),
+    isSuspended: (traderId: number): boolean =>
+      query.select({ is: traders.isSuspended }).from(traders).where(eq(traders.id, traderId)).get()?.is ===
+      true,
     /** Newest first. */
     list: (traderId: number | null): StoredToken[] =>
       query

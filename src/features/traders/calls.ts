@@ -42,7 +42,7 @@ export const tradersCalls = declareCalls('Traders', () => import('./responses.ts
     body: TraderChange,
     summary: 'Changes a trader',
     description:
-      'A new access code ends their sessions and API tokens. A role is in force from the next call on: a `manager` reads everyone’s pages, sets limits, acknowledges limit events, edits the rules of accounts, and changes only their own entries.',
+      'A new access code ends their sessions and API tokens. So does `isSuspended`, which moreover keeps them from logging in until it is false again, with the same code; what they entered stays and counts as before. A role is in force from the next call on: a `manager` reads everyone’s pages, sets limits, acknowledges limit events, edits the rules of accounts, and changes only their own entries.',
     example: { accessCode: 'T4WNB8R1ZS', version: 1 },
     response: 'TraderWithCode',
     rejections: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },

@@ -53,7 +53,10 @@ export type NewTrader = z.output<typeof NewTrader>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
 export const TraderChange = builtLater(() =>
-  z.object(fields).exactPartial().extend({ version: readVersion }),
+  z
+    .object({ ...fields, isSuspended: z.boolean('Suspended must be true or false') })
+    .exactPartial()
+    .extend({ version: readVersion }),
 );
 export type TraderChange = z.output<typeof TraderChange>;
 

@@ -15,6 +15,7 @@ export const Trader = z
     role: z
       .enum(TRADER_ROLES)
       .describe("A manager reads everyone's pages, and changes only their own entries"),
+    isSuspended: flag(false).describe('Whether they cannot log in; what they entered stays and counts'),
     createdAt: instant,
     version: rowVersion,
   })

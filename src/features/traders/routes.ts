@@ -30,7 +30,15 @@ export const tradersRoutes = (
       call.set.headers.location = `/api/admin/traders/${trader.id}`;
       return trader;
     },
-    'PUT /api/admin/traders/:id': ({ body, params }) => traders.change(params.id, body),
+    'PUT /api/admin/traders/:id': ({ body, caller, params: { id } }) => {
+      const { isSuspended } = traders.find(id);
+      const trader = traders.change(id, body);
+      if (trader.isSuspended !== isSuspended) {
+        const action = trader.isSuspended ? 'traders suspend' : 'traders resume';
+        caller.done = { action, details: `${id} ${trader.name}` };
+      }
+      return trader;
+    },
     'DELETE /api/admin/traders/:id': async ({ caller, params, request }) => {
       keepOpen(request);
       await traders.removeInBackground(params.id, actorOf(caller), caller.expectAllowed);

@@ -75,7 +75,7 @@ export function tradersService({
     return protectedCode;
   }
 
-  /** Whoever got in by an old code, or made a token then, is out. */
+  /** Whoever got in by an old code or is suspended is out, and so are the scripts of a token made before. */
   function endAccess(id: number): void {
     access.endSessions(id);
     tokens.removeAllFor(id);
@@ -113,7 +113,7 @@ export function tradersService({
     list: (): TraderWithCode[] =>
       store.list().map((trader) => withCode(trader, access.revealCode(trader.codeSealed))),
     isEmpty: (): boolean => store.isEmpty(),
-    /** The managers but for a trader, by name. */
+    /** The managers who can log in, but for a trader, by name. */
     listManagersBeside: (id: number): TraderIdentity[] => store.listManagersBeside(id),
 
     add: (trader: NewTrader): TraderWithCode =>
@@ -136,7 +136,8 @@ export function tradersService({
     },
 
     /**
-     * Changes the fields that are sent; a new code ends their sessions and API tokens. A version, if sent, must be the current one.
+     * Changes the fields that are sent; a new code and a suspension end their sessions and API tokens. A version, if sent,
+     * must be the current one.
      * @throws AppError 404, 409
      */
     change: (id: number, { version, ...change }: TraderChange): TraderWithCode =>
@@ -151,9 +152,11 @@ export function tradersService({
           includePnl: rest.includePnl ?? before.includePnl,
           backgroundImage: rest.backgroundImage === undefined ? before.backgroundImage : rest.backgroundImage,
           role: rest.role ?? before.role,
+          isSuspended: rest.isSuspended ?? before.isSuspended,
           ...(isNewCode ? freshCode(accessCode) : {}),
         });
-        if (isNewCode) endAccess(id);
+        // Also as they are let in again: a log-in may have come through as they were suspended.
+        if (isNewCode || row.isSuspended || before.isSuspended) endAccess(id);
         return withCode(row, accessCode);
       }),
 
@@ -209,6 +212,7 @@ function withCode(trader: StoredTrader, accessCode: string): TraderWithCode {
     includePnl: trader.includePnl,
     backgroundImage: trader.backgroundImage,
     role: trader.role,
+    isSuspended: trader.isSuspended,
     createdAt: new Date(trader.createdAt).toISOString(),
     version: trader.version,
   };

@@ -14,7 +14,7 @@ export function tradersStore({ query }: Db) {
       query
         .select({ id: traders.id, name: traders.name })
         .from(traders)
-        .where(and(eq(traders.role, 'manager'), ne(traders.id, id)))
+        .where(and(eq(traders.role, 'manager'), eq(traders.isSuspended, false), ne(traders.id, id)))
         .orderBy(asc(traders.name), asc(traders.id))
         .all(),
     count: (): number => query.select({ n: count() }).from(traders).get()?.n ?? 0,
@@ -22,10 +22,10 @@ export function tradersStore({ query }: Db) {
     hasCode: (codeLookup: string): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.codeLookup, codeLookup)).get() !==
       undefined,
-    add: (row: Omit<StoredTrader, 'id' | 'version'>): StoredTrader =>
+    add: (row: Omit<StoredTrader, 'id' | 'version' | 'isSuspended'>): StoredTrader =>
       query
         .insert(traders)
-        .values({ ...row, version: 1 })
+        .values({ ...row, isSuspended: false, version: 1 })
         .returning()
         .get(),
     update: (id: number, values: Partial<Omit<StoredTrader, 'id' | 'createdAt' | 'version'>>): StoredTrader =>

@@ -230,7 +230,7 @@ test('without a database nothing is backed up, and none is created', async () =>
     expect(await command(data, args)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `bullpen: There is no database here: ${join(data, 'bullpen.db')} does not exist.\n`,
+      stderr: `bullpen: There is no installation here: ${join(data, 'bullpen.db')} does not exist.\n`,
     });
   }
   expect(readdirSync(data)).toEqual(['videos']);

@@ -47,6 +47,13 @@ interface Person {
   tradeDates: Set<string>;
 }
 
+interface SeedingOptions {
+  /** Also where there are traders already. */
+  force?: boolean;
+  /** Called after each entry. */
+  onEntry?: () => void;
+}
+
 export interface SeededDemo {
   traders: TraderWithCode[];
   entries: number;
@@ -105,7 +112,10 @@ export function demoService(deps: DemoDeps) {
    * Adds the demo team step by step.
    * @throws AppError 409 when there are traders already, unless `force`
    */
-  function* steps(options: DemoOrder, force: boolean): Generator<Added, SeededDemo> {
+  function* steps(
+    options: DemoOrder,
+    { force = false, onEntry = () => {} }: SeedingOptions,
+  ): Generator<Added, SeededDemo> {
     if (!force && !traders.isEmpty()) {
       throw new AppError(
         'conflict',
@@ -132,6 +142,7 @@ export function demoService(deps: DemoDeps) {
       }
       person.tradeDates.add(tradeDate);
       entries++;
+      onEntry();
       yield { kind: 'entry', id };
     }
     // After the trades: what came of limits in the past is not made up.
@@ -156,11 +167,11 @@ export function demoService(deps: DemoDeps) {
 
   return {
     /** The steps themselves, for a caller that lets others write in between. */
-    steps: (options: DemoOrder, force = false) => steps(options, force),
+    steps: (options: DemoOrder, how: SeedingOptions = {}) => steps(options, how),
 
     /** All steps in one go, for a database nobody else uses yet. */
-    seed: (options: DemoOrder, force = false): SeededDemo =>
-      db.transaction(() => runSteps(steps(options, force))),
+    seed: (options: DemoOrder, how: SeedingOptions = {}): SeededDemo =>
+      db.transaction(() => runSteps(steps(options, how))),
 
     /**
      * Adds the demo videos, visible to everyone, unless there are videos already. @throws AppError 507 when the disk

@@ -114,7 +114,7 @@ describe('seeding', () => {
     expect(app.deps.traders.list()).toHaveLength(1);
     const { traders, entries: added } = app.deps.demo.seed(
       { traders: 2, days: 10, seed: 1, entries: 50 },
-      true,
+      { force: true },
     );
     expect([traders.length, added, app.deps.traders.list().length]).toEqual([2, 50, 3]);
     const [strategy] = app.deps.strategies.list(traders[0]?.id ?? 0);
@@ -133,7 +133,7 @@ describe('seeding', () => {
   test('stores what every entry comes to, on the accounts of its trader, in good order', () => {
     const app = testApp({ now: '2026-11-20T20:00:00Z' });
     app.deps.demo.seed({ ...DEMO_DEFAULTS, days: 120 });
-    app.deps.demo.seed({ ...DEMO_DEFAULTS, days: 5 }, true);
+    app.deps.demo.seed({ ...DEMO_DEFAULTS, days: 5 }, { force: true });
     const { raw } = app.deps.db;
     const stored = raw
       .query<{ day: string; symbol: string; pnl: number | null; account: string | null }, []>(

@@ -1,5 +1,4 @@
 import type { Database } from 'bun:sqlite';
-import { schemaVersion } from '#src/db/migrate.ts';
 import { openReader } from '#src/db/reader.ts';
 import { contractsIn } from '#src/db/stored-contracts.ts';
 import type { InstrumentKind } from '#src/values/contracts/contract.ts';
@@ -8,9 +7,6 @@ import { computePnl } from '#src/values/entries/computed-pnl.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { tally } from './tally.ts';
-
-/** Schema version that introduced computed P&L. */
-const COMPUTED_SINCE = 13;
 
 interface ComputedEntry {
   id: number;
@@ -32,7 +28,6 @@ interface ComputedEntry {
 export function notesOnComputedEntries(database: string): string[] {
   const raw = openReader(database);
   try {
-    if (schemaVersion(raw) < COMPUTED_SINCE) return [];
     return differing(raw);
   } finally {
     raw.close();

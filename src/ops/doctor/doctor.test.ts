@@ -17,8 +17,6 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '#src/db/migrate.ts';
-import app from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import { filledFolder, imageHashes, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
@@ -94,10 +92,10 @@ test('where there is no database of ours nothing is examined, created or repaire
   meddle(foreign, 'CREATE TABLE daily_pnl (x)');
   meddle(newer, 'PRAGMA user_version = 99', 'PRAGMA wal_checkpoint(TRUNCATE)');
   for (const [data, message] of [
-    [nowhere, 'There is no database here'],
-    [empty, 'There is no database here'],
-    [zero, 'There is no database here'],
-    [bare, 'There is no database here'],
+    [nowhere, 'There is no installation here'],
+    [empty, 'There is no installation here'],
+    [zero, 'There is no installation here'],
+    [bare, 'There is no installation here'],
     [foreign, 'is a database of another program'],
     [newer, 'was written by a newer release'],
   ] as const) {
@@ -303,22 +301,6 @@ test("every command that needs the folder reports that it is another user's", as
     ]);
   }
   chmodSync(data, 0o700);
-});
-
-test('an older schema is examined as it is, and not migrated', async () => {
-  const data = freshFolder();
-  const file = join(data, 'bullpen.db');
-  const db = new Database(file, { create: true });
-  migrate(db, file, [app]);
-  db.run("INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'x', 'y', 1)");
-  db.close();
-  chmodSync(file, 0o600);
-  expect(await findings(data)).toEqual(intact);
-  meddle(data, "INSERT INTO daily_pnl VALUES (1, '2026-11-20', 1, 1, 1, 0, 1, 0)");
-  expect((await findings(data)).found).toHaveLength(1);
-  const after = new Database(file, { readonly: true });
-  expect(after.query('PRAGMA user_version').get()).toEqual({ user_version: 1 });
-  after.close();
 });
 
 /** The next response of `/readyz` that satisfies `holds`; limited by the test's timeout. */

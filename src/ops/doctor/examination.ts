@@ -5,23 +5,26 @@ import {
   type Depth,
   findIntegrityIssues,
   type IntegrityIssue,
+  isIndexIssue,
   openForInspection,
 } from '#src/db/integrity.ts';
 import { isServing, shareExamined } from '#src/db/lock.ts';
 import { orphans } from '#src/db/orphans.ts';
+import { expectUpToDate } from '#src/db/up-to-date.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
 import { CHECKS, type Finding } from './finding.ts';
 import { examineFolder } from './folder.ts';
 import { examineLimits } from './limits.ts';
 import { examinePosts } from './posts.ts';
+import { examineSecondFactor } from './second-factor.ts';
 import { examineFiles } from './stored-files.ts';
 
 /**
  * Examines the whole installation, even while its server runs. Changes nothing.
  * @param now epoch milliseconds
  * @param serving whether a server is using it, if known
- * @throws AppError when there is no database, or it belongs to another user, another program or a newer release, and
+ * @throws AppError when there is no database, or it belongs to another user, another program or another release, and
  *   during a restore, which changes one part after the other
  */
 export function examine(
@@ -32,6 +35,7 @@ export function examine(
   const { dataDir } = config;
   const database = join(dataDir, DATABASE);
   expectOwn(dataDir);
+  expectUpToDate(database);
   const release = shareExamined(dataDir);
   try {
     const found = examineDatabase(database, depth);
@@ -43,6 +47,7 @@ export function examine(
       ...examineFiles(dataDir, database, { isServing: isServed, now }),
       ...(isServed ? [] : orphans(dataDir).map(orphaned)),
       ...examineFolder(config, database, now),
+      ...examineSecondFactor(config, database),
       ...examinePosts(database, now),
       ...examineLimits(database, now),
     ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
@@ -61,15 +66,19 @@ const orphaned = (pid: number): Finding => ({
 function examineDatabase(file: string, depth: Depth): Finding[] {
   const raw = openForInspection(file);
   try {
-    return findIntegrityIssues(raw, depth).map(toFinding);
+    const issues = findIntegrityIssues(raw, depth);
+    const isOfIndexes = issues.every(({ kind, message }) => kind !== 'integrity' || isIndexIssue(message));
+    return issues.map((issue) => toFinding(issue, isOfIndexes));
   } catch (error) {
     if (!(error instanceof SQLiteError) || !error.code?.startsWith('SQLITE_CORRUPT')) throw error;
-    return [toFinding({ kind: 'integrity', message: error.message })];
+    return [toFinding({ kind: 'integrity', message: error.message }, false)];
   } finally {
     raw.close();
   }
 }
 
-function toFinding({ kind, message }: IntegrityIssue): Finding {
-  return { check: kind, message, isDamage: true, isFixable: kind === 'totals' || kind === 'history' };
+/** @param isOfIndexes whether what is damaged are indexes alone, which can be built anew from their tables */
+function toFinding({ kind, message }: IntegrityIssue, isOfIndexes: boolean): Finding {
+  const isFixable = kind === 'totals' || kind === 'history' || (kind === 'integrity' && isOfIndexes);
+  return { check: kind, message, isDamage: true, isFixable };
 }

@@ -15,8 +15,6 @@ const dayAt = (instant: number): string => new Date(instant).toISOString().slice
 export function examineLimits(database: string, now: number): Finding[] {
   const raw = openReader(database);
   try {
-    // Earlier releases have none.
-    if (!raw.query("SELECT 1 FROM sqlite_schema WHERE name = 'limit_events'").get()) return [];
     const kept = raw.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'limits'").get();
     if (!kept) return [];
     const limits = KeptLimits.parse(JSON.parse(kept.value));

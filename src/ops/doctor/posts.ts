@@ -6,8 +6,6 @@ import type { Finding } from './finding.ts';
 export function examinePosts(database: string, now: number): Finding[] {
   const raw = openReader(database);
   try {
-    // Earlier releases have none.
-    if (!raw.query("SELECT 1 FROM sqlite_schema WHERE name = 'outbox'").get()) return [];
     const { n = 0 } =
       raw
         .query<{ n: number }, [number]>("SELECT count(*) AS n FROM outbox WHERE state = 'due' AND due_at < ?")

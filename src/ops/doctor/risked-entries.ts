@@ -1,12 +1,8 @@
 import type { Database } from 'bun:sqlite';
-import { schemaVersion } from '#src/db/migrate.ts';
 import { openReader } from '#src/db/reader.ts';
 import { contractsIn } from '#src/db/stored-contracts.ts';
 import { initialRisks, type RecordedRisk, toRiskedEntry } from '#src/values/entries/initial-risk.ts';
 import { tally } from './tally.ts';
-
-/** Schema version that stores what an entry risked at first. */
-const RISK_SINCE = 18;
 
 interface StoppedEntry extends RecordedRisk {
   id: number;
@@ -21,7 +17,7 @@ interface StoppedEntry extends RecordedRisk {
 export function notesOnRiskedEntries(database: string): string[] {
   const raw = openReader(database);
   try {
-    return schemaVersion(raw) < RISK_SINCE ? [] : differing(raw);
+    return differing(raw);
   } finally {
     raw.close();
   }

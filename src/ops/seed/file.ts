@@ -8,7 +8,7 @@ import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { buildOwnLimits, buildTeamLimits, LimitsChange } from '#src/features/limits/contract.ts';
 import { NewQuote } from '#src/features/quotes/contract.ts';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
-import { AccessCode, NewTrader } from '#src/features/traders/contract.ts';
+import { AccessCode, NewTrader, TraderChange } from '#src/features/traders/contract.ts';
 
 /** Entries refer to strategies and accounts by name; ids differ between installations. */
 const Entry = NewJournalEntry.strict()
@@ -32,6 +32,7 @@ const Trader = z.strictObject({
   ...NewTrader.shape,
   /** Generated when left out. */
   accessCode: AccessCode.optional(),
+  isSuspended: TraderChange.shape.isSuspended,
   strategies: z.array(z.strictObject(NewStrategy.omit({ traderId: true }).shape)).default([]),
   accounts: z
     .array(z.strictObject(NewAccount.omit({ traderId: true, followsAccountId: true }).shape))

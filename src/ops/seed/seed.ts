@@ -161,14 +161,15 @@ function* addAll(
 /** @throws AppError 409 for an existing trader of that name, unless entries may be added */
 function traderFor(
   { access, traders }: SeedDeps,
-  { name, accessCode, includePnl, backgroundImage, role }: SeedFile['traders'][number],
+  { name, accessCode, includePnl, isSuspended, backgroundImage, role }: SeedFile['traders'][number],
   known: readonly TraderWithCode[],
   force: boolean,
 ): { id: number; isNew: TraderWithCode | null } {
   const [same, another] = known.filter((trader) => trader.name === name);
   if (!same) {
     const code = accessCode ?? access.generateCode();
-    const isNew = traders.add({ name, accessCode: code, includePnl, backgroundImage, role });
+    const added = traders.add({ name, accessCode: code, includePnl, backgroundImage, role });
+    const isNew = isSuspended ? traders.change(added.id, { isSuspended }) : added;
     return { id: isNew.id, isNew };
   }
   if (!force) {

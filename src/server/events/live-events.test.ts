@@ -195,6 +195,16 @@ describe('a stream', () => {
     expect(await own.next()).toBeNull();
   });
 
+  test('ends as its trader is suspended', async () => {
+    const app = testApp();
+    const maya = await app.trader();
+    const own = await listen(app, maya);
+    await own.next();
+    const json = { isSuspended: true };
+    await app.call(await app.admin(), 'PUT', `/api/admin/traders/${maya.id}`, { json });
+    expect(await own.next()).toBeNull();
+  });
+
   test('is the oldest of its session that ends where there would be five', async () => {
     const app = testApp();
     const [maya, leo] = [await app.trader(), await app.trader('Leo Brandt')];

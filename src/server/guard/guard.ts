@@ -53,6 +53,7 @@ export function createGuard({ access, config, disk, tokens, peerAddress, ...deps
       script: null,
       grant: null,
       actsFor: null,
+      done: null,
       device: () => readCookie(cookies, deviceCookieName(config.secure)),
       address: () => readAddress(request),
       hasBearer: bearer !== null,

@@ -121,6 +121,8 @@ const all = (calls: readonly Call[], status: number | null) =>
 const logIn = ({ app, maya }: People) =>
   app.call(maya, 'POST', '/api/auth/validate', { json: { accessCode: maya.accessCode } });
 
+const suspend = (app: TestApp, { id }: TestTrader) => app.deps.traders.change(id, { isSuspended: true });
+
 type Revocation = [what: string, revoke: (people: People) => unknown, status: number];
 
 const OF_TRADERS: Revocation[] = [
@@ -129,6 +131,7 @@ const OF_TRADERS: Revocation[] = [
   ['the end of all sessions', ({ app }) => app.deps.access.endAllSessions(), 401],
   ['a new access code', ({ app, maya }) => app.deps.traders.changeCode(maya.id), 401],
   ['the removal of the trader', ({ app, maya }) => app.deps.traders.remove(maya.id, 'cli'), 401],
+  ['the suspension of the trader', ({ app, maya }) => suspend(app, maya), 401],
   ['12 hours without a call', ({ app }) => (app.now += 13 * 60 * MINUTE), 401],
 ];
 const OF_ADMINS: Revocation[] = [
@@ -166,6 +169,13 @@ describe('a trader’s call with a late body', () => {
       all(TRADER_CALLS, 401),
     );
     expect((await app.call(maya, 'GET', '/api/journal')).body).toHaveLength(2);
+  });
+
+  test('of a script is rejected after the suspension of its trader', async () => {
+    const { app, maya, sendLate } = await openApp();
+    const responses = await sendLate(TRADER_CALLS, app.script(maya), () => suspend(app, maya));
+    expect(outcomes(TRADER_CALLS, responses)).toEqual(all(TRADER_CALLS, 401));
+    expect(app.deps.journal.countEntries(maya.id)).toBe(2);
   });
 
   test('is rejected if the session ended while the request waited for its turn to write', async () => {

@@ -68,11 +68,14 @@ const MAYAS = [
 const ADMINS = ['/api/journal/all', '/api/archives/1/entries.csv', '/api/videos/1/file'];
 const VIEWED = ['/api/journal/export.csv?traderId=1', '/api/videos/1/file'];
 
+const suspend = (app: TestApp, { id }: TestTrader) => app.deps.traders.change(id, { isSuspended: true });
+
 type End = [what: string, end: (people: People) => unknown];
 const OF_SESSIONS: End[] = [
   ['the log-out', ({ app, maya }) => app.call(maya, 'POST', '/api/auth/logout')],
   ['a new code', ({ app, maya }) => app.deps.traders.changeCode(maya.id)],
   ['the removal of the trader', ({ app, maya }) => app.deps.traders.remove(maya.id, 'cli')],
+  ['the suspension of the trader', ({ app, maya }) => suspend(app, maya)],
 ];
 const OF_GRANTS: End[] = [
   ['the lock', ({ app, admin }) => app.call(admin, 'POST', '/api/auth/admin/lock')],
@@ -120,6 +123,7 @@ test.each(OF_GRANTS)(
 test.each([
   ['the loss of the role', ({ app, ana }) => app.deps.traders.setRole(ana.id, 'trader')],
   ['the log-out', ({ app, ana }) => app.call(ana, 'POST', '/api/auth/logout')],
+  ['the suspension of the manager', ({ app, ana }) => suspend(app, ana)],
   ['the removal of the trader', ({ app, maya }) => app.deps.traders.remove(maya.id, 'cli')],
 ] satisfies End[])('a manager’s download of what is another trader’s is aborted by %s', async (_, end) => {
   for (const path of VIEWED) {

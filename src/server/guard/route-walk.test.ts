@@ -21,16 +21,22 @@ const fullApp = appsFilledBy(async (app) => {
   const ana = await app.trader('Ana Ruiz', { role: 'manager' });
   const shown = await app.trader('Zoe Adler', { role: 'manager' });
   const screen = { cookie: await app.screen(shown) };
+  const script = app.script(maya);
+  const sue = await app.trader('Sue Lang', { role: 'manager' });
+  const [suspended, suspendedScript] = [{ cookie: sue.cookie }, app.script(sue)];
+  await app.call(admin, 'PUT', `/api/admin/traders/${sue.id}`, { json: { isSuspended: true } });
   const looking = await app.admin();
   await app.call(looking, 'POST', '/api/admin/traders/1/view');
   const callers: Record<(typeof CALLERS)[number], As> = {
     anonymous: null,
     maya,
-    script: app.script(maya),
+    script,
     leo,
     viewing: { cookie: looking.cookie },
     manager: ana,
     screen,
+    suspended,
+    suspendedScript,
     admin,
   };
   return { callers };

@@ -72,6 +72,7 @@ async function logIn(
 /** The name of the notice that the page shows. */
 function toNotice(error: AppError): string {
   if (error.message === CODE_REQUIRED) return 'code-required';
+  if (error.code === 'suspended') return 'suspended';
   return error.code === 'too_many_attempts' ? 'too-many-attempts' : 'code-invalid';
 }
 

@@ -8,6 +8,7 @@ import { LimitUsed } from '#web/features/limits/limit-used.tsx';
 import { Room } from '#web/features/limits/room.tsx';
 import { LOOKS, TONES, toneOfState } from '#web/features/limits/state-look.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { None } from '#web/ui/display/none.tsx';
@@ -44,7 +45,10 @@ function BoardCard({ row, isMarked, name }: { row: BoardRow; isMarked: boolean; 
       <div className="flex items-center gap-3">
         <Avatar name={row.name} />
         <div className="min-w-0 flex-1">
-          <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</p>
+            {row.isSuspended && <Badge tone="loss">Suspended</Badge>}
+          </div>
           <p className={classNames('flex items-center gap-1 text-12', TONES[tone])}>
             <Icon name={icon} className="size-3" />
             {words}

@@ -3,6 +3,7 @@ import { formatCount } from '#src/values/money/figure.ts';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { toneOfState } from '#web/features/limits/state-look.ts';
 import { formatTeamLimit } from '#web/features/limits/team-limit.ts';
+import { None } from '#web/ui/display/none.tsx';
 import { Meter } from '#web/ui/notices/meter.tsx';
 import { countStandings } from './standings.ts';
 
@@ -13,7 +14,11 @@ export function BoardSummary({ board }: { board: Board }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 tabular-nums">
       <p className="flex items-baseline gap-2">
-        <MoneyOrPrivate value={board.net} costs={board.costs} className="text-16 font-semibold" />
+        {board.trades === 0 ? (
+          <None />
+        ) : (
+          <MoneyOrPrivate value={board.net} costs={board.costs} className="text-16 font-semibold" />
+        )}
         <span className="text-muted">team today</span>
       </p>
       {limit !== null && limitUsed !== null && (

@@ -9,6 +9,7 @@ import { LimitUsed } from '#web/features/limits/limit-used.tsx';
 import { Room } from '#web/features/limits/room.tsx';
 import { LOOKS, TONES, toneOfState } from '#web/features/limits/state-look.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { None } from '#web/ui/display/none.tsx';
@@ -65,7 +66,11 @@ export function BoardTable({ board, rows, marked, nameOf }: BoardRowsProps & { b
             Team <span className="font-normal text-muted">{traders(included.length)}</span>
           </th>
           <Cell>
-            <MoneyOrPrivate value={board.net} costs={board.costs} className="font-semibold" />
+            {board.trades === 0 ? (
+              <None />
+            ) : (
+              <MoneyOrPrivate value={board.net} costs={board.costs} className="font-semibold" />
+            )}
           </Cell>
           <td className={CELL}>
             {board.limitUsed !== null && (
@@ -117,7 +122,10 @@ function Row({ row, hasAccounts, isMarked, name }: RowProps) {
         <span className="flex items-center gap-3">
           <Avatar name={row.name} />
           <span className="min-w-0">
-            <span className="block [overflow-wrap:anywhere]">{name}</span>
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+              {row.isSuspended && <Badge tone="loss">Suspended</Badge>}
+            </span>
             <span
               className={classNames(
                 'flex items-center gap-1 text-12 font-normal whitespace-nowrap',

@@ -72,7 +72,10 @@ export function WithCosts({ children, ...of }: MadeOf & { children: ReactNode })
 
 /** For screen readers and print, which have the net itself beside it. */
 export const CostWords = (of: MadeOf) => (
-  <span className="sr-only print:not-sr-only print:block print:text-12 print:font-normal">{` ${beforeCosts(of)}`}</span>
+  <span
+    data-made-of=""
+    className="sr-only print:not-sr-only print:block print:text-12 print:font-normal"
+  >{` ${beforeCosts(of)}`}</span>
 );
 
 /** The result of trades; when all of them are open and nothing was realized, there is none yet. @param value `null` when private */

@@ -19,7 +19,12 @@ export function HeatLegend({ of, className }: { of: string; className?: string }
       <span className="flex items-center gap-1">
         loss
         {SHADES.map((heat) => (
-          <span key={heat} aria-hidden="true" className={`h-2.5 w-3.5 rounded-[3px] ${HEAT_GROUNDS[heat]}`} />
+          <span
+            key={heat}
+            aria-hidden="true"
+            data-drawn=""
+            className={`h-2.5 w-3.5 rounded-[3px] ${HEAT_GROUNDS[heat]}`}
+          />
         ))}
         gain,
       </span>

@@ -30,7 +30,7 @@ export function FateBar({ report }: { report: ReportedCounts }) {
           <Fate key={fate.label} mark={at === 0 ? '=' : '+'} {...fate} />
         ))}
       </div>
-      <div aria-hidden="true" className="flex h-1 gap-0.5">
+      <div aria-hidden="true" data-drawn="track" className="flex h-1 gap-0.5">
         {fates
           .filter(({ n }) => n > 0)
           .map(({ n, label, fill }) => (

@@ -101,13 +101,16 @@ export function openArea(first: string, { onCall, onRejected }: AreaEvents): Ope
   };
 }
 
+/** Rejections of what was typed, which say nothing of the grant that came along. */
+const OF_WHAT_WAS_TYPED: readonly unknown[] = ['invalid_password', 'totp_required', 'invalid_totp'];
+
 /** Whether the grant is no longer valid; one that is merely too old for an irreversible call still is. */
 async function isRejected(response: Response): Promise<boolean> {
-  if (response.status === 401) return true;
-  if (response.status !== 403) return false;
+  if (response.status !== 401 && response.status !== 403) return false;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'forbidden';
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return response.status === 401 ? !OF_WHAT_WAS_TYPED.includes(code) : code === 'forbidden';
 }

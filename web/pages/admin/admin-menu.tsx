@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { formatCount } from '#src/values/money/figure.ts';
+import { formatCount, formatShort } from '#src/values/money/figure.ts';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -52,9 +52,13 @@ interface CountProps {
   count: number | null | undefined;
 }
 
+/** From here on in short: a menu has room for no more digits. */
+const LONG = 1_000_000;
+
 /** Its width is reserved while loading, so that nothing next to it shifts. */
 function Count({ path, count }: CountProps) {
   if (count === undefined) return null;
+  const isLong = count !== null && count >= LONG;
   return (
     <span
       className={classNames(
@@ -62,7 +66,13 @@ function Count({ path, count }: CountProps) {
         path === 'trades' ? 'max-lg:min-w-[7ch]' : 'max-lg:min-w-[2ch]',
       )}
     >
-      {count !== null && formatCount(count)}
+      {isLong && (
+        <>
+          <span aria-hidden="true">{formatShort(count, 1)}</span>
+          <span className="sr-only">{formatCount(count)}</span>
+        </>
+      )}
+      {count !== null && !isLong && formatCount(count)}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { ThemeSwitch } from '#web/ui/display/theme-switch.tsx';
 import { ButtonLink } from '#web/ui/inputs/button.tsx';
+import { ResetCommand } from './reset-command.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /** The log-in in front of the admin area. It contains nothing of the area. */
@@ -38,24 +39,36 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
               The admin area needs JavaScript.
             </p>
           </noscript>
-          <UnlockForm input={input} onUnlocked={onUnlocked} />
-          {isInitial && (
-            <p className="mt-4 flex items-start gap-2 rounded border border-line bg-surface-2 p-3 text-12">
-              <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5 text-gold" />
-              <span>
-                First time here? The password is in the file{' '}
-                <code className="whitespace-nowrap">initial-admin-password</code> of the data folder. It is
-                deleted once you are in.
-              </span>
-            </p>
-          )}
-          <p className="mt-4 flex items-start gap-2 text-12 text-muted">
-            <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
-            <span className="text-balance">
-              Lost the password? <code className="whitespace-nowrap">bullpen admin-password</code> on the
-              server sets another.
-            </span>
-          </p>
+          <UnlockForm input={input} onUnlocked={onUnlocked}>
+            {(asksCode) => (
+              <>
+                {isInitial && (
+                  <p className="mt-4 flex items-start gap-2 rounded border border-line bg-surface-2 p-3 text-12">
+                    <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5 text-gold" />
+                    <span>
+                      First time here? The password is in the file{' '}
+                      <code className="whitespace-nowrap">initial-admin-password</code> of the data folder. It
+                      is deleted once you are in.
+                    </span>
+                  </p>
+                )}
+                <p className="mt-4 flex items-start gap-2 text-12 text-muted">
+                  <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
+                  {asksCode ? (
+                    <span className="text-balance">
+                      Lost the phone and the recovery codes? <ResetCommand /> on the server lets you in
+                      without.
+                    </span>
+                  ) : (
+                    <span className="text-balance">
+                      Lost the password? <code className="whitespace-nowrap">bullpen admin-password</code> on
+                      the server sets another.
+                    </span>
+                  )}
+                </p>
+              </>
+            )}
+          </UnlockForm>
         </Card>
       </Main>
     </div>

@@ -14,7 +14,7 @@ interface ReauthDialogProps {
   /** Called once the grant has been renewed. */
   onUnlocked: () => void;
   /** Once the focus has been brought back, as far as it could be. */
-  onFocusReturned: () => void;
+  onFocusReturned?: () => void;
 }
 
 /** Asks for the password before an irreversible call. */

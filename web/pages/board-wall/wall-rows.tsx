@@ -9,6 +9,7 @@ import { LIMIT_NAMES } from '#web/features/limits/limit-names.ts';
 import { LOOKS, TONES, toneOfState } from '#web/features/limits/state-look.ts';
 import { formatTeamLimit } from '#web/features/limits/team-limit.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
+import { None } from '#web/ui/display/none.tsx';
 import { Meter } from '#web/ui/notices/meter.tsx';
 import { heightOfRow, useMostRows } from './use-most-rows.ts';
 
@@ -120,7 +121,7 @@ function Team({ board }: { board: Board }) {
     <footer className="flex items-center gap-[2vw] rounded-lg border border-line bg-surface-1 px-[1.5vw] py-[2vh]">
       <span className="text-muted">Team</span>
       <span className="text-[1.3em] font-bold">
-        <Money value={board.net} />
+        {board.trades === 0 ? <None /> : <Money value={board.net} />}
       </span>
       <span className="block min-w-0 flex-1">
         {limitUsed !== null && <Meter isThick percent={limitUsed} tone={toneOfState(board.state)} />}

@@ -54,6 +54,15 @@ test('a manager sees who is over and who is near, acknowledges it, and sets limi
   await waitFor(() => expect(rows()[1]).toContain('Over the limit'));
 });
 
+test('who is suspended keeps their row, and is marked in it', async () => {
+  const { app, leo, ana } = await team();
+  app.deps.traders.change(leo.id, { isSuspended: true });
+  await openPage(app, '/board', ana.cookie);
+  await screen.findByRole('table', { name: 'Board' });
+  expect(rows()[0]).toMatch(/Leo BrandtSuspended.*Over the limit.*−\$1,070\.00/);
+  expect(rows()[1]).not.toContain('Suspended');
+});
+
 test('what was reached on an earlier day says when, until it is acknowledged', async () => {
   const { app, maya, ana } = await team();
   const tradeDate = addDays((await app.call(ana, 'GET', '/api/board')).body.date, -1);

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { chooseRowLook, RankMedal } from './rank-medal.tsx';
-import { isOfPeriod, type RankedRow } from './ranked-row.ts';
+import { isIdle, isOfPeriod, type RankedRow } from './ranked-row.ts';
 
 interface LeaderboardCardsProps {
   traders: readonly RankedRow[];
@@ -41,7 +41,7 @@ function TraderCard({ trader, isOwn }: { trader: RankedRow; isOwn: boolean }) {
           {name}
           {isOwn && <Badge tone="gold">You</Badge>}
         </p>
-        {totalPnl !== null && (
+        {totalPnl !== null && !isIdle(trader) && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <MoneyOrPrivate value={totalPnl} costs={costs} className="text-16 font-semibold" />
             {percent !== null && (
@@ -58,9 +58,11 @@ function TraderCard({ trader, isOwn }: { trader: RankedRow; isOwn: boolean }) {
         )}
         <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted tabular-nums">
           <span>{count(tradeCount, 'trade')}</span>
-          <span>
-            <Percentage value={winRate} /> win rate
-          </span>
+          {!isIdle(trader) && (
+            <span>
+              <Percentage value={winRate} /> win rate
+            </span>
+          )}
         </p>
         {isOfPeriod(trader) && trader.worstDay && (
           <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted tabular-nums">

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { None } from '#web/ui/display/none.tsx';
 import { chooseRowLook, RankMedal } from './rank-medal.tsx';
-import { isOfPeriod, type RankedRow } from './ranked-row.ts';
+import { isIdle, isOfPeriod, type RankedRow } from './ranked-row.ts';
 
 interface LeaderboardTableProps {
   traders: readonly RankedRow[];
@@ -61,17 +61,19 @@ export function LeaderboardTable({ traders, own, isRanksOnly, hasAccounts }: Lea
               </span>
             </th>
             <Cell>{formatCount(tradeCount)}</Cell>
-            <Cell>
+            <Cell isNone={isIdle({ tradeCount, ...rest })}>
               <Percentage value={winRate} />
             </Cell>
             {!isRanksOnly && (
               <>
-                <Cell>
+                <Cell isNone={isIdle({ tradeCount, ...rest })}>
                   {totalPnl !== null && (
                     <MoneyOrPrivate value={totalPnl} costs={costs} className="font-semibold" />
                   )}
                 </Cell>
-                <Cell>{percent !== null && <Percentage value={percent} digits={2} signed />}</Cell>
+                <Cell isNone={isIdle({ tradeCount, ...rest })}>
+                  {percent !== null && <Percentage value={percent} digits={2} signed />}
+                </Cell>
                 {hasAccounts && (
                   <Cell>
                     {'accounts' in rest && rest.accounts ? (
@@ -148,7 +150,7 @@ function Head({ isText = false, isRoomy = false, children }: PlaceProps & { isTe
   );
 }
 
-function Cell({ isRoomy = false, children }: PlaceProps) {
+function Cell({ isRoomy = false, isNone = false, children }: PlaceProps & { isNone?: boolean }) {
   return (
     <td
       className={classNames(
@@ -157,7 +159,7 @@ function Cell({ isRoomy = false, children }: PlaceProps) {
         EDGES,
       )}
     >
-      {children}
+      {isNone ? <None /> : children}
     </td>
   );
 }

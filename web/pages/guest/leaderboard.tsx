@@ -49,7 +49,7 @@ export function Leaderboard({ traders, list, isStale = false, periods, accessId 
       aria-busy={isStale || traders === undefined}
       className="min-w-0 overflow-clip"
     >
-      <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 sm:px-5">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
         <h2 className="text-16 font-semibold tracking-tight">Leaderboard</h2>
         <span className="flex items-center gap-3 max-lg:hidden">
           {hasAccounts && <span className="text-12 text-muted">Guests do not see ‘of accounts’</span>}

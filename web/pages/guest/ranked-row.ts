@@ -6,3 +6,6 @@ export type RankedRow = RankedTrader | TeamRank;
 
 export const isOfPeriod = <Row extends object>(row: Row): row is Extract<Row, { maxDrawdown: bigint }> =>
   'maxDrawdown' in row;
+
+/** Who traded nothing in a period has no figures of it; those of all time are 0, as the specification has them. */
+export const isIdle = (row: { tradeCount: number }): boolean => row.tradeCount === 0 && isOfPeriod(row);

@@ -32,7 +32,7 @@ test('a member sees who was ahead in a quarter, steps to others, and comes back 
   await screen.findByText('Jan 1 – Mar 31, 2026');
   expect((await rows()).map((row) => row.join(' | '))).toEqual([
     '1 | Maya OkaforYou | 2 | 50.0% | +$749.75 | +7.50% | $150.25 | −$150.25Wed, Feb 11',
-    '–not ranked | Leo Brandt | 0 | 0.0% | $0.00 | 0.00% | — | —',
+    '–not ranked | Leo Brandt | 0 | — | — | — | — | —',
   ]);
   // What the server rendered is not read again.
   expect(sent.filter((call) => call.includes('/api/leaderboard'))).toEqual([]);

@@ -10,7 +10,8 @@ import { Meter } from '#web/ui/notices/meter.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 /** On one line with the large amount next to it. */
-const FIGURE_LOOK = 'text-28 font-semibold tracking-tight lg:leading-11';
+const FIGURE_LOOK =
+  'text-28 font-semibold tracking-tight max-md:[font-size:min(1.75rem,8.5vw)] lg:leading-11';
 
 /** @param board `undefined` while loading */
 export function TeamOverview({ board }: { board: Leaderboard | undefined }) {
@@ -55,7 +56,7 @@ function Figure({ label, className = '', children }: FigureProps) {
 
 function TotalPnl({ totalPnl, costs }: Pick<Leaderboard['team'], 'totalPnl' | 'costs'>) {
   if (totalPnl !== null) {
-    const look = 'text-28 font-semibold tracking-tight lg:text-40';
+    const look = 'text-28 font-semibold tracking-tight max-md:[font-size:min(1.75rem,10vw)] lg:text-40';
     return <MoneyOrPrivate value={totalPnl} costs={costs} className={look} />;
   }
   return (

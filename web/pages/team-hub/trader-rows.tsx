@@ -145,7 +145,7 @@ interface PnlBarProps {
 function PnlBar({ dollars, zero, share }: PnlBarProps) {
   const width = share(dollars);
   return (
-    <span aria-hidden="true" className="relative block h-1.5 rounded-full bg-surface-3">
+    <span aria-hidden="true" data-drawn="track" className="relative block h-1.5 rounded-full bg-surface-3">
       <span
         className={`absolute inset-y-0 rounded-full ${dollars < 0 ? 'bg-loss' : 'bg-gain'}`}
         style={{ left: `${dollars < 0 ? zero - width : zero}%`, width: `${width}%` }}

@@ -10,6 +10,7 @@ import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scal
 import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
+import { None } from '#web/ui/display/none.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { isShowable } from './shown-day.ts';
 
@@ -67,7 +68,11 @@ function Week({ name, week, days, heatOf, shown }: WeekProps) {
     <div className="flex min-w-0 items-center gap-x-4 gap-y-2 border-line max-sm:flex-col max-sm:items-stretch xl:[&+&]:border-l xl:[&+&]:pl-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:w-28 sm:shrink-0 sm:flex-col print:!w-52">
         <h2 className="text-12 font-medium text-muted">{name}</h2>
-        <MoneyOrPrivate value={week.totalPnl} costs={week.costs} className="font-semibold" />
+        {week.entryCount === 0 ? (
+          <None />
+        ) : (
+          <MoneyOrPrivate value={week.totalPnl} costs={week.costs} className="font-semibold" />
+        )}
         <p className="text-12 text-muted tabular-nums">{countTrades(week.entryCount, week.openCount)}</p>
       </div>
       <ul className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1.5">

@@ -24,7 +24,10 @@ export function LiveMark({ className, words = 'always' }: LiveMarkProps) {
         className,
       )}
     >
-      <span className={classNames('size-2 rounded-full', isLost ? 'border border-warn' : 'bg-gain')} />
+      <span
+        data-drawn=""
+        className={classNames('size-2 rounded-full', isLost ? 'border border-warn' : 'bg-gain')}
+      />
       <span className={classNames(words === 'wide' && 'max-lg:sr-only')}>
         {isLost ? `Not live since ${formatTime(localTime(state.since), clock)}` : 'Live'}
       </span>

@@ -71,8 +71,12 @@ export function Offers<Option extends Offer>({ id, options, active, onTake, floa
       ))}
     </div>
   );
-  return floatsAt === undefined ? offers : createPortal(offers, document.body);
+  return floatsAt === undefined ? offers : createPortal(offers, findLandmark(floatsAt));
 }
+
+/** What is outside of a landmark is not found by the list of them. */
+const findLandmark = (fieldId: string): Element =>
+  document.getElementById(fieldId)?.closest('dialog, main') ?? document.body;
 
 /** Keeps a floating list below its field, or above it where there is no room, while anything scrolls. */
 function usePlaceAt(list: RefObject<HTMLDivElement | null>, fieldId: string | undefined) {

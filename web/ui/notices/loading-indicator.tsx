@@ -29,13 +29,13 @@ const PICTURES: Record<LoadingVariant, ReactNode> = {
     </span>
   ),
   pulse: (
-    <span className="relative grid size-6 place-items-center">
+    <span data-drawn="" className="relative grid size-6 place-items-center">
       <span className="absolute size-3 rounded-full bg-gold-fill motion-safe:animate-ping" />
       <span className="size-3 rounded-full bg-gold-fill" />
     </span>
   ),
   bars: (
-    <span className="flex h-6 items-end gap-1">
+    <span data-drawn="" className="flex h-6 items-end gap-1">
       {BARS.map((look) => (
         <span
           key={look}

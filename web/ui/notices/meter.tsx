@@ -20,6 +20,7 @@ export function Meter({ percent, tone, isThick = false }: MeterProps) {
   return (
     <span
       aria-hidden="true"
+      data-drawn="track"
       className={`block overflow-hidden rounded-full bg-surface-3 ${isThick ? 'h-3.5' : 'h-1.5'}`}
     >
       <span

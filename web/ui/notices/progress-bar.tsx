@@ -5,6 +5,7 @@ export function ProgressBar({ active }: { active: boolean }) {
     <div
       role="progressbar"
       aria-label="Loading..."
+      data-drawn=""
       className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden [animation-delay:200ms] [animation-fill-mode:backwards] animate-fade-in"
     >
       <div className="h-full w-1/3 bg-gold-fill motion-safe:animate-travel" />

@@ -27,6 +27,7 @@ export function Progress({ label, value, max, text }: ProgressProps) {
         aria-valuemax={max}
         aria-valuenow={value}
         aria-valuetext={text}
+        data-drawn="track"
         className="h-1.5 overflow-hidden rounded-full bg-surface-3"
       >
         <div

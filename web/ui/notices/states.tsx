@@ -18,7 +18,12 @@ export function EmptyState({ icon, title, hint, action }: StateProps & { icon: s
       </span>
       <p className="text-balance text-16 font-semibold">{title}</p>
       {hint && <p className="max-w-96 text-balance text-muted">{hint}</p>}
-      {action && <div className="mt-4">{action}</div>}
+      {/* A label breaks where large text leaves it no room on a phone. */}
+      {action && (
+        <div className="mt-4 max-w-full max-md:[&>*]:max-w-full max-md:[&>*]:!h-auto max-md:[&>*]:min-h-11 max-md:[&>*]:!whitespace-normal">
+          {action}
+        </div>
+      )}
     </div>
   );
 }

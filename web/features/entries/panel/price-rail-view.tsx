@@ -26,7 +26,7 @@ export function PriceRailView({ entry }: { entry: JournalEntry }) {
           {said(second)}
         </span>
       </div>
-      <div className="relative my-2 h-1.5 rounded-full bg-surface-3">
+      <div data-drawn="track" className="relative my-2 h-1.5 rounded-full bg-surface-3">
         {rail.stop !== null && <Part from={rail.stop} to={rail.entry} look="bg-loss-soft" />}
         {rail.target !== null && <Part from={rail.entry} to={rail.target} look="bg-gain-soft" />}
         <Part from={low} to={high} look={isGain ? 'bg-gain' : 'bg-loss'} />

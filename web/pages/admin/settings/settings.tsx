@@ -9,8 +9,9 @@ import { AuditTrail } from './audit-trail.tsx';
 import { HealthCard } from './health-card.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** The team's settings, how the installation stands, open sessions and the audit log. */
+/** The team's settings, the second factor, how the installation stands, open sessions and the audit log. */
 export function Component() {
   const settings = useQuery(settingsQuery(useApi()));
   return (
@@ -20,6 +21,7 @@ export function Component() {
         {settings.isError && <ReadError title="Failed to fetch settings" read={settings} />}
         {settings.data && <SettingsForm settings={settings.data} />}
       </Card>
+      <TwoFactor />
       <HealthCard isPlaced={!settings.isPending} />
       <OpenSessions />
       <AuditTrail />

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
 import { useOpenView } from '../open-view.ts';
 import { AccessCode } from './access-code.tsx';
+import { Suspension } from './suspension.tsx';
 
 interface TraderCardProps {
   trader: TraderWithCode;
@@ -20,14 +21,14 @@ interface TraderCardProps {
 }
 
 export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCardProps) {
-  const { name, accessCode, createdAt, includePnl, role } = trader;
+  const { name, accessCode, createdAt, includePnl, isSuspended, role } = trader;
   const { timeZone } = useApp();
   const created = tradeDateAt(Date.parse(createdAt), timeZone);
   return (
     <Card as="li" data-changed={useIsMarked(trader.id)} className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 items-start gap-3">
-          <span className="mt-1">
+          <span className="mt-1 max-sm:hidden">
             <Avatar name={name} />
           </span>
           <div className="min-w-0">
@@ -38,12 +39,14 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
           </div>
         </div>
         <div className="-mr-2 -mt-1 flex shrink-0">
+          <Suspension trader={trader} />
           <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </div>
       <AccessCode code={accessCode} name={name} isShown={isCodeShown} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
         <p className="flex flex-wrap gap-2">
+          {isSuspended && <Badge tone="loss">Suspended</Badge>}
           {role === 'manager' && <Badge tone="gold">Manager</Badge>}
           <Badge tone={includePnl ? 'gain' : 'neutral'}>
             {includePnl ? 'Included in P&L' : 'Excluded from P&L'}

@@ -77,6 +77,37 @@ test('a trader is deleted, which says what is archived, and stays while that fai
   (await recordOf('2 entries')).getByText(/2 entries/);
 });
 
+test('a trader is suspended, which says what happens and what stays, and let in again', async () => {
+  const app = appWith('Maya Okafor');
+  const cookie = await app.logIn('given-code-1');
+  const { user, answer } = await openArea(app, '/traders');
+  const press = async (button: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Suspend Maya Okafor' }));
+    const question = await inQuestion();
+    question.getByText('Suspend Maya Okafor?');
+    question.getByText(/^They are logged out everywhere now and cannot log in, their API tokens end/);
+    question.getByText(/^Nothing is lost: their entries stay and count as they do now\./);
+    await user.click(question.getByRole('button', { name: button }));
+    await seeNone(() => screen.queryByRole('alertdialog'));
+  };
+  await press('Cancel');
+  const mend = answer(/^PUT /, broken);
+  await press('Suspend');
+  await seeToast('Error', 'Failed to update trader');
+  mend();
+  expect((await app.call({ cookie }, 'GET', '/api/journal')).status).toBe(200);
+  await press('Suspend');
+  await seeToast('Maya Okafor is suspended');
+  await (await recordOf('Included in P&L')).findByText('Suspended');
+  expect((await app.call({ cookie }, 'GET', '/api/journal')).status).toBe(401);
+  const resume = await screen.findByRole('button', { name: 'Resume Maya Okafor' });
+  await seeFocus(resume);
+  await user.click(resume);
+  await seeToast('Maya Okafor can log in again');
+  await seeNone(() => screen.queryByText('Suspended'));
+  await app.logIn('given-code-1');
+});
+
 test('traders are searched by name and access code', async () => {
   const { user } = await openArea(appWith('Maya Okafor', 'Jonas Weber'), '/traders');
   await screen.findByText('2 traders');

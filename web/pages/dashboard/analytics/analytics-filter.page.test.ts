@@ -76,11 +76,11 @@ test('copies are in every figure, or in none', async () => {
     await trade({ tradeDate: today, accountId, pnl });
   const { user } = await open();
   const shown = () => [figures('Total P&L')[0], figures('Total Trades')[0]];
-  await seeFigures('Average win', '+$86.67 show these trades', '3 trades');
+  await seeFigures('Expectancy', '+$86.67', '3 trades');
   expect(shown()).toEqual(['+$260.00', '3']);
   await user.click(screen.getByRole('switch', { name: 'With copies' }));
   await seeSaid('2 of 3 trades');
-  await seeFigures('Average win', '+$80.00 show these trades', '2 trades');
+  await seeFigures('Expectancy', '+$80.00', '2 trades');
   expect(shown()).toEqual(['+$160.00', '2']);
 });
 

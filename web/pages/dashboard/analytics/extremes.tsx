@@ -7,16 +7,19 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Amounts } from './amounts.tsx';
 import { couldBeChance, extremeText, RANKED_NAMES } from './finding-sentence.ts';
+import { IntervalBar } from './interval-bar.tsx';
+import type { IntervalScale } from './interval-places.ts';
 
 interface ExtremeItemProps {
   which: 'best' | 'worst';
   grouping: RankedGrouping;
   finding: TradeFinding;
+  scale: IntervalScale;
   to: string;
 }
 
 /** The best or the worst of a kind: what it is called, what a trade of it makes, and how sure its difference is. */
-export function ExtremeItem({ which, grouping, finding, to }: ExtremeItemProps) {
+export function ExtremeItem({ which, grouping, finding, scale, to }: ExtremeItemProps) {
   const { clock } = useApp();
   const { subject, mean, details } = extremeText(finding, clock);
   const isOpen = couldBeChance(finding);
@@ -55,10 +58,13 @@ export function ExtremeItem({ which, grouping, finding, to }: ExtremeItemProps) 
             {mean}
           </span>
         </p>
-        <p className="mt-0.5 text-12 text-muted">
-          <Amounts text={details} />
-          {isOpen && ' · could be chance'}
-        </p>
+        <div className="mt-0.5 flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          <p className="grow text-12 text-muted">
+            <Amounts text={details} />
+            {isOpen && ' · could be chance'}
+          </p>
+          <IntervalBar finding={finding} scale={scale} />
+        </div>
       </div>
     </li>
   );

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { formatCount, formatFixed } from '#src/values/money/figure.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { FactRow } from '#web/ui/display/fact-row.tsx';
+import { Explained } from './metrics/explained.tsx';
+import { PROFIT_FACTOR } from './metrics/returns.ts';
 
 interface ListProps {
   /** `undefined` while loading. */
@@ -22,10 +25,15 @@ export function TradingSummary({ figures }: ListProps) {
   );
 }
 
-export function PerformanceMetrics({ figures }: ListProps) {
+export function PerformanceMetrics({ figures, metrics }: ListProps & { metrics: TraderMetrics | undefined }) {
+  const profitFactor = (
+    <Explained of={[PROFIT_FACTOR]} metrics={metrics} className="text-inherit">
+      Profit Factor
+    </Explained>
+  );
   return (
     <FactCard title="Performance Metrics">
-      <FactRow label="Profit Factor">{figures && <Ratio value={figures.profitFactor} />}</FactRow>
+      <FactRow label={profitFactor}>{figures && <Ratio value={figures.profitFactor} />}</FactRow>
       <FactRow label="Best Trade">{figures && <SingleTrade pnl={figures.bestTrade} />}</FactRow>
       <FactRow label="Worst Trade">{figures && <SingleTrade pnl={figures.worstTrade} />}</FactRow>
       <FactRow label="Risk/Reward">{figures && <Ratio value={figures.riskReward} />}</FactRow>

@@ -14,6 +14,8 @@ import { Amounts } from './amounts.tsx';
 import { chooseNoun, ofClosed } from './closed-trades.ts';
 import { ExtremeItem, NotCompared } from './extremes.tsx';
 import { type FindingSentence, findingSentence } from './finding-sentence.ts';
+import { IntervalBar } from './interval-bar.tsx';
+import { type IntervalScale, intervalScale } from './interval-places.ts';
 
 interface FindingsProps {
   traderId: number;
@@ -77,6 +79,9 @@ function StandingOut({
   // What is the best or the worst of its kind is not said twice.
   const more = findings.filter((finding) => !isRanked(finding));
   if (ranked.length === 0 && more.length === 0) return <NothingHolds leavesOutCopies={leavesOutCopies} />;
+  const scale = intervalScale(
+    [...ranked.flatMap(({ best, worst }) => [best, worst]), ...more].filter((one) => one !== null),
+  );
   const toPath = ({ query }: TradeFinding) => tradesPath(traderId, filter, ofClosed(found, query));
   return (
     <Card
@@ -105,6 +110,7 @@ function StandingOut({
                   which={which}
                   grouping={grouping}
                   finding={finding}
+                  scale={scale}
                   to={toPath(finding)}
                 />
               )
@@ -115,7 +121,8 @@ function StandingOut({
           <FindingRow
             key={`${finding.grouping} ${finding.key}`}
             sentence={findingSentence(finding, found ? chooseNoun('closed trade', found) : 'trade', clock)}
-            isBetter={finding.mean > finding.othersMean}
+            finding={finding}
+            scale={scale}
             to={toPath(finding)}
           />
         ))}
@@ -134,27 +141,31 @@ const HEADING_ID = 'analytics-findings';
 
 interface FindingRowProps {
   sentence: FindingSentence;
-  /** Than the others. */
-  isBetter: boolean;
+  finding: TradeFinding;
+  scale: IntervalScale;
   to: string;
 }
 
-function FindingRow({ sentence: { subject, rest, interval }, isBetter, to }: FindingRowProps) {
+function FindingRow({ sentence: { subject, rest, interval }, finding, scale, to }: FindingRowProps) {
+  const isBetter = finding.mean > finding.othersMean;
   return (
     <li className="flex gap-3 border-t border-line px-4 py-2 sm:px-5 lg:col-span-2 print:!col-span-2 print:!px-2 print:!py-1 print:!text-12">
       <Icon
         name={isBetter ? 'i-lucide-trending-up' : 'i-lucide-trending-down'}
         className={classNames('mt-0.5 size-4 shrink-0', isBetter ? 'text-gain' : 'text-loss')}
       />
-      <p className="min-w-0 break-words tabular-nums">
-        <Link to={to} className="font-semibold underline">
-          {subject}
-        </Link>
-        <Amounts text={rest} />
-        <span className="mt-0.5 block text-12 text-muted">
-          <Amounts text={interval} />
-        </span>
-      </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1">
+        <p className="min-w-0 grow basis-80 break-words tabular-nums">
+          <Link to={to} className="font-semibold underline">
+            {subject}
+          </Link>
+          <Amounts text={rest} />
+          <span className="mt-0.5 block text-12 text-muted">
+            <Amounts text={interval} />
+          </span>
+        </p>
+        <IntervalBar finding={finding} scale={scale} />
+      </div>
     </li>
   );
 }

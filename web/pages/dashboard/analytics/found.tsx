@@ -51,11 +51,12 @@ export function Found(props: FoundProps) {
       <KeyFigures
         figures={shown}
         compared={compared && { name: compared.comparison.option, figures: others }}
+        metrics={metrics}
         today={today}
       />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 print:!grid-cols-2 print:!gap-2">
         <TradingSummary figures={shown} />
-        <PerformanceMetrics figures={shown} />
+        <PerformanceMetrics figures={shown} metrics={metrics} />
       </div>
       {allTime?.totalTrades === 0 ? (
         <NoEntries />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TraderMetrics } from '#src/features/metrics/responses.ts';
 import { formatCount, formatFixed } from '#src/values/money/figure.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { addMonths, formatTradeDate } from '#src/values/time/dates.ts';
@@ -11,17 +12,22 @@ import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Meter } from '#web/ui/notices/meter.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { Explained } from './metrics/explained.tsx';
+import { AVERAGE_LOSS, AVERAGE_WIN } from './metrics/returns.ts';
+import { DRAWDOWN_BY_DAY } from './metrics/risk.ts';
 
 interface KeyFiguresProps {
   /** `undefined` while loading. */
   figures: AllTimeFigures | undefined;
   /** What they are compared with, by its name; its figures are `undefined` while loading. */
   compared: { name: string; figures: AllTimeFigures | undefined } | null;
+  /** What their formulas are of. */
+  metrics: TraderMetrics | undefined;
   today: string;
 }
 
 /** The four key figures of what is found. */
-export function KeyFigures({ figures, compared, today }: KeyFiguresProps) {
+export function KeyFigures({ figures, compared, metrics, today }: KeyFiguresProps) {
   const since = formatTradeDate(addMonths(today, -1));
   const beside = (show: (figures: AllTimeFigures) => ReactNode) =>
     compared && <Detail label={compared.name}>{compared.figures ? show(compared.figures) : '…'}</Detail>;
@@ -30,7 +36,7 @@ export function KeyFigures({ figures, compared, today }: KeyFiguresProps) {
       className={classNames(
         'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 print:!grid-cols-4 print:!gap-2',
         // With what they are compared with, paper has no room for what the large figure is made of.
-        compared && 'print:[&_button>:last-child]:!hidden',
+        compared && 'print:[&_[data-made-of]]:!hidden',
       )}
     >
       <Figure
@@ -73,14 +79,14 @@ export function KeyFigures({ figures, compared, today }: KeyFiguresProps) {
         value={figures && <LargeMoney value={figures.avgTrade} />}
         details={
           figures && (
-            <>
+            <Explained of={[AVERAGE_WIN, AVERAGE_LOSS]} metrics={metrics} className="w-full">
               <Detail label="Avg win">
                 <Money value={figures.avgWin} />
               </Detail>
               <Detail label="Avg loss">
                 <Money value={figures.avgLoss} />
               </Detail>
-            </>
+            </Explained>
           )
         }
         beside={beside(({ avgTrade }) => <Money value={avgTrade} />)}
@@ -94,9 +100,11 @@ export function KeyFigures({ figures, compared, today }: KeyFiguresProps) {
             <>
               <span className="text-muted">{DRAWDOWN_BASE}</span>
               {/* Another one may be the largest in dollars than in percent. */}
-              <Detail label="Largest in dollars">
-                <Money value={-figures.maxDrawdown} />
-              </Detail>
+              <Explained of={[DRAWDOWN_BY_DAY]} metrics={metrics} className="w-full">
+                <Detail label="Largest in dollars">
+                  <Money value={-figures.maxDrawdown} />
+                </Detail>
+              </Explained>
             </>
           )
         }
@@ -127,7 +135,7 @@ function Figure({ label, value, details, beside, lines = 1 }: FigureProps) {
         className={classNames(
           'mt-2 flex flex-col text-12 sm:min-h-9',
           // Paper has room for what the large figure is made of alone.
-          'print:[&_button>:last-child]:!hidden',
+          'print:[&_[data-made-of]]:!hidden',
           lines === 1 ? 'min-h-4.5' : 'min-h-9',
         )}
       >

@@ -66,11 +66,12 @@ export function Component() {
       }
       hidesActionsOnPhones
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+      {/* A sheet has the month and its figures, beside each other where it is wider than high. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_320px] print:landscape:!grid-cols-[minmax(0,1fr)_260px]">
         <MonthCard traderId={traderId} month={month} unit={unit} hasKeys />
         {(read.data || !read.isError) && <MonthFacts traderId={traderId} month={read.data} unit={unit} />}
       </div>
-      <YearCard traderId={traderId} month={painted} unit={unit} />
+      <YearCard traderId={traderId} month={painted} unit={unit} className="print:hidden" />
     </Page>
   );
 }

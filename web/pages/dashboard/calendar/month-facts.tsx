@@ -37,7 +37,7 @@ function Facts({ traderId, month: { days, totals }, unit }: MonthFactsProps & { 
   const byNet = days.toSorted((one, other) => Number(other.net - one.net));
   const winning = days.filter(({ net }) => net > 0n).length;
   return (
-    <dl className="print:grid print:grid-cols-3 print:gap-x-6 print:[&>div]:!min-h-8 print:[&>div]:!py-1 print:[&>:nth-child(-n+3)]:!border-t-0">
+    <dl className="print:portrait:grid print:portrait:grid-cols-3 print:portrait:gap-x-6 print:[&>div]:!min-h-8 print:[&>div]:!py-1 print:portrait:[&>:nth-child(-n+3)]:!border-t-0">
       <FactRow label="Net">
         <Result {...totals} unit="money" className="font-semibold" />
       </FactRow>

@@ -64,7 +64,7 @@ export function DayEntries({ traderId, date, entries, total, shown, ...opening }
       <ByWidth
         from="md"
         wide={
-          <div className="overflow-x-auto">
+          <div className="@container overflow-x-auto">
             <EntryTable rows={rows} />
           </div>
         }
@@ -97,12 +97,18 @@ function showTimes({ openedAt, closedAt }: JournalEntry, { timeZone, clock }: Ti
   return known === null ? '' : formatTime(minuteOf(known), clock);
 }
 
+/** Columns that stand below others where a month beside the day leaves the table little room. */
+const IF_WIDE = 'hidden @[600px]:table-cell print:!table-cell';
+/** Smaller where there is not much room, and two lines where there is less. */
+const GIVES_WAY = 'whitespace-normal py-1 text-12 @[700px]:text-14 @[700px]:whitespace-nowrap print:!text-12';
+const IF_NARROW = 'block @[600px]:hidden print:!hidden';
+
 function EntryTable({ rows }: { rows: readonly Row[] }) {
   return (
     <table className="w-full whitespace-nowrap tabular-nums print:text-12">
       <thead>
         <tr className="text-12 text-muted [&>th]:h-8 [&>th]:px-1 [&>th]:font-medium">
-          <th scope="col" className="pl-4! text-left">
+          <th scope="col" className="pl-3! @[600px]:pl-4! text-left">
             <abbr title="Number" className="no-underline">
               #
             </abbr>
@@ -113,19 +119,19 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
           <th scope="col" className="text-left">
             Symbol
           </th>
-          <th scope="col" className="text-left">
+          <th scope="col" className={`text-left ${IF_WIDE}`}>
             Side
           </th>
           <th scope="col" className="text-right">
             Entry → exit
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className={`text-right ${IF_WIDE}`}>
             R
           </th>
           <th scope="col" className="text-right">
             Net P&L
           </th>
-          <th scope="col" className="pr-4! text-right">
+          <th scope="col" className="pr-3! @[600px]:pr-4! text-right">
             Day so far
           </th>
         </tr>
@@ -136,22 +142,34 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
           className={classNames('border-t border-line hover:bg-surface-2', row.isOpened && 'bg-surface-2')}
         >
           <tr data-id={entry.id} tabIndex={-1} className="[&>td]:h-9 [&>td]:px-1">
-            <td className="pl-4! text-muted">{n}</td>
-            <td className="text-muted">{time || '—'}</td>
-            <td>
-              <SymbolLink {...row} symbol={entry.symbol} />
+            <td className="pl-3! @[600px]:pl-4! text-muted">{n}</td>
+            <td className={`text-muted ${GIVES_WAY}`}>
+              <BreaksAfter mark="–" text={time || '—'} />
             </td>
-            <td>
+            <td className="whitespace-normal @[680px]:whitespace-nowrap">
+              <SymbolLink {...row} symbol={entry.symbol} />
+              <span className={`${IF_NARROW} whitespace-nowrap`}>
+                <Side entry={entry} />
+              </span>
+            </td>
+            <td className={IF_WIDE}>
               <Side entry={entry} />
             </td>
-            <td className="text-right">{showPrices(entry)}</td>
-            <td className="text-right">
+            <td className={`text-right ${GIVES_WAY}`}>
+              <BreaksAfter mark=" → " text={showPrices(entry)} />
+            </td>
+            <td className={`text-right ${IF_WIDE}`}>
               {entry.rMultiple === null ? '—' : formatR(entry.rMultiple, { signed: true })}
             </td>
             <td className="text-right">
               <Net entry={entry} />
+              {entry.rMultiple !== null && (
+                <span className={`${IF_NARROW} text-12 text-muted`}>
+                  {formatR(entry.rMultiple, { signed: true })} R
+                </span>
+              )}
             </td>
-            <td className="pr-4! text-right text-muted">{formatMoney(soFar)}</td>
+            <td className="pr-3! @[600px]:pr-4! text-right text-muted">{formatMoney(soFar)}</td>
           </tr>
           {(entry.notes !== null || entry.isCopy) && (
             <tr>
@@ -165,6 +183,22 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
         </tbody>
       ))}
     </table>
+  );
+}
+
+/** A text of two parts: one below the other where they have no room beside each other. */
+function BreaksAfter({ mark, text }: { mark: string; text: string }) {
+  const [first, second] = text.split(mark);
+  return (
+    <>
+      <span className="whitespace-nowrap">{second === undefined ? first : `${first}${mark.trimEnd()}`}</span>
+      {second !== undefined && (
+        <>
+          {mark.endsWith(' ') ? ' ' : <wbr />}
+          <span className="whitespace-nowrap">{second}</span>
+        </>
+      )}
+    </>
   );
 }
 

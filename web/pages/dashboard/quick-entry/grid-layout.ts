@@ -1,4 +1,7 @@
-/** Where the cells of a line stand: every line is a CSS grid of the same columns. */
+/**
+ * Where the cells of a row stand: every row is a CSS grid of the same columns. One line from 1440 px on, where all of them
+ * fit; below that two, so that nothing scrolls sideways; on a phone a card.
+ */
 
 import { COLUMNS, type Column } from './columns.ts';
 
@@ -30,16 +33,34 @@ const widths = [
   STATE,
 ];
 
+/** Date to stop in the first line, each above one of in to note; the number and the state beside both. */
+const FOLDED = [22, 78, 78, 60, 92, 48, 80, 80, 80, 34];
+const SECOND_LINE: Column = 'opened';
+
 /** Row number, columns with R after the P&L, and the row's state. */
 export const LINE_CELLS = widths.length;
 
+const columnsOf = (list: readonly number[]) => list.map((width) => `minmax(${width}px,${width}fr)`).join(' ');
+
 export const GRID_STYLE: Readonly<Record<string, string>> = {
-  '--columns': widths.map((width) => `minmax(${width}px,${width}fr)`).join(' '),
+  '--columns': columnsOf(widths),
+  '--folded': columnsOf(FOLDED),
   '--least': `${widths.reduce((sum, width) => sum + width, 0)}px`,
 };
 
 /**
- * A table lays all its rows out anew for a key in one cell: 200 rows took a slow computer half a second. Lines on
+ * A table lays all its rows out anew for a key in one cell: 200 rows took a slow computer half a second. Rows on
  * their own need not, and those that are out of sight are not laid out at all.
  */
-export const LINE = 'md:grid md:grid-cols-[var(--columns)] md:gap-0 md:p-0';
+export const ROW =
+  'md:grid md:gap-0 md:p-0 md:max-[1439px]:grid-cols-[var(--folded)] min-[1440px]:grid-cols-[var(--columns)]';
+
+/** The number at the beginning of a row, beside all of its lines. */
+export const NUMBER_PLACE = 'md:max-[1439px]:row-span-2 md:max-[1439px]:!h-auto';
+/** The state at its end. */
+export const STATE_PLACE =
+  'md:max-[1439px]:col-start-10 md:max-[1439px]:row-start-1 md:max-[1439px]:row-span-2 md:max-[1439px]:!h-auto';
+
+/** Where the second line begins, where there is one. */
+export const placeOf = (column: Column): string | false =>
+  column === SECOND_LINE && 'md:max-[1439px]:col-start-2';

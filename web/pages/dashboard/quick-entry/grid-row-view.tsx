@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/inputs/button.tsx';
 import { CellField } from './cell-field.tsx';
 import { CARRIED, COLUMN_LABELS, COLUMNS, type Column, isFigure, isFree, isTime } from './columns.ts';
 import type { Commands } from './commands.ts';
-import { LINE, LINE_CELLS } from './grid-layout.ts';
+import { LINE_CELLS, NUMBER_PLACE, placeOf, ROW, STATE_PLACE } from './grid-layout.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Known } from './known.ts';
 import { RowNotes } from './row-notes.tsx';
@@ -51,7 +51,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         }}
         className={classNames(
           'grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line p-3',
-          LINE,
+          ROW,
           isActive && 'bg-surface-2',
           UNSEEN,
           reading.state !== 'blank' && UNSEEN_CARD,
@@ -85,6 +85,7 @@ function RowNumber({ number, isActive }: Pick<GridRowProps, 'number' | 'isActive
       scope="row"
       className={classNames(
         CELL,
+        NUMBER_PLACE,
         // It stays in sight where the grid is wider than the page.
         'col-span-2 text-left md:sticky md:left-0 md:z-1 md:col-span-1 md:text-center',
         isActive
@@ -102,7 +103,8 @@ function RowNumber({ number, isActive }: Pick<GridRowProps, 'number' | 'isActive
  * Nothing of a row is drawn while it is out of sight, whether or not it has the cursor and anything is typed in it: a row that
  * begins or ceases to be drawn in this way is laid out twice.
  */
-const UNSEEN = 'md:[content-visibility:auto] md:[contain-intrinsic-height:auto_37px]';
+const UNSEEN =
+  'md:[content-visibility:auto] md:max-[1439px]:[contain-intrinsic-height:auto_73px] min-[1440px]:[contain-intrinsic-height:auto_37px]';
 
 /** On a phone a blank row, which a page may begin with, is not as high as others. */
 const UNSEEN_CARD = 'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_180px]';
@@ -133,8 +135,9 @@ function Cell(props: CellProps) {
         aria-colindex={COLUMNS.indexOf(column) + 2 + (COLUMNS.indexOf(column) > PNL ? 1 : 0)}
         className={classNames(
           CELL,
+          placeOf(column),
           'md:border-l md:border-line',
-          hasFields ? 'relative' : 'truncate md:px-1.5',
+          hasFields ? 'relative' : 'truncate md:px-1 min-[1440px]:px-1.5',
           isFigure(column) ? 'md:text-right tabular-nums' : '',
           column === 'symbol' && 'font-semibold',
           (isCarried || row.typing === column) && !hasFields && 'text-muted',
@@ -164,7 +167,7 @@ function ActiveCell({ isWrong, notesId, reading, ...props }: CellProps & { isWro
       placeholder={choosePlaceholder(column, row, reading)}
       hintTone={column === 'pnl' && reading.pnl !== null ? toneOf(reading.pnl) : 'neutral'}
       className={classNames(
-        'px-2 md:px-1.5',
+        'px-2 md:px-1 min-[1440px]:px-1.5',
         isFigure(column) && 'md:text-right',
         column === 'pnl' && PNL_TONES[reading.pnl === null ? 'neutral' : toneOf(reading.pnl)],
         column === 'pnl' && 'font-semibold',
@@ -250,7 +253,7 @@ function RMultiple({ reading: { rMultiple, state } }: { reading: RowReading }) {
       aria-colindex={PNL + 3}
       className={classNames(
         CELL,
-        'md:border-l md:border-line md:px-1.5 tabular-nums whitespace-nowrap md:text-right',
+        'md:border-l md:border-line md:px-1 min-[1440px]:px-1.5 tabular-nums whitespace-nowrap md:text-right',
         isNone && 'text-muted max-md:hidden',
       )}
     >
@@ -282,14 +285,18 @@ function RowState({ row, number, reading: { state }, isActive, isLocked, command
   return (
     <td
       aria-colindex={LINE_CELLS}
-      className={classNames(CELL, 'col-span-2 md:col-span-1 md:border-l md:border-line md:pl-2')}
+      className={classNames(
+        CELL,
+        STATE_PLACE,
+        'col-span-2 md:col-span-1 md:border-l md:border-line min-[1440px]:pl-2',
+      )}
     >
       {state === 'blank' && (
         // The first thing that is typed shows it.
         <Icon name={STATES.typed.icon} className="invisible absolute size-4" />
       )}
       {shown && (
-        <div className="flex items-center justify-between md:h-9">
+        <div className="flex items-center justify-between md:h-9 md:max-[1439px]:h-auto md:max-[1439px]:flex-col [&>:first-child]:md:max-[1439px]:h-9">
           <span data-tip={shown.says} className={classNames('flex items-center gap-1.5', shown.tone)}>
             <Icon name={shown.icon} className="size-4" />
             <span className="md:hidden">{shown.says}</span>

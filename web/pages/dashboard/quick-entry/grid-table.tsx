@@ -4,7 +4,7 @@ import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { COLUMN_LABELS, COLUMNS, isFigure } from './columns.ts';
 import type { Commands } from './commands.ts';
-import { GRID_STYLE, LINE, LINE_CELLS } from './grid-layout.ts';
+import { GRID_STYLE, LINE_CELLS, NUMBER_PLACE, placeOf, ROW, STATE_PLACE } from './grid-layout.ts';
 import { carriedIn, GridRowView } from './grid-row-view.tsx';
 import { type GridState, isLocked } from './grid-state.ts';
 import type { Known } from './known.ts';
@@ -32,15 +32,15 @@ export function GridTable({ rows, state, totals, activeId, leftId, known, comman
       aria-rowcount={rows.length + 2}
       aria-colcount={LINE_CELLS}
       style={GRID_STYLE}
-      className="block w-full md:min-w-[var(--least)]"
+      className="block w-full min-[1440px]:min-w-[var(--least)]"
     >
       <thead className="sticky top-0 z-10 block max-md:hidden">
-        <tr aria-rowindex={1} className={LINE}>
-          <Head>
+        <tr aria-rowindex={1} className={ROW}>
+          <Head place={NUMBER_PLACE}>
             <span className="sr-only">Row</span>
           </Head>
           {COLUMNS.map((column) => [
-            <Head key={column} isFigure={isFigure(column)}>
+            <Head key={column} isFigure={isFigure(column)} place={placeOf(column)}>
               {COLUMN_LABELS[column]}
             </Head>,
             column === 'pnl' && (
@@ -49,7 +49,7 @@ export function GridTable({ rows, state, totals, activeId, leftId, known, comman
               </Head>
             ),
           ])}
-          <Head>
+          <Head place={STATE_PLACE}>
             <span className="sr-only">State</span>
           </Head>
         </tr>
@@ -89,19 +89,26 @@ const LEAST = 10;
 function Room({ rows }: { rows: number }) {
   const count = Math.max(0, LEAST - rows);
   return Array.from({ length: count }, (_, at) => rows + at + 1).map((number) => (
-    <tr key={number} className={classNames(LINE, 'border-t border-line')}>
+    <tr key={number} className={classNames(ROW, 'border-t border-line')}>
       <td className="h-9 text-center text-muted leading-9">{number}</td>
     </tr>
   ));
 }
 
-function Head({ isFigure: isRight = false, children }: { isFigure?: boolean; children: React.ReactNode }) {
+interface HeadProps {
+  isFigure?: boolean;
+  place?: string | false;
+  children: React.ReactNode;
+}
+
+function Head({ isFigure: isRight = false, place, children }: HeadProps) {
   return (
     <th
       scope="col"
       className={classNames(
-        'h-8 truncate border-l border-transparent bg-surface-2 px-1.5 pt-2 text-12 font-medium leading-4 text-muted',
+        'h-8 truncate border-l border-transparent bg-surface-2 px-1 min-[1440px]:px-1.5 pt-2 text-12 font-medium leading-4 text-muted',
         isRight ? 'text-right' : 'text-left',
+        place,
       )}
     >
       {children}
@@ -120,8 +127,8 @@ function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
       <tr
         aria-rowindex={rowIndex}
         className={classNames(
-          'flex min-h-10 items-center border-t max-md:py-2 border-line bg-surface-2',
-          LINE,
+          'flex min-h-10 items-center border-t max-md:py-2 border-line bg-surface-2 min-[1440px]:grid',
+          'min-[1440px]:grid-cols-[var(--columns)]',
         )}
       >
         <td

@@ -97,7 +97,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
         )}
       >
         <Keys />
-        <div className="ml-auto flex justify-end gap-2">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           <ButtonLink to={journalPath(traderId)}>Close</ButtonLink>
           <Button
             variant="primary"

@@ -20,13 +20,15 @@ export function StrategyGridSkeleton() {
             <Skeleton className="mt-2 h-5.5 w-32" />
           </div>
           {FIGURES.map((figures) => (
-            <div key={figures.length} className={STRATEGY_FIGURES}>
-              {figures.map((figure) => (
-                <div key={figure} className={STRATEGY_FIGURE}>
-                  <Skeleton className="h-4 w-14" />
-                  <Skeleton className="mt-1 h-5 w-16" />
-                </div>
-              ))}
+            <div key={figures.length} className="@container">
+              <div className={STRATEGY_FIGURES}>
+                {figures.map((figure) => (
+                  <div key={figure} className={STRATEGY_FIGURE}>
+                    <Skeleton className="h-4 w-14" />
+                    <Skeleton className="mt-1 h-5 w-16" />
+                  </div>
+                ))}
+              </div>
             </div>
           ))}
           <Skeleton className="h-14 w-full" />

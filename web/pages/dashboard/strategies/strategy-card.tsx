@@ -177,7 +177,7 @@ function Curve({ name, record: { closes, net } }: { name: string; record: Strate
 
 function Figures({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="rounded border border-line bg-surface-0 px-3 py-2.5">
+    <div className="@container rounded border border-line bg-surface-0 px-3 py-2.5">
       <h3 className="mb-1.5 text-12 font-medium text-muted">{title}</h3>
       <dl className={STRATEGY_FIGURES}>{children}</dl>
     </div>

@@ -6,9 +6,12 @@ export const STRATEGY_GRID =
 
 export const STRATEGY_CARD = 'flex min-w-0 flex-col gap-4 p-4 sm:p-5';
 
-/** The same columns in both groups of every card, whatever their content. The outer ones fit their terms on one line. */
+/**
+ * The same columns in both groups of every card, whatever their content. The outer ones fit their terms on one line; where text
+ * is so large that they do not, as many columns as fit.
+ */
 export const STRATEGY_FIGURES =
-  'grid grid-cols-[minmax(4.75rem,4fr)_minmax(0,6fr)_minmax(4.5rem,4fr)] gap-x-1.5';
+  'grid gap-x-1.5 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] @[14rem]:grid-cols-[minmax(4.75rem,4fr)_minmax(0,6fr)_minmax(4.5rem,4fr)]';
 
 /** Values begin on one line even where a term wraps, or a value. */
 export const STRATEGY_FIGURE =

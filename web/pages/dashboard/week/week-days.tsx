@@ -115,6 +115,7 @@ function Bars({ bars, date }: { bars: DayBars | null; date: string }) {
   return (
     <span
       aria-hidden="true"
+      data-drawn=""
       className="relative flex h-5 w-28 self-center @[900px]:mt-2 @[900px]:h-20 @[900px]:w-full @[900px]:self-auto"
     >
       {bars && <span className="absolute inset-x-0 border-t border-line" style={{ top: `${bars.zero}%` }} />}

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { METRICS_ID } from '../charts/tabs.ts';
 import type { Section } from './definition.ts';
 import { COMPARED, MetricRow, PLAIN } from './metric-row.tsx';
-import { SECTIONS } from './sections.ts';
+import { ON_CARDS, SECTIONS } from './sections.ts';
 
 interface MetricGridProps {
   /** `undefined` while loading. */
@@ -15,7 +15,10 @@ interface MetricGridProps {
   toPath: (query: string) => string;
 }
 
-/** Every metric of what is found, with what it is taken of. */
+/**
+ * Every metric of what is found, with what it is taken of. What the cards have stands here only beside what it is compared
+ * with.
+ */
 export function MetricGrid({ metrics, compared, toPath }: MetricGridProps) {
   return (
     <Card as="section" aria-labelledby={METRICS_ID} className="min-w-0 p-4 sm:p-5 print:!p-3">
@@ -24,7 +27,7 @@ export function MetricGrid({ metrics, compared, toPath }: MetricGridProps) {
           All metrics
         </h2>
         <p className="text-12 text-muted print:hidden">
-          Hover or tap a name for its formula, with your own numbers in it.
+          Hover or tap a name, here or above, for its formula with your own numbers in it.
         </p>
       </header>
       <div
@@ -74,15 +77,17 @@ function MetricSection({ section, metrics, compared, toPath }: MetricGridProps &
         )}
       </div>
       <dl>
-        {section.definitions.map((definition) => (
-          <MetricRow
-            key={definition.label}
-            definition={definition}
-            metrics={metrics}
-            compared={compared}
-            toPath={toPath}
-          />
-        ))}
+        {section.definitions
+          .filter((definition) => compared || !ON_CARDS.has(definition))
+          .map((definition) => (
+            <MetricRow
+              key={definition.label}
+              definition={definition}
+              metrics={metrics}
+              compared={compared}
+              toPath={toPath}
+            />
+          ))}
       </dl>
     </div>
   );

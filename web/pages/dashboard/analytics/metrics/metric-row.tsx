@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Metric, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
@@ -9,7 +9,8 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { chooseNoun, ofClosed } from '../closed-trades.ts';
 import type { Definition } from './definition.ts';
-import { explainFigure, isTooFew, subtractFigures } from './explanation.ts';
+import { Explained } from './explained.tsx';
+import { isTooFew, subtractFigures } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';
 
 export const PLAIN =
@@ -34,7 +35,15 @@ export function MetricRow({ definition, metrics, compared, toPath }: MetricRowPr
         compared ? COMPARED : PLAIN,
       )}
     >
-      <Name definition={definition} metrics={metrics} />
+      <dt className="min-w-0">
+        <Explained
+          of={[definition]}
+          metrics={metrics}
+          className="flex min-h-11 w-full items-center rounded-sm text-muted ease-colors hover:text-ink md:min-h-9 print:!min-h-0"
+        >
+          <span className="min-w-0 [overflow-wrap:anywhere]">{definition.label}</span>
+        </Explained>
+      </dt>
       <dd className="min-w-0 text-right font-medium">
         {metric ? (
           <Value
@@ -58,29 +67,6 @@ export function MetricRow({ definition, metrics, compared, toPath }: MetricRowPr
         </dd>
       )}
     </div>
-  );
-}
-
-/** Hover, focus and tap tell the formula, which screen readers have as its description. */
-function Name({ definition, metrics }: Pick<MetricRowProps, 'definition' | 'metrics'>) {
-  const id = useId();
-  return (
-    <dt className="min-w-0">
-      <button
-        type="button"
-        data-tip=""
-        data-tap=""
-        aria-describedby={metrics && id}
-        className="flex min-h-11 w-full cursor-help items-center rounded-sm text-left text-muted ease-colors hover:text-ink md:min-h-9 print:!min-h-0"
-      >
-        <span className="min-w-0 [overflow-wrap:anywhere]">{definition.label}</span>
-      </button>
-      {metrics && (
-        <span id={id} hidden>
-          {explainFigure(definition, metrics)}
-        </span>
-      )}
-    </dt>
   );
 }
 

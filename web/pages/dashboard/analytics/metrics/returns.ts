@@ -1,5 +1,37 @@
 import { formatCount } from '#src/values/money/figure.ts';
-import { money, number, over, type Section } from './definition.ts';
+import { type Definition, money, number, over, type Section } from './definition.ts';
+
+export const PROFIT_FACTOR: Definition = {
+  label: 'Profit factor',
+  unit: 'ratio',
+  of: 'closed trade',
+  read: ({ metrics }) => metrics.profitFactor,
+  formula: 'What the wins made ÷ what the losses lost.',
+  own: ({ sums }) => over(money(sums.won), money(sums.lost)),
+  better: 'higher',
+};
+
+export const AVERAGE_WIN: Definition = {
+  label: 'Average win',
+  unit: 'money',
+  of: 'closed trade',
+  read: ({ metrics }) => metrics.averageWin,
+  formula: 'What the wins made ÷ how many they are.',
+  own: ({ sums }) => over(money(sums.won), formatCount(sums.wins)),
+  query: 'result=win',
+  better: 'higher',
+};
+
+export const AVERAGE_LOSS: Definition = {
+  label: 'Average loss',
+  unit: 'money',
+  of: 'closed trade',
+  read: ({ metrics }) => metrics.averageLoss,
+  formula: 'What the losses lost ÷ how many they are.',
+  own: ({ sums }) => over(money(-sums.lost), formatCount(sums.losses)),
+  query: 'result=loss',
+  better: 'higher',
+};
 
 export const RETURNS: Section = {
   title: 'Returns of closed trades',
@@ -15,35 +47,9 @@ export const RETURNS: Section = {
       query: 'result=win',
       better: 'higher',
     },
-    {
-      label: 'Profit factor',
-      unit: 'ratio',
-      of: 'closed trade',
-      read: ({ metrics }) => metrics.profitFactor,
-      formula: 'What the wins made ÷ what the losses lost.',
-      own: ({ sums }) => over(money(sums.won), money(sums.lost)),
-      better: 'higher',
-    },
-    {
-      label: 'Average win',
-      unit: 'money',
-      of: 'closed trade',
-      read: ({ metrics }) => metrics.averageWin,
-      formula: 'What the wins made ÷ how many they are.',
-      own: ({ sums }) => over(money(sums.won), formatCount(sums.wins)),
-      query: 'result=win',
-      better: 'higher',
-    },
-    {
-      label: 'Average loss',
-      unit: 'money',
-      of: 'closed trade',
-      read: ({ metrics }) => metrics.averageLoss,
-      formula: 'What the losses lost ÷ how many they are.',
-      own: ({ sums }) => over(money(-sums.lost), formatCount(sums.losses)),
-      query: 'result=loss',
-      better: 'higher',
-    },
+    PROFIT_FACTOR,
+    AVERAGE_WIN,
+    AVERAGE_LOSS,
     {
       label: 'Break-evens',
       unit: 'count',

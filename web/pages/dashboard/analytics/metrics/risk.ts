@@ -1,5 +1,15 @@
-import { money, number, over, type Section } from './definition.ts';
+import { type Definition, money, number, over, type Section } from './definition.ts';
 import { figureText } from './figure-text.ts';
+
+export const DRAWDOWN_BY_DAY: Definition = {
+  label: 'Drawdown by day',
+  unit: 'amount',
+  of: 'day',
+  read: ({ metrics }) => metrics.maxDrawdownDays,
+  formula: 'The deepest fall of P&L below its highest so far, by the close of each day.',
+  own: null,
+  better: 'lower',
+};
 
 export const RISK: Section = {
   title: 'Risk',
@@ -13,15 +23,7 @@ export const RISK: Section = {
       own: null,
       better: 'lower',
     },
-    {
-      label: 'Drawdown by day',
-      unit: 'amount',
-      of: 'day',
-      read: ({ metrics }) => metrics.maxDrawdownDays,
-      formula: 'The deepest fall of P&L below its highest so far, by the close of each day.',
-      own: null,
-      better: 'lower',
-    },
+    DRAWDOWN_BY_DAY,
     {
       label: 'Recovery factor',
       unit: 'ratio',

@@ -1,0 +1,26 @@
+/** The Accounts tab, on a page that is not live. */
+
+import { expect, test } from 'bun:test';
+import { screen, waitFor } from '@testing-library/dom';
+import { appNow, openPage } from '#web/testing/page.ts';
+import { inDialog, recordOf, refill } from '#web/testing/parts.ts';
+
+test('the balance of an account has the trade that was just entered', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const account = { name: 'Topstep 50K', startingBalance: '50000' };
+  await app.call(trader, 'POST', '/api/accounts', { json: account });
+  const { user } = await openPage(app, `/dashboard/${trader.id}/accounts`, trader.cookie);
+  (await recordOf('Topstep 50K')).getByText('0 entries · started with $50,000.00');
+  await user.click((await screen.findAllByRole('button', { name: 'New Entry' }))[0] ?? document.body);
+  const form = await inDialog();
+  const field = (label: string) => form.findByLabelText(new RegExp(`^${label}( optional)?$`));
+  await refill(user, await field('Symbol'), 'ESZ6');
+  await refill(user, await field('P&L'), '125.50');
+  await user.click(form.getByRole('button', { name: 'Create Entry' }));
+  await waitFor(async () => {
+    const card = await recordOf('Topstep 50K');
+    expect(card.getByText(/^1 entry/)).toBeDefined();
+    card.getByText('$50,125.50');
+  });
+});

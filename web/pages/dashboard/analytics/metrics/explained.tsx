@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import type { TraderMetrics } from '#src/features/metrics/responses.ts';
+import { classNames } from '#web/ui/display/class-names.ts';
+import type { Definition } from './definition.ts';
+import { explainFigure } from './explanation.ts';
+
+interface ExplainedProps {
+  of: readonly Definition[];
+  /** `undefined` while loading. */
+  metrics: TraderMetrics | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/** What names figures. Hover, focus and tap tell their formulas, which screen readers have as its description. */
+export function Explained({ of, metrics, className, children }: ExplainedProps) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        data-tip=""
+        data-tap=""
+        aria-describedby={metrics && id}
+        className={classNames('cursor-help text-left', className)}
+      >
+        {children}
+      </button>
+      {metrics && (
+        <span id={id} hidden>
+          {of.map((definition) => explainFigure(definition, metrics)).join('\n\n')}
+        </span>
+      )}
+    </>
+  );
+}
