@@ -27,6 +27,7 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   let isTabbing = false;
 
   function open() {
+    timer = undefined;
     const text = anchor?.isConnected ? readTip(anchor) : '';
     // What its button opened says more, and may be under it.
     if (!anchor || text === '' || anchor.matches('[aria-haspopup][aria-expanded="true"]')) return;
@@ -35,6 +36,7 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   }
   function close() {
     clearTimeout(timer);
+    timer = undefined;
     if (!isOpen) return;
     isOpen = false;
     closedAt = performance.now();
@@ -46,6 +48,13 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
     anchor = next;
     if (next && delay === 0) open();
     else if (next) timer = setTimeout(open, delay);
+  }
+
+  /** What is under a pointer at rest tells its name once it stands still. */
+  function wait() {
+    const isPending = timer !== undefined;
+    close();
+    if (isPending) timer = setTimeout(open, OPEN_DELAY);
   }
 
   const over = ({ target, pointerType }: PointerEvent) => {
@@ -84,7 +93,7 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   document.addEventListener('focusout', () => turnTo(null, 0), options);
   document.addEventListener('pointerdown', close, options);
   document.addEventListener('click', tap, options);
-  document.addEventListener('scroll', close, options);
+  document.addEventListener('scroll', wait, options);
   window.addEventListener('keydown', key, { capture: true, signal: watch.signal });
   // Input from before the watcher started.
   if (wantedBy instanceof Element) openTapped(wantedBy);
