@@ -16,6 +16,7 @@ import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
 import { toAppError } from '#src/server/error-response.ts';
 import { toWire } from '#src/values/wire/wire.ts';
 import type { AddCommand } from './command.ts';
+import { endSoon } from './end-soon.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -131,6 +132,9 @@ export const addJob: AddCommand = (program) => {
         const { code, message, issues } = toAppError(error, log);
         server.send({ rejection: { code, message, ...(issues ? { issues } : {}) } });
       }
+      // Whoever started it disconnects once told.
+      if (process.connected) process.once('disconnect', endSoon);
+      else endSoon();
     });
 };
 

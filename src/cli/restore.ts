@@ -7,6 +7,7 @@ import { systemClock } from '#src/server/compose.ts';
 import { sizeText } from '#src/values/text/file-size.ts';
 import { parseS3Address } from '#src/values/text/s3-address.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
+import { endSoon } from './end-soon.ts';
 import { progressLine } from './progress.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -39,13 +40,10 @@ async function restore(file: string, options: RestoreOptions): Promise<void> {
   const config = readConfig(options);
   const { restoreBackup } = await import('#src/ops/backups/restore.ts');
   const line = progressLine('Restoring', sizeText);
+  const isCopy = file.startsWith('s3://');
   const restored = await stoppable('Stopped. Nothing was changed.', async (goOn) =>
     restoreBackup(config, {
-      from: file.startsWith('s3://')
-        ? await openCopy(file, config, goOn)
-        : file === '-'
-          ? process.stdin
-          : file,
+      from: isCopy ? await openCopy(file, config, goOn) : file === '-' ? process.stdin : file,
       replace: options.replace ?? false,
       withoutKey: options.withoutKey ?? false,
       clock: systemClock,
@@ -56,7 +54,9 @@ async function restore(file: string, options: RestoreOptions): Promise<void> {
         },
       },
     }).finally(line.end),
-  );
+  ).finally(() => {
+    if (isCopy) endSoon();
+  });
   print(options, restored, toText(restored, config.dataDir, options.withoutKey ?? false));
 }
 

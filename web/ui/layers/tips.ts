@@ -25,8 +25,11 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTabbing = false;
+  /** Whether a pointer rests on the anchor. */
+  let isHovered = false;
 
   function open() {
+    timer = undefined;
     const text = anchor?.isConnected ? readTip(anchor) : '';
     // What its button opened says more, and may be under it.
     if (!anchor || text === '' || anchor.matches('[aria-haspopup][aria-expanded="true"]')) return;
@@ -35,23 +38,32 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   }
   function close() {
     clearTimeout(timer);
+    timer = undefined;
     if (!isOpen) return;
     isOpen = false;
     closedAt = performance.now();
     show(null);
   }
-  function turnTo(next: Element | null, delay: number) {
+  function turnTo(next: Element | null, delay: number, by: 'pointer' | 'focus' = 'focus') {
     if (next === anchor) return;
     close();
+    isHovered = by === 'pointer';
     anchor = next;
     if (next && delay === 0) open();
     else if (next) timer = setTimeout(open, delay);
   }
 
+  /** What is under a pointer at rest is told again once it stands still. */
+  function wait() {
+    const isWanted = isHovered && (isOpen || timer !== undefined);
+    close();
+    if (isWanted) timer = setTimeout(open, OPEN_DELAY);
+  }
+
   const over = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch' || within(target, '[role="tooltip"]')) return;
     const isSoon = isOpen || performance.now() - closedAt < SKIP_DELAY;
-    turnTo(within(target, '[data-tip]'), isSoon ? 0 : OPEN_DELAY);
+    turnTo(within(target, '[data-tip]'), isSoon ? 0 : OPEN_DELAY, 'pointer');
   };
   const focus = ({ target }: FocusEvent) => {
     // Focus moved by a script or a pointer shows no tooltip.
@@ -84,11 +96,11 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   document.addEventListener('focusout', () => turnTo(null, 0), options);
   document.addEventListener('pointerdown', close, options);
   document.addEventListener('click', tap, options);
-  document.addEventListener('scroll', close, options);
+  document.addEventListener('scroll', wait, options);
   window.addEventListener('keydown', key, { capture: true, signal: watch.signal });
   // Input from before the watcher started.
   if (wantedBy instanceof Element) openTapped(wantedBy);
-  else turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY);
+  else turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY, 'pointer');
   if (!anchor && wantedBy === 'Tab') turnTo(document.querySelector('[data-tip]:focus-visible'), 0);
   return () => {
     watch.abort();

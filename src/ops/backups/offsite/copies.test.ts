@@ -137,6 +137,48 @@ test('SIGTERM while a backup is sent: the server ends cleanly, and nothing of it
   expect(s3.objects.size).toBe(0);
 });
 
+/** Processes that copy the backups of this folder. */
+const jobsOf = (data: string): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return command.includes('copy-backup') && command.includes(data);
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  });
+
+test('SIGTERM while nothing is answered: server and job end all the same', async () => {
+  const s3 = await s3Server();
+  const { data } = await filledFolder();
+  const stopping = Promise.withResolvers<void>();
+  s3.fail(/list-type/, 'hang', stopping.resolve);
+  const server = await serverProcess(data, [], settings(s3));
+  await stopping.promise;
+  expect(jobsOf(data)).toHaveLength(1);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  await until(() => jobsOf(data).length === 0);
+});
+
+test('a restore that nobody answers is stopped as any other, and changes nothing', async () => {
+  const s3 = await s3Server();
+  const asked = Promise.withResolvers<void>();
+  s3.objects.set('whole.tar', Buffer.alloc(100));
+  s3.fail(/^GET whole\.tar$/, 'hang', asked.resolve);
+  const target = join(freshFolder(), 'restored');
+  const child = Bun.spawn([EXECUTABLE, 'restore', `s3://${S3_BUCKET}/whole.tar`], {
+    env: { BULLPEN_DATA_DIR: target, ...settings(s3) },
+    stderr: 'pipe',
+  });
+  await asked.promise;
+  child.kill('SIGTERM');
+  const said = await new Response(child.stderr).text();
+  expect([await child.exited, said]).toEqual([1, 'bullpen: Stopped. Nothing was changed.\n']);
+  expect(existsSync(target)).toBe(false);
+});
+
 test('a server does not start with an off-site copy of no backups', async () => {
   const s3 = await s3Server();
   const env = settings(s3, { BULLPEN_BACKUP_EVERY: '' });

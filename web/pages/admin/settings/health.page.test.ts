@@ -60,7 +60,7 @@ test('what is wrong stands on every page of the area, and leads to what to do', 
   const findings = within(await screen.findByRole('list', { name: 'Findings' }));
   const rows = (await findings.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows[0]).toBe(
-    'Trader 3 has another total.bullpen doctor --fix works the totals out anew from the entries.',
+    'Trader 3 has another total.bullpen doctor --fix puts it right without losing anything.',
   );
   expect(rows.join()).toContain('The last scheduled backup failed. There is no room for the backup.');
 });

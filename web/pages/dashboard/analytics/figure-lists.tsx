@@ -5,7 +5,7 @@ import { Money } from '#web/features/figures/money.tsx';
 import type { AllTimeFigures } from '#web/queries/performance.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { FactRow } from '#web/ui/display/fact-row.tsx';
-import { Explained } from './metrics/explained.tsx';
+import { Explained, IN_TEXT } from './metrics/explained.tsx';
 import { PROFIT_FACTOR } from './metrics/returns.ts';
 
 interface ListProps {
@@ -27,7 +27,7 @@ export function TradingSummary({ figures }: ListProps) {
 
 export function PerformanceMetrics({ figures, metrics }: ListProps & { metrics: TraderMetrics | undefined }) {
   const profitFactor = (
-    <Explained of={[PROFIT_FACTOR]} metrics={metrics} className="text-inherit">
+    <Explained of={[PROFIT_FACTOR]} metrics={metrics} className={`text-inherit ${IN_TEXT}`}>
       Profit Factor
     </Explained>
   );

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Meter } from '#web/ui/notices/meter.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
-import { Explained } from './metrics/explained.tsx';
+import { Explained, IN_TEXT } from './metrics/explained.tsx';
 import { AVERAGE_LOSS, AVERAGE_WIN } from './metrics/returns.ts';
 import { DRAWDOWN_BY_DAY } from './metrics/risk.ts';
 
@@ -79,7 +79,7 @@ export function KeyFigures({ figures, compared, metrics, today }: KeyFiguresProp
         value={figures && <LargeMoney value={figures.avgTrade} />}
         details={
           figures && (
-            <Explained of={[AVERAGE_WIN, AVERAGE_LOSS]} metrics={metrics} className="w-full">
+            <Explained of={[AVERAGE_WIN, AVERAGE_LOSS]} metrics={metrics} className={`w-full ${IN_TEXT}`}>
               <Detail label="Avg win">
                 <Money value={figures.avgWin} />
               </Detail>
@@ -100,7 +100,7 @@ export function KeyFigures({ figures, compared, metrics, today }: KeyFiguresProp
             <>
               <span className="text-muted">{DRAWDOWN_BASE}</span>
               {/* Another one may be the largest in dollars than in percent. */}
-              <Explained of={[DRAWDOWN_BY_DAY]} metrics={metrics} className="w-full">
+              <Explained of={[DRAWDOWN_BY_DAY]} metrics={metrics} className={`w-full ${IN_TEXT}`}>
                 <Detail label="Largest in dollars">
                   <Money value={-figures.maxDrawdown} />
                 </Detail>

@@ -38,12 +38,12 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
             <th scope="col" className={`${HEAD} ${IF_WIDE} min-w-18 text-right`}>
               R
             </th>
-            <th scope="col" className={`${HEAD} text-right @[500px]:min-w-29`}>
+            <th scope="col" className={`${HEAD} text-right @[31.25rem]:min-w-29`}>
               Net
             </th>
-            <th scope="col" className={`${HEAD} text-right @[500px]:min-w-29`}>
-              <span className="hidden @[420px]:inline">Week before</span>
-              <span className="@[420px]:hidden">Before</span>
+            <th scope="col" className={`${HEAD} ${UNLESS_LARGE} text-right @[31.25rem]:min-w-29`}>
+              <span className="hidden @[26.25rem]:inline">Week before</span>
+              <span className="@[26.25rem]:hidden">Before</span>
             </th>
           </tr>
         </thead>
@@ -54,7 +54,7 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
               <tr key={key} className="border-t border-line">
                 <th
                   scope="row"
-                  className="h-11 max-w-0 w-full pr-2 md:py-1 pl-4 text-left font-normal @[500px]:h-9"
+                  className="h-11 max-w-0 w-full pr-2 md:py-1 pl-4 text-left font-normal @[31.25rem]:h-9"
                 >
                   {query === null ? (
                     <RowName row={row} className="text-muted" />
@@ -79,7 +79,7 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
                     <span className="text-muted">—</span>
                   )}
                 </td>
-                <td className={`${CELL} text-muted`}>
+                <td className={`${CELL} ${UNLESS_LARGE} text-muted`}>
                   {before ? <Money value={before.net} className="!text-muted" /> : '—'}
                 </td>
               </tr>
@@ -92,13 +92,18 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
 }
 
 /** Its name, and where the columns have no room, what they would say. */
-function RowName({ row: { name, now }, className }: { row: ComparedGroup; className: string }) {
+function RowName({ row: { name, now, before }, className }: { row: ComparedGroup; className: string }) {
   return (
     <span className={`flex min-h-11 flex-col justify-center md:min-h-6 ${className}`}>
       <span className="min-w-0 break-words">{name}</span>
       {now && (
-        <span className="text-12 text-muted @[500px]:hidden">
+        <span className="text-12 text-muted @[31.25rem]:hidden">
           {[listCounts(now), ...(now.rMicros === null ? [] : [`${rText(now)} R`])].join(' · ')}
+        </span>
+      )}
+      {before && (
+        <span className="text-12 text-muted @[20rem]:hidden">
+          before <Money value={before.net} className="!text-muted" />
         </span>
       )}
     </span>
@@ -106,8 +111,10 @@ function RowName({ row: { name, now }, className }: { row: ComparedGroup; classN
 }
 
 /** What a narrow card tells below the name, or not at all. */
-const IF_WIDE = 'hidden @[500px]:table-cell';
-const IF_WIDER = 'hidden @[620px]:table-cell';
+const IF_WIDE = 'hidden @[31.25rem]:table-cell';
+const IF_WIDER = 'hidden @[38.75rem]:table-cell';
+/** In sizes of the text: with large text, a phone has no room beside the net. */
+const UNLESS_LARGE = 'hidden @[20rem]:table-cell';
 const HEAD = 'h-7 whitespace-nowrap px-2 font-medium first:pl-4 last:pr-4';
 const CELL = 'whitespace-nowrap px-2 text-right last:pr-4';
 

@@ -12,6 +12,10 @@ interface ExplainedProps {
   children: ReactNode;
 }
 
+/** Of a name as small as text: on a phone a finger meets it. */
+export const IN_TEXT =
+  'relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3.5 max-md:after:content-empty';
+
 /** What names figures. Hover, focus and tap tell their formulas, which screen readers have as its description. */
 export function Explained({ of, metrics, className, children }: ExplainedProps) {
   const id = useId();
