@@ -118,6 +118,7 @@ test('no page scrolls sideways where text is twice as large', () =>
       if (wide > SCREEN.width) found.push(`${name}: ${wide} px wide`);
     };
     for (const path of [
+      '/',
       `/team-hub/${at.trader.id}`,
       own,
       `${own}/journal`,
@@ -125,6 +126,7 @@ test('no page scrolls sideways where text is twice as large', () =>
       `${own}/days/${today}`,
       `${own}/analytics`,
       `${own}/accounts`,
+      `${own}/weeks/2026-11-15`,
       `${own}/strategies`,
       '/guest',
     ]) {

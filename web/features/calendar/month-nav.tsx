@@ -86,7 +86,10 @@ function Nav({ unit, month, isAtToday, previous, next, onFollow }: NavProps) {
         </ButtonLink>
       )}
       <Arrow label={`Previous ${unit}`} icon="i-lucide-chevron-left" to={previous} onFollow={onFollow} />
-      <span aria-live="polite" className="min-w-20 text-center font-semibold tabular-nums max-sm:flex-1">
+      <span
+        aria-live="polite"
+        className="min-w-0 text-center font-semibold tabular-nums max-sm:flex-1 sm:min-w-20"
+      >
         {formatMonth(month)}
       </span>
       <Arrow label={`Next ${unit}`} icon="i-lucide-chevron-right" to={next} onFollow={onFollow} />

@@ -57,7 +57,7 @@ export function TradingCalendar() {
         onSelect={(date) => setChoice({ month, date })}
       />
       {!hasFailed && (
-        <div className="grid min-w-0 content-start gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-1">
           <DayPanel day={day} isSelected={selected !== null} isLoading={figures === undefined} />
           <ThisMonth figures={figures} />
           <WeeklyPnl figures={figures} month={month} />

@@ -45,13 +45,14 @@ test('a week is summed up beside the week before, by setup and symbol, with its 
   // Two of three have a risk: the figure says so.
   expect(document.querySelector('[data-tip^="Of 2 of 3 closed trades"]')).not.toBeNull();
 
+  // Without styles, what a narrow card has below a name is there as well.
   expect(rowsOf('By setup')).toEqual([
     ['VWAP1 W 1 L · +2.00 R', '', '1 W 1 L', '+2.00', '+$200.00', '—'],
     ['No strategy1 W 0 L', '', '1 W 0 L', '—', '+$50.00', '—'],
-    ['Fade', '', '', '—', '—', '−$40.00'],
+    ['Fadebefore −$40.00', '', '', '—', '—', '−$40.00'],
   ]);
   expect(rowsOf('By symbol')).toEqual([
-    ['ES1 W 1 L · +2.00 R', '', '1 W 1 L', '+2.00', '+$200.00', '−$40.00'],
+    ['ES1 W 1 L · +2.00 Rbefore −$40.00', '', '1 W 1 L', '+2.00', '+$200.00', '−$40.00'],
     ['NQ1 W 0 L', '', '1 W 0 L', '—', '+$50.00', '—'],
   ]);
   const link = (name: string) =>
