@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { followRules, measureProgress, measureRooms, type RuledTrade } from './account-rules.ts';
+import {
+  followAccount,
+  measureProgress,
+  measureRooms,
+  type RuledDay,
+  type RuledTrade,
+} from './account-rules.ts';
 import { AccountRules } from './rules-contract.ts';
 
 type MaxDrawdown = NonNullable<AccountRules['maxDrawdown']>;
@@ -16,6 +22,11 @@ const trade = (net: number, mfe: number | null = null, more: Partial<RuledTrade>
   isLate: false,
   ...more,
 });
+/** Where an account stands after each of its days, in their order. */
+const followRules = (rules: AccountRules, start: bigint, all: readonly RuledDay[]) => {
+  const account = followAccount(rules, start);
+  return all.map(account.next);
+};
 const days = (...nets: number[]) =>
   nets.map((net, n) => ({ date: `2026-03-0${n + 1}`, trades: [trade(net)] }));
 const drawdown = (mode: MaxDrawdown['mode'], lockAt: number | null): AccountRules => ({

@@ -93,12 +93,6 @@ export function followAccount(rules: Ruling, start: bigint): FollowedAccount {
   };
 }
 
-/** The same for all of its days, in their order. */
-export function followRules(rules: Ruling, start: bigint, days: readonly RuledDay[]): DayUnderRules[] {
-  const account = followAccount(rules, start);
-  return days.map(account.next);
-}
-
 /** The floor of one drawdown rule, from moment to moment. */
 function trailingFloor({ amount, mode, lockAt }: NonNullable<Ruling['maxDrawdown']>, start: bigint) {
   const highest = lockAt === null ? null : start + lockAt;

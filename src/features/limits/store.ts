@@ -31,8 +31,6 @@ export interface LimitedEntry {
 /** More events of one day than are of use; each limit and level has one. */
 const MOST_A_DAY = 1000;
 
-export type LimitsStore = ReturnType<typeof limitsStore>;
-
 /** Reads what limits are about, and keeps what came of them. */
 export function limitsStore({ query }: Pick<Db, 'query'>) {
   const at = sql<number>`coalesce(${journalEntries.closedAt}, ${journalEntries.createdAt})`;

@@ -24,8 +24,6 @@ export type SettingKey =
   | 'settings_version'
   | 'limits';
 
-export type SettingsStore = ReturnType<typeof settingsStore>;
-
 export function settingsStore(db: Db) {
   const { query } = db;
   const all = preparedLater(() =>

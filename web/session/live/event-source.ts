@@ -79,10 +79,7 @@ export function listenToEvents(report: (message: LiveMessage) => void) {
     /** Tries at once: the network or the page is back. A machine that slept may not have noticed the end. */
     wake(): void {
       if (isLive && Date.now() - receivedAt < SILENT_FOR) return;
-      if (isLive) {
-        lostSince = receivedAt;
-        isLive = false;
-      }
+      if (isLive) lose();
       connect();
     },
     close,

@@ -14,13 +14,6 @@ export function useAfterPaint<Value>(value: Value): Value {
   return shown;
 }
 
-/** Whether the frame has been shown that the component came with: what takes long to draw comes after it. */
-export function useIsPainted(): boolean {
-  const [isPainted, follow] = useReducer(() => true, false);
-  useEffect(() => afterPaint(() => startTransition(follow)), []);
-  return isPainted;
-}
-
 /** @returns does not run it any more */
 function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ export type Theme = 'dark' | 'light';
 
 export const THEME_COOKIE = 'bullpen_theme';
 
-/** The page background in each theme, for the browser UI; the same as `--surface-0` in uno.config.ts. */
+/** The page background in each theme, for the browser UI; the same as `--surface-0` in scripts/build/palette.ts. */
 export const GROUND: Record<Theme, string> = { dark: '#0a0c0f', light: '#f5f6f8' };
 
 export function shownTheme(): Theme {
