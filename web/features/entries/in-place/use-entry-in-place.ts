@@ -76,22 +76,26 @@ export function useEntryInPlace(entry: JournalEntry) {
   const changes = () => onlyChanged(form.getValues(), changedNames(toValues(current()), form.getValues()));
   const hasChanges = () => Object.keys(changes()).length > 0;
 
-  const isSaving = useRef(false);
+  /** The save that is under way. */
+  const running = useRef<Promise<void>>(null);
   const isLeftAgain = useRef(false);
   /** Saves what was typed, once what is on its way is there. One that is gone becomes a new one only if asked to. */
   async function save({ asNew = false } = {}): Promise<void> {
-    if (conflict || (saving.record.current === null && !asNew)) return;
+    if (conflict) return;
     isLeftAgain.current = true;
-    if (isSaving.current) return;
-    isSaving.current = true;
-    try {
-      while (isLeftAgain.current) {
-        isLeftAgain.current = false;
-        problem.current = undefined;
-        if (hasChanges()) await submit();
-      }
-    } finally {
-      isSaving.current = false;
+    running.current ??= saveAll(asNew).finally(() => {
+      running.current = null;
+    });
+    await running.current;
+  }
+
+  async function saveAll(asNew: boolean): Promise<void> {
+    while (isLeftAgain.current) {
+      isLeftAgain.current = false;
+      // Also where the save before has found that out.
+      if (saving.record.current === null && !asNew) break;
+      problem.current = undefined;
+      if (hasChanges()) await submit();
     }
     if (isShown.current || !hasChanges()) return;
     drafts.set(entry.id, changes());
@@ -104,7 +108,10 @@ export function useEntryInPlace(entry: JournalEntry) {
 
   async function undo(): Promise<void> {
     if (!saved?.undo) return;
-    const typed = form.getValues();
+    // The field that was left for it is saved first.
+    await running.current;
+    // What differs from it is typed and not saved yet.
+    const typed = toValues(current());
     try {
       const change = { ...saved.undo, version: current().version };
       const now = await update.mutateAsync({ id: entry.id, change });
@@ -142,7 +149,7 @@ export function useEntryInPlace(entry: JournalEntry) {
 
   // Changed elsewhere, or by another control of the page: it is shown where nothing was typed.
   const follow = useEffectEvent((now: JournalEntry) => {
-    if (now.version <= current().version || isSaving.current || conflict || hasChanges()) return;
+    if (now.version <= current().version || running.current !== null || conflict || hasChanges()) return;
     saving.goOn(now, form.getValues());
   });
   useEffect(() => follow(entry), [entry]);

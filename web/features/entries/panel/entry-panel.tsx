@@ -48,7 +48,11 @@ export function EntryPanel(props: EntryPanelProps) {
   const listed = entries[at];
   // A link may lead to a trade that is not among those of the list, or not yet.
   const read = useQuery({ ...entryQuery(useApi(), id), enabled: listed === undefined });
-  const found = listed ?? read.data;
+  const known = listed ?? read.data;
+  const [last, setLast] = useState(known);
+  if (known && known !== last) setLast(known);
+  // One that was deleted elsewhere stays for what is typed into it, which then is saved anew.
+  const found = known ?? (props.isReadOnly || last?.id !== id ? undefined : last);
   // Whoever reads several journals may have come to the wrong one.
   const elsewhere = found && found.traderId !== props.traderId ? found : null;
   const entry = elsewhere ? undefined : found;

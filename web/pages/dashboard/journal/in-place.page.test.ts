@@ -155,3 +155,45 @@ test('what others change is shown where nothing is typed, and asked about where 
   await user.click(fields.getByLabelText('Stop'));
   await waitFor(async () => expect(await trade()).toMatchObject({ notes: 'Mine', targetPrice: '6820' }));
 });
+
+test('what is typed into a trade that was deleted elsewhere is never saved unasked, and stays until it is', async () => {
+  const { user, app, trader, form, answer, sent } = await openTrade();
+  const fields = await form();
+  const held = Promise.withResolvers<void>();
+  answer(/^PUT /, async (pass) => {
+    await held.promise;
+    return pass();
+  });
+  await refill(user, fields.getByLabelText('Stop'), '6790');
+  await user.click(fields.getByLabelText('Target'));
+  await user.keyboard('6815');
+  await user.click(fields.getByLabelText('Notes'));
+  await app.call(trader, 'DELETE', '/api/journal/1');
+  held.resolve();
+  const again = await form();
+  await again.findByText('This entry no longer exists');
+  expect(again.getByLabelText<HTMLInputElement>('Target').value).toBe('6815');
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await user.click(again.getByRole('button', { name: 'Save as new entry' }));
+  await waitFor(async () =>
+    expect((await app.call(trader, 'GET', '/api/journal')).body).toMatchObject([
+      { symbol: 'ESZ6', stopPrice: '6790', targetPrice: '6815' },
+      { symbol: 'NQZ6' },
+    ]),
+  );
+});
+
+test('Undo leaves what is typed and not saved yet', async () => {
+  const { user, form, trade } = await openTrade();
+  const fields = await form();
+  await user.type(fields.getByLabelText('Notes'), 'First');
+  await user.click(fields.getByLabelText('Stop'));
+  await seeSaved('Notes saved');
+  await refill(user, fields.getByLabelText('Stop'), 'below');
+  await user.click(fields.getByLabelText('Target'));
+  await fields.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await trade()).notes).toBe(null));
+  await seeSaved('Notes as it was');
+  expect(fields.getByLabelText<HTMLInputElement>('Stop').value).toBe('below');
+});
