@@ -17,15 +17,17 @@ function listening() {
   setSystemTime(AT);
   const heard: LiveMessage['kind'][] = [];
   const listener = listenToEvents(({ kind }) => heard.push(kind));
-  const send = (event: Event) => {
-    for (const source of eventSources) source.dispatchEvent(event);
-  };
+  const data = JSON.stringify({ topics: [], version: 1 });
   return {
     heard,
     ...listener,
-    change: () =>
-      send(new documentWindow.MessageEvent('changed', { data: JSON.stringify({ topics: [], version: 1 }) })),
-    fail: () => send(new documentWindow.Event('error')),
+    change() {
+      for (const source of eventSources)
+        source.dispatchEvent(new documentWindow.MessageEvent('changed', { data }));
+    },
+    fail() {
+      for (const source of eventSources) source.dispatchEvent(new documentWindow.Event('error'));
+    },
   };
 }
 
