@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readDraft } from './draft.ts';
+import { draftText, readDraft } from './draft.ts';
 import { isForgotten } from './forgotten-rows.tsx';
 import { toRow } from './grid-row.ts';
 import { EMPTY_GRID, type GridAction, type GridState, gridReducer, MOST_ROWS } from './grid-state.ts';
@@ -42,6 +42,15 @@ describe('the grid', () => {
     const { rows } = after(type(1, { symbol: 'NQZ6' }), { does: 'add', rows: many });
     expect(rows).toHaveLength(MOST_ROWS);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(MOST_ROWS);
+  });
+
+  test('takes all rows back that had left it, whatever was typed meanwhile, and so does its draft', () => {
+    const many = Array.from({ length: MOST_ROWS }, () => toRow(1, { symbol: 'ESZ6', pnl: '1' }));
+    const full = after({ does: 'add', rows: many }, { does: 'return', rows: many });
+    expect(full.rows).toHaveLength(2 * MOST_ROWS);
+    expect(readDraft(draftText(full))).toEqual(full);
+    const typed = type(full.nextId, { symbol: 'NQZ6' });
+    expect([typed, { does: 'add', rows: many } as const].reduce(gridReducer, full).rows).toEqual(full.rows);
   });
 });
 

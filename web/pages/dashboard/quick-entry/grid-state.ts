@@ -3,7 +3,7 @@
 import type { Cells, Column } from './columns.ts';
 import { changedRow, type GridRow, isBlankRow, type RowChange, rowAfter } from './grid-row.ts';
 
-/** As many as a grid and its draft hold. */
+/** As many as can be typed and pasted. Rows that come back are more, where others took their place. */
 export const MOST_ROWS = 1_000;
 
 /** Rows that were sent, until it is known whether they were saved: neither they nor their key may change. */
@@ -30,7 +30,10 @@ export type Rejections = ReadonlyMap<number, ReadonlyMap<Column, string>>;
 export type GridAction =
   | { does: 'change'; id: number; change: RowChange; first: Partial<Cells> }
   | { does: 'remove'; ids: readonly number[] }
+  /** Rows were pasted. */
   | { does: 'add'; rows: readonly GridRow[] }
+  /** Rows that had left it come back. */
+  | { does: 'return'; rows: readonly GridRow[] }
   | { does: 'send'; sending: Sending }
   /** The rows were saved. */
   | { does: 'confirm' }
@@ -45,6 +48,8 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'change':
       return changed(state, action);
     case 'add':
+      return pasted(state, action.rows);
+    case 'return':
       return added(state, action.rows);
     case 'remove':
       return without(
@@ -73,7 +78,7 @@ function changed(
 ): GridState {
   if (isLocked(state, id)) return state;
   if (id === state.nextId) {
-    if (state.rows.length === MOST_ROWS) return state;
+    if (state.rows.length >= MOST_ROWS) return state;
     const row = changedRow(blankRow(state, first), change);
     return { ...state, rows: [...state.rows, row], nextId: id + 1 };
   }
@@ -81,10 +86,14 @@ function changed(
 }
 
 /** Rows that are still blank make room for them. */
-function added(state: GridState, rows: readonly GridRow[]): GridState {
+function pasted(state: GridState, rows: readonly GridRow[]): GridState {
   const kept = state.rows.filter((row) => !isBlankRow(row));
-  const fresh = rows.slice(0, MOST_ROWS - kept.length).map((row, at) => ({ ...row, id: state.nextId + at }));
-  return { ...state, rows: [...kept, ...fresh], nextId: state.nextId + fresh.length };
+  return added({ ...state, rows: kept }, rows.slice(0, Math.max(0, MOST_ROWS - kept.length)));
+}
+
+function added(state: GridState, rows: readonly GridRow[]): GridState {
+  const fresh = rows.map((row, at) => ({ ...row, id: state.nextId + at }));
+  return { ...state, rows: [...state.rows, ...fresh], nextId: state.nextId + fresh.length };
 }
 
 const without = (state: GridState, ids: readonly number[]): GridState => ({

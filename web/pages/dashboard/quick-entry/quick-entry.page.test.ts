@@ -1,6 +1,6 @@
 /** The grid of quick entry: what a row begins with, what it says of costs and times, and what follows a save. */
 
-import { beforeEach, expect, test } from 'bun:test';
+import { beforeEach, expect, onTestFinished, spyOn, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { appNow, openPage } from '#web/testing/page.ts';
 import { inDialog, seeNone, seeToast } from '#web/testing/parts.ts';
@@ -131,6 +131,65 @@ test('a save leads to the day, and is taken back with all that was typed and not
   await seeToast('2 trades saved');
   await user.click(screen.getByRole('button', { name: 'Open the day' }));
   await waitFor(() => expect(location.pathname).toMatch(/\/days\/\d{4}-\d\d-\d\d$/));
+});
+
+/** Leaves the grid for the journal after a save. */
+async function leave({ user }: Awaited<ReturnType<typeof openGrid>>) {
+  await user.click(screen.getByRole('link', { name: 'Close' }));
+  await screen.findByRole('heading', { name: 'Journal Entries' });
+}
+
+/** Opens the grid again, and waits until one can type in it. */
+async function comeBack({ user }: Awaited<ReturnType<typeof openGrid>>) {
+  await user.click(await screen.findByRole('link', { name: 'Quick entry' }));
+  const grid = () => screen.getByRole('grid', { name: 'Trades to enter' });
+  await waitFor(() => expect(grid().contains(document.activeElement)).toBe(true));
+  return {
+    type: (text: string) => user.type(screen.getByLabelText('Symbol, row 1'), text),
+    see: (text: string) => waitFor(() => expect(grid().textContent).toContain(text)),
+  };
+}
+
+test('a save is taken back into a grid that was left and opened again, beside what is typed there', async () => {
+  const page = await openGrid();
+  const { user, type, save, stored } = page;
+  await type({ ...ES, Note: 'Retest' });
+  await save();
+  await seeToast('1 trade saved');
+  await leave(page);
+  const again = await comeBack(page);
+  await again.type('NQZ6');
+  await screen.findByText(/^Draft saved/);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await seeToast('1 trade taken back into the grid');
+  expect(await stored()).toEqual([]);
+  await again.see('Retest');
+  await again.see('NQZ6');
+  // Nor is any of it lost with the page.
+  await leave(page);
+  const later = await comeBack(page);
+  await later.see('Retest');
+  await later.see('NQZ6');
+});
+
+test('a save is taken back after its grid was left, also where the browser keeps no draft', async () => {
+  const page = await openGrid();
+  const { user, type, save, stored } = page;
+  const denied = spyOn(Object.getPrototypeOf(localStorage), 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  onTestFinished(() => denied.mockRestore());
+  await type({ ...ES, Note: 'Retest' });
+  await screen.findByText('This browser keeps no draft');
+  await save();
+  await seeToast('1 trade saved');
+  await leave(page);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await seeToast('1 trade taken back into the grid');
+  expect(await stored()).toEqual([]);
+  const { see } = await comeBack(page);
+  await see('Retest');
+  await see('1 complete of 1 row');
 });
 
 test('a save of several days leads to their trades, and is taken back from there', async () => {

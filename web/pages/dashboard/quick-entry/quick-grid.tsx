@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -51,7 +52,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
         }}
         removed={removed.length}
         onUndo={() => {
-          enterBlankAfter({ does: 'add', rows: removed });
+          enterBlankAfter({ does: 'return', rows: removed });
           setRemoved([]);
         }}
       />
@@ -63,7 +64,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
           today={known.today}
           days={known.days}
           first={first}
-          room={MOST_ROWS - state.rows.length}
+          room={Math.max(0, MOST_ROWS - state.rows.length)}
           onAdd={(added) => {
             setPasted(null);
             enterBlankAfter({ does: 'add', rows: added });
@@ -105,15 +106,13 @@ export function QuickGrid({ traderId }: { traderId: number }) {
             disabled={totals.complete === 0 && state.sending === null}
             onClick={commands.save}
           >
-            {SAVE[totals.complete] ?? `Save ${totals.complete} trades`}
+            {totals.complete === 0 ? 'Save trades' : `Save ${count(totals.complete, 'trade')}`}
           </Button>
         </div>
       </div>
     </div>
   );
 }
-
-const SAVE = ['Save trades', 'Save 1 trade'];
 
 const KEYS = [
   ['Tab', 'next cell'],

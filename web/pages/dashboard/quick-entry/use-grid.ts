@@ -8,12 +8,12 @@ import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
 import type { Cells, Column } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
 import { chooseStartColumn, placeAfter } from './cursor.ts';
-import { draftText, readDraft, storeDraft, storedDraft } from './draft.ts';
 import type { GridRow } from './grid-row.ts';
 import { blankRow, EMPTY_GRID, type GridAction, gridReducer, isLocked } from './grid-state.ts';
 import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
+import { showGrid } from './taken-back.ts';
 import { useDraft } from './use-draft.ts';
 import { useNewStrategy } from './use-new-strategy.ts';
 import { useSavedReport } from './use-saved-report.ts';
@@ -45,13 +45,6 @@ export function useGrid(
   const jumped = useRef<Place | null>(null);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
 
   const [lastUsed, setLastUsed] = useState(() => lastAccount(queryClient, traderId));
   const first = useFirstCells(known, lastUsed);
@@ -82,11 +75,13 @@ export function useGrid(
     flushSync(() => dispatch(action));
     enterBlank();
   }
-  const report = useSavedReport(traderId, (action) => {
-    if (isShown.current) enterBlankAfter(action);
-    // Left meanwhile: its draft has what the grid would.
-    else storeDraft(traderId, draftText(gridReducer(readDraft(storedDraft(traderId)), action)));
+  const bringBack = useEffectEvent((rows: readonly GridRow[]) => {
+    enterBlankAfter({ does: 'return', rows });
+    // They are nowhere else any more.
+    if (draft.isRestored) draft.write(current.current.state);
   });
+  useEffect(() => showGrid(traderId, (rows) => bringBack(rows)), [traderId]);
+  const report = useSavedReport(traderId);
   const [isAskingAgain, setAskingAgain] = useState(false);
   const { save, isSaving } = useSaving({
     current,

@@ -4,14 +4,11 @@ import { dayPath, daysFilter, journalPath } from '#web/features/layout/dashboard
 import { undoBy, useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { useTakeBackEntries } from '#web/queries/created-entries.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
-import type { GridAction } from './grid-state.ts';
+import { bringBack } from './taken-back.ts';
 import type { Saved } from './use-saving.ts';
 
-/**
- * Says what was saved, with the way there and the way back.
- * @param apply changes the grid, or its draft where the grid is not there any more
- */
-export function useSavedReport(traderId: number, apply: (action: GridAction) => void) {
+/** Says what was saved, with the way there and the way back. */
+export function useSavedReport(traderId: number) {
   const navigate = useNavigate();
   const toast = useToast();
   const notify = useOutcomeToast();
@@ -20,7 +17,7 @@ export function useSavedReport(traderId: number, apply: (action: GridAction) => 
   async function takeBack(parts: readonly Saved[]): Promise<void> {
     for (const { entries, rows } of parts) {
       await remove.mutateAsync(entries.map(({ id }) => id));
-      apply({ does: 'add', rows });
+      bringBack(traderId, rows);
     }
   }
 
