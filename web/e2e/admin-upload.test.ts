@@ -171,6 +171,30 @@ describe('an upload', () => {
     between.stop();
   });
 
+  test('that is tried again by itself is not once it is cancelled', () =>
+    visit(at.app, {}, async ({ page, provokes }) => {
+      provokes(/ERR_FAILED/);
+      await page.clock.install();
+      let tries = 0;
+      await page.route('**/api/videos', (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        tries += 1;
+        // The next ones stay on their way.
+        return tries === 1 ? route.abort('failed') : undefined;
+      });
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.startUpload();
+      await videos.file.setInputFiles(await longClip(1));
+      await videos.upload.click();
+      await videos.dialog.getByText('The connection broke').waitFor();
+      await page.clock.runFor('00:06');
+      await videos.cancelUpload.click();
+      await videos.upload.waitFor();
+      await page.clock.runFor('01:00');
+      expect(tries).toBe(2);
+    }));
+
   test('ends when the admin is locked out, and its fields and file are restored', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);

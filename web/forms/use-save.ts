@@ -134,10 +134,10 @@ export function useSave<
   }
 
   async function reject(error: unknown) {
-    // Aborted by the user.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
     const isUnsent = isUnreached(error);
     resend.setWaiting(isUnsent);
+    // Aborted by the user.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
     // It was told once.
     if (isUnsent && resend.isWaiting) return;
     if (error instanceof ApiError && showIssues(toIssues(error))) return;
