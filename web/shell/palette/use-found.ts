@@ -1,5 +1,4 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { searchProblem } from '#src/values/entries/search-text.ts';
 import { cleanText } from '#src/values/text/text.ts';
 import { useApi } from '#web/context/app-context.tsx';
@@ -7,6 +6,7 @@ import { useCopies } from '#web/context/copies.tsx';
 import { useToday } from '#web/context/today.ts';
 import { journalKey } from '#web/queries/journal-lists.ts';
 import { performanceKey } from '#web/queries/performance.ts';
+import { useSettled } from '#web/ui/browser/later-values.ts';
 import { loadFinder, useJournalFinder } from './use-journal-finder.ts';
 
 /** Debounce of the search. Milliseconds. */
@@ -20,11 +20,7 @@ export function useFound(traderId: number, typed: string) {
   const { finder, isLoading } = useJournalFinder();
   const problem = searchProblem(typed);
   const wanted = problem === null ? cleanText(typed) : '';
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), wanted === '' ? 0 : SEARCH_AFTER);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const q = useSettled(wanted, wanted === '' ? 0 : SEARCH_AFTER);
   const search = { traderId, q, copies, today };
   const found = useQuery({
     queryKey: [...journalKey, 'found', search],

@@ -5,6 +5,27 @@ import { screen, waitFor } from '@testing-library/dom';
 import { appNow, openPage } from '#web/testing/page.ts';
 import { inDialog, recordOf, refill } from '#web/testing/parts.ts';
 
+test('rules are computed over an account’s past once they are typed, not with each key', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const rules = { name: 'Own', maxDrawdown: { amount: '2000' } };
+  const account = { name: 'Evaluation', kind: 'evaluation', startingBalance: '50000', rules };
+  await app.call(trader, 'POST', '/api/accounts', { json: account });
+  const { user, sent } = await openPage(app, `/dashboard/${trader.id}/accounts`, trader.cookie);
+  const asked = () =>
+    sent
+      .filter((call) => call.includes('/floor?'))
+      .map((call) => JSON.parse(new URL(call.slice(4), 'http://desk.test').searchParams.get('rules') ?? ''))
+      .map(({ maxDrawdown }) => maxDrawdown.amount);
+  await user.click(await screen.findByRole('button', { name: 'Edit Evaluation' }));
+  const form = await inDialog();
+  await waitFor(() => expect(asked()).toEqual(['2000.00']));
+  const drawdown = await form.findByLabelText(/^Max Drawdown/);
+  await user.type(drawdown, '123456', { initialSelectionStart: 0, initialSelectionEnd: 7 });
+  await waitFor(() => expect(asked().at(-1)).toBe('123456.00'));
+  expect(asked().length).toBeLessThan('123456'.length);
+});
+
 test('the balance of an account has the trade that was just entered', async () => {
   const app = appNow();
   const trader = await app.trader();

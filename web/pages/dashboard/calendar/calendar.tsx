@@ -13,7 +13,7 @@ import { PrintButton } from '#web/features/print/print-button.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { ownMonthQuery, ownYearQuery } from '#web/queries/days.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
-import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
+import { useAfterPaint } from '#web/ui/browser/later-values.ts';
 import { CalendarViews } from './calendar-views.tsx';
 import { MonthCard } from './month-card.tsx';
 import { MonthFacts } from './month-facts.tsx';

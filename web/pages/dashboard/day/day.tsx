@@ -26,7 +26,7 @@ import { requireTrader } from '#web/session/require-trader.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { useShell } from '#web/shell/shell-context.ts';
-import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
+import { useAfterPaint } from '#web/ui/browser/later-values.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';

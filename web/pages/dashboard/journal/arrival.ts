@@ -4,7 +4,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { TO_TRADE } from '#web/features/layout/to-trade.ts';
-import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
+import { useAfterPaint } from '#web/ui/browser/later-values.ts';
 
 interface Arrival {
   /** Of the open trade; -1 while it is not listed. */

@@ -32,7 +32,7 @@ import { EntryActions } from '#web/shell/entry-actions.tsx';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { usePageShortcuts } from '#web/shell/page-shortcuts.ts';
-import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
+import { useAfterPaint } from '#web/ui/browser/later-values.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/notices/states.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { chooseAccount, lastAccount, rememberAccount } from '#web/features/entries/last-account.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
-import { useAfterPaint } from '#web/ui/browser/after-paint.ts';
+import { useAfterPaint } from '#web/ui/browser/later-values.ts';
 import type { Cells, Column } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
 import { chooseStartColumn, placeAfter } from './cursor.ts';

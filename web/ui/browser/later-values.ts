@@ -1,4 +1,6 @@
-import { startTransition, useEffect, useReducer } from 'react';
+/** Values that what is shown follows a moment later. */
+
+import { startTransition, useEffect, useReducer, useState } from 'react';
 
 /**
  * The value as it was until the next frame has been shown. What answers a key or a click is in that frame; what takes
@@ -25,4 +27,14 @@ function afterPaint(run: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
+}
+
+/** A value that is typed, once it has stayed the same for so long. @param delay milliseconds */
+export function useSettled<Value>(value: Value, delay: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }
