@@ -23,7 +23,7 @@ export interface PeriodFilter {
   q?: string;
 }
 
-export interface FoundTrades {
+interface FoundTrades {
   inPeriod: readonly JournalEntry[];
   filter: PeriodFilter;
   /** In which all words occur. */
@@ -40,12 +40,13 @@ export async function searchTrades(
     const query = { traderId, q: '', filter: 'all', ...narrowed, copies, limit: OFFERED } as const;
     return call(api, 'GET /api/journal', { query, signal });
   };
-  const found = ask({ q });
-  const [inPeriod, filter] = period ? await tradesOf(period, ask) : [[], {}];
+  const [found, [inPeriod, filter]] = await Promise.all([ask({ q }), period ? tradesOf(period, ask) : NONE]);
   const isListed = new Set(inPeriod.map(({ id }) => id));
-  const others = (await found).filter(({ id }) => !isListed.has(id));
+  const others = found.filter(({ id }) => !isListed.has(id));
   return { inPeriod, filter, others: others.slice(0, OFFERED - inPeriod.length) };
 }
+
+const NONE: [JournalEntry[], PeriodFilter] = [[], {}];
 
 /** Those of a symbol, where the other word is its name; else those that have the words. */
 async function tradesOf(
