@@ -4,7 +4,8 @@ import { useMarked } from './use-marked.ts';
 
 interface Markable {
   id: number | string;
-  version?: number;
+  /** Differs where a row has changed. */
+  version?: number | string;
 }
 
 const MarkedRowsContext = createContext<ReadonlySet<number>>(new Set());

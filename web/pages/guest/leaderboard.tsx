@@ -138,5 +138,5 @@ export function Leaderboard({ traders, list, isStale = false, periods, accessId 
 /** What a rank is made of stands for its version. */
 const toMarkable = ({ traderId, tradeCount, totalPnl }: RankedRow) => ({
   id: traderId,
-  version: Number(totalPnl ?? 0n) + tradeCount,
+  version: `${totalPnl} ${tradeCount}`,
 });

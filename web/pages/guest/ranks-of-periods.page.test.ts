@@ -113,6 +113,18 @@ test('what another period brings is not marked as changed by others', async () =
   expect(marked()).toEqual(['Leo Brandt']);
 });
 
+test('a trade is marked, also one that costs as many cents as there are trades more', async () => {
+  const { app, maya, leo } = await team();
+  const { report } = await openPage(app, '/guest', maya.cookie);
+  expect(await names()).toEqual(['Leo Brandt', 'Maya OkaforYou']);
+  report();
+  await app.call(leo, 'POST', '/api/journal', {
+    json: { symbol: 'ES', pnl: '-0.01', tradeDate: '2025-10-06' },
+  });
+  report('team');
+  await waitFor(() => expect(marked()).toEqual(['Leo Brandt']));
+});
+
 test('a visitor has the ranks of all time, whatever the address says', async () => {
   const { app } = await team();
   await openPage(app, '/guest?period=quarter&date=2026-02-10');
