@@ -109,15 +109,16 @@ const optional = (typed: string): string | null => plainNumber(typed) || null;
 
 /** The rule set as it would be sent, from what was typed. */
 export function readRules(fields: RuleFields) {
-  const { drawdown, dailyLoss, consistency, flatBy } = fields;
+  const { drawdown, lockAt, dailyLoss, consistency, flatBy } = fields;
   return AccountRules.safeParse({
     name: fields.name,
     source: fields.source,
     asOf: fields.asOf || null,
-    maxDrawdown: optional(drawdown) && {
+    // A lock without a drawdown is one that was left out.
+    maxDrawdown: (optional(drawdown) ?? optional(lockAt)) && {
       amount: plainNumber(drawdown),
       mode: fields.mode,
-      lockAt: optional(fields.lockAt),
+      lockAt: optional(lockAt),
     },
     dailyLoss: optional(dailyLoss) && {
       amount: plainNumber(dailyLoss),
