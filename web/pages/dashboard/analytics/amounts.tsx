@@ -10,4 +10,5 @@ export function Amounts({ text }: { text: string }) {
   ));
 }
 
-const TO_AMOUNT = /(?<words>[^−+$]*)(?<amount>[−+]?\$[\d,.]*\d)?/g;
+/** Those that are hidden are dots. */
+const TO_AMOUNT = /(?<words>.*?)(?<amount>[−+]?\$(?:[\d,.]*\d|•+)|$)/gs;

@@ -14,24 +14,31 @@ const ENTRIES = Array.from({ length: 400 }, (_, n) => ({
   pnl: String((weekdayOf(addDays(FIRST, Math.floor(n / 2))) === 5 ? -200 : 40) + ((n * 37) % 101) - 50),
 })).filter(({ tradeDate }) => ![0, 6].includes(weekdayOf(tradeDate)));
 
-async function openAnalytics(entries: typeof ENTRIES, search = '') {
+async function openAnalytics(entries: typeof ENTRIES, { search = '', cookie = '' } = {}) {
   const app = appNow();
   const trader = await app.trader();
   expect(await app.call(trader, 'POST', '/api/journal/batch', { json: { entries } })).toMatchObject({
     status: 201,
   });
-  await openPage(app, `/dashboard/${trader.id}/analytics${search}`, trader.cookie);
+  await openPage(app, `/dashboard/${trader.id}/analytics${search}`, `${trader.cookie}${cookie}`);
 }
 
 test('what stands out is looked for in what the filter finds', async () => {
-  await openAnalytics(ENTRIES, '?from=2026-04-01');
+  await openAnalytics(ENTRIES, { search: '?from=2026-04-01' });
   const list = within(await screen.findByRole('list', { name: 'What stands out' }));
   const href = list.getByRole('link', { name: 'Fridays' }).getAttribute('href');
   expect(href).toEndWith('/journal?from=2026-04-01&weekday=5');
 });
 
+test('a hidden amount keeps its unit in what stands out', async () => {
+  await openAnalytics(ENTRIES, { cookie: '; bullpen_amounts=hidden' });
+  const list = await screen.findByRole('list', { name: 'What stands out' });
+  expect(list.textContent).toContain('others $••• · n ');
+  expect(list.textContent).not.toMatch(/(?<!\$)•••/);
+});
+
 test('nothing stands out among trades that are all of it', async () => {
-  await openAnalytics(ENTRIES, '?weekday=5');
+  await openAnalytics(ENTRIES, { search: '?weekday=5' });
   await screen.findByText(/^Nothing stands out beyond chance so far\./);
   expect(screen.queryByRole('heading', { name: 'What stands out' })).toBeNull();
 });
