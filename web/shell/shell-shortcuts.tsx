@@ -3,25 +3,23 @@ import { useNavigate } from 'react-router';
 import { useAmounts } from '#web/context/amounts.tsx';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { useShortcuts } from '#web/ui/browser/shortcuts.ts';
-import type { MenuPage } from './menu-pages.ts';
-import type { PageShortcut } from './shell-context.ts';
+import { type PageShortcut, useShell } from './shell-context.ts';
 import type { ShortcutList } from './shortcut-list.tsx';
 
 interface ShellShortcutsProps {
   /** Of the page that is shown. */
   pageShortcuts: () => readonly PageShortcut[];
-  pages: readonly MenuPage[];
-  own: readonly PageShortcut[];
 }
 
 /** The keyboard shortcuts: the page's, the shell's, and `?`, which lists them. */
-export function ShellShortcuts({ pageShortcuts, pages, own }: ShellShortcutsProps) {
+export function ShellShortcuts({ pageShortcuts }: ShellShortcutsProps) {
+  const { pages, isReadOnly, editing } = useShell();
   const [listed, setListed] = useState<readonly PageShortcut[] | null>(null);
   const navigate = useNavigate();
   const { areHidden, toggle } = useAmounts();
   const all = (): readonly PageShortcut[] => [
     ...pageShortcuts(),
-    ...own,
+    ...(isReadOnly ? [] : [{ keys: 'n', does: 'New entry', run: editing.newEntry }]),
     ...pages.map(({ keys, name, path }) => ({
       keys,
       does: `Go to ${name}`,

@@ -85,18 +85,14 @@ export function Shell({ trader, isReadOnly, manager }: Member) {
     <ShellContext value={value}>
       <div className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] print:!block">
         <LiveContext value={live}>
-          <SideMenu pages={pages} ownId={isReadOnly ? null : trader.id} />
+          <SideMenu />
           <PageFrameContext value={ShellPage}>
             <Outlet />
           </PageFrameContext>
           <BottomBar />
         </LiveContext>
       </div>
-      <ShellShortcuts
-        pageShortcuts={list}
-        pages={pages}
-        own={isReadOnly ? [] : [{ keys: 'n', does: 'New entry', run: entry.create }]}
-      />
+      <ShellShortcuts pageShortcuts={list} />
       {!isReadOnly && !editedEntry && !editedStrategy && (
         <DropTarget
           onDrop={(dropped) => {
@@ -105,7 +101,7 @@ export function Shell({ trader, isReadOnly, manager }: Member) {
           }}
         />
       )}
-      {isFinding && <Palette pages={pages} onClose={() => setFinding(false)} />}
+      {isFinding && <Palette onClose={() => setFinding(false)} />}
       {editedEntry && (
         <OwnEntryDialog
           traderId={trader.id}

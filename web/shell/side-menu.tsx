@@ -9,16 +9,12 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { Kbd } from '#web/ui/display/kbd.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { isAt, type MenuPage } from './menu-pages.ts';
-
-interface SideMenuProps {
-  pages: readonly MenuPage[];
-  /** Whose room is shown; `null` for who looks at another trader's pages. */
-  ownId: number | null;
-}
+import { useShell } from './shell-context.ts';
 
 /** The menu on the left: icons on tablets, with labels on wide screens. */
-export function SideMenu({ pages, ownId }: SideMenuProps) {
+export function SideMenu() {
   const { teamName } = useApp();
+  const { pages, trader, isReadOnly } = useShell();
   return (
     <aside
       aria-label={teamName}
@@ -37,7 +33,7 @@ export function SideMenu({ pages, ownId }: SideMenuProps) {
           <SideLink key={page.path} page={page} />
         ))}
       </nav>
-      {ownId !== null && <Limits traderId={ownId} />}
+      {!isReadOnly && <Limits traderId={trader.id} />}
       <LiveMark words="wide" className="max-lg:justify-center lg:px-2.5" />
     </aside>
   );

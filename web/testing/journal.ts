@@ -2,7 +2,6 @@
 
 import { expect } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
-import { LOOK_COOKIE } from '#web/pages/dashboard/journal/list-look.ts';
 import { appNow, openPage } from './page.ts';
 import { inDialog, refill } from './parts.ts';
 
@@ -22,7 +21,7 @@ export async function openJournal({ entries = [], strategies = [], search = '' }
   ] as const)
     for (const json of rows)
       expect(await app.call(trader, 'POST', path, { json })).toMatchObject({ status: 201 });
-  const cookie = `${trader.cookie}; ${LOOK_COOKIE}=cards`;
+  const cookie = `${trader.cookie}; bullpen_journal=cards`;
   const page = await openPage(app, `/dashboard/${trader.id}/journal${search}`, cookie);
   const { user } = page;
   const press = async (name: string) =>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { dashboardPath, importPath, quickEntryPath } from '#web/features/layout/dashboard-tabs.ts';
 import { useLogOut } from '#web/session/log-out.ts';
 import { chooseTheme, shownTheme } from '#web/ui/browser/theme.ts';
-import type { MenuPage } from '../menu-pages.ts';
 import { useShell } from '../shell-context.ts';
 import { matchingItems, type PaletteItem } from './palette-items.ts';
 
@@ -43,11 +42,8 @@ const ALSO: Readonly<Record<string, string>> = {
 };
 
 /** Everything that a typed text finds. Trades come last: they arrive later, and move nothing above them. */
-export function usePaletteSections(
-  pages: readonly MenuPage[],
-  typed: string,
-  { period, trades }: Found,
-): readonly PaletteSection[] {
+export function usePaletteSections(typed: string, { period, trades }: Found): readonly PaletteSection[] {
+  const { pages } = useShell();
   const navigate = useNavigate();
   const goTo = (path: string, state?: string) => () => void navigate(path, { state });
   const linked = ({ path, state, ...option }: LinkedOption): PaletteOption => ({

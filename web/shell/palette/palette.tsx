@@ -1,23 +1,18 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { count } from '#src/values/text/count.ts';
 import { toMessage } from '#web/api/api-error.ts';
 import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { IconButton } from '#web/ui/inputs/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
 import { Spinner } from '#web/ui/notices/spinner.tsx';
-import type { MenuPage } from '../menu-pages.ts';
 import { useShell } from '../shell-context.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteSections } from './palette-sections.tsx';
 import { useFound } from './use-found.ts';
 
-interface PaletteProps {
-  pages: readonly MenuPage[];
-  onClose: () => void;
-}
-
 /** Finds trades and pages, and does what the shell does: a combobox over a list of everything. */
-export function Palette({ pages, onClose }: PaletteProps) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const { trader } = useShell();
   const [isOpen, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
@@ -26,7 +21,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
   const chosen = useRef<(() => void) | null>(null);
   const listId = useId();
   const found = useFound(trader.id, typed);
-  const sections = usePaletteSections(pages, typed, found);
+  const sections = usePaletteSections(typed, found);
   const options = sections.flatMap((section) => section.options);
   const active = options.find(({ id }) => id === (activeId ?? found.firstId)) ?? options[0];
   const isUnsettled = found.isLoading || (found.isSearching && (found.isOfTrade || options.length === 0));
@@ -133,7 +128,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
         )}
       </DialogBody>
       <p role="status" className="sr-only">
-        {!found.isSearching && (options.length === 1 ? '1 result' : `${options.length} results`)}
+        {!found.isSearching && count(options.length, 'result')}
       </p>
     </Dialog>
   );

@@ -8,7 +8,7 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number]['key'];
 
-export const TAB_PARAM = 'tab';
+const TAB_PARAM = 'tab';
 
 /** The tab in the URL; the first one when there is none, or an unknown one. */
 export const shownTab = (params: URLSearchParams): Tab =>
