@@ -1,6 +1,3 @@
 /** Names in a sentence: `A`, `A and B`, `A, B and C`. */
-export function listed(names: readonly string[]): string {
-  const [last, ...others] = names.toReversed();
-  if (last === undefined || others.length === 0) return last ?? '';
-  return `${others.toReversed().join(', ')} and ${last}`;
-}
+export const listed = (names: readonly string[], word: 'and' | 'or' = 'and'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Board, BoardRow } from '#src/features/board/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
+import { count } from '#src/values/text/count.ts';
 import { NamedRuleRoom } from '#web/features/accounts/rule-room.tsx';
 import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { EntryTime } from '#web/features/limits/entry-time.tsx';
@@ -63,7 +64,7 @@ export function BoardTable({ board, rows, marked, nameOf }: BoardRowsProps & { b
       <tbody aria-label="The team" className="border-t border-line bg-surface-2">
         <tr>
           <th scope="row" className={classNames(CELL, 'text-left font-semibold')}>
-            Team <span className="font-normal text-muted">{traders(included.length)}</span>
+            Team <span className="font-normal text-muted">{count(included.length, 'trader')}</span>
           </th>
           <Cell>
             {board.trades === 0 ? (
@@ -96,8 +97,6 @@ export function BoardTable({ board, rows, marked, nameOf }: BoardRowsProps & { b
     </table>
   );
 }
-
-const traders = (count: number): string => (count === 1 ? '1 trader' : `${formatCount(count)} traders`);
 
 interface RowProps {
   row: BoardRow;

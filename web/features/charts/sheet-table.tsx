@@ -6,6 +6,7 @@ import { formatTradeDate } from '#src/values/time/dates.ts';
 import { RowMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
+import { None } from '#web/ui/display/none.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import type { Sheet, SheetCell } from './sheet.ts';
 
@@ -58,4 +59,4 @@ function Shown({ cell }: { cell: SheetCell }): ReactNode {
   return cell.r === null ? NONE : formatR(cell.r, { signed: true });
 }
 
-const NONE = <span className="text-muted">—</span>;
+const NONE = <None />;

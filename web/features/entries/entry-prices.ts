@@ -13,3 +13,11 @@ export const showExit = (
   { exitPrice, isOpen }: Pick<JournalEntry, 'exitPrice' | 'isOpen'>,
   shown = showPrice,
 ): string => (exitPrice === null && isOpen ? 'Open' : shown(exitPrice));
+
+/** `6,851.50 → 6,847.00`; `null` where neither is known. */
+export const showPrices = (
+  entry: Pick<JournalEntry, 'entryPrice' | 'exitPrice' | 'isOpen'>,
+): string | null =>
+  entry.entryPrice === null && entry.exitPrice === null
+    ? null
+    : `${showNarrowPrice(entry.entryPrice)} → ${showExit(entry, showNarrowPrice)}`;

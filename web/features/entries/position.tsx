@@ -8,8 +8,13 @@ const LOOKS = {
   short: { icon: 'i-lucide-arrow-down-right', colour: 'text-loss' },
 } as const;
 
+interface PositionProps {
+  positionType: PositionType;
+  quantity?: number;
+}
+
 /** Long or short, in a word, with an arrow of its direction and colour. */
-export function PositionBadge({ positionType, quantity }: { positionType: PositionType; quantity?: number }) {
+export function PositionBadge({ positionType, quantity }: PositionProps) {
   const { icon, colour } = LOOKS[positionType];
   return (
     <Badge>
@@ -21,12 +26,15 @@ export function PositionBadge({ positionType, quantity }: { positionType: Positi
 }
 
 /** The same in a row of a table: the arrow alone stands out. */
-export function PositionInWords({ positionType }: { positionType: PositionType }) {
+export function PositionInWords({ positionType, quantity }: PositionProps) {
   const { icon, colour } = LOOKS[positionType];
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1">
       <Icon name={icon} className={`size-3.5 ${colour}`} />
-      <span className="capitalize text-muted">{positionType}</span>
+      <span className="capitalize text-muted">
+        {positionType}
+        {quantity !== undefined && ` ${formatCount(quantity)}`}
+      </span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { Estimated, Money } from '#web/features/figures/money.tsx';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
+import { None } from '#web/ui/display/none.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import type { DayTradesProps } from './day-trades.tsx';
 import { StillOpen, Toggle, TradesOpened, type TradesToRead } from './trades-opened.tsx';
@@ -274,11 +275,7 @@ function DayItem(props: DayProps) {
 }
 
 const Rejected = ({ n }: { n: number }) =>
-  n === 0 ? (
-    <span className="text-muted">—</span>
-  ) : (
-    <span className="font-semibold text-warn">{formatCount(n)}</span>
-  );
+  n === 0 ? <None /> : <span className="font-semibold text-warn">{formatCount(n)}</span>;
 
 interface CellProps {
   isFigure?: boolean;

@@ -70,7 +70,6 @@ function ReasonRow({ event, isReadOnly, isOpen, onOpen, onClose }: ReasonRowProp
   useFocusAfter(give.status, row, () => document.getElementById(REASONS_ID));
 
   function save() {
-    if (reason.trim() === '') return setError('Reason is required');
     give.mutate(
       { id: event.id, reason },
       {

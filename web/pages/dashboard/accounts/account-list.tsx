@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
+import { listed } from '#src/values/listed.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { count } from '#src/values/text/count.ts';
 import { hasStatus } from '#web/api/api-error.ts';
@@ -182,7 +183,7 @@ const isArchived = (account: Account) => account.isArchived;
 function describeLoss(name: string, followers: readonly Account[]): string {
   const start = `${name}. An account with entries cannot be deleted: archive it instead.`;
   if (followers.length === 0) return start;
-  const names = followers.map((follower) => follower.name).join(', ');
+  const names = listed(followers.map((follower) => follower.name));
   return `${start} ${names} will follow no other account, and ${followers.length === 1 ? 'its' : 'their'} entries are no copies any more.`;
 }
 

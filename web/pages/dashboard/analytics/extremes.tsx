@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { RankedGrouping } from '#src/features/metrics/contract.ts';
 import type { TradeExtremes, TradeFinding } from '#src/features/metrics/finding-responses.ts';
-import { signOf } from '#src/values/money/money.ts';
+import { listed } from '#src/values/listed.ts';
 import { useApp } from '#web/context/app-context.tsx';
+import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Amounts } from './amounts.tsx';
@@ -52,7 +53,7 @@ export function ExtremeItem({ which, grouping, finding, scale, to }: ExtremeItem
           <span
             className={classNames(
               'ml-auto font-semibold whitespace-nowrap',
-              isOpen ? 'text-muted' : toneOf(finding.mean),
+              isOpen ? 'text-muted' : COLOURS[toneOf(finding.mean)],
             )}
           >
             {mean}
@@ -70,9 +71,6 @@ export function ExtremeItem({ which, grouping, finding, scale, to }: ExtremeItem
   );
 }
 
-const toneOf = (cents: bigint): string | undefined =>
-  signOf(cents) > 0 ? 'text-gain' : signOf(cents) < 0 ? 'text-loss' : undefined;
-
 /** Which kinds have nothing to compare yet, and what it takes. */
 export function NotCompared({ extremes }: { extremes: readonly TradeExtremes[] }) {
   const missing = extremes.filter(({ best, worst }) => !best && !worst);
@@ -80,11 +78,7 @@ export function NotCompared({ extremes }: { extremes: readonly TradeExtremes[] }
   const names = missing.map(({ grouping }) => RANKED_NAMES[grouping]);
   return (
     <p className="border-t border-line px-4 py-2 text-12 text-muted sm:px-5 print:hidden">
-      {`No best or worst ${inWords(names)} yet: one takes 30 closed trades, and 30 others to compare them with.`}
+      {`No best or worst ${listed(names, 'or')} yet: one takes 30 closed trades, and 30 others to compare them with.`}
     </p>
   );
 }
-
-/** `setup`, `setup or weekday`, `setup, half hour or weekday` */
-const inWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

@@ -9,6 +9,7 @@ import { inUnit, type Unit } from '#web/features/month/month-days.ts';
 import { Result } from '#web/features/month/result.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
+import { None } from '#web/ui/display/none.tsx';
 import { winsAndLosses } from './figures-line.tsx';
 import { NetBar } from './net-bar.tsx';
 
@@ -111,11 +112,7 @@ export function WeekTable({ traderId, week, days, unit, today, selected }: WeekT
               </th>
               <td className="px-1">{day && <NetBar net={day.net} largest={largest} />}</td>
               <td className={CELL}>
-                {day ? (
-                  <Result {...day} unit="money" className="font-medium" />
-                ) : (
-                  <span className="text-muted">—</span>
-                )}
+                {day ? <Result {...day} unit="money" className="font-medium" /> : <None />}
               </td>
               <td className={`${CELL} text-muted`}>
                 {day && day.r !== null ? formatR(day.r, { signed: true }) : '—'}

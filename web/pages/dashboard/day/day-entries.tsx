@@ -6,13 +6,14 @@ import { formatTime, formatTimeRange } from '#src/values/time/clock.ts';
 import { minuteAt, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
+import { showPrices } from '#web/features/entries/entry-prices.ts';
+import { PositionInWords } from '#web/features/entries/position.tsx';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { ByWidth } from '#web/ui/display/by-width.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
-import { Side, showPrices } from '../calendar/trade-parts.tsx';
 
 interface DayEntriesProps {
   traderId: number;
@@ -149,14 +150,14 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
             <td className="whitespace-normal @[680px]:whitespace-nowrap">
               <SymbolLink {...row} symbol={entry.symbol} />
               <span className={`${IF_NARROW} whitespace-nowrap`}>
-                <Side entry={entry} />
+                <PositionInWords {...entry} />
               </span>
             </td>
             <td className={IF_WIDE}>
-              <Side entry={entry} />
+              <PositionInWords {...entry} />
             </td>
             <td className={`text-right ${GIVES_WAY}`}>
-              <BreaksAfter mark=" → " text={showPrices(entry)} />
+              <BreaksAfter mark=" → " text={showPrices(entry) ?? '—'} />
             </td>
             <td className={`text-right ${IF_WIDE}`}>
               {entry.rMultiple === null ? '—' : formatR(entry.rMultiple, { signed: true })}
@@ -212,13 +213,13 @@ function EntryItem({ n, entry, soFar, time, ...row }: Row) {
       <span className="flex items-center text-muted">{n}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <SymbolLink {...row} symbol={entry.symbol} />
-        <Side entry={entry} />
+        <PositionInWords {...entry} />
         <CopyMark entry={entry} />
       </span>
       <span className="flex items-center justify-end">
         <Net entry={entry} />
       </span>
-      <span className="col-start-2 break-words text-12 text-muted">{showPrices(entry)}</span>
+      <span className="col-start-2 break-words text-12 text-muted">{showPrices(entry) ?? '—'}</span>
       <span className="text-right text-12 text-muted">
         {entry.rMultiple !== null && `${formatR(entry.rMultiple, { signed: true })} R`}
       </span>

@@ -5,7 +5,7 @@ import { formatCount } from '#src/values/money/figure.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { formatTimeAt } from '#src/values/time/time-of-day.ts';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
-import { showExit, showNarrowPrice } from '#web/features/entries/entry-prices.ts';
+import { showPrices } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
@@ -66,7 +66,7 @@ const EntryLine = memo(function EntryLine({ entry, cellContext, isMarked, href }
           </span>
         </span>
         <span className="col-start-2 flex min-w-0 flex-wrap items-center text-12 text-muted">
-          {showPrices(entry)}
+          {showPrices(entry) ?? entry.instrumentType}
           {notes !== null && <Mark icon="i-lucide-sticky-note" says="has notes" />}
           {images.length > 0 && <Mark icon="i-lucide-image" says="has images" />}
           <CopyMark entry={entry} isShort className="ml-1.5" />
@@ -99,11 +99,6 @@ function When({
         : formatTradeDate(tradeDate, { year: true })}
     </span>
   );
-}
-
-function showPrices(entry: JournalEntry): string {
-  if (entry.entryPrice === null && entry.exitPrice === null) return entry.instrumentType;
-  return `${showNarrowPrice(entry.entryPrice)} → ${showExit(entry, showNarrowPrice)}`;
 }
 
 function Multiple({

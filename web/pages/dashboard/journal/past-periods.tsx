@@ -37,9 +37,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
       open
       onClose={onClose}
       title="Past periods"
-      description={
-        total > 0 && `${formatCount(total)} archived ${total === 1 ? 'entry' : 'entries'}, newest first`
-      }
+      description={total > 0 && `${count(total, 'archived entry', 'archived entries')}, newest first`}
       className="sm:max-w-180"
     >
       {/* Focusable, so that it scrolls by keyboard. */}

@@ -1,3 +1,4 @@
+import { None } from '#web/ui/display/none.tsx';
 /** The columns of the table: what a row shows of a trade. */
 
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ export interface Column {
   cell: (entry: JournalEntry, cellContext: CellContext) => ReactNode;
 }
 
-const NONE = <span className="text-muted">—</span>;
+const NONE = <None />;
 
 const amount = (cents: bigint | null) => (cents === null ? NONE : formatMoney(cents, { plus: 'never' }));
 

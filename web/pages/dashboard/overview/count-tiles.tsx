@@ -4,6 +4,7 @@ import { Percentage } from '#web/features/figures/percentage.tsx';
 import { journalPath, strategiesPath } from '#web/features/layout/dashboard-tabs.ts';
 import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { None } from '#web/ui/display/none.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 interface CountTilesProps {
@@ -23,12 +24,7 @@ export function CountTiles({ traderId, stats }: CountTilesProps) {
         {stats && formatCount(stats.entries)}
       </FigureCard>
       <FigureCard label="Win Rate" href={journalPath(traderId)} mark={<Mark icon="i-lucide-percent" />}>
-        {stats &&
-          (stats.entries === 0 ? (
-            <span className="text-muted">—</span>
-          ) : (
-            <Percentage value={stats.winRate} />
-          ))}
+        {stats && (stats.entries === 0 ? <None /> : <Percentage value={stats.winRate} />)}
       </FigureCard>
       <FigureCard label="Strategies" href={strategiesPath(traderId)} mark={<Mark icon="i-lucide-target" />}>
         {stats && formatCount(stats.strategies)}

@@ -6,6 +6,7 @@ import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { FactRow } from '#web/ui/display/fact-row.tsx';
+import { None } from '#web/ui/display/none.tsx';
 import { WHOLE, WholeLink } from './whole-link.tsx';
 
 interface PerformanceHighlightsProps {
@@ -30,7 +31,7 @@ export function PerformanceHighlights({ traderId, stats }: PerformanceHighlights
 }
 
 function Day({ traderId, day }: { traderId: number; day: BestDay | null }) {
-  if (!day) return <span className="text-muted">—</span>;
+  if (!day) return <None />;
   return (
     <span className={`flex flex-col items-end ${WHOLE}`}>
       <MoneyOrPrivate value={day.pnl} costs={day.costs} className="font-semibold" />

@@ -4,6 +4,7 @@ import { count } from '#src/values/text/count.ts';
 import { monthOf, monthRange } from '#src/values/time/dates.ts';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { analyticsPath, calendarPath, daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { None } from '#web/ui/display/none.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 /** A winning streak of this many days gets a trophy. */
@@ -52,7 +53,7 @@ export function SideCards({ traderId, today, stats }: SideCardsProps) {
 }
 
 function Streak({ days }: { days: number }) {
-  if (days === 0) return <span className="text-muted">—</span>;
+  if (days === 0) return <None />;
   return days > 0 ? (
     <span className="text-gain">{count(days, 'winning day')}</span>
   ) : (

@@ -3,6 +3,7 @@ import { formatFixed } from '#src/values/money/figure.ts';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { breakEvenWinRate, toneOfWinRate, type WinRateBand } from '#web/features/figures/win-rate.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { None } from '#web/ui/display/none.tsx';
 import { Meter } from '#web/ui/notices/meter.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { WholeLink } from './whole-link.tsx';
@@ -35,7 +36,7 @@ export function WinRate({ traderId, stats }: WinRateProps) {
         {percent === undefined ? (
           <Skeleton className="h-4.5 w-12" />
         ) : percent === null ? (
-          <span className="text-muted">—</span>
+          <None />
         ) : (
           <Percentage value={percent} className="font-semibold" />
         )}

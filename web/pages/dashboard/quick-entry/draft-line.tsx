@@ -1,4 +1,5 @@
 import { lightFormat } from 'date-fns/lightFormat';
+import { count } from '#src/values/text/count.ts';
 import { type Clock, formatTime } from '#src/values/time/clock.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -53,7 +54,7 @@ export function DraftLine({
       </p>
       {removed > 0 && (
         <p role="status" className="flex items-center gap-1">
-          {removed === 1 ? '1 row removed' : `${removed} rows removed`}
+          {`${count(removed, 'row')} removed`}
           <Button variant="ghost" onClick={onUndo}>
             Undo
           </Button>

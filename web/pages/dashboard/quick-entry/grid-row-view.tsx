@@ -4,6 +4,7 @@ import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { None } from '#web/ui/display/none.tsx';
 import { IconButton } from '#web/ui/inputs/button.tsx';
 import { CellField } from './cell-field.tsx';
 import { CARRIED, COLUMN_LABELS, COLUMNS, type Column, isFigure, isFree, isTime } from './columns.ts';
@@ -237,7 +238,7 @@ function QuietPnl({
 }) {
   if (state === 'blank') return null;
   if (row.isOpen) return <span className="text-muted">Open</span>;
-  if (pnl === null) return isComputed ? <span className="text-muted">—</span> : cells.pnl;
+  if (pnl === null) return isComputed ? <None /> : cells.pnl;
   return (
     <Money
       value={pnl}

@@ -1,4 +1,5 @@
 import { formatMoney } from '#src/values/money/money.ts';
+import { count } from '#src/values/text/count.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -140,7 +141,7 @@ function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
             <span className="font-semibold">{complete} complete</span>
             <span className="text-muted">
               {' '}
-              of {rows} {rows === 1 ? 'row' : 'rows'}
+              of {count(rows, 'row')}
               {complete > 0 && ` · ${wins} W ${losses} L`}
               {beforeCosts > 0 && (
                 <span className="max-md:block">

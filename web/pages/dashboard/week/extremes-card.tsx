@@ -4,11 +4,12 @@ import { formatTradeDate } from '#src/values/time/dates.ts';
 import { formatTimeAt } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { CopyMark } from '#web/features/entries/copy-mark.tsx';
+import { showPrices } from '#web/features/entries/entry-prices.ts';
+import { PositionInWords } from '#web/features/entries/position.tsx';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import type { ExtremeTrades } from '#web/queries/extreme-trades.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { Side, showPrices } from '../calendar/trade-parts.tsx';
 
 interface ExtremesCardProps {
   trades: ExtremeTrades;
@@ -51,14 +52,14 @@ function Trade({ label, entry, to }: { label: string; entry: JournalEntry; to: s
           >
             {entry.symbol}
           </Link>
-          <Side entry={entry} />
+          <PositionInWords {...entry} />
           <CopyMark entry={entry} />
         </span>
         <Money value={entry.pnl ?? 0n} className="ml-auto font-semibold" />
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted">
         <span className="min-w-0 break-words">
-          {[time, ...(showPrices(entry) === '—' ? [] : [showPrices(entry)])].join(' · ')}
+          {[time, showPrices(entry)].filter((part) => part !== null).join(' · ')}
         </span>
         {entry.rMultiple !== null && (
           <span className="ml-auto">{formatR(entry.rMultiple, { signed: true })} R</span>

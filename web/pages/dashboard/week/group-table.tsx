@@ -4,6 +4,7 @@ import { countTrades } from '#src/values/text/count.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { Card } from '#web/ui/display/card.tsx';
+import { None } from '#web/ui/display/none.tsx';
 import { winsAndLosses } from '../calendar/figures-line.tsx';
 import { NetBar } from '../calendar/net-bar.tsx';
 import { type ComparedGroup, type GroupSums, rOf } from './compared-groups.ts';
@@ -72,13 +73,7 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
                 </td>
                 <td className={`${CELL} ${IF_WIDE} text-12 text-muted`}>{now && listCounts(now)}</td>
                 <td className={`${CELL} ${IF_WIDE} text-muted`}>{now ? rText(now) : '—'}</td>
-                <td className={CELL}>
-                  {now ? (
-                    <Money value={now.net} className="font-medium" />
-                  ) : (
-                    <span className="text-muted">—</span>
-                  )}
-                </td>
+                <td className={CELL}>{now ? <Money value={now.net} className="font-medium" /> : <None />}</td>
                 <td className={`${CELL} ${UNLESS_LARGE} text-muted`}>
                   {before ? <Money value={before.net} className="!text-muted" /> : '—'}
                 </td>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DaySums, OwnWeek } from '#src/features/days/responses.ts';
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
+import { computeWinRate } from '#src/values/entries/win-rate.ts';
 import { formatCount, formatFixed } from '#src/values/money/figure.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
@@ -98,8 +99,10 @@ const netText = (sums: DaySums): string => (isOpenOnly(sums) ? 'Open' : formatMo
 const rText = ({ r }: DaySums): string => (r === null ? '—' : formatR(r, { signed: true }));
 
 /** Winning trades of all of them, as on every other screen. */
-const winRateText = ({ wins, entries }: DaySums): string =>
-  entries === 0 ? '—' : formatPercentage((100 * wins) / entries, 1, false).text;
+function winRateText(sums: DaySums): string {
+  const rate = computeWinRate(sums);
+  return rate === null ? '—' : formatPercentage(rate, 1, false).text;
+}
 
 function profitFactorText(metrics: TraderMetrics | undefined): string {
   if (!metrics) return '…';

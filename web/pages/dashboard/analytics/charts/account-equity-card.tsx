@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AccountCurve } from '#src/features/metrics/account-curve-responses.ts';
-import { formatMoney, signOf, toDollars } from '#src/values/money/money.ts';
+import { formatMoney, toDollars } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
@@ -155,7 +155,7 @@ const listAmounts = ({ nets }: AccountDay) =>
   nets.map(({ label, net }) => ({
     label,
     text: formatMoney(net),
-    tone: signOf(net) === 0 ? ('neutral' as const) : toneOf(net),
+    tone: toneOf(net),
   }));
 
 /** Newest first, like every list. */

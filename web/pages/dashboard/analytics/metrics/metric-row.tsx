@@ -6,6 +6,7 @@ import { count } from '#src/values/text/count.ts';
 import { COLOURS, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { None } from '#web/ui/display/none.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { chooseNoun, ofClosed } from '../closed-trades.ts';
 import type { Definition } from './definition.ts';
@@ -124,7 +125,7 @@ function Compared({ definition, metric, compared }: ComparedProps) {
       </dd>
       <dd className="text-right whitespace-nowrap max-sm:pb-2 max-sm:text-12 print:hidden">
         {difference === undefined && <Skeleton className="ml-auto h-4 w-14" />}
-        {difference === null && <span className="text-muted">—</span>}
+        {difference === null && <None />}
         {typeof difference === 'bigint' || typeof difference === 'number' ? (
           <Difference value={difference} definition={definition} isSaid={isSaid === true} />
         ) : null}

@@ -42,7 +42,7 @@ export function PastePreview({ text, today, days, first, room, onAdd, onDiscard 
   const pasted = read.body;
   const { body, foreign, unsupported } = keptRows(pasted.slice(0, room), read.head, meanings);
   const known = meanings.filter((meaning) => meaning !== 'ignore').length;
-  const counted = `${body.length} ${body.length === 1 ? 'row' : 'rows'}`;
+  const counted = count(body.length, 'row');
   return (
     <Card as="section" aria-label="Pasted rows">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
