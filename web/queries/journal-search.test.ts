@@ -22,11 +22,11 @@ test('a search that fails is told once, whichever of its reads fails first', asy
         : ofPeriod.promise,
   });
   const found = searchTrades(api, search, new AbortController().signal);
-  // The read of the words has failed meanwhile, and nobody has heard of it.
-  const told = found.catch((error: Error) => error.message);
+  // The read of the words has failed meanwhile, and nobody waits for it yet.
+  const message = found.catch((error: Error) => error.message);
   await new Promise((resolve) => setImmediate(resolve));
   ofPeriod.resolve(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
-  expect(await told).toBe('Failed to fetch');
+  expect(await message).toBe('Failed to fetch');
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
 });
