@@ -57,10 +57,14 @@ async function serve(options: ServeOptions): Promise<void> {
   compileFromHere();
   logUncaughtErrors(log);
   const background = startBackground(deps);
-  const stop = async (): Promise<void> => {
+  const stopBackground = async (): Promise<void> => {
     const [started] = await Promise.allSettled([background]);
     if (started.status === 'fulfilled') await Promise.all(started.value.map((work) => work.stop()));
-    await server.stop();
+  };
+  const stop = async (): Promise<void> => {
+    // Both at once: either may take seconds, and no new request is accepted from here on.
+    await Promise.all([server.stop(), stopBackground()]);
+    deps.close();
   };
   try {
     // Before announcing readiness: the caller may ask it to stop right away.
