@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
 import { type StoredFile, scheduledBackups, sortBackups, surplusBackups } from '#src/ops/backups/rules.ts';
-import { backupsFolder, storedFiles } from '#src/ops/backups/stored.ts';
+import { backupFiles, backupsFolder } from '#src/ops/backups/stored.ts';
 import type { Bucket } from './bucket.ts';
 import type { Copied, Copy } from './copied.ts';
 
@@ -21,7 +21,7 @@ interface CopyOrder {
  * number to keep. Only files that are named like ours are ever deleted, and only in that very place.
  */
 export async function copyNewest(bucket: Bucket, { dataDir, keep, now, known }: CopyOrder): Promise<Copied> {
-  const [newest] = scheduledBackups(storedFiles(dataDir), now);
+  const [newest] = scheduledBackups(backupFiles(dataDir), now);
   const before = await bucket.list('bullpen-');
   const copy = newest ? await copyWhole(bucket, dataDir, newest, { before, known }) : null;
   const there = copy ? await bucket.list('bullpen-') : before;
