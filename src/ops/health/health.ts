@@ -81,11 +81,11 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
     noteBackupFailure: (reason: string): void => keep({ backupFailure: fail(reason) }),
 
     /** The last copy that was verified where copies go now, and when. */
-    lastCopy: (): (Copy & { at: number }) | null => copyAt(configured().backupS3),
+    lastCopy: (): Copy | null => copyAt(configured().backupS3),
 
     noteCopy({ copy, inFuture }: Copied): void {
       const to = configured().backupS3 ?? '';
-      keep({ copy: copy && { ...copy, at: clock(), to }, copyFailure: null, futureCopies: inFuture });
+      keep({ copy: copy && { ...copy, to }, copyFailure: null, futureCopies: inFuture });
     },
 
     noteCopyFailure: (reason: string): void => keep({ copyFailure: fail(reason) }),
