@@ -15,11 +15,11 @@ afterEach(() => {
 function listening() {
   jest.useFakeTimers();
   setSystemTime(AT);
-  const told: LiveMessage['kind'][] = [];
-  const listener = listenToEvents(({ kind }) => told.push(kind));
+  const received: LiveMessage['kind'][] = [];
+  const listener = listenToEvents(({ kind }) => received.push(kind));
   const data = JSON.stringify({ topics: [], version: 1 });
   return {
-    told,
+    received,
     ...listener,
     change() {
       for (const source of eventSources)
@@ -32,25 +32,25 @@ function listening() {
 }
 
 test('a machine that wakes without its network says so, and reads everything again once that is back', () => {
-  const { told, wake, change, fail, state, close } = listening();
+  const { received, wake, change, fail, state, close } = listening();
   change();
   setSystemTime(AT + 8 * 3_600_000);
   wake();
   fail();
   expect(state()).toEqual({ kind: 'lost', since: AT });
-  expect(told).toEqual(['live', 'lost']);
+  expect(received).toEqual(['live', 'lost']);
   wake();
   change();
-  expect(told).toEqual(['live', 'lost', 'live', 'changed']);
+  expect(received).toEqual(['live', 'lost', 'live', 'changed']);
   close();
   expect(eventSources.size).toBe(0);
 });
 
 test('a short absence changes nothing', () => {
-  const { told, wake, change, close } = listening();
+  const { received, wake, change, close } = listening();
   change();
   setSystemTime(AT + 20_000);
   wake();
-  expect(told).toEqual(['live']);
+  expect(received).toEqual(['live']);
   close();
 });
