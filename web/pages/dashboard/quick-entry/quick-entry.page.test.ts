@@ -1,6 +1,6 @@
 /** The grid of quick entry: what a row begins with, what it says of costs and times, and what follows a save. */
 
-import { beforeEach, expect, onTestFinished, spyOn, test } from 'bun:test';
+import { beforeEach, expect, onTestFinished, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { appNow, openPage } from '#web/testing/page.ts';
 import { inDialog, seeNone, seeToast } from '#web/testing/parts.ts';
@@ -175,10 +175,14 @@ test('a save is taken back into a grid that was left and opened again, beside wh
 test('a save is taken back after its grid was left, also where the browser keeps no draft', async () => {
   const page = await openGrid();
   const { user, type, save, stored } = page;
-  const denied = spyOn(Object.getPrototypeOf(localStorage), 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {};
+  onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', own));
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
   });
-  onTestFinished(() => denied.mockRestore());
   await type({ ...ES, Note: 'Retest' });
   await screen.findByText('This browser keeps no draft');
   await save();
