@@ -19,10 +19,10 @@ export type BoardService = ReturnType<typeof boardService>;
 /** The team's day under its limits. */
 export function boardService({ today, accounts, limits, performance }: BoardDeps) {
   return {
-    today(): Board {
+    async today(): Promise<Board> {
+      const tightest = await accounts.tightest();
       const date = today();
       const { standings, ofTeam, events } = limits.today();
-      const tightest = accounts.tightest(standings.map(({ trader }) => trader.id));
       const rows = standings
         // Whoever counts for nothing and has traded nothing is in no list of the team.
         .filter(({ trader, lastEntryAt }) => trader.includePnl || lastEntryAt !== null)
