@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { invalidField } from '#src/errors.ts';
+import { percentOfAccount } from '#src/values/money/money.ts';
 import {
   addDays,
   type DateRange,
@@ -65,7 +66,7 @@ function* readRanks(
       winRate: rules.winRate(trader),
       totalPnl: trader.pnlCents,
       costs: trader.costsCents,
-      percent: rules.percentOfAccount(trader.pnlCents),
+      percent: percentOfAccount(trader.pnlCents),
       maxDrawdown: trader.maxDrawdown,
       worstDay: trader.worstDay,
     })),
