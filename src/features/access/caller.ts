@@ -7,7 +7,7 @@ export const NOBODY: Caller = {
   script: null,
   grant: null,
   actsFor: null,
-  done: null,
+  done: [],
   token: null,
   device: () => null,
   hasBearer: false,

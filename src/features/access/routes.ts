@@ -45,7 +45,7 @@ export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
         toVisitor(caller, request),
       );
       if (byRecoveryCode) {
-        caller.done = { action: 'recovery code', details: `${access.totp.countRecoveryCodes()} left` };
+        caller.done = [{ action: 'recovery code', details: `${access.totp.countRecoveryCodes()} left` }];
       }
       set.headers['set-cookie'] = buildCookies(entered, config.secure);
       return { message: UNLOCKED, grant };

@@ -55,7 +55,7 @@ export function createGuard({ access, config, disk, tokens, peerAddress, ...deps
       script: null,
       grant: null,
       actsFor: null,
-      done: null,
+      done: [],
       device: () => readCookie(cookies, deviceCookieName(config.secure)),
       address: () => readAddress(request),
       hasBearer: bearer !== null,
