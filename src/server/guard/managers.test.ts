@@ -4,6 +4,7 @@ import { noAssets } from '#src/server/render/assets.ts';
 import { imageForm } from '#src/testing/image.ts';
 import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
+import { until } from '#src/testing/until.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
 /** What is Maya's, by her id and by its own. */
@@ -171,6 +172,25 @@ describe('what a manager looks at', () => {
     Object.assign(app.deps.audit, { recordLook });
     expect((await app.call(ana, 'GET', '/api/traders/1/metrics')).status).toBe(200);
     expect(looks(app)).toEqual(['trader:3 looked at the pages of trader 1: 1 on 2026-11-20']);
+  });
+
+  test('is recorded with the next look at anyone, since its own page may come from the cache', async () => {
+    const { app, ana } = await teamApp();
+    const { recordLook } = app.deps.audit;
+    Object.assign(app.deps.audit, {
+      recordLook() {
+        throw new Error('disk full');
+      },
+    });
+    await app.call(ana, 'GET', '/api/traders/1/stats');
+    Object.assign(app.deps.audit, { recordLook });
+    await app.call(ana, 'GET', '/api/traders/1/stats');
+    await app.call(ana, 'GET', '/api/traders/2/stats');
+    await until(() => looks(app).length > 1);
+    expect(looks(app)).toEqual([
+      'trader:3 looked at the pages of trader 1: 1 on 2026-11-20',
+      'trader:3 looked at the pages of trader 2: 2 on 2026-11-20',
+    ]);
   });
 });
 
