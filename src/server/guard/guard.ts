@@ -17,7 +17,7 @@ import { isMonitor } from './monitor.ts';
 import { otherAddresses } from './other-addresses.ts';
 import { crossSite, findForeign } from './same-origin.ts';
 
-export interface GuardDeps extends LooksDeps {
+interface GuardDeps extends LooksDeps {
   access: AccessService;
   clock: () => number;
   config: Config;

@@ -75,7 +75,7 @@ describe('a manager', () => {
     const others = ['/api/admin/traders/2', '/api/events'];
     expect(await statuses(app, script, others)).toEqual(others.map((path) => [path, 403]));
 
-    app.deps.traders.setRole(ana.id, 'trader');
+    app.deps.traders.change(ana.id, { role: 'trader' });
     for (const as of [ana, script]) {
       const rejected = (await statuses(app, as)).filter(([, status]) => status !== 403 && status !== 404);
       expect(rejected).toEqual([]);
@@ -202,7 +202,7 @@ test('each trader is told who can read them besides the admin: every manager but
   expect(await readers(maya)).toEqual(['Ana Ruiz', 'Zoe Adler']);
   expect(await readers(app.script(maya))).toEqual(['Ana Ruiz', 'Zoe Adler']);
   expect(await readers(ana)).toEqual(['Zoe Adler']);
-  app.deps.traders.setRole(zoe.id, 'trader');
+  app.deps.traders.change(zoe.id, { role: 'trader' });
   expect(await readers(maya)).toEqual(['Ana Ruiz']);
   expect((await app.call(null, 'GET', '/api/readers')).status).toBe(401);
 });
