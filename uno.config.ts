@@ -1,4 +1,4 @@
-import { defineConfig, presetIcons, presetWind3 } from 'unocss';
+import { defineConfig, presetIcons, presetWind3, type VariantFunction, type VariantHandler } from 'unocss';
 import { colors, themes } from './scripts/build/palette.ts';
 
 const fontSize = {
@@ -41,6 +41,25 @@ const warned = [
   ],
   ['warned-bar', hatchedBar('--warn')],
 ] satisfies [string, Record<string, string>][];
+
+const below = (around: string): Omit<VariantHandler, 'matcher'> => ({
+  selector: (selector) => `${around} ${selector}`,
+});
+
+const VARIANTS: Record<string, Omit<VariantHandler, 'matcher'>> = {
+  // While a dialog is open.
+  'under-dialog': below('body:has(dialog:modal)'),
+  // On pages with a bottom bar.
+  'over-bar': below('body:has([data-bottom-bar])'),
+  // Where a finger is what points.
+  touch: { parent: '@media (pointer: coarse)' },
+  // With scripting disabled.
+  unscripted: { parent: '@media (scripting: none)' },
+  // Where a script animates a figure.
+  counts: {
+    parent: '@media screen and (scripting: enabled) and (prefers-reduced-motion: no-preference)',
+  },
+};
 
 export default defineConfig({
   content: { filesystem: ['web/**/*.tsx', 'web/**/*.ts'] },
@@ -149,42 +168,11 @@ export default defineConfig({
     ['ease-border', { transition: 'border-color var(--motion)' }],
     ['ease-transform', { transition: 'transform var(--motion)' }],
   ],
-  variants: [
-    // While a dialog is open.
-    (matcher) =>
-      matcher.startsWith('under-dialog:')
-        ? {
-            matcher: matcher.slice('under-dialog:'.length),
-            selector: (selector) => `body:has(dialog:modal) ${selector}`,
-          }
-        : matcher,
-    // On pages with a bottom bar.
-    (matcher) =>
-      matcher.startsWith('over-bar:')
-        ? {
-            matcher: matcher.slice('over-bar:'.length),
-            selector: (selector) => `body:has([data-bottom-bar]) ${selector}`,
-          }
-        : matcher,
-    // Where a finger is what points.
-    (matcher) =>
-      matcher.startsWith('touch:')
-        ? { matcher: matcher.slice('touch:'.length), parent: '@media (pointer: coarse)' }
-        : matcher,
-    // With scripting disabled.
-    (matcher) =>
-      matcher.startsWith('unscripted:')
-        ? { matcher: matcher.slice('unscripted:'.length), parent: '@media (scripting: none)' }
-        : matcher,
-    // Where a script animates a figure.
-    (matcher) =>
-      matcher.startsWith('counts:')
-        ? {
-            matcher: matcher.slice('counts:'.length),
-            parent: '@media screen and (scripting: enabled) and (prefers-reduced-motion: no-preference)',
-          }
-        : matcher,
-  ],
+  variants: Object.entries(VARIANTS).map(
+    ([name, variant]): VariantFunction =>
+      (matcher) =>
+        matcher.startsWith(`${name}:`) ? { matcher: matcher.slice(name.length + 1), ...variant } : matcher,
+  ),
   shortcuts: {
     // Touch needs 44 px; from tablet width up, a pointer is assumed.
     control: 'h-11 md:h-9',

@@ -12,15 +12,15 @@ export interface S3Access {
   region: string;
   accessKey: string;
   secretKey: string;
-  /** Where that was read; `null` from the environment itself. */
-  secretKeyFile: string | null;
 }
 
-/** Both `null` where nothing is set. */
+/** All `null` where nothing is set. */
 export interface S3Settings {
   /** Where copies of scheduled backups go. */
   backupS3: S3Place | null;
   s3: S3Access | null;
+  /** Where its secret key was read; `null` from the environment itself. */
+  s3KeyFile: string | null;
 }
 
 const key = z.string().regex(/^[\x21-\x7e]{1,512}$/);
@@ -81,16 +81,15 @@ export function readS3(values: Given): S3Settings {
         : [file === undefined ? 'BULLPEN_BACKUP_S3_SECRET_KEY' : 'BULLPEN_BACKUP_S3_SECRET_KEY_FILE']),
     ];
     if (set[0] !== undefined) throw bad(`${missing} must be set where ${set[0]} is`);
-    return { backupS3: null, s3: null };
+    return { backupS3: null, s3: null, s3KeyFile: null };
   }
   const s3: S3Access = {
     endpoint: values.BULLPEN_BACKUP_S3_ENDPOINT ?? null,
     region: values.BULLPEN_BACKUP_S3_REGION,
     accessKey,
     secretKey,
-    secretKeyFile: file ?? null,
   };
-  return { backupS3: place, s3 };
+  return { backupS3: place, s3, s3KeyFile: file ?? null };
 }
 
 const bad = (message: string, cause?: unknown) => new AppError('bad_config', message, { cause });
@@ -110,11 +109,14 @@ function readKeyFile(file: string): string {
 }
 
 /** For display, keys masked. */
-export const describeS3 = ({ backupS3, s3 }: S3Settings, mask: string): Record<string, string> => ({
+export const describeS3 = (
+  { backupS3, s3, s3KeyFile }: S3Settings,
+  mask: string,
+): Record<string, string> => ({
   BULLPEN_BACKUP_S3: backupS3 ? s3Address(backupS3) : '',
   BULLPEN_BACKUP_S3_ENDPOINT: s3?.endpoint ?? '',
   BULLPEN_BACKUP_S3_REGION: s3?.region ?? '',
   BULLPEN_BACKUP_S3_ACCESS_KEY: s3 ? mask : '',
-  BULLPEN_BACKUP_S3_SECRET_KEY: s3?.secretKeyFile === null ? mask : '',
-  BULLPEN_BACKUP_S3_SECRET_KEY_FILE: s3?.secretKeyFile ?? '',
+  BULLPEN_BACKUP_S3_SECRET_KEY: s3 && s3KeyFile === null ? mask : '',
+  BULLPEN_BACKUP_S3_SECRET_KEY_FILE: s3KeyFile ?? '',
 });

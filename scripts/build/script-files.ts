@@ -16,12 +16,12 @@ const FILES = [
   /** Our code for every page, and what public and private pages share. */
   'app',
   'public',
-  /** Libraries of a trader's or the admin's pages. */
+  /** Libraries that pages of the team and the admin share. */
   'libraries',
-  /** A trader's or the admin's pages. */
+  /** Our code that the team's pages share, among them or with the admin's; and what the admin's share alone. */
   'private',
   'admin',
-  /** What pages alone share that name it as their bundle. */
+  /** What only the pages of one bundle share, libraries as well. */
   'days',
   'trades',
 ] as const;

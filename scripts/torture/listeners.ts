@@ -3,7 +3,7 @@ import type { Board } from '#src/features/board/responses.ts';
 import type { DailyPnl } from '#src/features/performance/team-responses.ts';
 import type { Changed } from '#src/values/wire/topics.ts';
 import { logInHeaders, postToJournal } from './journal-calls.ts';
-import { expect, type Trial } from './trial.ts';
+import { expect, type Trial, within } from './trial.ts';
 import { ms } from './watched.ts';
 import {
   addTrader,
@@ -28,6 +28,9 @@ const WITHIN = { full: 1000, quick: 5000 };
 /** What a write may take more with so many listeners. */
 const COSTS = { full: 1.5, quick: 4 };
 const IDLE_MIB = 48;
+
+/** What a screen or a stream may take before it counts as lost. Seconds. */
+const LOST_AFTER = 60;
 
 const MIB = 1024 * 1024;
 
@@ -75,7 +78,10 @@ export const listeners: Trial = {
       await write();
       await Promise.all(
         screens.map(async ({ total, changed }, at) => {
-          while (total() <= (before[at] ?? 0)) await changed();
+          const shown = async () => {
+            while (total() <= (before[at] ?? 0)) await changed();
+          };
+          await within(LOST_AFTER, `entry ${n + 1} on screen ${at + 1}`, shown());
           waits.push(performance.now() - since);
         }),
       );
@@ -186,6 +192,6 @@ async function openStream(
   });
   // The server that ends first leaves nothing to be said.
   socket.on('error', () => {});
-  await live;
+  await within(LOST_AFTER, 'the first event of a stream', live);
   return () => socket.destroy();
 }

@@ -2,12 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rawRequest } from '#src/testing/socket.ts';
 import { longUpload } from '#src/testing/video.ts';
-import { expect, expectSame, NotHere, type Trial } from './trial.ts';
+import { expect, expectSame, NotHere, type Trial, within } from './trial.ts';
 import { addTrader, attempt, run, startServer, unlock, type Workshop } from './workshop.ts';
 
 const MIB = 1024 * 1024;
 /** What a process may take, whatever the size of the backup. Bytes. */
 const MEMORY = 256 * MIB;
+/** What the backup and its verified copy may take. Seconds. */
+const COPIED_WITHIN = { full: 1200, quick: 300 };
 
 export const offsiteCopies: Trial = {
   name: 'off-site copies',
@@ -15,6 +17,7 @@ export const offsiteCopies: Trial = {
     'A backup of any size is copied to an S3 server and read back there at bounded memory, and restores from there byte for byte.',
   async run(workshop) {
     const size = workshop.times(2048, 40) * MIB;
+    const longest = workshop.times(COPIED_WITHIN.full, COPIED_WITHIN.quick);
     const { store, env } = await startS3(workshop);
     const data = await workshop.freshFolder();
     await addTrader(workshop, data, 'Maya Okafor');
@@ -33,6 +36,8 @@ export const offsiteCopies: Trial = {
       const { copy: done = null, copyFailure = null } = JSON.parse(kept);
       expect(copyFailure === null, `it failed: ${copyFailure?.reason}`);
       copy = done;
+      const isInTime = performance.now() - started < longest * 1000;
+      expect(copy !== null || isInTime, `a verified copy did not come within ${longest} s`);
       await Bun.sleep(50);
     }
     const seconds = (performance.now() - started) / 1000;
@@ -74,7 +79,7 @@ async function startS3(workshop: Workshop) {
     stderr: 'pipe',
   });
   workshop.running.add(child);
-  const { value } = await child.stdout.getReader().read();
+  const { value } = await within(60, 'the address of the S3 server', child.stdout.getReader().read());
   const port = new TextDecoder().decode(value).trim();
   if (!/^\d+$/.test(port))
     throw new Error(`the S3 server did not start: ${await new Response(child.stderr).text()}`);

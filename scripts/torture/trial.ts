@@ -26,6 +26,22 @@ export function expect(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Broken(otherwise);
 }
 
+/** What is waited for. @param seconds that it may take @throws Broken that says what did not come */
+export async function within<T>(seconds: number, what: string, waiting: Promise<T>): Promise<T> {
+  let deadline: Timer | undefined;
+  const late = new Promise<never>((_, reject) => {
+    deadline = setTimeout(
+      () => reject(new Broken(`${what} did not come within ${seconds} s`)),
+      seconds * 1000,
+    );
+  });
+  try {
+    return await Promise.race([waiting, late]);
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
 /** @throws Broken unless both serialize to the same text */
 export function expectSame(what: string, found: unknown, wanted: unknown): void {
   const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];

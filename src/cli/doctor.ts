@@ -5,7 +5,8 @@ import { DATABASE } from '#src/ops/backups/parts.ts';
 import type { Finding } from '#src/ops/doctor/finding.ts';
 import { adviseOn } from '#src/ops/health/advice.ts';
 import { lowerPriority } from '#src/ops/jobs.ts';
-import { openDeps, systemClock } from '#src/server/compose.ts';
+import { openDeps } from '#src/server/compose.ts';
+import { systemClock } from '#src/system-clock.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
 
 interface DoctorOptions extends CommonOptions {

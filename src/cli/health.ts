@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
+import { systemClock } from '#src/system-clock.ts';
 import { type AddCommand, type CommonOptions, portOption, print, withCommonOptions } from './command.ts';
 
 interface HealthOptions extends CommonOptions {
@@ -53,9 +54,8 @@ const toFields = (body: unknown): object => (typeof body === 'object' && body !=
 async function readReport(config: Config): Promise<object> {
   if (!existsSync(join(config.dataDir, DATABASE))) return {};
   // Imported on demand: a HEALTHCHECK asks twice a minute, and only whether the server is ready.
-  const [{ watchHealth }, { systemClock }, { silentLog }] = await Promise.all([
+  const [{ watchHealth }, { silentLog }] = await Promise.all([
     import('#src/ops/health/health.ts'),
-    import('#src/server/compose.ts'),
     import('#src/log.ts'),
   ]);
   return watchHealth({ config, clock: systemClock, log: silentLog }).report();

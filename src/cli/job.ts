@@ -8,12 +8,14 @@ import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { SentImportFields } from '#src/features/imports/contract.ts';
 import { createLog } from '#src/log.ts';
+import { Copy } from '#src/ops/backups/offsite/copied.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { watchDisk } from '#src/ops/disk.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority, TAKE_BACK } from '#src/ops/jobs.ts';
 import { judgeEntries } from '#src/ops/judging.ts';
-import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
+import { type Deps, openDeps } from '#src/server/compose.ts';
 import { toAppError } from '#src/server/error-response.ts';
+import { systemClock } from '#src/system-clock.ts';
 import { toWire } from '#src/values/wire/wire.ts';
 import type { AddCommand } from './command.ts';
 import { endSoon } from './end-soon.ts';
@@ -60,9 +62,8 @@ const CopyOrder = BackupOrder.extend({
     region: z.string(),
     accessKey: z.string(),
     secretKey: z.string(),
-    secretKeyFile: z.string().nullable(),
   }),
-  known: z.object({ name: z.string(), size: z.number(), sha256: z.string() }).nullable(),
+  known: Copy.nullable(),
 });
 
 const importing = () => import('#src/ops/importing.ts');
@@ -160,6 +161,15 @@ function expectServer(): void {
   if (!process.connected) throw new AppError('unavailable', 'The server is gone');
 }
 
+/** Work that is told to stop, or finds that its server is gone, and then removes what it has written. */
+const whileServed = <T>(stopped: string, work: (goOn: () => void) => Promise<T>): Promise<T> =>
+  stoppable(stopped, (goOn) =>
+    work(() => {
+      goOn();
+      expectServer();
+    }),
+  );
+
 async function archive({ data, order, hold }: Work): Promise<unknown> {
   const archiveOrder = ArchiveOrder.parse(order);
   const app = openDeps(readConfig({ data }));
@@ -179,8 +189,8 @@ async function backup({ data, order, hold }: Work): Promise<unknown> {
   const { makeScheduledBackup } = await import('#src/ops/backups/scheduled.ts');
   const app = openDeps(readConfig({ data }));
   try {
-    return await stoppable('Stopped. No backup was written.', (onBytes) =>
-      makeScheduledBackup(app, keep, { onBytes }),
+    return await whileServed('Stopped. No backup was written.', (goOn) =>
+      makeScheduledBackup(app, keep, { onBytes: goOn }),
     );
   } finally {
     app.close();
@@ -196,14 +206,15 @@ async function copyBackup({ data, order, hold }: Work): Promise<unknown> {
     import('#src/ops/backups/offsite/copy.ts'),
   ]);
   const dataDir = readConfig({ data }).dataDir;
-  return stoppable('Stopped. The copy was not finished.', async (goOn) => {
-    const onBytes = () => {
-      goOn();
-      expectServer();
-    };
-    const bucket = openBucket({ access, place, onBytes });
-    return copyNewest(bucket, { dataDir, keep, known, now: systemClock() });
-  });
+  return whileServed('Stopped. The copy was not finished.', (goOn) =>
+    copyNewest(openBucket({ access, place, onBytes: goOn }), {
+      dataDir,
+      keep,
+      known,
+      goOn,
+      clock: systemClock,
+    }),
+  );
 }
 
 async function check({ data, hold }: Work): Promise<unknown> {

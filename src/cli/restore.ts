@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#src/config.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { AppError } from '#src/errors.ts';
 import type { Restored } from '#src/ops/backups/restore.ts';
-import { systemClock } from '#src/server/compose.ts';
+import { systemClock } from '#src/system-clock.ts';
 import { sizeText } from '#src/values/text/file-size.ts';
 import { parseS3Address } from '#src/values/text/s3-address.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';

@@ -1,10 +1,10 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeUnknown, readConfig, unknownVariables } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { INITIAL_PASSWORD_FILE } from '#src/features/access/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DEMO_DEFAULTS, type SeededDemo } from '#src/ops/demo/service.ts';
+import { replaceFile } from '#src/ops/replaced-file.ts';
 import { undoInterruptedSeed } from '#src/ops/seed/batches.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import type { RunningServer } from '#src/server/serve.ts';
@@ -57,10 +57,14 @@ async function serve(options: ServeOptions): Promise<void> {
   compileFromHere();
   logUncaughtErrors(log);
   const background = startBackground(deps);
-  const stop = async (): Promise<void> => {
+  const stopBackground = async (): Promise<void> => {
     const [started] = await Promise.allSettled([background]);
     if (started.status === 'fulfilled') await Promise.all(started.value.map((work) => work.stop()));
-    await server.stop();
+  };
+  const stop = async (): Promise<void> => {
+    // Both at once: either may take seconds, and no new request is accepted from here on.
+    await Promise.all([server.stop(), stopBackground()]);
+    deps.close();
   };
   try {
     // Before announcing readiness: the caller may ask it to stop right away.
@@ -156,19 +160,16 @@ function announcePassword(password: string | null, { config, log }: Deps): void 
     );
   } else {
     const file = join(config.dataDir, INITIAL_PASSWORD_FILE);
-    writeWhole(file, `${password}\n`);
+    writePassword(file, password);
     log.info({ file }, 'an admin password was made: it is in this file until the first unlock');
   }
 }
 
-/** Writes to a draft and renames it, so that a reader never sees half a password. @throws AppError */
-function writeWhole(file: string, text: string): void {
-  const draft = `${file}.part`;
+/** @throws AppError */
+function writePassword(file: string, password: string): void {
   try {
-    writeFileSync(draft, text, { mode: 0o600 });
-    renameSync(draft, file);
+    replaceFile(file, `${password}\n`);
   } catch (cause) {
-    rmSync(draft, { force: true });
     const reason = cause instanceof Error && 'code' in cause ? cause.code : cause;
     throw new AppError(
       'data_folder',

@@ -3,7 +3,7 @@ import type { TradersService } from '#src/features/traders/service.ts';
 import { foldText } from '#src/values/text/text.ts';
 
 /**
- * The trader of `--trader`: by id, else by name, whatever its case.
+ * The trader whom a command names: by id, else by name, whatever its case and spelling.
  * @throws AppError when there is none, or several of that name
  */
 export function traderNamed(

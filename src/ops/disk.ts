@@ -4,15 +4,18 @@ import { AppError } from '#src/errors.ts';
 
 export type Disk = ReturnType<typeof watchDisk>;
 
+/** What is free for this program on the disk of a folder, and the size of all of it. Bytes. */
+export function readDisk(folder: string): { free: number; size: number } {
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
 /**
  * The disk of a data folder. A reserve stays free, so that writes under way can always finish.
  * @param reserve bytes
  */
 export function watchDisk(folder: string, reserve: number) {
-  const freeBytes = (): number => {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  };
+  const freeBytes = (): number => readDisk(folder).free;
   return {
     reserve,
     freeBytes,

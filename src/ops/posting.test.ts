@@ -47,6 +47,10 @@ async function posting(fields: object = {}, { now = '2026-11-20T20:00:00Z' } = {
 const failedImport = (traderId: number, reason = 'The file is damaged.'): Happened => ({
   ...{ event: 'importFailed', traderId, reason },
 });
+const redLimit = (id: number, traderId: number): Happened => ({
+  ...{ event: 'limitRed', id, traderId, day: '2026-11-20', limit: 'dailyLoss' },
+  ...{ used: 105, reached: -105_000n, of: 100_000n },
+});
 const texts = ({ received }: { received: Received[] }): string[] =>
   received.map(({ body }) => JSON.parse(body).text.replace('Bullpen · ', ''));
 /** Of failed imports. */
@@ -181,9 +185,9 @@ test('what an address asks for that has been changed meanwhile holds nothing up'
     await app.call(admin, 'PUT', '/api/admin/webhooks/1', { json: { url: other.url } });
     return asksForPause(600)();
   });
-  app.deps.posts.enqueue(failedImport(id));
+  app.deps.posts.enqueue(failedImport(id, 'One.'));
   await after(SECOND);
-  app.deps.posts.enqueue(failedImport(id));
+  app.deps.posts.enqueue(failedImport(id, 'Two.'));
   await after(5 * SECOND);
   expect([hook.received.length, other.received.length]).toEqual([1, 2]);
 });
@@ -247,8 +251,7 @@ test('only what a webhook asks for goes there, as it is shown when it is sent', 
   await add(imports.url, { events: ['importFailed'] });
   const { id } = await app.trader();
   app.deps.posts.enqueue(failedImport(id));
-  const red = { event: 'limitRed', id: 7, traderId: id, day: '2026-11-20', limit: 'dailyLoss' } as const;
-  app.deps.posts.enqueue({ ...red, used: 105, reached: -105_000n, of: 100_000n });
+  app.deps.posts.enqueue(redLimit(7, id));
   await app.call(admin, 'PUT', '/api/admin/webhooks/1', { json: { show: 'percent' } });
   await after(SECOND);
   expect(texts(hook)).toEqual(['Red: Maya Okafor, daily loss limit: 105%, Fri, Nov 20']);
@@ -283,7 +286,7 @@ test('the outbox is bounded in number and age, and what has waited for a day is 
   const { app, hook, after, deliveries } = await posting();
   const { id } = await app.trader();
   const stored = () => app.deps.db.raw.query<{ n: number }, []>('SELECT count(*) AS n FROM outbox').get()?.n;
-  for (let n = 0; n < 510; n++) app.deps.posts.enqueue(failedImport(id));
+  for (let n = 0; n < 510; n++) app.deps.posts.enqueue(redLimit(n, id));
   expect(stored()).toBe(500);
   await after(DAY + 1);
   expect(hook.received).toEqual([]);

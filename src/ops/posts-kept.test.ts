@@ -111,3 +111,26 @@ test('an import that fails is posted, and one that is only looked at is not', as
   expect([asked.status, asked.body.code]).toEqual([422, 'import_questions']);
   expect(reasons()[2]).toBe('Some of it has to be answered first. Nothing was imported.');
 });
+
+test('an import that fails again and again is posted once a day for each reason, and pushes nothing out that is due', async () => {
+  const app = testApp();
+  const { id } = await waiting(app);
+  const { posts, db } = app.deps;
+  const events = () =>
+    db.raw
+      .query<{ event: string }, []>('SELECT event FROM outbox ORDER BY id')
+      .all()
+      .map(({ event }) => event);
+  const fail = (reason: (n: number) => string) => {
+    for (let n = 0; n < 510; n++) posts.enqueue({ event: 'importFailed', traderId: id, reason: reason(n) });
+  };
+  const red = { event: 'limitRed', id: 1, traderId: id, day: '2026-11-20', limit: 'dailyLoss' } as const;
+  posts.enqueue({ ...red, used: 105, reached: -105_000n, of: 100_000n });
+  fail(() => 'It is damaged.');
+  expect(events()).toEqual(['importFailed', 'limitRed']);
+  app.now += 24 * HOUR;
+  fail(() => 'It is damaged.');
+  expect(events()).toEqual(['importFailed', 'limitRed', 'importFailed']);
+  fail((n) => `${n}.csv is damaged.`);
+  expect(events()).toContain('limitRed');
+});

@@ -53,9 +53,7 @@ import { type Disk, watchDisk } from '#src/ops/disk.ts';
 import { condition } from '#src/ops/doctor/condition.ts';
 import { type Health, watchHealth } from '#src/ops/health/health.ts';
 import { jobsInTurn } from '#src/ops/jobs.ts';
-
-/** The machine's clock, in epoch milliseconds. */
-export const systemClock: () => number = Date.now;
+import { systemClock } from '#src/system-clock.ts';
 
 /** Everything that routes, pages and commands work with. */
 export interface Deps extends ApiDeps {

@@ -333,7 +333,7 @@ describe('the executable answers every call of the specification', () => {
     expect(await (await fetch(new URL('/metrics', url))).text()).toContain('bullpen_journal_entries 0');
     const document = await guest.ok(200, 'GET', '/api/openapi.json');
     expect(uncalled(document, asked).filter((call) => !PUBLISHING.test(call))).toEqual([]);
-  });
+  }, 120_000);
 
   test('and says clearly what is none', async () => {
     const { url } = await serverProcess(freshFolder());

@@ -22,4 +22,5 @@ test('an error outside any handler gets an error response and is logged', async 
   expect(await response.json()).toMatchObject({ code: 'internal' });
   expect(lines.join()).toContain('a broken pipe');
   await server.stop();
+  deps.close();
 });

@@ -10,7 +10,7 @@ import { harden } from './security-headers.ts';
 export interface RunningServer {
   /** Its address, e.g. `http://127.0.0.1:3000/`. */
   url: URL;
-  /** Finishes requests in flight, accepts no new ones, then closes the database. */
+  /** Accepts no new requests from now on; resolves once those in flight are finished. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,6 @@ export function startServer(deps: Deps): RunningServer {
       const deadline = setTimeout(() => void server.stop(true), STOP_WITHIN);
       await server.stop();
       clearTimeout(deadline);
-      deps.close();
     },
   };
 }

@@ -12,7 +12,6 @@ import {
   lastMonthWindow,
   maxDrawdown,
   NO_TOTALS,
-  percentOfAccount,
   profitFactor,
   riskReward,
   streak,
@@ -44,10 +43,6 @@ describe('win rate', () => {
     expect(averageWinRate(team.slice(2))).toBe(0);
     expect(averageWinRate([])).toBe(0);
   });
-});
-
-test('percentages are of a $10,000 account', () => {
-  expect([1_000_000n, -250_000n, 1n, 0n].map(percentOfAccount)).toEqual([100, -25, 0.0001, 0]);
 });
 
 describe('risk/reward and profit factor', () => {

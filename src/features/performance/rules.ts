@@ -6,7 +6,7 @@
 
 import { comparedBy } from '#src/values/compared-by.ts';
 import { computeWinRate } from '#src/values/entries/win-rate.ts';
-import { NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
+import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money/money.ts';
 import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 
 /** Totals of some entries. */
@@ -70,11 +70,6 @@ export const winRate = (totals: Pick<Totals, 'wins' | 'entries'>): number => com
 export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'>[]): number {
   const rates = traders.filter(({ entries }) => entries > 0).map(winRate);
   return rates.length === 0 ? 0 : rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
-}
-
-/** P&L / the $10,000 notional account × 100 (specification §9). */
-export function percentOfAccount(cents: bigint): number {
-  return Number(cents) / toDollars(NOTIONAL_ACCOUNT_CENTS);
 }
 
 /** Average win / average loss magnitude (specification §9); `null` unless both exist. */

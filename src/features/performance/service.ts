@@ -3,7 +3,7 @@ import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import { ofAccounts } from '#src/values/entries/of-accounts.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { averageCents } from '#src/values/money/money.ts';
+import { averageCents, percentOfAccount } from '#src/values/money/money.ts';
 import { isCalendarMonth, listWeeks, monthOf, monthRange, weekRange } from '#src/values/time/dates.ts';
 import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 import { pastPeriods, toBestDay } from './periods.ts';
@@ -119,7 +119,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
           winRate: rules.winRate(trader),
           totalPnl: money(trader.pnlCents),
           costs: money(trader.costsCents),
-          percent: figure(rules.percentOfAccount(trader.pnlCents)),
+          percent: figure(percentOfAccount(trader.pnlCents)),
           ...(isOfTeam && { accounts: ofAccounts(trader.pnlCents, startingCents) }),
         })),
         live: {

@@ -1,4 +1,5 @@
 import { invalidField } from '#src/errors.ts';
+import { percentOfAccount } from '#src/values/money/money.ts';
 import { type DateRange, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { periodRange } from '#src/values/time/periods.ts';
 import { DATE_TOO_LATE, type TeamLeaderboardQuery } from './contract.ts';
@@ -42,7 +43,7 @@ export const teamRanks = (team: () => TeamStore, today: () => string) => ({
         winRate: rules.winRate(trader),
         totalPnl: trader.pnlCents,
         costs: trader.costsCents,
-        percent: rules.percentOfAccount(trader.pnlCents),
+        percent: percentOfAccount(trader.pnlCents),
         maxDrawdown: rules.maxDrawdown(rules.equityCurve(trader.days)).cents,
         worstDay: toBestDay(rules.extremeDay(trader.days, -1n)),
       })),

@@ -1,9 +1,9 @@
 /** What is sent to a receiver of each kind. */
 
-import { moneyString } from '#src/values/money/money.ts';
+import { moneyString, percentOfAccount } from '#src/values/money/money.ts';
 import type { ShownMoney, WebhookKind } from './contract.ts';
 import type { Measure, PostFacts } from './facts-contract.ts';
-import { percentOf, postText } from './text-rules.ts';
+import { postText } from './text-rules.ts';
 
 export interface PostHead {
   kind: WebhookKind;
@@ -77,7 +77,7 @@ function detailsOf(facts: PostFacts, show: ShownMoney): object {
 
 const figures = (pnl: bigint, show: ShownMoney, accounts = 1) => ({
   ...(show === 'amounts' ? { pnl: moneyString(pnl) } : {}),
-  percent: percentOf(pnl, accounts),
+  percent: percentOfAccount(pnl, accounts),
 });
 
 function toSent(measure: Measure | null, show: ShownMoney): string | number | null {

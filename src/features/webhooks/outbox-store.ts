@@ -45,7 +45,14 @@ export function outboxStore({ query }: Db) {
         .from(outbox)
         .where(and(isDue, notInArray(outbox.webhookId, [...but])))
         .get()?.at ?? null,
-    countDue: (): number => query.select({ n: count() }).from(outbox).where(isDue).get()?.n ?? 0,
+
+    /** Of one webhook, or of all. */
+    countDue: (webhookId?: number): number =>
+      query
+        .select({ n: count() })
+        .from(outbox)
+        .where(and(isDue, webhookId === undefined ? undefined : eq(outbox.webhookId, webhookId)))
+        .get()?.n ?? 0,
 
     record: (id: number, tried: Tried): void => {
       query.update(outbox).set(tried).where(eq(outbox.id, id)).run();

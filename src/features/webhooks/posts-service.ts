@@ -59,6 +59,8 @@ const FRESH = millisecondsInDay;
 const KEPT = 30 * millisecondsInDay;
 /** Of each webhook. */
 const MOST_KEPT = 500;
+/** With so many that are due to a webhook, no failed import is added: they must not push out a limit that still waits. */
+const MOST_DUE = 100;
 const LONGEST_REASON = 300;
 
 /** A longer hold is of a clock that was wrong. */
@@ -88,7 +90,7 @@ export function postsService(deps: PostsDeps) {
     db.transaction(() => {
       store.removeOld(now - KEPT);
       for (const { id, heldUntil } of wanting) {
-        store.keepNewest(id, MOST_KEPT - 1);
+        if (event === 'importFailed' && store.countDue(id) >= MOST_DUE) continue;
         store.add({
           ...{ webhookId: id, delivery: randomUUID(), event, facts: factsText(facts), once },
           ...{
@@ -99,6 +101,7 @@ export function postsService(deps: PostsDeps) {
           },
           ...{ triedAt: null, status: null, error: null },
         });
+        store.keepNewest(id, MOST_KEPT);
       }
     });
     wake();
@@ -184,7 +187,9 @@ export function postsService(deps: PostsDeps) {
       if (trader === undefined) return;
       if (event === 'importFailed') {
         const reason = happened.reason.slice(0, LONGEST_REASON);
-        if (trader) enqueue(event, { event, trader: trader.name, reason }, null);
+        // A script may try the same file again and again.
+        const once = `${event} ${traderId} ${today()} ${reason}`;
+        if (trader) enqueue(event, { event, trader: trader.name, reason }, once);
       } else if (isNews(happened.day) && trader?.includePnl !== false) {
         enqueue(event, toLimitFacts(happened, trader?.name ?? null), `${event} ${happened.id}`);
       }

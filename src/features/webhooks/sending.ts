@@ -15,7 +15,7 @@ export interface Outcome {
   status: number | null;
   /** For people, without the address; `null` when it was taken. */
   error: string | null;
-  /** Whether another try may go better. */
+  /** Whether no other try can go better. */
   isFinal: boolean;
   /** Milliseconds that the receiver wants to be left alone. */
   retryAfter: number | null;

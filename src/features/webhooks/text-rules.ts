@@ -2,7 +2,7 @@
 
 import type { EventKind } from '#src/values/limit-kinds.ts';
 import { formatCount, formatFixed } from '#src/values/money/figure.ts';
-import { formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money/money.ts';
+import { formatMoney, percentOfAccount } from '#src/values/money/money.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import type { ShownMoney } from './contract.ts';
 import type { DayFacts, LimitFacts, Measure, PostFacts } from './facts-contract.ts';
@@ -17,10 +17,6 @@ export interface TextStyle {
   /** Characters, once it is plain. */
   most: number;
 }
-
-/** Percent of the notional account that the leaderboard counts by; of the team, of its traders' accounts together. */
-export const percentOf = (cents: bigint, accounts = 1): number =>
-  accounts === 0 ? 0 : (Number(cents) * 100) / (Number(NOTIONAL_ACCOUNT_CENTS) * accounts);
 
 export function postText(facts: PostFacts, style: TextStyle): string {
   const { plain, team } = style;
@@ -45,7 +41,7 @@ function dayText(
 ): string {
   const { plain, show, most } = style;
   const figure = (cents: bigint, accounts = 1) =>
-    show === 'amounts' ? formatMoney(cents) : formatPercent(percentOf(cents, accounts));
+    show === 'amounts' ? formatMoney(cents) : formatPercent(percentOfAccount(cents, accounts));
   const first = `${head}${formatDay(day)} is closed: ${figure(pnl, traders.length)}, ${countTrades(trades, open)}`;
   const lines = traders.map(
     (one) => `${plain(one.name)}: ${figure(one.pnl)}, ${countTrades(one.trades, one.open)}`,

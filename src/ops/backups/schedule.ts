@@ -4,8 +4,8 @@ import type { Log } from '#src/log.ts';
 import type { Health } from '#src/ops/health/health.ts';
 import { recurringJob } from '#src/ops/recurring-job.ts';
 import type { OffsiteCopies } from './offsite/copies.ts';
-import { sortBackups, untilNext } from './rules.ts';
-import { describeFuture, lastScheduled, storedFiles } from './stored.ts';
+import { type StoredFile, sortBackups, untilNext } from './rules.ts';
+import { backupFiles, describeFuture, lastScheduled } from './stored.ts';
 
 export interface ScheduleDeps {
   config: Config;
@@ -36,8 +36,8 @@ export function scheduleBackups(
   let isBegun = false;
 
   /** Once for each set of files, however often it is looked. */
-  function reportFuture(): void {
-    const names = sortBackups(storedFiles(config.dataDir), clock()).inFuture.map(({ name }) => name);
+  function reportFuture(files: readonly StoredFile[]): void {
+    const names = sortBackups(files, clock()).inFuture.map(({ name }) => name);
     if (names.join() !== reported) for (const message of describeFuture(names)) log.warn(message);
     reported = names.join();
   }
@@ -46,8 +46,9 @@ export function scheduleBackups(
     const isFirst = !isBegun;
     isBegun = true;
     try {
-      reportFuture();
-      const due = untilNext(lastScheduled(config.dataDir, clock()), every, clock());
+      const files = backupFiles(config.dataDir);
+      reportFuture(files);
+      const due = untilNext(lastScheduled(files, clock()), every, clock());
       if (due > 0) {
         if (isFirst) copies?.copy();
         return job.after(Math.min(due, POLL_INTERVAL), look);

@@ -3,20 +3,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command, freshFolder } from '#src/testing/process.ts';
-import { findBackupIssues, lastScheduled, storedFiles } from './stored.ts';
+import { backupFiles, findBackupIssues, lastScheduled } from './stored.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 test('before the first backup there is nothing, and nothing is wrong', () => {
-  const dataDir = freshFolder();
-  expect([storedFiles(dataDir), lastScheduled(dataDir, NOON)]).toEqual([[], null]);
-  expect(findBackupIssues({ dataDir, backupEvery: 60_000 }, NOON)).toEqual([]);
+  const files = backupFiles(freshFolder());
+  expect([files, lastScheduled(files, NOON)]).toEqual([[], null]);
+  expect(findBackupIssues(files, 60_000, NOON)).toEqual([]);
 });
 
 test('a folder that is named like a backup is none', () => {
   const dataDir = freshFolder();
   mkdirSync(join(dataDir, 'backups', 'bullpen-20261120T000000000Z-scheduled.tar'), { recursive: true });
-  expect(lastScheduled(dataDir, NOON)).toBeNull();
+  expect(lastScheduled(backupFiles(dataDir), NOON)).toBeNull();
 });
 
 test('the doctor names files that are dated in the future', async () => {

@@ -6,7 +6,7 @@ import { type StoredFile, scheduledBackups, sortBackups } from './rules.ts';
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** The files in the backups folder; none before the first backup. */
-export function storedFiles(dataDir: string): StoredFile[] {
+export function backupFiles(dataDir: string): StoredFile[] {
   const folder = backupsFolder(dataDir);
   return (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     // It may be deleted meanwhile.
@@ -16,20 +16,20 @@ export function storedFiles(dataDir: string): StoredFile[] {
 }
 
 /** Epoch milliseconds of the last scheduled backup; `null` when there is none. @param now epoch milliseconds */
-export const lastScheduled = (dataDir: string, now: number): number | null =>
-  scheduledBackups(storedFiles(dataDir), now)[0]?.at ?? null;
+export const lastScheduled = (files: readonly StoredFile[], now: number): number | null =>
+  scheduledBackups(files, now)[0]?.at ?? null;
 
 /**
  * What is wrong with the backups: the schedule has stalled, which made some once and is overdue now; and what it cannot go by.
- * @param backupEvery milliseconds; `null` without a schedule
+ * @param files in their folder @param backupEvery milliseconds; `null` without a schedule
  */
 export function findBackupIssues(
-  { dataDir, backupEvery }: { dataDir: string; backupEvery: number | null },
+  files: readonly StoredFile[],
+  backupEvery: number | null,
   now: number,
 ): string[] {
-  const files = storedFiles(dataDir);
-  const last = scheduledBackups(files, now)[0]?.at;
-  const isLate = backupEvery !== null && last !== undefined && now - last >= 2 * backupEvery;
+  const last = lastScheduled(files, now);
+  const isLate = backupEvery !== null && last !== null && now - last >= 2 * backupEvery;
   return [
     ...(isLate ? [`the last scheduled backup is from ${new Date(last).toISOString()}`] : []),
     ...describeFuture(sortBackups(files, now).inFuture.map(({ name }) => name)),

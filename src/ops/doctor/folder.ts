@@ -6,9 +6,10 @@ import { readContents } from '#src/db/contents.ts';
 import { AppError } from '#src/errors.ts';
 import { deriveKey, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { isExchanging } from '#src/ops/backups/exchange.ts';
-import { findBackupIssues } from '#src/ops/backups/stored.ts';
+import { backupFiles, findBackupIssues } from '#src/ops/backups/stored.ts';
 import { expectUsable } from '#src/ops/data-folder.ts';
-import { watchDisk } from '#src/ops/disk.ts';
+import { readDisk } from '#src/ops/disk.ts';
+import { sizeText } from '#src/values/text/file-size.ts';
 import type { Finding } from './finding.ts';
 
 /** Files no other user of the machine may read. */
@@ -31,7 +32,9 @@ export function examineFolder(config: Config, database: string, now: number): Fi
     ...unusable(dataDir).map((message) => finding('permissions', message)),
     ...openToOthers(dataDir).map((file) => finding('permissions', `others can read ${file}`, true)),
     ...space(config).map((message) => finding('disk space', message)),
-    ...findBackupIssues(config, now).map((message) => finding('backups', message)),
+    ...findBackupIssues(backupFiles(dataDir), config.backupEvery, now).map((message) =>
+      finding('backups', message),
+    ),
     ...leftovers(dataDir, now).map((path) => finding('leftovers', `${path} was left half done`, true)),
   ];
 }
@@ -72,13 +75,10 @@ export function openToOthers(dataDir: string): string[] {
 }
 
 function space({ dataDir, minFree }: Config): string[] {
-  const disk = watchDisk(dataDir, minFree);
-  const free = disk.freeBytes();
-  if (free >= disk.reserve) return [];
-  const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
-  return [
-    `${megabytes(free)} are free and ${megabytes(disk.reserve)} must stay so: nothing is taken in any more`,
-  ];
+  const { free } = readDisk(dataDir);
+  return free < minFree
+    ? [`${sizeText(free)} are free and ${sizeText(minFree)} must stay so: nothing is taken in any more`]
+    : [];
 }
 
 /** Leftovers of killed work, old enough that nobody can still be at it. */

@@ -1,4 +1,4 @@
-import { statfsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, intervalText } from '#src/config.ts';
 import type { HealthReport } from '#src/features/health/responses.ts';
@@ -6,7 +6,8 @@ import type { Log } from '#src/log.ts';
 import type { Copied, Copy } from '#src/ops/backups/offsite/copied.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { type StoredBackup, sortBackups } from '#src/ops/backups/rules.ts';
-import { describeFuture, findBackupIssues, storedFiles } from '#src/ops/backups/stored.ts';
+import { backupFiles, describeFuture, findBackupIssues } from '#src/ops/backups/stored.ts';
+import { readDisk } from '#src/ops/disk.ts';
 import type { Finding } from '#src/ops/doctor/finding.ts';
 import { sizeText } from '#src/values/text/file-size.ts';
 import { s3Address } from '#src/values/text/s3-address.ts';
@@ -80,11 +81,11 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
     noteBackupFailure: (reason: string): void => keep({ backupFailure: fail(reason) }),
 
     /** The last copy that was verified where copies go now, and when. */
-    lastCopy: (): (Copy & { at: number }) | null => copyAt(configured().backupS3),
+    lastCopy: (): Copy | null => copyAt(configured().backupS3),
 
     noteCopy({ copy, inFuture }: Copied): void {
       const to = configured().backupS3 ?? '';
-      keep({ copy: copy && { ...copy, at: clock(), to }, copyFailure: null, futureCopies: inFuture });
+      keep({ copy: copy && { ...copy, to }, copyFailure: null, futureCopies: inFuture });
     },
 
     noteCopyFailure: (reason: string): void => keep({ copyFailure: fail(reason) }),
@@ -93,7 +94,8 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
       const now = clock();
       const { server, check, checkFailure, backupFailure, copyFailure, futureCopies } = kept();
       const { backupEvery, backupS3, minFree } = server ?? configured();
-      const last = sortBackups(storedFiles(dataDir), now).made[0];
+      const files = backupFiles(dataDir);
+      const last = sortBackups(files, now).made[0];
       const disk = { ...readDisk(dataDir), reserve: minFree };
       const failure = backupEvery === null ? null : backupFailure;
       const found = check?.findings ?? [];
@@ -111,7 +113,7 @@ export function watchHealth({ config, clock, log }: HealthDeps) {
           ...describeDisk(disk, backupEvery === null ? 0 : roomForNext(dataDir, last)),
           ...(failure ? [failedBackup(failure.reason)] : []),
           ...(backupS3 !== null && copyFailure ? [failedCopy(copyFailure.reason)] : []),
-          ...findBackupIssues({ dataDir, backupEvery }, now).map((message) =>
+          ...findBackupIssues(files, backupEvery, now).map((message) =>
             toProblem({ check: 'backups', message, isFixable: false }),
           ),
           ...(backupS3 === null ? [] : describeFuture(futureCopies)).map((message) => ({
@@ -137,11 +139,6 @@ const describeCopies = (
   last: copy && { name: copy.name, at: toInstant(copy.at), size: copy.size },
   failure: failure && { at: toInstant(failure.at), reason: failure.reason },
 });
-
-function readDisk(folder: string): { free: number; size: number } {
-  const { bavail, blocks, bsize } = statfsSync(folder);
-  return { free: bavail * bsize, size: blocks * bsize };
-}
 
 /** A backup is made beside the last one, and from a copy of the database. Bytes. */
 const roomForNext = (dataDir: string, last: StoredBackup | undefined): number =>

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { Copy } from '#src/ops/backups/offsite/copied.ts';
 import { CHECKS } from '#src/ops/doctor/finding.ts';
+import { replaceFile } from '#src/ops/replaced-file.ts';
 
 /** What of the health cannot be read off the folder: of the server that runs, or ran last. In the data folder. */
 export const HEALTH_FILE = 'health.json';
@@ -30,7 +31,7 @@ const KeptHealth = z.object({
   checkFailure: Failure.nullable(),
   backupFailure: Failure.nullable(),
   /** The last copy off-site that was verified, where it is, and what is dated in the future there. */
-  copy: Copy.extend({ at: z.number(), to: z.string() }).nullable(),
+  copy: Copy.extend({ to: z.string() }).nullable(),
   copyFailure: Failure.nullable(),
   futureCopies: z.array(z.string()),
 });
@@ -57,13 +58,5 @@ export function readKept(dataDir: string): KeptHealth {
 
 /** Replaces what was kept, whole. @throws a system error */
 export function writeKept(dataDir: string, kept: KeptHealth): void {
-  const file = join(dataDir, HEALTH_FILE);
-  const draft = `${file}.part`;
-  try {
-    writeFileSync(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-    renameSync(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
+  replaceFile(join(dataDir, HEALTH_FILE), `${JSON.stringify(kept, null, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import { databaseFigures } from '#src/db/figures.ts';
 import type { Db } from '#src/db/open.ts';
 import type { LimitsService } from '#src/features/limits/service.ts';
 import type { PostsService } from '#src/features/webhooks/posts-service.ts';
-import { lastScheduled } from '#src/ops/backups/stored.ts';
+import { backupFiles, lastScheduled } from '#src/ops/backups/stored.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import type { Health } from '#src/ops/health/health.ts';
 import type { LiveEvents } from '#src/server/events/live-events.ts';
@@ -58,7 +58,7 @@ function gauges(
     [
       'bullpen_last_scheduled_backup_timestamp_seconds',
       'Time of the last scheduled backup; 0 if there was none.',
-      (lastScheduled(config.dataDir, clock()) ?? 0) / 1000,
+      (lastScheduled(backupFiles(config.dataDir), clock()) ?? 0) / 1000,
     ],
     [
       'bullpen_last_offsite_copy_timestamp_seconds',

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { formatMoney, MAX_MONEY_CENTS, moneyString, parseCents, parseMoney, signOf } from './money.ts';
+import {
+  formatMoney,
+  MAX_MONEY_CENTS,
+  moneyString,
+  parseCents,
+  parseMoney,
+  percentOfAccount,
+  signOf,
+} from './money.ts';
 
 const cents = fc.bigInt({ min: 1n - MAX_MONEY_CENTS, max: MAX_MONEY_CENTS - 1n });
 
@@ -102,4 +110,11 @@ test.each([
     }),
     { numRuns: 2000 },
   );
+});
+
+test('percentages are of a $10,000 account, and of several traders of as many', () => {
+  expect([1_000_000n, -250_000n, 1n, 0n].map((cents) => percentOfAccount(cents))).toEqual([
+    100, -25, 0.0001, 0,
+  ]);
+  expect(percentOfAccount(75_000n, 2)).toBe(3.75);
 });

@@ -61,6 +61,14 @@ export function toDollars(cents: bigint): number {
   return Number(cents) / 100;
 }
 
+/**
+ * P&L / the $10,000 notional account × 100 (specification §9).
+ * @param accounts of several traders together, as many accounts: a percentage of theirs is then the mean of each one's
+ */
+export function percentOfAccount(cents: bigint, accounts = 1): number {
+  return Number(cents) / (toDollars(NOTIONAL_ACCOUNT_CENTS) * accounts);
+}
+
 /** `1` gain, `-1` loss, `0` neither. */
 export function signOf(cents: bigint): -1 | 0 | 1 {
   return cents > 0n ? 1 : cents < 0n ? -1 : 0;

@@ -23,11 +23,15 @@ test('a transfer reaches 100% only when everything is sent', () => {
 
 test.each([
   [0, '0 bytes'],
-  [999, '999 bytes'],
-  [1000, '1.0 kB'],
-  [4_250_000, '4.3 MB'],
-  [5_368_709_120, '5.4 GB'],
-  [2e15, '2000.0 TB'],
+  [1023, '1023 bytes'],
+  [1024, '1.0 KB'],
+  [4_250_000, '4.1 MB'],
+  [5_368_709_120, '5.0 GB'],
+  [2e15, '1819.0 TB'],
 ])('%d bytes reads %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+test('the same file has the same size on a card and in a report', () => {
+  expect(formatFileSize(48_293_120)).toBe(sizeText(48_293_120));
 });

@@ -17,10 +17,10 @@ function formatMegabytes(bytes: number): string {
   return formatFixed(bytes / MIB, 1);
 }
 
-/** A human-readable size, e.g. `4.2 MB`, in units of 1000. @param bytes whole bytes */
+/** A human-readable size, e.g. `4.2 MB`, in units of 1024 as everywhere and in the settings. @param bytes whole bytes */
 export function sizeText(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const value = bytes / 1000 ** step;
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const value = bytes / 1024 ** step;
   return `${step === 0 ? bytes : value.toFixed(1)} ${units[step]}`;
 }

@@ -15,11 +15,11 @@ afterEach(() => {
 function listening() {
   jest.useFakeTimers();
   setSystemTime(AT);
-  const heard: LiveMessage['kind'][] = [];
-  const listener = listenToEvents(({ kind }) => heard.push(kind));
+  const received: LiveMessage['kind'][] = [];
+  const listener = listenToEvents(({ kind }) => received.push(kind));
   const data = JSON.stringify({ topics: [], version: 1 });
   return {
-    heard,
+    received,
     ...listener,
     change() {
       for (const source of eventSources)
@@ -32,25 +32,25 @@ function listening() {
 }
 
 test('a machine that wakes without its network says so, and reads everything again once that is back', () => {
-  const { heard, wake, change, fail, state, close } = listening();
+  const { received, wake, change, fail, state, close } = listening();
   change();
   setSystemTime(AT + 8 * 3_600_000);
   wake();
   fail();
   expect(state()).toEqual({ kind: 'lost', since: AT });
-  expect(heard).toEqual(['live', 'lost']);
+  expect(received).toEqual(['live', 'lost']);
   wake();
   change();
-  expect(heard).toEqual(['live', 'lost', 'live', 'changed']);
+  expect(received).toEqual(['live', 'lost', 'live', 'changed']);
   close();
   expect(eventSources.size).toBe(0);
 });
 
 test('a short absence changes nothing', () => {
-  const { heard, wake, change, close } = listening();
+  const { received, wake, change, close } = listening();
   change();
   setSystemTime(AT + 20_000);
   wake();
-  expect(heard).toEqual(['live']);
+  expect(received).toEqual(['live']);
   close();
 });

@@ -26,8 +26,8 @@ const ABORT_WITHIN = 3000;
 /** What is read at a time, from the disk and from the server. Bytes. */
 const PIECE = 1024 * 1024;
 const RANGE = 8 * PIECE;
-/** A list of more files than this is of no bucket of ours. */
-const MOST_FILES = 1_000_000;
+/** Lists come in pages of a thousand, whatever is in them. One of more pages than this is of no bucket of ours. */
+const MOST_PAGES = 100;
 
 /** The files in one place of an S3 server. Nothing is ever held whole; an error says what is wrong, never a key. */
 export function openBucket({ access, place, onBytes, patience = PATIENCE }: BucketOptions) {
@@ -74,13 +74,15 @@ export function openBucket({ access, place, onBytes, patience = PATIENCE }: Buck
     }
   }
 
-  /** Files whose names begin so, by name and size; none in folders below. */
-  async function list(begin = ''): Promise<StoredFile[]> {
+  /** Files whose names begin so, by name and size; none in folders below. @throws AppError */
+  async function list(begin: string): Promise<StoredFile[]> {
     const files: StoredFile[] = [];
     const folder = keyFor('');
     const skipped = folder === '' ? 0 : folder.length + 1;
     let continuationToken: string | undefined;
+    let pages = 0;
     do {
+      if (++pages > MOST_PAGES) throw unavailable(address, 'It holds more files than can be listed.');
       const page = await during(
         client.list({ prefix: keyFor(begin), ...(continuationToken ? { continuationToken } : {}) }),
       );
@@ -88,7 +90,6 @@ export function openBucket({ access, place, onBytes, patience = PATIENCE }: Buck
         const name = key.slice(skipped);
         if (key === keyFor(name) && !name.includes('/')) files.push({ name, size });
       }
-      if (files.length > MOST_FILES) throw unavailable(address, 'It holds more files than can be listed.');
       continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
     } while (continuationToken);
     return files;

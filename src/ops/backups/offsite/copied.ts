@@ -1,7 +1,13 @@
 import * as z from 'zod';
 
 /** The copy of a backup that was read back, and is what was sent. */
-export const Copy = z.object({ name: z.string(), size: z.number(), sha256: z.string() });
+export const Copy = z.object({
+  name: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  /** When it was read back, in epoch milliseconds. */
+  at: z.number(),
+});
 export type Copy = z.output<typeof Copy>;
 
 /** What became of a run. */

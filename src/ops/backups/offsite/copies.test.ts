@@ -119,14 +119,20 @@ test('a copy that fails is reported with its reason, in no place with a key, and
   cut();
 });
 
-test('SIGTERM while a backup is sent: the server ends cleanly, and nothing of it stays there', async () => {
-  const s3 = await s3Server();
+/** A folder whose backup takes many parts. */
+async function largeFolder(): Promise<string> {
   const { data } = await filledFolder();
   const [video = ''] = readdirSync(join(data, 'videos'));
   truncateSync(join(data, 'videos', video), 200 * 1024 * 1024);
   await inFolder(data, ({ db }) =>
     db.raw.run('UPDATE videos SET file_size = ? WHERE file_name = ?', [200 * 1024 * 1024, video]),
   );
+  return data;
+}
+
+test('SIGTERM while a backup is sent: the server ends cleanly, and nothing of it stays there', async () => {
+  const s3 = await s3Server();
+  const data = await largeFolder();
   const stopping = Promise.withResolvers<void>();
   s3.fail(/partNumber=3$/, 'none', stopping.resolve);
   const server = await serverProcess(data, [], settings(s3));
@@ -135,6 +141,20 @@ test('SIGTERM while a backup is sent: the server ends cleanly, and nothing of it
   expect(await server.kill('SIGTERM')).toBe(0);
   await until(() => s3.uploads.size === 0);
   expect(s3.objects.size).toBe(0);
+});
+
+test('SIGTERM: while an upload is being taken back, no request is accepted any more', async () => {
+  const s3 = await s3Server();
+  const data = await largeFolder();
+  const [sending, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  s3.fail(/partNumber=3$/, 'none', sending.resolve);
+  s3.fail(/^DELETE .*\?uploadId$/, 'hang', ending.resolve);
+  const server = await serverProcess(data, [], settings(s3));
+  await sending.promise;
+  const ended = server.kill('SIGTERM');
+  await ending.promise;
+  await expect(fetch(new URL('/healthz', server.url))).rejects.toThrow('ECONNREFUSED');
+  expect(await ended).toBe(0);
 });
 
 /** Processes that copy the backups of this folder. */

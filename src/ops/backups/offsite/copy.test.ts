@@ -24,6 +24,7 @@ interface Setting {
   bucket?: string;
   access?: Partial<S3Access>;
   onBytes?: (bytes: number) => void;
+  goOn?: () => void;
   patience?: number;
 }
 
@@ -34,6 +35,7 @@ async function offsite({
   bucket = S3_BUCKET,
   access,
   onBytes,
+  goOn = () => {},
   patience,
 }: Setting = {}) {
   const server = await s3Server();
@@ -49,7 +51,6 @@ async function offsite({
     ...S3_KEYS,
     endpoint: server.url,
     region: S3_REGION,
-    secretKeyFile: null,
     ...access,
   };
   const opened = openBucket({
@@ -58,8 +59,8 @@ async function offsite({
     onBytes: onBytes ?? (() => {}),
     ...(patience === undefined ? {} : { patience }),
   });
-  const copy = (known: Copy | null = null, keep = 7) =>
-    copyNewest(opened, { dataDir, keep, now: NOON, known });
+  const copy = (known: Copy | null = null, { keep = 7, at = NOON } = {}) =>
+    copyNewest(opened, { dataDir, keep, clock: () => at, known, goOn });
   return { server, dataDir, file, content, copy, bucket: opened, key: `${prefix}/${NEWEST}` };
 }
 
@@ -81,7 +82,7 @@ test.each([
   ['a large one, in equal parts', 20 * MIB + 1, 3],
 ])('the newest backup is copied, read back, and what was sent: %s', async (_, size, parts) => {
   const { server, copy, content, key } = await offsite({ size });
-  const copied = { name: NEWEST, size, sha256: sha256(content) };
+  const copied = { name: NEWEST, size, sha256: sha256(content), at: NOON };
   expect(await copy()).toEqual({ copy: copied, removed: [], inFuture: [] });
   expect(server.objects.get(key)?.equals(content)).toBe(true);
   expect(server.requests.filter((name) => name.startsWith('PUT'))).toHaveLength(parts);
@@ -99,7 +100,9 @@ test('one that is there and was verified is left; one that was not is read back;
   const { copy: known } = await copy();
   const asked = async (before: Copy | null) => {
     server.requests.length = 0;
-    await copy(before);
+    const { copy: after } = await copy(before, { at: NOON + HOUR });
+    // When it was verified is told, not when it was found there again.
+    expect(after?.at).toBe(server.requests.length === 2 ? NOON : NOON + HOUR);
     return server.requests.map((name) => name.split(' ')[0]).join(' ');
   };
   expect(await asked(known)).toBe('GET GET');
@@ -140,7 +143,7 @@ test('the number to keep holds there too; nothing is deleted but scheduled backu
   const scheduled = [25, 49, 73].map((hours) => name(hours));
   for (const key of [...others, `bullpen/${future}`, ...scheduled.map((one) => `bullpen/${one}`)])
     server.objects.set(key, Buffer.from(key));
-  expect(await copy(null, 2)).toMatchObject({ removed: [name(49), name(73)], inFuture: [future] });
+  expect(await copy(null, { keep: 2 })).toMatchObject({ removed: [name(49), name(73)], inFuture: [future] });
   expect([...server.objects.keys()].sort()).toEqual(
     [...others, ...[future, NEWEST, name(25)].map((one) => `bullpen/${one}`)].sort(),
   );
@@ -150,7 +153,7 @@ test('before the first backup nothing is sent or deleted', async () => {
   const { server, copy, file } = await offsite();
   rmSync(file);
   server.objects.set(`bullpen/${NEWEST}`, Buffer.from('the only one'));
-  expect(await copy(null, 1)).toEqual({ copy: null, removed: [], inFuture: [] });
+  expect(await copy(null, { keep: 1 })).toEqual({ copy: null, removed: [], inFuture: [] });
   expect(server.objects.size).toBe(1);
 });
 
@@ -248,6 +251,26 @@ test('stopped half-way, an upload is taken back', async () => {
   await until(() => server.uploads.size === 0);
   expect(server.requests.at(-1)).toMatch(/^DELETE .*\?uploadId$/);
   expect(server.objects.size).toBe(0);
+});
+
+test('stopped while one that is there is read here, it is neither read back nor deleted', async () => {
+  const { copy, server, content, key } = await offsite({
+    goOn() {
+      throw new AppError('unavailable', 'Stopped.');
+    },
+  });
+  server.objects.set(key, content);
+  expect((await failureOf(copy())).message).toBe('Stopped.');
+  expect(server.requests).toEqual(['GET ?list-type=2']);
+});
+
+test('a place with more files than we ever have is given up', async () => {
+  const { copy, server } = await offsite();
+  for (let n = 0; n < 202; n++) server.objects.set(`bullpen/bullpen-notes/${n}`, Buffer.from('not ours'));
+  expect((await failureOf(copy())).message).toBe(
+    's3://backups/bullpen: It holds more files than can be listed.',
+  );
+  expect(server.requests.length).toBe(100);
 });
 
 test('a backup that shrinks while it is sent is none', async () => {

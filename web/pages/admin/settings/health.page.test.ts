@@ -37,10 +37,10 @@ test('while all is well there is no banner, and Settings say how it stands', asy
   await user.type(await screen.findByLabelText('Admin Password'), ADMIN_PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Unlock' }));
   const card = within(await screen.findByRole('region', { name: 'Health' }));
-  await card.findByText('Nov 19, 2026, 10:00 PM · 48.2 MB');
-  card.getByText('Nov 19, 2026, 10:05 PM · 48.2 MB · s3://backups/bullpen');
+  await card.findByText('Nov 19, 2026, 10:00 PM · 46.0 MB');
+  card.getByText('Nov 19, 2026, 10:05 PM · 46.0 MB · s3://backups/bullpen');
   card.getByText('Every day');
-  card.getByText('21.5 GB free of 107.4 GB');
+  card.getByText('20.0 GB free of 100.0 GB');
   card.getByText('Nov 19, 2026, 11:00 PM · Everything is in order');
   expect(screen.queryByRole('link', { name: 'Settings → Health' })).toBeNull();
 });

@@ -1,0 +1,2 @@
+/** The machine's clock, in epoch milliseconds. */
+export const systemClock: () => number = Date.now;
