@@ -34,14 +34,20 @@ async function guarded() {
 }
 
 test('a lost phone: the command resets the second factor under a running server, and the password stays', async () => {
-  const { data, url } = await guarded();
+  const { data, url, recoveryCodes } = await guarded();
   expect(await entering(url)).toBe('totp_required');
+  const wall = visitor(url, new Set());
+  const json = { password: PASSWORD, code: recoveryCodes[0] };
+  wall.unlock((await wall.ok(200, 'POST', '/api/auth/admin', { json })).grant);
+  await wall.ok(204, 'POST', '/api/auth/screen');
+  await wall.ok(200, 'GET', '/api/board');
   const { stdout, stderr, code } = await command(data, RESET);
   expect([stdout, stderr, code]).toEqual([
     'Two-factor authentication is off now. The admin password stays as it is.\n',
     '',
     0,
   ]);
+  expect((await wall.call('GET', '/api/board')).status).toBe(401);
   expect(await entering(url)).toBe('Admin access granted');
   expect(await commandJson(data, RESET)).toEqual({ reset: false });
   expect((await command(data, RESET)).stdout).toStartWith('Two-factor authentication was off already.');

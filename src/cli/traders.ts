@@ -95,7 +95,7 @@ export const addTraders: AddCommand = (program) => {
   ).action((named: string, role: string, options: CommonOptions) => {
     return withApp(options, (app) => {
       const { id } = traderNamed(app.traders, named);
-      const trader = app.traders.setRole(id, parsed(TraderRole, role));
+      const trader = app.traders.change(id, { role: parsed(TraderRole, role) });
       note(app, 'traders role', `${trader.id} ${trader.name} the role of ${trader.role}`);
       print(options, trader, `${trader.name} is a ${trader.role} now.`);
     });

@@ -1,23 +1,13 @@
 /** What came of limits, and which days are still to be followed, as in `tables.ts`. */
 
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { EVENT_KINDS } from '#src/values/limit-kinds.ts';
 
 export const limitEvents = sqliteTable('limit_events', {
   id: integer().primaryKey(),
   traderId: integer('trader_id'),
   tradeDate: text('trade_date').notNull(),
-  kind: text({
-    enum: [
-      'dailyLoss',
-      'weeklyLoss',
-      'maxTrades',
-      'maxContracts',
-      'maxLossesInARow',
-      'allowedRoots',
-      'stopRequired',
-      'teamDailyLoss',
-    ],
-  }).notNull(),
+  kind: text({ enum: EVENT_KINDS }).notNull(),
   level: text({ enum: ['amber', 'red'] }).notNull(),
   limitCents: integer('limit_cents'),
   limitCount: integer('limit_count'),

@@ -1,6 +1,8 @@
 import type { Database } from 'bun:sqlite';
+import type * as z from 'zod';
 import { AccountRules } from '#src/features/accounts/rules-contract.ts';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
+import { KeptLimits } from '#src/features/limits/contract.ts';
 import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER } from '#src/features/settings/contract.ts';
 import { isHttpsUrl } from '#src/values/text/https-url.ts';
 import { isVideoFileName } from '#src/values/text/video-file-name.ts';
@@ -208,61 +210,35 @@ const CHECKED_IN_CODE: readonly CodeCheck[] = [
   { table: 'drive_links', column: 'url', since: 2, isFine: isWebAddress },
   { table: 'traders', column: 'background_image', since: 1, isFine: isHttpsUrl },
   { table: 'accounts', column: 'time_zone', since: ACCOUNTS_SINCE, isFine: isTimeZone },
-  { table: 'accounts', column: 'rules', since: ACCOUNT_RULES_SINCE, isFine: isRuleSet },
-  { table: 'settings', column: 'value', since: 1, where: "key = 'time_zone'", isFine: isTimeZone },
-  { table: 'settings', column: 'value', since: 1, where: "key = 'day_closes_at'", isFine: isTimeOfDay },
-  {
-    table: 'settings',
-    column: 'value',
-    since: 1,
-    where: "key = 'clock'",
-    isFine: (clock) => CLOCKS.some((known) => String(known) === clock),
-  },
-  {
-    table: 'settings',
-    column: 'value',
-    since: 1,
-    where: "key = 'day_starts'",
-    isFine: (starts) => DAY_STARTS.some((known) => known === starts),
-  },
-  {
-    table: 'settings',
-    column: 'value',
-    since: 1,
-    where: "key = 'break_even_ticks'",
-    // Blank without a limit.
-    isFine: (ticks) => /^\d{0,4}$/.test(ticks) && Number(ticks) <= MOST_BREAK_EVEN_TICKS,
-  },
-  {
-    table: 'settings',
-    column: 'value',
-    since: 1,
-    where: "key = 'room_per_trader'",
-    isFine: (megabytes) => /^[1-9]\d{0,6}$/.test(megabytes) && Number(megabytes) <= MOST_ROOM_PER_TRADER,
-  },
-  {
-    table: 'settings',
-    column: 'value',
-    since: 1,
-    where: "key = 'team_name'",
-    isFine: (name) => name.length >= 1 && name.length <= 200,
-  },
-  {
-    table: 'settings',
-    column: 'value',
-    since: 1,
-    where: "key = 'admin_password'",
-    // A malformed hash would make an unlock fail, or use up all memory.
-    isFine: (hash) => /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=\d\$[\w+/]+\$[\w+/]+$/.test(hash),
-  },
+  { table: 'accounts', column: 'rules', since: ACCOUNT_RULES_SINCE, isFine: isTextOf(AccountRules) },
+  setting('time_zone', isTimeZone),
+  setting('day_closes_at', isTimeOfDay),
+  setting('limits', isTextOf(KeptLimits)),
+  setting('clock', (clock) => CLOCKS.some((known) => String(known) === clock)),
+  setting('day_starts', (starts) => DAY_STARTS.some((known) => known === starts)),
+  // Blank without a limit.
+  setting('break_even_ticks', (ticks) => /^\d{0,4}$/.test(ticks) && Number(ticks) <= MOST_BREAK_EVEN_TICKS),
+  setting(
+    'room_per_trader',
+    (megabytes) => /^[1-9]\d{0,6}$/.test(megabytes) && Number(megabytes) <= MOST_ROOM_PER_TRADER,
+  ),
+  setting('team_name', (name) => name.length >= 1 && name.length <= 200),
+  // A malformed hash would make an unlock fail, or use up all memory.
+  setting('admin_password', (hash) => /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=\d\$[\w+/]+\$[\w+/]+$/.test(hash)),
 ];
 
-function isRuleSet(text: string): boolean {
-  try {
-    return AccountRules.safeParse(JSON.parse(text)).success;
-  } catch {
-    return false;
-  }
+function setting(key: string, isFine: CodeCheck['isFine']): CodeCheck {
+  return { table: 'settings', column: 'value', since: 1, where: `key = '${key}'`, isFine };
+}
+
+function isTextOf(schema: z.ZodType): (text: string) => boolean {
+  return (text) => {
+    try {
+      return schema.safeParse(JSON.parse(text)).success;
+    } catch {
+      return false;
+    }
+  };
 }
 
 interface Column {

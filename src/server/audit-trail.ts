@@ -18,19 +18,19 @@ export function auditTrail({ audit, db, log }: { audit: AuditService; db: Db; lo
     const isAdmin = caller.grant !== null || path === UNLOCK;
     const isManagers = call.allow.includes('manager');
     if (!isAdmin && !isManagers && !call.isDoor && caller.actsFor === null) return;
-    const action = {
-      actor: isAdmin ? 'admin' : actorOf(caller),
-      address: caller.address(),
-      ...(caller.done ?? { action: `${method} ${path}`, details: new URL(request.url).pathname }),
-    };
-    log.info(action, isAdmin ? 'admin action' : 'trader action');
-    try {
-      // The action may have outlasted the turn it started in.
-      await db.writes.turn();
-      audit.record(action);
-    } catch (error) {
-      // The action has succeeded: a failure to record it must not reach the caller.
-      log.error({ err: error, ...action }, 'could not record the audited action');
+    const who = { actor: isAdmin ? 'admin' : actorOf(caller), address: caller.address() };
+    const called = { action: `${method} ${path}`, details: new URL(request.url).pathname };
+    for (const done of caller.done.length > 0 ? caller.done : [called]) {
+      const action = { ...who, ...done };
+      log.info(action, isAdmin ? 'admin action' : 'trader action');
+      try {
+        // The action may have outlasted the turn it started in.
+        await db.writes.turn();
+        audit.record(action);
+      } catch (error) {
+        // The action has succeeded: a failure to record it must not reach the caller.
+        log.error({ err: error, ...action }, 'could not record the audited action');
+      }
     }
   };
 }

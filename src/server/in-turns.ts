@@ -16,21 +16,31 @@ export const expectWanted =
   };
 
 /**
- * Reads what is a trader's in turns, between which the caller may hang up, a session end or a token be revoked: this is
- * checked before each of them, and once more after the last.
- * @throws AppError 403
+ * Reads in turns, between which the caller may hang up, a session end or a token be revoked: this is checked before each of
+ * them, and once more after the last.
+ * @param expectReadable throws once it is not the caller's to read
  */
+export async function readWhileAllowed<T>(
+  call: Call,
+  expectReadable: () => void,
+  read: (expectWanted: () => void) => Promise<T>,
+): Promise<T> {
+  const expectStillWanted = () => {
+    expectWanted(call)();
+    expectReadable();
+  };
+  const response = await read(expectStillWanted);
+  expectStillWanted();
+  return response;
+}
+
+/** The same of what is a trader's. @throws AppError 403 */
 export async function readInTurns<T>(
   call: Call,
   asked: number | undefined,
   read: (traderId: number, expectWanted: () => void) => Promise<T>,
 ): Promise<T> {
   const owner = readTraderId(call.caller, asked);
-  const expectStillWanted = () => {
-    expectWanted(call)();
-    readTraderId(call.caller, owner);
-  };
-  const response = await read(owner, expectStillWanted);
-  expectStillWanted();
-  return response;
+  const expectReadable = () => readTraderId(call.caller, owner);
+  return readWhileAllowed(call, expectReadable, (expectWanted) => read(owner, expectWanted));
 }

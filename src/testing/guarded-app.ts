@@ -1,20 +1,25 @@
 import { ADMIN_PASSWORD } from './new-database.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { type TestAdmin, type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 import { appCode } from './totp.ts';
 
 const PATH = '/api/admin/totp';
 const STEP = 30_000;
 
-/** An app with two-factor authentication on. The code that switched it on is used up, so a step has passed. */
-export async function guardedApp() {
-  const app = testApp();
+/** An app with two-factor authentication on. */
+export async function guardedApp(options?: TestAppOptions) {
+  const app = testApp(options);
   const admin = await app.admin();
+  return { app, admin, ...(await guard(app, admin)) };
+}
+
+/** Switches two-factor authentication on. The code that does so is used up, so a step has passed then. */
+export async function guard(app: TestApp, admin: TestAdmin) {
   const { secret }: { secret: string } = (await app.call(admin, 'POST', PATH)).body;
   const json = { code: appCode(secret, app.now) };
   const { recoveryCodes }: { recoveryCodes: string[] } = (await app.call(admin, 'PUT', PATH, { json })).body;
   app.now += STEP;
   const code = (stepsOff = 0) => appCode(secret, app.now, stepsOff);
-  return { app, admin, secret, recoveryCodes, code };
+  return { secret, recoveryCodes, code };
 }
 
 export interface Entering {

@@ -161,6 +161,11 @@ export const TAMPERINGS: readonly Tampering[] = [
     "INSERT INTO instruments (root, name, currency, tick_size, tick_value) VALUES ('XX', 'X', 'USD', 'small', '1')",
   ),
   values('a time zone of Mars', "INSERT OR REPLACE INTO settings VALUES ('time_zone', 'Mars/Olympus')"),
+  values(
+    'a limit that is no amount',
+    `INSERT OR REPLACE INTO settings VALUES ('limits', '{"default":{"dailyLoss":"a lot"}}')`,
+  ),
+  values('limits that are cut off', `INSERT OR REPLACE INTO settings VALUES ('limits', '{"default":')`),
   values('a day that starts at noon', "INSERT OR REPLACE INTO settings VALUES ('day_starts', 'noon')"),
   values('room that is none', "INSERT OR REPLACE INTO settings VALUES ('room_per_trader', '0')"),
   values('ticks that are none', "INSERT OR REPLACE INTO settings VALUES ('break_even_ticks', '-1')"),

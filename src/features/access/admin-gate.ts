@@ -70,10 +70,19 @@ export function adminGate({
   function storeHash(hash: string): void {
     db.transaction(() => {
       settings.set('admin_password', hash);
-      store.endAllGrants();
-      // Browsers that knew the old password are no longer trusted at this gate.
-      devices.forgetAt('admin');
+      endEntries();
     });
+  }
+
+  /**
+   * Part of changing what leads into the admin area: whoever got in by what did so before is out, with the wall screens that
+   * they set up, and their browsers are no longer known at this gate.
+   * @param spared the grant that stays
+   */
+  function endEntries(spared: number | null = null): void {
+    store.endGrantsBut(spared);
+    store.endAdminScreens();
+    devices.forgetAt('admin');
   }
 
   /** Whether this environment password was applied before. If so, a password set since then stays in force. */
@@ -198,14 +207,28 @@ export function adminGate({
       return { id: grant.id, isFresh: grantIsFresh(grant, now) };
     },
 
-    /** Switches the second factor off and ends all grants. @returns whether it was on */
+    /** Whether a session has a grant that is live, whichever of its pages has the token. */
+    hasGrant: (sessionId: number): boolean =>
+      store.listGrants(sessionId).some((grant) => grantIsLive(grant, clock())),
+
+    /**
+     * Switches the second factor on, by a code of its new secret.
+     * @param grant whose page stays unlocked
+     * @returns the recovery codes, this once. @throws AppError 409, 422 for a wrong code, 429
+     */
+    switchTotpOn: (code: string, grant: Grant | null, visitor: Visitor): string[] =>
+      totp.switchOn(code, visitor, () => endEntries(grant?.id)),
+
+    /** Switches it off, by a code of either kind. @param grant whose page stays unlocked. @throws AppError 409, 422, 429 */
+    switchTotpOff: (code: string, grant: Grant | null, visitor: Visitor): void =>
+      totp.switchOff(code, visitor, () => endEntries(grant?.id)),
+
+    /** Switches the second factor off without a code. @returns whether it was on */
     resetTotp: (): boolean =>
       db.transaction(() => {
-        store.endAllGrants();
+        endEntries();
         return totp.reset();
       }),
-
-    endOtherGrants: (grantId: number): void => store.endOtherGrants(grantId),
 
     lock(grantId: number): void {
       store.endGrant(grantId);

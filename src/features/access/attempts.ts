@@ -6,7 +6,7 @@ import { type GuessedGate, LIMITS, mostFailures, rateLimitKey, waitFor } from '.
 import type { AccessStore } from './store.ts';
 import type { Visitor } from './types.ts';
 
-export interface AttemptsDeps {
+interface AttemptsDeps {
   db: Db;
   clock: () => number;
   store: AccessStore;

@@ -7,7 +7,7 @@ export const NOBODY: Caller = {
   script: null,
   grant: null,
   actsFor: null,
-  done: null,
+  done: [],
   token: null,
   device: () => null,
   hasBearer: false,
@@ -135,7 +135,7 @@ export const resolveReaders = (caller: Caller): Pick<readonly number[], 'include
  * reads on their own, and does not find it.
  */
 export const resolveReader = (caller: Caller, owner: number | undefined): number =>
-  readTraderId(caller, owner !== undefined && isReadable(caller, owner) ? owner : undefined);
+  owner !== undefined && isReadable(caller, owner) ? owner : readTraderId(caller);
 
 /** One's own things, those of whom one views as an admin, and as a manager everyone's. */
 const isReadable = (caller: Caller, traderId: number): boolean =>

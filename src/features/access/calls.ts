@@ -48,7 +48,7 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     allow: ['manager', 'admin'],
     summary: 'Makes the browser a wall screen',
     description:
-      'Its session ends, and another one begins that may read the board and nothing else, for 90 days. It ends with the role, the code or the account of the manager who has set it up.',
+      'Its session ends, and another one begins that may read the board and nothing else, for 90 days. It ends with the role, the code or the account of the manager who has set it up; what an admin has set up ends with a new admin password, and as two-factor authentication is switched on, off or reset.',
     status: 204,
     audit: 'set up a wall screen',
   },
@@ -98,7 +98,8 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     allow: ['admin'],
     body: TotpCode,
     summary: 'Switches two-factor authentication on, by a code of its secret',
-    description: 'Every other grant ends. The response has the recovery codes, which are not shown again.',
+    description:
+      'Every other grant ends, and so do the wall screens that an admin has set up. The response has the recovery codes, which are not shown again.',
     example: { code: '492039' },
     response: 'RecoveryCodes',
     rejections: {
@@ -113,6 +114,7 @@ export const accessCalls = declareCalls('Access', () => import('./responses.ts')
     allow: ['fresh-admin'],
     body: TotpCode,
     summary: 'Switches two-factor authentication off, by a code of the app or a recovery code',
+    description: 'Every other grant ends, and so do the wall screens that an admin has set up.',
     example: { code: '492039' },
     status: 204,
     rejections: {

@@ -10,7 +10,7 @@ export function generateCode(): string {
 }
 
 /** The form in which codes are saved and checked: NFC, trimmed, case-sensitive. */
-export function normalizeCode(code: string): string {
+function normalizeCode(code: string): string {
   return cleanText(code);
 }
 

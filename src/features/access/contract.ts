@@ -30,7 +30,7 @@ export const TOTP_BEGIN_FIRST = 'Please begin anew: this secret is too old, or t
 export const TOTP_UNREADABLE =
   'The second factor was set up with another key, so no code can be checked. `bullpen admin-password --reset-totp` on the server switches it off.';
 
-/** Of any length, both: what is impossible is rejected and counted like anything wrong. */
+/** Of any length, both, and codes: what is impossible is rejected and counted like anything wrong. */
 export const UnlockAttempt = z.object({
   password: z.string(PASSWORD_INVALID),
   code: z.string(TOTP_INVALID).exactOptional(),

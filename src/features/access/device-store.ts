@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { devices } from '#src/db/tables.ts';
 import type { Gate } from './rules.ts';
 
-export type StoredDevice = typeof devices.$inferSelect;
+type StoredDevice = typeof devices.$inferSelect;
 
 /** Browsers known at a gate. Instants are epoch milliseconds. */
 export function deviceStore({ query }: Db) {

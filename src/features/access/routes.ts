@@ -1,6 +1,6 @@
 import type { Config } from '#src/config.ts';
 import { buildRoutes } from '#src/server/guard/routing.ts';
-import { toVisitor } from './caller.ts';
+import { callingTrader, isManager, toVisitor } from './caller.ts';
 import { accessCalls } from './calls.ts';
 import { UNLOCKED } from './contract.ts';
 import { buildCookies, sessionCookie } from './cookie.ts';
@@ -25,11 +25,9 @@ export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
       set.headers['set-cookie'] = sessionCookie(null, config.secure);
     },
     'POST /api/auth/screen': ({ caller, request, set }) => {
-      const { grant, session } = caller;
-      const token = access.openScreen(
-        grant ? null : (session?.trader?.id ?? null),
-        toVisitor(caller, request),
-      );
+      // A manager's own also where they have the admin area open: it ends with their role.
+      const manager = isManager(caller) ? callingTrader(caller) : null;
+      const token = access.openScreen(manager?.id ?? null, toVisitor(caller, request));
       set.headers['set-cookie'] = sessionCookie(token, config.secure, SCREEN_LIFE);
     },
     'GET /api/auth/session': ({ caller: { grant, session } }): SessionResponse => ({
@@ -45,7 +43,7 @@ export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
         toVisitor(caller, request),
       );
       if (byRecoveryCode) {
-        caller.done = { action: 'recovery code', details: `${access.totp.countRecoveryCodes()} left` };
+        caller.done = [{ action: 'recovery code', details: `${access.totp.countRecoveryCodes()} left` }];
       }
       set.headers['set-cookie'] = buildCookies(entered, config.secure);
       return { message: UNLOCKED, grant };
@@ -56,13 +54,10 @@ export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
     'GET /api/admin/totp': () => access.totp.state(),
     'POST /api/admin/totp': () => access.totp.begin(),
     'PUT /api/admin/totp': ({ body, caller, request }): RecoveryCodes => ({
-      recoveryCodes: access.totp.switchOn(body.code, toVisitor(caller, request), () => {
-        // Whoever got in by the password alone is out.
-        if (caller.grant) access.admin.endOtherGrants(caller.grant.id);
-      }),
+      recoveryCodes: access.admin.switchTotpOn(body.code, caller.grant, toVisitor(caller, request)),
     }),
     'DELETE /api/admin/totp': ({ body, caller, request }) =>
-      access.totp.switchOff(body.code, toVisitor(caller, request)),
+      access.admin.switchTotpOff(body.code, caller.grant, toVisitor(caller, request)),
     'GET /api/admin/sessions': ({ caller }) => access.openSessions(caller.session?.id ?? null),
     'DELETE /api/admin/sessions': ({ set }) => {
       access.endAllSessions();

@@ -43,6 +43,16 @@ test('a wall screen ends with the role, the code or the removal of its manager',
   expect(await board()).toBe(401);
 });
 
+test('a wall screen of a manager who has the admin area open as well is the manager’s', async () => {
+  const app = testApp();
+  const ana = await app.trader('Ana Ruiz', { role: 'manager' });
+  const screen = { cookie: await app.screen(await app.admin(ana)) };
+  const board = async () => (await app.call(screen, 'GET', '/api/board')).status;
+  expect(await board()).toBe(200);
+  app.deps.traders.change(ana.id, { role: 'trader' });
+  expect(await board()).toBe(403);
+});
+
 test('an admin sets a screen up, which comes with no admin area; unlocking there ends it', async () => {
   const app = testApp();
   await app.trader();

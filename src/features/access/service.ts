@@ -33,7 +33,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   const store = accessStore(db);
   const known = devices({ db, clock });
   const tries = attempts({ db, clock, store, devices: known });
-  const secondFactor = totp({ db, clock, key, tries, teamName: () => settings.current().teamName });
+  const secondFactor = totp({ db, clock, log, key, tries, teamName: () => settings.current().teamName });
 
   function openSession(traderId: number | null, visitor: Visitor, screen = NO_SCREEN) {
     const { address, userAgent, previousToken, previousSession } = visitor;

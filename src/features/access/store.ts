@@ -24,7 +24,7 @@ export interface StoredSession {
   screenOf: { id: number; role: TraderRole } | null;
 }
 
-export interface NewSession {
+interface NewSession {
   tokenHash: string;
   traderId: number | null;
   at: number;
@@ -80,6 +80,14 @@ export function accessStore(db: Db) {
       .select()
       .from(adminGrants)
       .where(eq(adminGrants.tokenHash, sql.placeholder('tokenHash')))
+      .prepare(),
+  );
+
+  const listGrants = preparedLater(() =>
+    query
+      .select({ unlockedAt: adminGrants.unlockedAt, lastSeenAt: adminGrants.lastSeenAt })
+      .from(adminGrants)
+      .where(eq(adminGrants.sessionId, sql.placeholder('sessionId')))
       .prepare(),
   );
 
@@ -199,12 +207,20 @@ export function accessStore(db: Db) {
     endGrant(id: number): void {
       query.delete(adminGrants).where(eq(adminGrants.id, id)).run();
     },
-    endOtherGrants(id: number): void {
-      query.delete(adminGrants).where(ne(adminGrants.id, id)).run();
+    endGrantsBut(id: number | null): void {
+      query
+        .delete(adminGrants)
+        .where(id === null ? undefined : ne(adminGrants.id, id))
+        .run();
     },
-    endAllGrants(): void {
-      query.delete(adminGrants).run();
+    /** Ends the screens that were set up with a grant. */
+    endAdminScreens(): void {
+      query
+        .delete(sessions)
+        .where(and(eq(sessions.isScreen, true), isNull(sessions.screenOf)))
+        .run();
     },
+    listGrants: (sessionId: number) => listGrants.all({ sessionId }),
     dropDeadGrants(now: number): void {
       query
         .delete(adminGrants)

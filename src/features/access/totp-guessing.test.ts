@@ -1,8 +1,10 @@
 import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { counted, type Entering, enter, guardedApp, wrongCode } from '#src/testing/guarded-app.ts';
-import { type TestApp, unlock } from '#src/testing/test-app.ts';
+import { createLog } from '#src/log.ts';
+import { counted, type Entering, enter, guard, guardedApp, wrongCode } from '#src/testing/guarded-app.ts';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
+import { type TestApp, testApp, unlock } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -46,6 +48,34 @@ describe('guessing codes', () => {
     expect((await off()).status).toBe(429);
     expect((await enter(app, { code: code() })).status).toBe(429);
     expect((await enter(app, { code: code(), peer: '203.0.113.2' })).status).toBe(200);
+  });
+
+  test('does not count what no code is compared with: it is off, not begun, or cannot be read', async () => {
+    const app = testApp();
+    const admin = await app.admin();
+    const { code } = await guard(app, admin);
+    app.deps.db.raw.run("UPDATE admin_totp SET secret_sealed = 'spoiled'");
+    for (let n = 0; n < 6; n++) expect((await enter(app, { code: code() })).status).toBe(500);
+    app.deps.access.admin.resetTotp();
+    const again = await app.admin();
+    for (const method of ['PUT', 'DELETE'])
+      for (let n = 0; n < 6; n++)
+        expect((await app.call(again, method, PATH, { json: { code: code() } })).status).toBe(409);
+    expect(app.deps.access.clearLimits()).toBe(0);
+  });
+
+  test('is in the log where the password was right, without the code', async () => {
+    const written: string[] = [];
+    const { app } = await guardedApp({ log: createLog('warn', { write: (line) => written.push(line) }) });
+    await enter(app, { code: '0000 1111 2222', peer: '203.0.113.7' });
+    await enter(app, { code: '0000 1111 2222', password: 'Wrong-Horse-9' });
+    await enter(app);
+    const said = written.map((line) => JSON.parse(line)).filter(({ address }) => address !== undefined);
+    expect(said).toMatchObject([
+      { level: 40, address: '203.0.113.7', msg: 'the right admin password came with a wrong code' },
+    ]);
+    for (const secret of ['0000 1111 2222', '000011112222', ADMIN_PASSWORD])
+      expect(written.join()).not.toContain(secret);
   });
 
   test('is limited to 30 an hour and 100 a day over all addresses, which locks out no known browser', async () => {

@@ -2,9 +2,9 @@
 
 import { createHmac } from 'node:crypto';
 
-export const TOTP_DIGITS = 6;
+const TOTP_DIGITS = 6;
 /** Seconds. */
-export const TOTP_PERIOD = 30;
+const TOTP_PERIOD = 30;
 /** As RFC 4226 recommends. Bytes. */
 export const TOTP_SECRET_BYTES = 20;
 /** Clocks differ, and typing takes a while: the code before and the next one are taken too. */
@@ -69,6 +69,9 @@ export function otpauthUri(secret: string, teamName: string): string {
   const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${TOTP_DIGITS}&period=${TOTP_PERIOD}`;
   return `otpauth://totp/${label}?${query}`;
 }
+
+/** Longer than any code however it is grouped: what is longer is wrong, before any of it is looked at. */
+export const LONGEST_TYPED = 64;
 
 /** A typed code without the blanks and hyphens between its groups. */
 export const normalizeTotpCode = (typed: string): string => typed.replace(/[\s-]/g, '');

@@ -221,6 +221,15 @@ describe('unlocking with two-factor authentication', () => {
     }
   });
 
+  test('takes a code of any grouping, and nothing that is longer than any', async () => {
+    const { app, recoveryCodes, code } = await guardedApp();
+    const [first = '', second = ''] = recoveryCodes;
+    for (const typed of [code(), first])
+      expect((await enter(app, { code: typed + ' '.repeat(65 - typed.length) })).body).toEqual(WRONG);
+    for (const typed of [code(), second])
+      expect((await enter(app, { code: typed + ' '.repeat(64 - typed.length) })).status).toBe(200);
+  });
+
   test('says what to do where it was set up with another key, and the command lets one in again', async () => {
     const { app, recoveryCodes } = await guardedApp();
     const foreign = await guardedApp();

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField } from '#src/errors.ts';
+import type { Log } from '#src/log.ts';
 import type { Attempts } from './attempts.ts';
 import { TOTP_BEGIN_FIRST, TOTP_INVALID, TOTP_IS_OFF, TOTP_IS_ON, TOTP_UNREADABLE } from './contract.ts';
 import type { Key } from './key.ts';
@@ -8,6 +9,7 @@ import type { TotpSecret, TotpState } from './responses.ts';
 import { digest, seal, unseal } from './seal.ts';
 import {
   findStep,
+  LONGEST_TYPED,
   normalizeTotpCode,
   otpauthUri,
   RECOVERY_CODES,
@@ -20,16 +22,17 @@ import {
 import { type StoredTotp, totpStore } from './totp-store.ts';
 import type { Visitor } from './types.ts';
 
-export interface TotpDeps {
+interface TotpDeps {
   db: Db;
   clock: () => number;
+  log: Log;
   key: Key;
   teamName: () => string;
   tries: Attempts;
 }
 
 /** Which of the two kinds of code let someone in. */
-export type UsedCode = 'app' | 'recovery';
+type UsedCode = 'app' | 'recovery';
 
 export type Totp = ReturnType<typeof totp>;
 
@@ -37,7 +40,7 @@ export type Totp = ReturnType<typeof totp>;
  * The second factor of the admin area: codes of an authenticator app, and recovery codes in place of the device. Each
  * code is used once. The secret is encrypted, and of recovery codes only digests are stored.
  */
-export function totp({ db, clock, key, teamName, tries }: TotpDeps) {
+export function totp({ db, clock, log, key, teamName, tries }: TotpDeps) {
   const store = totpStore(db);
 
   const findOn = (): StoredTotp | undefined => {
@@ -56,6 +59,7 @@ export function totp({ db, clock, key, teamName, tries }: TotpDeps) {
   /** Uses up a code, if it is right. */
   function takeCode(stored: StoredTotp, typed: string): UsedCode | null {
     const secret = revealSecret(stored);
+    if (typed.length > LONGEST_TYPED) return null;
     const code = normalizeTotpCode(typed);
     const step = findStep(secret, code, clock(), stored.usedStep);
     if (step !== null) {
@@ -67,16 +71,21 @@ export function totp({ db, clock, key, teamName, tries }: TotpDeps) {
 
   /**
    * Counts a code as a wrong one before it is looked at, so that parallel guesses cannot exceed the limit, and uncounts it
-   * once `work` has taken it. Nothing of `work` is left if it throws.
+   * unless `work` finds it wrong: what cannot be compared with anything is no guess. Nothing of `work` is left if it throws.
    * @throws AppError 429 with the seconds to wait, or whatever `work` throws
    */
   function counted<T>(visitor: Visitor, work: () => T extends PromiseLike<unknown> ? never : T): T {
     const uncount = tries.start('totp', visitor);
-    return db.transaction(() => {
-      const result = work();
-      uncount();
-      return result;
-    });
+    try {
+      return db.transaction(() => {
+        const result = work();
+        uncount();
+        return result;
+      });
+    } catch (error) {
+      if (!isWrongCode(error)) uncount();
+      throw error;
+    }
   }
 
   function newRecoveryCodes(): string[] {
@@ -128,17 +137,22 @@ export function totp({ db, clock, key, teamName, tries }: TotpDeps) {
         return newRecoveryCodes();
       }),
 
-    /** @param typed a code of the app, or a recovery code. @throws AppError 409, 422 for a wrong code, 429 */
-    switchOff: (typed: string, visitor: Visitor): void =>
+    /**
+     * @param typed a code of the app, or a recovery code
+     * @param onDone part of it
+     * @throws AppError 409, 422 for a wrong code, 429
+     */
+    switchOff: (typed: string, visitor: Visitor, onDone: () => void): void =>
       counted(visitor, () => {
         const stored = findOn();
         if (!stored) throw new AppError('conflict', TOTP_IS_OFF);
         if (takeCode(stored, typed) === null) throw invalidField('code', TOTP_INVALID);
         store.remove();
+        onDone();
       }),
 
     /**
-     * Lets someone in by a code.
+     * Lets someone in by a code, who has shown the password.
      * @param onDone lets them in
      * @throws AppError 401 for a wrong code, 429
      */
@@ -151,7 +165,10 @@ export function totp({ db, clock, key, teamName, tries }: TotpDeps) {
         const stored = findOn();
         // Another process may have switched it off.
         const by = stored ? takeCode(stored, typed) : null;
-        if (stored && by === null) throw new AppError('invalid_totp', TOTP_INVALID);
+        if (stored && by === null) {
+          log.warn({ address: visitor.address }, 'the right admin password came with a wrong code');
+          throw new AppError('invalid_totp', TOTP_INVALID);
+        }
         return onDone(by);
       }),
 
@@ -164,5 +181,8 @@ export function totp({ db, clock, key, teamName, tries }: TotpDeps) {
       }),
   };
 }
+
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'invalid' || error.code === 'invalid_totp');
 
 const randomDigits = (): string => Array.from({ length: RECOVERY_DIGITS }, () => randomInt(10)).join('');

@@ -54,6 +54,12 @@ export type Role =
   | 'admin'
   | 'fresh-admin';
 
+/** An action of the audit log, and on what. */
+export interface Done {
+  action: string;
+  details: string;
+}
+
 /** Who is calling, as of the last check. */
 export interface Caller {
   session: Session | null;
@@ -62,8 +68,8 @@ export interface Caller {
   grant: Grant | null;
   /** Whose things a manager has changed by this call; `null` for one's own. */
   actsFor: number | null;
-  /** What the call has done, where the words of its declaration do not say it: an action of the audit log, and on what. */
-  done: { action: string; details: string } | null;
+  /** What the call has done, where the words of its declaration do not say it. */
+  done: readonly Done[];
   /** The cookie's token, valid or not: replaced by a log-in and ended by a log-out. */
   token: string | null;
   /** The value of the device cookie, known or not. */

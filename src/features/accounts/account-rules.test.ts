@@ -4,8 +4,10 @@ import {
   followAccount,
   measureProgress,
   measureRooms,
+  NO_DAYS,
   type RuledDay,
   type RuledTrade,
+  tallied,
 } from './account-rules.ts';
 import { AccountRules } from './rules-contract.ts';
 
@@ -27,6 +29,11 @@ const followRules = (rules: AccountRules, start: bigint, all: readonly RuledDay[
   const account = followAccount(rules, start);
   return all.map(account.next);
 };
+const progressAfter = (rules: AccountRules, nets: readonly number[]) =>
+  measureProgress(
+    rules,
+    nets.reduce((tally, net) => tallied(rules, tally, dollars(net)), NO_DAYS),
+  );
 const days = (...nets: number[]) =>
   nets.map((net, n) => ({ date: `2026-03-0${n + 1}`, trades: [trade(net)] }));
 const drawdown = (mode: MaxDrawdown['mode'], lockAt: number | null): AccountRules => ({
@@ -143,7 +150,7 @@ describe('what an evaluation still needs', () => {
     ['after a loss', [1000, -400], 2400, 2, 166.67, 1400],
     ['without profit', [500, -500], 3000, 2, null, 1000],
   ] as const)('%s', (_, nets, targetNeeded, daysNeeded, share, needed) => {
-    expect(measureProgress(rules, nets.map(dollars))).toEqual({
+    expect(progressAfter(rules, nets)).toEqual({
       targetNeeded: dollars(targetNeeded),
       daysNeeded,
       consistency: { share, needed: dollars(needed) },
@@ -151,12 +158,12 @@ describe('what an evaluation still needs', () => {
   });
 
   test('where any day counts, one with a loss does too', () => {
-    expect(measureProgress({ ...NONE, minDays: 3 }, [dollars(-100), dollars(50)]).daysNeeded).toBe(1);
+    expect(progressAfter({ ...NONE, minDays: 3 }, [-100, 50]).daysNeeded).toBe(1);
   });
 
   test('the target counts as profit where the best day is measured by it', () => {
     const byTarget: AccountRules = { ...rules, consistency: { percent: 50, base: 'highest' } };
-    const [enough, more] = [[1400], [1600]].map((nets) => measureProgress(byTarget, nets.map(dollars)));
+    const [enough, more] = [[1400], [1600]].map((nets) => progressAfter(byTarget, nets));
     expect(enough?.consistency).toEqual({ share: 46.67, needed: 0n });
     expect(more?.consistency).toEqual({ share: 53.33, needed: dollars(1600) });
   });

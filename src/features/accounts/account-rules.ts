@@ -44,6 +44,12 @@ export interface DayUnderRules {
 /** Where an account stands at a moment. */
 export type Standing = Pick<DayUnderRules, 'balance' | 'floor' | 'floorAtWorst'>;
 
+/** From where an account is followed on. */
+export interface ReachedStanding extends Standing {
+  /** Whether the floor of its drawdown was reached. */
+  isOver: boolean;
+}
+
 /** An account on its way from day to day. */
 export interface FollowedAccount {
   now: () => Standing;
@@ -55,11 +61,16 @@ export interface FollowedAccount {
 /**
  * The floor never falls; a breach is a balance at or below it, the first time: it ends the account.
  * @param start balance before the first day. Cents
+ * @param reached where it stands after earlier days by the same rules; `null` before the first one
  */
-export function followAccount(rules: Ruling, start: bigint): FollowedAccount {
+export function followAccount(
+  rules: Ruling,
+  start: bigint,
+  reached: ReachedStanding | null = null,
+): FollowedAccount {
   const { dailyLoss, maxDrawdown, maxSize, maxTrades } = rules;
-  const floor = maxDrawdown && trailingFloor(maxDrawdown, start);
-  let [balance, isOver] = [start, false];
+  const floor = maxDrawdown && trailingFloor(maxDrawdown, start, reached);
+  let { balance, isOver } = reached ?? { balance: start, isOver: false };
   const now = (): Standing => ({
     balance,
     floor: floor ? floor.now() : null,
@@ -94,12 +105,16 @@ export function followAccount(rules: Ruling, start: bigint): FollowedAccount {
 }
 
 /** The floor of one drawdown rule, from moment to moment. */
-function trailingFloor({ amount, mode, lockAt }: NonNullable<Ruling['maxDrawdown']>, start: bigint) {
+function trailingFloor(
+  { amount, mode, lockAt }: NonNullable<Ruling['maxDrawdown']>,
+  start: bigint,
+  reached: Standing | null,
+) {
   const highest = lockAt === null ? null : start + lockAt;
   const below = (peak: bigint): bigint => lower(peak - amount, highest);
-  let floor = start - amount;
+  let floor = reached?.floor ?? start - amount;
   /** With what open trades were ahead; `null` once that is not known and no lock bounds it. */
-  let worst: bigint | null = floor;
+  let worst: bigint | null = reached ? reached.floorAtWorst : floor;
   const raise = (peak: bigint): void => {
     floor = higher(floor, below(peak));
     worst = worst === null ? null : higher(worst, floor);
@@ -164,26 +179,39 @@ export interface Consistency {
   needed: bigint;
 }
 
-/** @param nets of the session days with closed trades. Cents */
-export function measureProgress(rules: Ruling, nets: readonly bigint[]): Progress {
-  const { target, minDays, minProfitOfDay } = rules;
-  const profit = nets.reduce((sum, net) => sum + net, 0n);
-  const made = minProfitOfDay === null ? nets : nets.filter((net) => net >= minProfitOfDay);
+/** What session days with closed trades come to, for the progress. Cents. */
+export interface Tally {
+  profit: bigint;
+  /** Of the best day; 0 without one that made a profit. */
+  best: bigint;
+  /** How many days count as made. */
+  made: number;
+}
+
+export const NO_DAYS: Tally = { profit: 0n, best: 0n, made: 0 };
+
+/** With one more day. @param net of it. Cents */
+export const tallied = ({ minProfitOfDay }: Ruling, { profit, best, made }: Tally, net: bigint): Tally => ({
+  profit: profit + net,
+  best: higher(best, net),
+  made: minProfitOfDay === null || net >= minProfitOfDay ? made + 1 : made,
+});
+
+export function measureProgress(rules: Ruling, tally: Tally): Progress {
+  const { target, minDays } = rules;
   return {
-    targetNeeded: target === null ? null : higher(0n, target - profit),
-    daysNeeded: minDays === null ? null : Math.max(0, minDays - made.length),
-    consistency: rules.consistency && measureConsistency(rules.consistency, profit, target, nets),
+    targetNeeded: target === null ? null : higher(0n, target - tally.profit),
+    daysNeeded: minDays === null ? null : Math.max(0, minDays - tally.made),
+    consistency: rules.consistency && measureConsistency(rules.consistency, target, tally),
   };
 }
 
 /** Still needed is best / percent − total. A cent begun is a cent needed. */
 function measureConsistency(
   { percent, base }: NonNullable<Ruling['consistency']>,
-  profit: bigint,
   target: bigint | null,
-  nets: readonly bigint[],
+  { profit, best }: Tally,
 ): Consistency {
-  const best = nets.reduce(higher, 0n);
   const wanted = (best * 100n + BigInt(percent) - 1n) / BigInt(percent);
   const counted = base === 'highest' && target !== null ? higher(target, profit) : profit;
   return {

@@ -1,7 +1,8 @@
 import { Database } from 'bun:sqlite';
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { atOnce } from '#src/in-slices.ts';
 import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
 import {
   openTestApp,
@@ -115,16 +116,17 @@ const STEPS: [what: string, write: () => unknown][] = [
   ['what it brings back', () => call(maya, 200, 'POST', '/api/journal/restorations', { ids: [ids.entry] })],
   [
     'a change that is taken back',
-    () => {
-      const { db, accounts } = app.deps;
+    async () => {
+      const { db } = app.deps;
+      const before = await stateOf(ids.one);
       db.raw.run('BEGIN');
       db.raw.run('UPDATE journal_entries SET pnl_cents = -77700 WHERE account_id = ?', [ids.one]);
-      const { state } = accounts.find(maya.id, ids.one);
+      expect(await stateOf(ids.one)).toEqual(before);
       db.raw.run('ROLLBACK');
       db.transaction(() =>
         db.raw.run('UPDATE journal_entries SET pnl_cents = -5500 WHERE account_id = ?', [ids.one]),
       );
-      expect(accounts.find(maya.id, ids.one).state).not.toEqual(state);
+      expect(await stateOf(ids.one)).not.toEqual(before);
     },
   ],
   [
@@ -158,20 +160,24 @@ const STEPS: [what: string, write: () => unknown][] = [
   ],
 ];
 
-function expectAsWorkedOut(): void {
+const stateOf = async (id: number, { accounts } = app.deps) =>
+  (await accounts.withState(accounts.find(maya.id, id))).state;
+
+async function expectAsWorkedOut(): Promise<void> {
   const { db, accounts, contracts, settings } = app.deps;
   const anew = accountsService({ db, clock: () => app.now, contracts, today: settings.today });
   for (const id of [ids.one, ids.other]) {
-    expect(accounts.find(maya.id, id).state).toEqual(anew.find(maya.id, id).state);
+    expect(await stateOf(id)).toEqual(await stateOf(id, { ...app.deps, accounts: anew }));
   }
-  expect(accounts.tightest([maya.id])).toEqual(anew.tightest([maya.id]));
+  expect(await accounts.listWithStates(maya.id)).toEqual(await anew.listWithStates(maya.id));
+  expect(await accounts.tightest()).toEqual(await anew.tightest());
 }
 
 test.each(STEPS)('%s', async (_, write) => {
-  expectAsWorkedOut();
+  await expectAsWorkedOut();
   await write();
-  expectAsWorkedOut();
-  expectAsWorkedOut();
+  await expectAsWorkedOut();
+  await expectAsWorkedOut();
 });
 
 test('after any changes, looked at or not', async () => {
@@ -212,7 +218,7 @@ test('after any changes, looked at or not', async () => {
       for (const next of steps) {
         const at = 'pick' in next ? next.pick % made.length : 0;
         const chosen = made[at];
-        if (next.kind === 'look') expectAsWorkedOut();
+        if (next.kind === 'look') await expectAsWorkedOut();
         else if (next.kind === 'add') made.push(await enter(20, named(next.fields)));
         else if (next.kind === 'roll') await moveTo(app.now + 24 * 60 * 60 * 1000);
         else if (next.kind === 'rules') await setAccount({ rules: next.rules });
@@ -226,44 +232,110 @@ test('after any changes, looked at or not', async () => {
           made.splice(at, 1);
         }
       }
-      expectAsWorkedOut();
+      await expectAsWorkedOut();
     }),
     { numRuns: 20 },
   );
 });
 
-test('trades are read again once their trader, or everybody, has others', async () => {
-  const app = testApp();
-  const { db, contracts, settings, journal } = app.deps;
-  const rules = AccountRules.parse(intraday);
-  const accounts: { id: number; traderId: number; startingCents: number }[] = [];
-  for (const trader of [await app.trader(), await app.trader('Ana Ruiz')]) {
-    const { body } = await app.call(trader, 'POST', '/api/accounts', { json: { name: 'A' } });
-    accounts.push({ id: body.id, traderId: trader.id, startingCents: 5_000_000 });
-    const json = { symbol: 'ESZ6', pnl: '10', accountId: body.id, tradeDate: '2026-11-19' };
-    await app.call(trader, 'POST', '/api/journal', { json });
+describe('days that have not changed are not gone through again', () => {
+  async function watchedApp() {
+    const app = testApp();
+    const { db, contracts, settings } = app.deps;
+    const rules = AccountRules.parse(intraday);
+    const traders = [await app.trader(), await app.trader('Ana Ruiz')];
+    const accounts: { id: number; traderId: number; startingBalance: bigint }[] = [];
+    for (const trader of traders) {
+      const { body } = await app.call(trader, 'POST', '/api/accounts', { json: { name: 'A' } });
+      accounts.push({ id: body.id, traderId: trader.id, startingBalance: 5_000_000n });
+      for (const tradeDate of ['2026-10-01', '2026-11-19']) {
+        const json = { symbol: 'ESZ6', pnl: '10', accountId: body.id, tradeDate };
+        await app.call(trader, 'POST', '/api/journal', { json });
+      }
+    }
+    const ruled = ruledAccounts({ contracts: contracts.all, today: settings.today });
+    const look = () => {
+      const read: string[] = [];
+      const store = ruledDaysStore(db);
+      const note =
+        (trades: typeof store.trades): typeof store.trades =>
+        (account, day) => {
+          read.push(`${account.id} ${day}`);
+          return trades(account, day);
+        };
+      const watched = { ...store, trades: note(store.trades) };
+      for (const account of accounts) atOnce(ruled.stateOf(watched, account, rules));
+      return read;
+    };
+    return { app, look };
   }
-  const read: number[] = [];
-  const store = ruledDaysStore(db);
-  const trades = (id: number) => {
-    read.push(id);
-    return store.trades(id);
-  };
-  const ruled = ruledAccounts({
-    store: { ...store, trades },
-    contracts: contracts.all,
-    today: settings.today,
+  const ALL = ['1 2026-10-01', '1 2026-11-19', '2 2026-10-01', '2 2026-11-19'];
+
+  test('until their trader has others: of recent days those, of earlier ones all', async () => {
+    const { app, look } = await watchedApp();
+    const { journal } = app.deps;
+    expect(look()).toEqual(ALL);
+    expect(look()).toEqual([]);
+    journal.update(2, 4, { pnl: -500n }, 'trader');
+    expect(look()).toEqual(['2 2026-11-19']);
+    journal.update(2, 3, { pnl: -600n }, 'trader');
+    expect(look()).toEqual(ALL.slice(2));
+    expect(look()).toEqual([]);
   });
-  const look = () => {
-    read.length = 0;
-    for (const account of accounts) ruled.stateOf(account, rules);
-    return [...read];
-  };
-  expect(look()).toEqual([1, 2]);
-  expect(look()).toEqual([]);
-  journal.update(accounts[1]?.traderId ?? 0, 2, { pnl: -500n }, 'trader');
-  expect(look()).toEqual([2]);
-  app.deps.archives.archiveAll({ actor: 'cli', at: app.now });
-  expect(look()).toEqual([1, 2]);
-  expect(look()).toEqual([]);
+
+  test('nor when the day rolls', async () => {
+    const { app, look } = await watchedApp();
+    look();
+    for (let days = 0; days < 10; days++) {
+      app.now += 24 * 60 * 60 * 1000;
+      expect(look()).toEqual([]);
+    }
+    app.deps.journal.update(2, 4, { pnl: -500n }, 'trader');
+    expect(look()).toEqual(['2 2026-11-19']);
+  });
+
+  test('but when something was archived', async () => {
+    const { app, look } = await watchedApp();
+    look();
+    app.deps.archives.archiveAll({ actor: 'cli', at: app.now });
+    const archived = look();
+    expect([archived, look()]).toEqual([[], []]);
+  });
+});
+
+test('a long history holds nobody up, whatever is asked of it', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const { db, accounts } = app.deps;
+  const { id } = (await app.call(maya, 'POST', '/api/accounts', { json: { name: 'A', rules: intraday } }))
+    .body;
+  db.raw.run(
+    `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 39999)
+     INSERT INTO journal_entries (trader_id, account_id, symbol, pnl_cents, mfe_cents, outcome, trade_date, created_at, search_text)
+     SELECT ?, ?, 'ES', 100, 500, 'win', date('2020-01-01', (i / 20) || ' days'), i, '' FROM n`,
+    [maya.id, id],
+  );
+  /** In how many turns of the event loop. */
+  async function turnsOf(read: () => Promise<unknown>): Promise<number> {
+    let [turns, isOver] = [0, false];
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await read();
+    isOver = true;
+    return turns;
+  }
+  const path = `/api/accounts/${id}/floor`;
+  for (const read of [
+    () => accounts.tightest(),
+    () => app.call(maya, 'GET', path),
+    async () => {
+      app.deps.journal.update(maya.id, 1, { pnl: -500n }, 'trader');
+      await app.call(maya, 'GET', '/api/accounts');
+    },
+  ]) {
+    expect(await turnsOf(read)).toBeGreaterThan(5);
+  }
 });

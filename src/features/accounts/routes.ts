@@ -9,6 +9,7 @@ import {
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import { buildRoutes } from '#src/server/guard/routing.ts';
+import { readWhileAllowed } from '#src/server/in-turns.ts';
 import { parsed } from '#src/server/parsed.ts';
 import { accountsCalls } from './calls.ts';
 import { TriedRules } from './contract.ts';
@@ -21,7 +22,14 @@ interface AccountsRoutesDeps {
 
 export const accountsRoutes = ({ accounts, idempotency }: AccountsRoutesDeps) =>
   buildRoutes(accountsCalls, {
-    'GET /api/accounts': ({ caller, query }) => accounts.list(resolveListedOwner(caller, query.traderId)),
+    'GET /api/accounts': ({ caller, query, request }) => {
+      const owner = resolveListedOwner(caller, query.traderId);
+      if (owner === null) return accounts.list(null);
+      const expectReadable = () => resolveListedOwner(caller, owner);
+      return readWhileAllowed({ caller, request }, expectReadable, (expectWanted) =>
+        accounts.listWithStates(owner, expectWanted),
+      );
+    },
     'POST /api/accounts': (call) => {
       const { body, caller, query } = call;
       const named = { ...body, traderId: body.traderId ?? query.traderId };
@@ -34,12 +42,15 @@ export const accountsRoutes = ({ accounts, idempotency }: AccountsRoutesDeps) =>
       const owner = resolveOwner(caller);
       const account = accounts.update(owner, params.id, body, { isManager: isManager(caller) });
       actFor(caller, account.traderId);
-      return account;
+      return accounts.withState(account);
     },
-    'GET /api/accounts/:id/floor': ({ caller, params, query }) => {
-      const owner = caller.grant ? null : resolveReader(caller, accounts.ownerOf(params.id));
+    'GET /api/accounts/:id/floor': ({ caller, params, query, request }) => {
+      const findOwner = () => (caller.grant ? null : resolveReader(caller, accounts.ownerOf(params.id)));
+      const owner = findOwner();
       const tried = query.rules === undefined ? undefined : parsed(TriedRules, query.rules);
-      return accounts.floor(owner, params.id, tried);
+      return readWhileAllowed({ caller, request }, findOwner, (expectWanted) =>
+        accounts.floor(owner, params.id, tried, expectWanted),
+      );
     },
     'DELETE /api/accounts/:id': ({ caller, params }) => {
       accounts.remove(resolveOwner(caller), params.id);

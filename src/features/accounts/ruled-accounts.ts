@@ -1,115 +1,226 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contracts } from '#src/values/contracts/contract.ts';
 import { inMinis } from '#src/values/contracts/minis.ts';
+import { addDays, FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import {
   type DayUnderRules,
   followAccount,
   measureProgress,
   measureRooms,
+  NO_DAYS,
   type RuledDay,
   type RuledTrade,
   type Standing,
+  type Tally,
+  tallied,
 } from './account-rules.ts';
 import { lateTrades } from './flat-by-rules.ts';
 import type { AccountState, FloorOfDay } from './responses.ts';
 import type { ClosedTrade, KeptDay, RuledDaysStore } from './ruled-days-store.ts';
-import { type AccountRules, RULE_NAMES } from './rules-contract.ts';
+import { type AccountRules, RULE_NAMES, type RuleName } from './rules-contract.ts';
 
 interface RuledAccountsDeps {
-  store: RuledDaysStore;
   contracts: () => Contracts;
   /** The team's current day. */
   today: () => string;
 }
 
-interface RuledAccount {
+export interface RuledAccount {
   id: number;
   traderId: number;
-  startingCents: number;
+  /** Cents. */
+  startingBalance: bigint;
 }
 
 /** Days that the preview of a floor shows. */
 const MOST_DAYS = 250;
-/** Accounts whose state is kept, about a KiB each. */
+/** Accounts of which is kept what their days have come to, about two KiB each. */
 const MOST_KEPT = 5000;
+/** What changes is mostly of the last days: what the days before have come to is kept by itself. */
+const RECENT_DAYS = 7;
+/** Days whose sums are read at once. */
+const PAGE = 250;
+
+/** What an account's days have come to. */
+interface Followed extends Standing {
+  tally: Tally;
+  broken: Readonly<Partial<Record<RuleName, { days: number; last: string }>>>;
+  breachedOn: string | null;
+  mayHaveBreachedOn: string | null;
+}
+
+/** From where on an account's days are gone through. */
+interface Start {
+  from: string;
+  /** What those before have come to. */
+  followed: Followed;
+}
+
+interface Kept {
+  /** All that it follows from, besides the trader's entries. */
+  of: object;
+  /** How often those were changed, all of them and those before the recent days. */
+  changes: number;
+  changesBefore: number;
+  recent: Start;
+  nets: ReadonlyMap<string, bigint>;
+  followed: Followed;
+}
 
 /** Where accounts stand by their rules, or would stand by others, over all of their closed trades. */
-export function ruledAccounts({ store, contracts, today }: RuledAccountsDeps) {
-  /** @returns its days with closed trades, and where it stands after them */
-  function follow(account: RuledAccount, rules: AccountRules): { days: DayUnderRules[]; now: Standing } {
-    const { now, next, isAtRisk } = followAccount(rules, BigInt(account.startingCents));
-    const toTrade = tradeReader(rules, contracts());
-    const earlier = store.archivedTrades(account);
-    if (earlier.length > 0 || needsTrades(rules)) {
-      const trades = inOrder(earlier, store.trades(account.id));
-      const byDay = Map.groupBy(trades, ({ date }) => date);
-      const days = [...byDay].map(([date, trades]) => next({ date, trades: trades.map(toTrade) }));
-      return { days, now: now() };
-    }
-    const closedDays = store.days(account.id).filter(({ closed }) => closed > 0);
-    const readDay = (day: KeptDay): RuledDay =>
-      isSumEnough(day) && !isAtRisk(day.lost)
-        ? { date: day.date, trades: [{ ...PLAIN, net: day.net }], closed: day.closed }
-        : { date: day.date, trades: store.tradesOn(account.id, day.date).map(toTrade) };
-    const days = closedDays.map((day) => next(readDay(day)));
-    return { days, now: now() };
-  }
-
-  function measure(rules: AccountRules, { days, now }: ReturnType<typeof follow>): AccountState {
-    const { balance, floor, floorAtWorst } = now;
-    const ofToday = days.findLast(({ date }) => date === today())?.net ?? 0n;
-    const { dailyLoss, maxDrawdown } = rules;
-    const ends = (day: DayUnderRules) =>
-      day.breaches.includes('maxDrawdown') ||
-      (dailyLoss?.kind === 'fail' && day.breaches.includes('dailyLoss'));
-    const broken = RULE_NAMES.flatMap((rule) => {
-      const broke = days.filter(({ breaches }) => breaches.includes(rule));
-      const last = broke.at(-1)?.date;
-      return last === undefined ? [] : [{ rule, days: broke.length, last }];
-    });
-    return {
-      floor,
-      floorAtWorst,
-      room: floor === null ? null : balance - floor,
-      roomAtWorst: floorAtWorst === null ? null : balance - floorAtWorst,
-      estimate: maxDrawdown?.mode === 'trailing_intraday',
-      breach: floor !== null && balance <= floor,
-      breachedOn: days.find(ends)?.date ?? null,
-      mayHaveBreachedOn: days.find(({ mayBreach }) => mayBreach)?.date ?? null,
-      dayRoom: dailyLoss && dailyLoss.amount + ofToday,
-      bindingRule: measureRooms(rules, now, ofToday)[0]?.rule ?? null,
-      ...measureProgress(
-        rules,
-        days.map(({ net }) => net),
-      ),
-      broken,
-    };
-  }
-
-  const kept = new Map<number, { from: object; state: AccountState }>();
+export function ruledAccounts({ contracts, today }: RuledAccountsDeps) {
+  const kept = new Map<number, Kept>();
 
   return {
-    /** Where it stands; worked out again once anything that this follows from is another one, whoever wrote. */
-    stateOf(account: RuledAccount, rules: AccountRules): AccountState {
-      const workOut = () => measure(rules, follow(account, rules));
-      // What is not committed may be taken back, and what comes instead have the same number.
-      if (store.isWriting()) return workOut();
-      const { id, traderId, startingCents } = account;
+    /**
+     * Where it stands. The days are gone through again once anything that this follows from is another one, whoever wrote:
+     * the recent ones, unless it is of an earlier one. Yields where others may run in between.
+     */
+    *stateOf(
+      store: RuledDaysStore,
+      account: RuledAccount,
+      rules: AccountRules,
+    ): Generator<void, AccountState> {
+      const { id, traderId, startingBalance } = account;
+      const date = today();
+      const of = { startingBalance, rules, archive: store.lastArchive(), contracts: contracts() };
       const changes = store.changes(traderId);
-      const from = { startingCents, rules, changes, contracts: contracts(), today: today() };
-      const known = kept.get(id);
-      if (known && isDeepStrictEqual(known.from, from)) return known.state;
-      const state = workOut();
+      const before = kept.get(id);
+      const known = before && date >= before.recent.from && isDeepStrictEqual(before.of, of) ? before : null;
+      if (known?.changes === changes) return measure(rules, known.followed, known.nets.get(date) ?? 0n);
+      const since = addDays(date, -RECENT_DAYS);
+      const isRecent =
+        known !== null &&
+        known.recent.from <= since &&
+        store.changesBefore(traderId, known.recent.from) === known.changesBefore;
+      const start = isRecent ? known.recent : firstDay(account, rules);
+      const { recent, days, followed } = yield* follow(store, account, rules, { ...of, start, since });
+      const nets = new Map(days.map(({ date, net }) => [date, net]));
       if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(id, { from, state });
-      return state;
+      const changesBefore = store.changesBefore(traderId, since);
+      kept.set(id, { of, changes, changesBefore, recent, nets, followed });
+      return measure(rules, followed, nets.get(date) ?? 0n);
     },
 
-    /** The state by any rules, and its floor from day to day. */
-    preview(account: RuledAccount, rules: AccountRules): { state: AccountState; days: FloorOfDay[] } {
-      const followed = follow(account, rules);
-      return { state: measure(rules, followed), days: fewDays(followed.days) };
+    /** Where one stands that has no trades. */
+    stateOfNew: (account: Pick<RuledAccount, 'startingBalance'>, rules: AccountRules): AccountState =>
+      measure(rules, firstDay(account, rules).followed, 0n),
+
+    /** The state by any rules, and its floor from day to day. Yields where others may run in between. */
+    *preview(
+      store: RuledDaysStore,
+      account: RuledAccount,
+      rules: AccountRules,
+    ): Generator<void, { state: AccountState; days: FloorOfDay[] }> {
+      const start = firstDay(account, rules);
+      const whole = { start, since: start.from, contracts: contracts() };
+      const { days, followed } = yield* follow(store, account, rules, whole);
+      const date = today();
+      const ofToday = days.findLast((day) => day.date === date)?.net ?? 0n;
+      return { state: measure(rules, followed, ofToday), days: fewDays(days) };
     },
+  };
+}
+
+const firstDay = (
+  { startingBalance }: Pick<RuledAccount, 'startingBalance'>,
+  rules: AccountRules,
+): Start => ({
+  from: FIRST_TRADE_DATE,
+  followed: {
+    ...followAccount(rules, startingBalance).now(),
+    ...{ tally: NO_DAYS, broken: {}, breachedOn: null, mayHaveBreachedOn: null },
+  },
+});
+
+/**
+ * Goes through the days from one on.
+ * @returns those since a later one, what came before them, and what all have come to
+ */
+function* follow(
+  store: RuledDaysStore,
+  account: RuledAccount,
+  rules: AccountRules,
+  { start, since, contracts }: { start: Start; since: string; contracts: Contracts },
+): Generator<void, { recent: Start; days: DayUnderRules[]; followed: Followed }> {
+  let { followed } = start;
+  let earlier = followed;
+  const days: DayUnderRules[] = [];
+  const isOver = followed.broken.maxDrawdown !== undefined;
+  const { next, isAtRisk } = followAccount(rules, account.startingBalance, { ...followed, isOver });
+  const toTrade = tradeReader(rules, contracts);
+  const archived = new Set(store.archivedDates(account.traderId, start.from));
+  yield;
+  const sums = yield* sumsOfDays(store, account, start.from);
+  for (const date of [...new Set([...archived, ...sums.keys()])].sort()) {
+    const before = archived.has(date) ? store.archivedTrades(account, date) : [];
+    const sum = sums.get(date);
+    if (before.length > 0 || sum) {
+      const day: RuledDay =
+        before.length === 0 && sum && isSumEnough(sum) && !needsTrades(rules) && !isAtRisk(sum.lost)
+          ? { date, trades: [{ ...PLAIN, net: sum.net }], closed: sum.closed }
+          : { date, trades: inOrder(before, sum ? store.trades(account, date) : []).map(toTrade) };
+      const after = next(day);
+      followed = afterDay(rules, followed, after);
+      if (date < since) earlier = followed;
+      else days.push(after);
+    }
+    yield;
+  }
+  return { recent: { from: since, followed: earlier }, days, followed };
+}
+
+/** Of the days with closed trades that are in the journal. */
+function* sumsOfDays(
+  store: RuledDaysStore,
+  account: RuledAccount,
+  from: string,
+): Generator<void, Map<string, KeptDay>> {
+  const sums = new Map<string, KeptDay>();
+  for (let next: string | null = from; next !== null; ) {
+    const page: KeptDay[] = store.days(account.id, next, PAGE);
+    for (const day of page) if (day.closed > 0) sums.set(day.date, day);
+    const last = page.at(-1);
+    next = last && page.length === PAGE ? addDays(last.date, 1) : null;
+    yield;
+  }
+  return sums;
+}
+
+function afterDay(rules: AccountRules, before: Followed, day: DayUnderRules): Followed {
+  const { date, net, balance, floor, floorAtWorst, breaches, mayBreach } = day;
+  const ends =
+    breaches.includes('maxDrawdown') || (rules.dailyLoss?.kind === 'fail' && breaches.includes('dailyLoss'));
+  const broken = { ...before.broken };
+  for (const rule of breaches) broken[rule] = { days: (broken[rule]?.days ?? 0) + 1, last: date };
+  return {
+    ...{ balance, floor, floorAtWorst, broken },
+    tally: tallied(rules, before.tally, net),
+    breachedOn: before.breachedOn ?? (ends ? date : null),
+    mayHaveBreachedOn: before.mayHaveBreachedOn ?? (mayBreach ? date : null),
+  };
+}
+
+/** @param ofToday net of the session day so far. Cents */
+function measure(rules: AccountRules, followed: Followed, ofToday: bigint): AccountState {
+  const { balance, floor, floorAtWorst, tally, broken, breachedOn, mayHaveBreachedOn } = followed;
+  const { dailyLoss, maxDrawdown } = rules;
+  return {
+    floor,
+    floorAtWorst,
+    room: floor === null ? null : balance - floor,
+    roomAtWorst: floorAtWorst === null ? null : balance - floorAtWorst,
+    estimate: maxDrawdown?.mode === 'trailing_intraday',
+    breach: floor !== null && balance <= floor,
+    breachedOn,
+    mayHaveBreachedOn,
+    dayRoom: dailyLoss && dailyLoss.amount + ofToday,
+    bindingRule: measureRooms(rules, followed, ofToday)[0]?.rule ?? null,
+    ...measureProgress(rules, tally),
+    broken: RULE_NAMES.flatMap((rule) => {
+      const found = broken[rule];
+      return found ? [{ rule, ...found }] : [];
+    }),
   };
 }
 
@@ -126,12 +237,10 @@ const needsTrades = ({ maxDrawdown, maxSize, flatBy }: AccountRules): boolean =>
 const isSumEnough = ({ entries, closed, wins, losses }: KeptDay): boolean =>
   entries === closed && closed === wins + losses;
 
-function inOrder(earlier: readonly ClosedTrade[], later: readonly ClosedTrade[]): readonly ClosedTrade[] {
-  if (earlier.length === 0) return later;
+function inOrder(archived: readonly ClosedTrade[], later: readonly ClosedTrade[]): readonly ClosedTrade[] {
+  if (archived.length === 0) return later;
   // One that was archived has a lower id than any that is not.
-  return [...earlier, ...later].sort(
-    (one, other) => one.date.localeCompare(other.date) || closing(one) - closing(other) || one.id - other.id,
-  );
+  return [...archived, ...later].sort((one, other) => closing(one) - closing(other) || one.id - other.id);
 }
 
 const closing = ({ closedAt, createdAt }: ClosedTrade): number => closedAt ?? createdAt;

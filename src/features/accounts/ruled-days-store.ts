@@ -1,10 +1,11 @@
-import { and, eq, max, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import { entryDayChanges } from '#src/db/day-tables.ts';
-import { exact } from '#src/db/exact.ts';
+import { exact, numberSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { rowReader } from '#src/db/row-reader.ts';
-import { archivedEntries, archives, dailyPnl, journalEntries } from '#src/db/tables.ts';
+import { archivedDays, archivedEntries, archives, dailyPnl, journalEntries } from '#src/db/tables.ts';
+import { memoize } from '#src/values/memoize.ts';
 
 /** What is kept of an account's day. Cents. */
 export interface KeptDay {
@@ -20,7 +21,6 @@ export interface KeptDay {
 /** What is read of a closed trade. Times are epoch milliseconds. */
 const columnsOf = (of: typeof journalEntries | typeof archivedEntries) => ({
   id: of.id,
-  date: of.tradeDate,
   net: of.pnlCents,
   mfe: of.mfeCents,
   mae: of.maeCents,
@@ -37,9 +37,11 @@ const toTrade = rowReader(columnsOf(journalEntries));
 
 export type RuledDaysStore = ReturnType<typeof ruledDaysStore>;
 
-/** Reads what the rules of an account are measured by. */
-export function ruledDaysStore({ query, raw }: Pick<Db, 'query' | 'raw'>) {
+/** Reads what the rules of an account are measured by, as of one moment. */
+export function ruledDaysStore({ query }: Pick<Db, 'query'>) {
   const accountId = sql.placeholder('accountId');
+  const traderId = sql.placeholder('traderId');
+  const date = sql.placeholder('date');
   const days = preparedLater(() =>
     query
       .select({
@@ -52,51 +54,64 @@ export function ruledDaysStore({ query, raw }: Pick<Db, 'query' | 'raw'>) {
         losses: dailyPnl.losses,
       })
       .from(dailyPnl)
-      .where(eq(dailyPnl.accountId, accountId))
+      .where(and(eq(dailyPnl.accountId, accountId), gte(dailyPnl.tradeDate, date)))
       .orderBy(dailyPnl.tradeDate)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
+  const archivedDates = preparedLater(() =>
+    query
+      .selectDistinct({ date: archivedDays.tradeDate })
+      .from(archivedDays)
+      .where(and(eq(archivedDays.traderId, traderId), gte(archivedDays.tradeDate, date)))
       .prepare(),
   );
 
-  const closedIn = (of: typeof journalEntries | typeof archivedEntries, condition?: SQL) =>
+  const closedOn = (of: typeof journalEntries | typeof archivedEntries, condition?: SQL) =>
     query
       .select(columnsOf(of))
       .from(of)
-      .where(and(eq(of.accountId, accountId), ne(of.outcome, 'open'), condition))
-      .orderBy(of.tradeDate, sql`coalesce(${of.closedAt}, ${of.createdAt})`, of.id)
+      .where(and(eq(of.accountId, accountId), eq(of.tradeDate, date), ne(of.outcome, 'open'), condition))
+      .orderBy(sql`coalesce(${of.closedAt}, ${of.createdAt})`, of.id)
       .prepare();
-  const tradesOf = preparedLater(() => closedIn(journalEntries));
-  const tradesOn = preparedLater(() =>
-    closedIn(journalEntries, eq(journalEntries.tradeDate, sql.placeholder('date'))),
-  );
+  const trades = preparedLater(() => closedOn(journalEntries));
   // By the index that an archive has; an account never changes hands.
-  const archived = preparedLater(() =>
-    closedIn(archivedEntries, eq(archivedEntries.traderId, sql.placeholder('traderId'))),
-  );
+  const archived = preparedLater(() => closedOn(archivedEntries, eq(archivedEntries.traderId, traderId)));
 
-  const changes = preparedLater(() =>
+  const countChanges = (condition?: SQL) =>
     query
-      .select({
-        changes: sum(entryDayChanges.changes),
-        archive: sql`(${query.select({ id: max(archives.id) }).from(archives)})`,
-      })
+      .select({ changes: numberSum(entryDayChanges.changes) })
       .from(entryDayChanges)
-      .where(eq(entryDayChanges.traderId, sql.placeholder('traderId')))
-      .prepare(),
-  );
+      .where(and(eq(entryDayChanges.traderId, traderId), condition))
+      .prepare();
+  const changes = preparedLater(() => countChanges());
+  const changesBefore = preparedLater(() => countChanges(lt(entryDayChanges.tradeDate, date)));
 
   return {
-    /** Whether there is a transaction, which may be taken back. */
-    isWriting: (): boolean => raw.inTransaction,
-    /** Others with every change of a trader's entries, and with every archive. */
-    changes: (traderId: number): readonly unknown[] => changes.values({ traderId })[0] ?? [],
+    /** How often a trader's entries were changed. */
+    changes: memoize((traderId: number): number => changes.get({ traderId })?.changes ?? 0),
+    /** The same of those before a day. */
+    changesBefore: (traderId: number, day: string): number =>
+      changesBefore.get({ traderId, date: day })?.changes ?? 0,
+    /** The latest archive; `null` without any. */
+    lastArchive: memoize(
+      (): number | null =>
+        query
+          .select({ id: max(archives.id) })
+          .from(archives)
+          .get()?.id ?? null,
+    ),
 
-    /** Ascending. */
-    days: (accountId: number): KeptDay[] => days.all({ accountId }),
-    /** Of all days, in order of closing; those without a time as they were entered. */
-    trades: (accountId: number): ClosedTrade[] => tradesOf.values({ accountId }).map(toTrade),
-    tradesOn: (accountId: number, date: string): ClosedTrade[] =>
-      tradesOn.values({ accountId, date }).map(toTrade),
-    archivedTrades: (account: { traderId: number; id: number }): ClosedTrade[] =>
-      archived.values({ traderId: account.traderId, accountId: account.id }).map(toTrade),
+    /** From a day on, ascending. */
+    days: (accountId: number, from: string, limit: number): KeptDay[] =>
+      days.all({ accountId, date: from, limit }),
+    /** From a day on: when a trader has archived entries, in whatever account. */
+    archivedDates: (traderId: number, from: string): string[] =>
+      archivedDates.all({ traderId, date: from }).map((day) => day.date),
+    /** In order of closing; those without a time as they were entered. */
+    trades: (account: { id: number }, day: string): ClosedTrade[] =>
+      trades.values({ accountId: account.id, date: day }).map(toTrade),
+    archivedTrades: (account: { traderId: number; id: number }, day: string): ClosedTrade[] =>
+      archived.values({ traderId: account.traderId, accountId: account.id, date: day }).map(toTrade),
   };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { atOnce } from '#src/in-slices.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { NewAccount } from './contract.ts';
+import { ruledAccounts } from './ruled-accounts.ts';
+import { ruledDaysStore } from './ruled-days-store.ts';
 import { AccountRules, DRAWDOWN_MODES, RULE_NAMES } from './rules-contract.ts';
 
 /** An entry as the model knows it: in whole dollars, closed at a minute of its day where that is known. */
@@ -210,8 +213,9 @@ test('after any history of changes, the state is what a simulation from the firs
           target: wire(tried.target),
           minProfitOfDay: wire(tried.minProfitOfDay),
         });
-        const { state } = accounts.update(maya.id, 1, { rules: ruled });
-        if (!state) throw new Error('it has rules');
+        const { contracts, settings } = app.deps;
+        const { stateOf } = ruledAccounts({ contracts: contracts.all, today: settings.today });
+        const state = atOnce(stateOf(ruledDaysStore(db), accounts.find(maya.id, 1), ruled));
         const { consistency, estimate: _, mayHaveBreachedOn: __, ...others } = state;
         expect({
           ...others,

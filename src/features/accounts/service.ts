@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
+import { atOnce } from '#src/in-slices.ts';
 import type { Contracts } from '#src/values/contracts/contract.ts';
 import { downsampleCurve } from '#src/values/entries/net-curve.ts';
 import { foldText } from '#src/values/text/text.ts';
@@ -22,11 +23,12 @@ import {
   type NewAccount,
   RULES_ONLY,
 } from './contract.ts';
-import type { Account, AccountFloor, AccountState } from './responses.ts';
-import { ruledAccounts } from './ruled-accounts.ts';
-import { ruledDaysStore } from './ruled-days-store.ts';
+import type { Account, AccountFloor } from './responses.ts';
+import { type RuledAccount, ruledAccounts } from './ruled-accounts.ts';
+import { type RuledDaysStore, ruledDaysStore } from './ruled-days-store.ts';
 import type { AccountRules } from './rules-contract.ts';
 import { accountsStore, type StoredAccount } from './store.ts';
+import { findRoom, isTighter, type Tightest } from './tightest-rules.ts';
 
 export interface AccountsDeps {
   db: Db;
@@ -52,17 +54,16 @@ export interface AccountForEntry {
 const MOST_OF_ONE = 100;
 const MOST = 5000;
 const CURVE_POINTS = 60;
+/** Accounts of all traders that are read at once. */
+const PAGE = 100;
 
-/** What is left to an account, by the rule that leaves least. */
-interface Tightest extends Pick<AccountState, 'roomAtWorst' | 'estimate'> {
-  id: number;
-  name: string;
-  rule: NonNullable<AccountState['bindingRule']>;
-  /** Cents. */
-  room: bigint;
-}
+/** Whose reads wait for each other: those of everyone's accounts are the board's. */
+const nameTurn = (owner: number | null): string => `accounts ${owner ?? 'of all'}`;
 
-const leastOf = ({ room, roomAtWorst }: Tightest): bigint => roomAtWorst ?? room;
+const toRuled = ({ id, traderId, startingCents }: StoredAccount): RuledAccount => ({
+  ...{ id, traderId },
+  startingBalance: BigInt(startingCents),
+});
 
 export type AccountsService = ReturnType<typeof accountsService>;
 
@@ -72,7 +73,7 @@ export type AccountsService = ReturnType<typeof accountsService>;
  */
 export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
   const store = accountsStore(db);
-  const ruled = ruledAccounts({ store: ruledDaysStore(db), contracts: contracts.all, today });
+  const ruled = ruledAccounts({ contracts: contracts.all, today });
 
   function existing(owner: number | null, id: number): StoredAccount {
     const account = store.find(id);
@@ -112,82 +113,124 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
     store.setNames(traderId, id, keyed);
   }
 
-  /** @param owner of `accounts` */
-  function complete(owner: number | null, accounts: readonly StoredAccount[]): Account[] {
-    const sums = new Map(store.sums(owner).map((sum) => [sum.accountId, sum]));
-    const names = Map.groupBy(store.listNames(owner), ({ accountId }) => accountId);
-    // Nobody looks at the curves and rules of a whole team at once.
-    const curve = (id: number) => (owner === null ? [] : downsampleCurve(store.days(id), CURVE_POINTS));
-    const lastUsed = owner === null ? null : store.lastUsed(owner);
-    return accounts.map((stored) => {
+  /**
+   * Where they stand by their rules is worked out apart. Yields where others may run in between.
+   * @param owner of `accounts`
+   */
+  function* complete(
+    owner: number | null,
+    accounts: readonly StoredAccount[],
+    from = store,
+  ): Generator<void, Account[]> {
+    const sums = new Map(from.sums(owner).map((sum) => [sum.accountId, sum]));
+    const names = Map.groupBy(from.listNames(owner), ({ accountId }) => accountId);
+    const lastUsed = owner === null ? null : from.lastUsed(owner);
+    const found: Account[] = [];
+    for (const stored of accounts) {
       const { startingCents, carriedCents, carriedCostsCents, createdAt, ...account } = stored;
       const { net = 0n, paid = 0n, entries = 0 } = sums.get(account.id) ?? {};
       const startingBalance = BigInt(startingCents);
       const before = startingBalance + carriedCents;
-      return {
+      // Nobody looks at the curves and rules of a whole team at once.
+      const curve = owner === null ? [] : downsampleCurve(from.days(account.id), CURVE_POINTS);
+      found.push({
         ...account,
         startingBalance,
         externalNames: (names.get(account.id) ?? []).map(({ name }) => name),
-        state: account.rules && owner !== null ? ruled.stateOf(stored, account.rules) : null,
+        state: null,
         balance: before + net,
         costsPaid: carriedCostsCents + paid,
         entries,
         isLastUsed: account.id === lastUsed,
-        curve: curve(account.id).map(({ date, net }) => ({ date, balance: before + net })),
+        curve: curve.map(({ date, net }) => ({ date, balance: before + net })),
         createdAt: new Date(createdAt).toISOString(),
-      };
-    });
+      });
+      yield;
+    }
+    return found;
+  }
+
+  /** With where they stand by their rules. Yields where others may run in between. */
+  function* withStates(days: RuledDaysStore, accounts: readonly Account[]): Generator<void, Account[]> {
+    const found: Account[] = [];
+    for (const account of accounts) {
+      const { rules } = account;
+      found.push(rules ? { ...account, state: yield* ruled.stateOf(days, account, rules) } : account);
+    }
+    return found;
   }
 
   /** @throws AppError 404 */
   function find(owner: number | null, id: number): Account {
     const account = existing(owner, id);
-    const [found] = complete(account.traderId, [account]);
+    const [found] = atOnce(complete(account.traderId, [account]));
     if (!found) throw notFound('Account');
     return found;
   }
 
-  /** What an account's rules still leave, by the one that leaves least; `null` without rules that have a room. */
-  function tightestOf(account: StoredAccount): Tightest | null {
-    if (!account.rules || account.isArchived) return null;
-    const state = ruled.stateOf(account, account.rules);
-    const { bindingRule: rule, estimate } = state;
-    if (rule === null) return null;
-    // Of a day's loss all is known.
-    const { room, ...bounds } =
-      rule === 'dailyLoss'
-        ? { room: state.dayRoom, roomAtWorst: state.dayRoom, estimate: false }
-        : { room: state.room, roomAtWorst: state.roomAtWorst, estimate };
-    return room === null ? null : { id: account.id, name: account.name, rule, room, ...bounds };
-  }
-
   return {
-    /** Of each trader the account with the least room by its own rules. */
-    tightest(traderIds: readonly number[]): Map<number, Tightest> {
-      const found = new Map<number, Tightest>();
-      const wanted = new Set(traderIds);
-      for (const account of store.list(null)) {
-        const { traderId } = account;
-        const one = wanted.has(traderId) ? tightestOf(account) : null;
-        const other = found.get(traderId);
-        if (one && (!other || leastOf(one) < leastOf(other))) found.set(traderId, one);
-      }
+    /** Of each trader the account in use with the least room by its own rules. */
+    tightest: (): Promise<Map<number, Tightest>> =>
+      db.readLong(nameTurn(null), function* (snapshot) {
+        const [accounts, days] = [accountsStore(snapshot), ruledDaysStore(snapshot)];
+        const found = new Map<number, Tightest>();
+        let page: StoredAccount[];
+        let last = 0;
+        do {
+          page = accounts.ruledAfter(last, PAGE);
+          for (const account of page) {
+            const { rules, traderId } = account;
+            const one = rules && findRoom(account, yield* ruled.stateOf(days, toRuled(account), rules));
+            const other = found.get(traderId);
+            if (one && isTighter(one, other)) found.set(traderId, one);
+            last = account.id;
+            yield;
+          }
+        } while (page.length === PAGE);
+        return found;
+      }),
+
+    /** By name, without where they stand by their rules. */
+    list: (owner: number | null): Account[] => atOnce(complete(owner, store.list(owner))),
+    /** A trader's, with where they stand by their rules. */
+    listWithStates: (owner: number, expectWanted?: () => void): Promise<Account[]> =>
+      db.readLong(
+        nameTurn(owner),
+        function* (snapshot) {
+          const from = accountsStore(snapshot);
+          const accounts = yield* complete(owner, from.list(owner), from);
+          return yield* withStates(ruledDaysStore(snapshot), accounts);
+        },
+        expectWanted,
+      ),
+    /** One, with where it stands by its rules. */
+    async withState(account: Account): Promise<Account> {
+      if (!account.rules) return account;
+      const [found = account] = await db.readLong(nameTurn(account.traderId), (snapshot) =>
+        withStates(ruledDaysStore(snapshot), [account]),
+      );
       return found;
     },
-
-    /** By name. */
-    list: (owner: number | null): Account[] => complete(owner, store.list(owner)),
     find,
 
     /** Whose it is; nobody's, if there is none. */
     ownerOf: (id: number): number | undefined => store.find(id)?.traderId,
 
     /** Its floor by its own rules, or by such as are tried out. @throws AppError 404, 422 without any */
-    floor(owner: number | null, id: number, tried: AccountRules | undefined): AccountFloor {
+    floor(
+      owner: number | null,
+      id: number,
+      tried: AccountRules | undefined,
+      expectWanted?: () => void,
+    ): Promise<AccountFloor> {
       const account = existing(owner, id);
       const rules = tried ?? account.rules;
       if (!rules) throw invalidField('rules', 'This account has no rules');
-      return ruled.preview(account, rules);
+      return db.readLong(
+        nameTurn(owner),
+        (snapshot) => ruled.preview(ruledDaysStore(snapshot), toRuled(account), rules),
+        expectWanted,
+      );
     },
 
     /** What an entry of this trader takes over from its account. @throws AppError 422 if it is not theirs */
@@ -222,11 +265,13 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
           countsForTeam: (owner === null || isManager ? countsForTeam : undefined) ?? countsByKind(rest.kind),
         });
         setNames(traderId, id, externalNames);
-        return find(traderId, id);
+        const made = find(traderId, id);
+        return { ...made, state: made.rules && ruled.stateOfNew(made, made.rules) };
       }),
 
     /**
      * Changes the fields that are sent. A version, if sent, must be the current one.
+     * @returns it without where it stands by its rules
      * @throws AppError 403, 404, 409, 422
      */
     update: (

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { exact } from '#src/db/exact.ts';
 import { importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
@@ -32,7 +32,7 @@ export interface AccountName {
   name: string;
 }
 
-export function accountsStore({ query }: Db) {
+export function accountsStore({ query }: Pick<Db, 'query'>) {
   const columns = {
     id: accounts.id,
     traderId: accounts.traderId,
@@ -89,6 +89,15 @@ export function accountsStore({ query }: Db) {
         .from(accounts)
         .where(ofOwner(owner))
         .orderBy(asc(sql`${accounts.name} COLLATE NOCASE`), asc(accounts.id))
+        .all(),
+    /** Of everyone's accounts in use those with rules, by id. */
+    ruledAfter: (id: number, limit: number): StoredAccount[] =>
+      query
+        .select(columns)
+        .from(accounts)
+        .where(and(gt(accounts.id, id), isNotNull(accounts.rules), eq(accounts.isArchived, false)))
+        .orderBy(asc(accounts.id))
+        .limit(limit)
         .all(),
     find: (id: number): StoredAccount | undefined => found.get({ id }),
     count: (owner: Owner): number =>

@@ -1,25 +1,12 @@
 /** Responses of the board's calls. */
 
 import * as z from 'zod';
-import { LEVELS } from '#src/features/limits/contract.ts';
-import { LimitEvent } from '#src/features/limits/responses.ts';
+import { LimitEvent, size, used } from '#src/features/limits/responses.ts';
 import { leavesOutAccounts } from '#src/features/performance/responses.ts';
-import { LIMIT_KINDS } from '#src/values/limit-kinds.ts';
+import { LEVELS, LIMIT_KINDS } from '#src/values/limit-kinds.ts';
 import { count, day, flag, instant, money, rowId, text } from '#src/values/wire/response-shapes.ts';
 
 const state = z.enum(LEVELS).describe('Of the limits: within, near, or over one of them');
-
-/** More than 100 beyond the limit. */
-const used = z
-  .int()
-  .min(0)
-  .meta({ description: 'In percent of the limit', examples: [82] });
-
-/** In minis, to a tenth: a micro counts 0.1. */
-const size = z
-  .number()
-  .min(0)
-  .meta({ examples: [2] });
 
 export const BoardRow = z.strictObject({
   traderId: rowId,

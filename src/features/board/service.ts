@@ -2,6 +2,7 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { LimitsService, Standing } from '#src/features/limits/service.ts';
 import type { PerformanceService } from '#src/features/performance/service.ts';
 import { comparedBy } from '#src/values/compared-by.ts';
+import { toMinis } from '#src/values/contracts/minis.ts';
 import type { Board, BoardRow } from './responses.ts';
 import { worstFirst } from './rules.ts';
 
@@ -9,7 +10,7 @@ export interface BoardDeps {
   /** The team's current day. */
   today: () => string;
   accounts: Pick<AccountsService, 'tightest'>;
-  limits: Pick<LimitsService, 'eventsToAcknowledge' | 'standings' | 'standingOfTeam'>;
+  limits: Pick<LimitsService, 'today'>;
   performance: Pick<PerformanceService, 'dailyPnl'>;
 }
 
@@ -18,14 +19,14 @@ export type BoardService = ReturnType<typeof boardService>;
 /** The team's day under its limits. */
 export function boardService({ today, accounts, limits, performance }: BoardDeps) {
   return {
-    today(): Board {
+    async today(): Promise<Board> {
+      const tightest = await accounts.tightest();
       const date = today();
-      const standings = limits
-        .standings()
+      const { standings, ofTeam, events } = limits.today();
+      const rows = standings
         // Whoever counts for nothing and has traded nothing is in no list of the team.
-        .filter(({ trader, lastEntryAt }) => trader.includePnl || lastEntryAt !== null);
-      const tightest = accounts.tightest(standings.map(({ trader }) => trader.id));
-      const rows = standings.map((one) => toRow(one, tightest.get(one.trader.id) ?? null));
+        .filter(({ trader, lastEntryAt }) => trader.includePnl || lastEntryAt !== null)
+        .map((one) => toRow(one, tightest.get(one.trader.id) ?? null));
       // The hub's own figures: one thing has one number.
       const { totalPnl: net, costs, leavesOutAccounts } = performance.dailyPnl(date);
       return {
@@ -34,8 +35,8 @@ export function boardService({ today, accounts, limits, performance }: BoardDeps
         net,
         costs,
         trades: rows.reduce((sum, { isIncluded, trades }) => (isIncluded ? sum + trades : sum), 0),
-        ...limits.standingOfTeam(net),
-        events: limits.eventsToAcknowledge(),
+        ...ofTeam(net),
+        events,
         ...(leavesOutAccounts && { leavesOutAccounts }),
       };
     },
@@ -62,8 +63,8 @@ function toRow({ trader, states, ...day }: Standing, account: BoardRow['account'
     costs: day.costs,
     trades: day.trades,
     maxTrades: countOf('maxTrades'),
-    largestSize: day.largestSize === null ? null : day.largestSize / 10,
-    maxContracts: typeof most === 'number' ? most / 10 : null,
+    largestSize: toMinis(day.largestSize),
+    maxContracts: toMinis(typeof most === 'number' ? most : null),
     lossesInARow: day.lossesInARow,
     maxLossesInARow: countOf('maxLossesInARow'),
     limitUsed: closest?.used ?? null,

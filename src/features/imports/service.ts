@@ -56,8 +56,12 @@ export interface MoveOrder extends UndoOrder {
   accountId: number;
 }
 
-const NO_FAILURES: ReadonlySet<ErrorCode> = new Set([
-  ...(['conflict', 'unauthenticated', 'forbidden', 'not_found', 'unavailable'] as const),
+const NO_FAILURES = new Set<ErrorCode>([
+  'conflict',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'unavailable',
 ]);
 
 export type ImportsService = ReturnType<typeof importsService>;

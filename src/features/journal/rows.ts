@@ -32,7 +32,8 @@ type Elsewhere = Pick<JournalEntry, 'images' | 'isCopy' | 'afterLimit'>;
 type Plain<Entry> = Omit<Entry, keyof Elsewhere>;
 /** Adds to entries what is kept elsewhere of them. */
 export type Complete = <
-  Entry extends Pick<JournalEntry, 'id' | 'traderId' | 'accountId' | 'tradeDate' | 'closedAt' | 'createdAt'>,
+  Entry extends Pick<JournalEntry, 'id' | 'traderId' | 'accountId' | 'tradeDate' | 'closedAt' | 'createdAt'> &
+    Partial<Pick<ArchivedEntry, 'archive'>>,
 >(
   entries: readonly Entry[],
 ) => (Entry & Elsewhere)[];

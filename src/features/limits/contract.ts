@@ -11,8 +11,6 @@ import {
   wholeNumber,
 } from '#src/values/wire/shapes.ts';
 
-export const LEVELS = ['ok', 'amber', 'red'] as const;
-
 export const LIMITS_CHANGED = 'These limits were changed in the meantime';
 export const AMBER_RULE = 'Amber must begin at 50 to 95 percent';
 const ROOT_RULE = 'A symbol must be its root, of 1 to 12 letters and digits';

@@ -1,7 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import { expectVersion, invalidField } from '#src/errors.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
-import { LIMIT_KINDS } from '#src/values/limit-kinds.ts';
+import { toTenths } from '#src/values/contracts/minis.ts';
+import { LIMIT_KINDS, type LimitKind } from '#src/values/limit-kinds.ts';
 import { toWire } from '#src/values/wire/wire.ts';
 import { KeptLimits, LIMITS_CHANGED, type LimitsChange } from './contract.ts';
 import type { Limits as EngineLimits } from './limit-rules.ts';
@@ -12,13 +13,24 @@ interface KeptLimitsDeps {
   settings: Pick<SettingsService, 'get' | 'set'>;
 }
 
+const NONE = '{"default":{}}';
+
+/** What Bullpen never writes says nothing until it is replaced by the next change; the doctor finds it. */
+export function parseLimits(text: string): KeptLimits {
+  try {
+    return KeptLimits.parse(JSON.parse(text));
+  } catch {
+    return KeptLimits.parse(JSON.parse(NONE));
+  }
+}
+
 /** The team's limits, kept as one text: they are read and written as a whole. */
 export function keptLimits({ db, clock, settings }: KeptLimitsDeps) {
   let known: { text: string; limits: KeptLimits } | null = null;
 
   function read(): KeptLimits {
-    const text = settings.get('limits') ?? '{"default":{}}';
-    if (known?.text !== text) known = { text, limits: KeptLimits.parse(JSON.parse(text)) };
+    const text = settings.get('limits') ?? NONE;
+    if (known?.text !== text) known = { text, limits: parseLimits(text) };
     return known.limits;
   }
 
@@ -40,10 +52,11 @@ export function keptLimits({ db, clock, settings }: KeptLimitsDeps) {
           default: change.default ?? before.default,
           deskDailyLoss,
           amberFrom: change.amberFrom ?? before.amberFrom,
-          traders: change.traders ?? before.traders,
+          // Whoever was removed since is left out.
+          traders: (change.traders ?? before.traders).filter(({ traderId }) => traderIds.has(traderId)),
           version: before.version + 1,
         };
-        const kept = { ...after, since: nextSince(before, after, clock()) };
+        const kept = { ...after, since: nextSince(before, after, { traderIds, now: clock() }) };
         settings.set('limits', JSON.stringify(toWire(kept)));
         return read();
       }),
@@ -57,13 +70,12 @@ export function limitsOf(kept: KeptLimits, traderId: number): EngineLimits {
   // Null is no limit; what is left out is as it is for everyone.
   const pick = <Value>(value: Value | undefined, others: Value): Value =>
     value === undefined ? others : value;
-  const minis = pick(own?.maxContracts, team.maxContracts);
   return {
     amberFrom,
     dailyLoss: pick(own?.dailyLoss, team.dailyLoss),
     weeklyLoss: pick(own?.weeklyLoss, team.weeklyLoss),
     maxTrades: pick(own?.maxTrades, team.maxTrades),
-    maxContracts: minis === null ? null : Math.round(minis * 10),
+    maxContracts: toTenths(pick(own?.maxContracts, team.maxContracts)),
     maxLossesInARow: pick(own?.maxLossesInARow, team.maxLossesInARow),
     allowedRoots: pick(own?.allowedRoots, team.allowedRoots),
     stopRequired: pick(own?.stopRequired, team.stopRequired),
@@ -72,22 +84,30 @@ export function limitsOf(kept: KeptLimits, traderId: number): EngineLimits {
 }
 
 /** A limit begins anew for whom it is another one now, and for nobody else. */
-function nextSince(before: KeptLimits, after: KeptLimits, now: number): KeptLimits['since'] {
+function nextSince(
+  before: KeptLimits,
+  after: KeptLimits,
+  { traderIds, now }: { traderIds: ReadonlySet<number>; now: number },
+): KeptLimits['since'] {
   const sinceFor = (traderId: number): Since => {
     const [was, is] = [limitsOf(before, traderId), limitsOf(after, traderId)];
     const next: Since = { ...was.since };
-    for (const kind of LIMIT_KINDS) if (String(was[kind]) !== String(is[kind])) next[kind] = now;
+    for (const kind of LIMIT_KINDS) if (toText(was[kind]) !== toText(is[kind])) next[kind] = now;
     return next;
   };
   const own = [...before.traders, ...after.traders].map(({ traderId }) => traderId);
   const ids = new Set([...own, ...Object.keys(before.since.traders).map(Number)]);
   return {
     default: sinceFor(NOBODY),
-    traders: Object.fromEntries([...ids].map((id) => [id, sinceFor(id)])),
+    traders: Object.fromEntries([...ids].filter((id) => traderIds.has(id)).map((id) => [id, sinceFor(id)])),
   };
 }
 
 type Since = EngineLimits['since'];
+
+/** Symbols are the same in any order. */
+const toText = (limit: EngineLimits[LimitKind]): string =>
+  String(Array.isArray(limit) ? limit.toSorted() : limit);
 
 /** Has no limits of their own. */
 const NOBODY = 0;

@@ -1,7 +1,6 @@
 /** The limits of a team on what its traders do in a session day. Pure: figures in, figures out. */
 
-import type { EventKind, LimitKind } from '#src/values/limit-kinds.ts';
-import type { LEVELS } from './contract.ts';
+import { type EventKind, LEVELS, type LimitKind } from '#src/values/limit-kinds.ts';
 
 /** The limits of one trader. `null`: there is no such limit. */
 export interface Limits {
@@ -79,7 +78,7 @@ export interface DayUnderLimits {
   events: readonly LimitEvent[];
 }
 
-const RANK: Record<Level, number> = { ok: 0, amber: 1, red: 2 };
+const isWorse = (one: Level, other: Level): boolean => LEVELS.indexOf(one) > LEVELS.indexOf(other);
 
 /** Once one of these is reached, the day is over: what is closed later was closed after the limit. */
 export const ENDS_DAY: ReadonlySet<LimitKind> = new Set(['dailyLoss', 'weeklyLoss', 'maxLossesInARow']);
@@ -96,7 +95,7 @@ export function followDay(limits: Limits, before: bigint, trades: readonly Limit
   for (const trade of trades) {
     add(day, trade, limits);
     for (const { kind, level, limit, used } of measure(limits, before, day, trade)) {
-      if (level === 'ok' || RANK[level] <= RANK[reached.get(kind) ?? 'ok']) continue;
+      if (level === 'ok' || !isWorse(level, reached.get(kind) ?? 'ok')) continue;
       reached.set(kind, level);
       const net = kind === 'weeklyLoss' ? before + day.net : day.net;
       const at = Math.max(trade.at, limits.since[kind] ?? 0);
@@ -125,7 +124,7 @@ function add(day: Day, trade: LimitedTrade, limits: Limits): void {
 }
 
 const worst = (states: readonly LimitState[]): Level =>
-  states.reduce<Level>((level, state) => (RANK[state.level] > RANK[level] ? state.level : level), 'ok');
+  states.reduce<Level>((level, state) => (isWorse(state.level, level) ? state.level : level), 'ok');
 
 interface Day extends Pick<DayUnderLimits, 'net' | 'trades' | 'largestSize' | 'lossesInARow'> {
   /** The largest size since the limit holds. */

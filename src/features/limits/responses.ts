@@ -1,7 +1,7 @@
 /** Responses of the calls for limits. */
 
 import * as z from 'zod';
-import { EVENT_KINDS, LIMIT_KINDS } from '#src/values/limit-kinds.ts';
+import { EVENT_KINDS, LEVELS, LIMIT_KINDS } from '#src/values/limit-kinds.ts';
 import {
   count,
   day,
@@ -12,16 +12,15 @@ import {
   rowVersion,
   text,
 } from '#src/values/wire/response-shapes.ts';
-import { LEVELS } from './contract.ts';
 
 /** In minis, to a tenth: a micro counts 0.1. */
-const size = z
+export const size = z
   .number()
   .min(0)
   .meta({ description: 'In minis: a micro counts 0.1', examples: [4] });
 
 /** More than 100 beyond the limit. */
-const used = z
+export const used = z
   .int()
   .min(0)
   .meta({ description: 'In percent of the limit, rounded down', examples: [82] });

@@ -1,12 +1,11 @@
 import type { Happened } from '#src/features/webhooks/posts-service.ts';
+import { toMinis } from '#src/values/contracts/minis.ts';
 import type { EventKind } from '#src/values/limit-kinds.ts';
 import type { LimitState as EngineState } from './limit-rules.ts';
 import type { LimitEvent, LimitState } from './responses.ts';
 import type { StoredEvent } from './store.ts';
 
 /** What the calls for limits take from what is kept, and from the engine. */
-
-export const toMinis = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);
 
 /** Sizes are kept in tenths. */
 const toCount = (kind: EventKind, count: number | null): number | null =>

@@ -3,25 +3,25 @@ import { notFound } from '#src/errors.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import type { PostsService } from '#src/features/webhooks/posts-service.ts';
-import { inMinis } from '#src/values/contracts/minis.ts';
+import { inMinis, toMinis, toTenths } from '#src/values/contracts/minis.ts';
 import type { EventKind } from '#src/values/limit-kinds.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { addDays, type DateRange, weekRange } from '#src/values/time/dates.ts';
+import { addDays, weekRange } from '#src/values/time/dates.ts';
 import { type IdPage, idPage } from '#src/values/wire/pages.ts';
+import { type DatedEntry, findAfterLimit, weekBefore } from './after-limit.ts';
 import type { LimitsChange } from './contract.ts';
 import { keptLimits, limitsOf } from './kept-limits.ts';
 import {
   type DayUnderLimits,
   ENDS_DAY,
   followDay,
-  isAfterLimit,
   type Level,
   type LimitedTrade,
   measureLoss,
 } from './limit-rules.ts';
 import type { EventsQuery } from './query-contract.ts';
 import type { LimitEvent, Limits, TraderLimits } from './responses.ts';
-import { toEvent, toMinis, toPost, toState } from './rows.ts';
+import { toEvent, toPost, toState } from './rows.ts';
 import { type LimitedEntry, limitsStore, type NewEvent, type StoredEvent } from './store.ts';
 
 export interface LimitsDeps {
@@ -53,17 +53,10 @@ export interface TeamStanding {
   room: bigint | null;
 }
 
-/** An entry, with when it was closed or made. */
-interface DatedEntry {
-  id: number;
-  traderId: number;
-  tradeDate: string;
-  closedAt: string | null;
-  createdAt: string;
-}
-
 /** For how long a red event asks for its reason, and to be acknowledged. Days. */
 const ASKS_FOR = 7;
+/** Events that the board shows: more are of no use there. All of them are listed elsewhere. */
+const MOST_SHOWN = 1000;
 
 export type LimitsService = ReturnType<typeof limitsService>;
 
@@ -74,15 +67,12 @@ export function limitsService(deps: LimitsDeps) {
   const kept = keptLimits(deps);
   let report = (_made: readonly LimitEvent[]): void => {};
 
-  const toTrade = ({ quantity, root, isCopy, isOpen, ...entry }: LimitedEntry): LimitedTrade => {
-    const minis = inMinis(quantity, root, contracts.all());
-    return {
-      ...entry,
-      root,
-      isMoneyAlone: isCopy || isOpen,
-      size: minis === null ? null : Math.round(minis * 10),
-    };
-  };
+  const toTrade = ({ quantity, root, isCopy, isOpen, ...entry }: LimitedEntry): LimitedTrade => ({
+    ...entry,
+    root,
+    isMoneyAlone: isCopy || isOpen,
+    size: toTenths(inMinis(quantity, root, contracts.all())),
+  });
 
   /** What the days of a week before a day come to, by trader. */
   function netsBefore(date: string): Map<number, bigint> {
@@ -92,12 +82,6 @@ export function limitsService(deps: LimitsDeps) {
     }
     return nets;
   }
-  /** The same of one trader. */
-  const netBefore = (traderId: number, date: string): bigint =>
-    store()
-      .netsOf(traderId, weekBefore(date))
-      .reduce((sum, { net }) => sum + net, 0n);
-
   const follow = (traderId: number, before: bigint, entries: readonly LimitedEntry[]): DayUnderLimits =>
     followDay(limitsOf(kept.read(), traderId), before, entries.map(toTrade));
 
@@ -114,12 +98,10 @@ export function limitsService(deps: LimitsDeps) {
     return { ...day, states, level };
   }
 
-  /** Where everyone stands today. */
-  function standings(): Standing[] {
-    const date = today();
+  /** Where everyone stands on a day. @param events of that day, by trader */
+  function standingsOn(date: string, events: ReadonlyMap<number | null, readonly StoredEvent[]>): Standing[] {
     const before = netsBefore(date);
     const entries = Map.groupBy(store().entriesOn(date), ({ traderId }) => traderId);
-    const events = Map.groupBy(store().eventsOn(date), ({ traderId }) => traderId);
     return store()
       .traders()
       .map((trader) => {
@@ -127,6 +109,15 @@ export function limitsService(deps: LimitsDeps) {
         const day = follow(trader.id, before.get(trader.id) ?? 0n, own);
         return { trader, ...withEvents(day, events.get(trader.id) ?? []), ...describeDay(own) };
       });
+  }
+
+  /** How the team stands by its own limit. @param net of the day @param events of that day that are the team's */
+  function standingOfTeam(net: bigint, events: readonly StoredEvent[]): TeamStanding {
+    const { deskDailyLoss: limit, amberFrom } = kept.read();
+    if (limit === null) return { state: 'ok', limit, limitUsed: null, room: null };
+    const { level, used: limitUsed, room } = measureLoss(net, limit, amberFrom);
+    const wasRed = events.some((event) => event.level === 'red');
+    return { state: wasRed ? 'red' : level, limit, limitUsed, room };
   }
 
   /** Adds what came of a trader's day, and of the days of its week after it. @returns what is new */
@@ -139,7 +130,7 @@ export function limitsService(deps: LimitsDeps) {
         const { events } = follow(traderId, before, store().entriesOfTraderOn(traderId, day));
         for (const { tradeId, limit, ...event } of events) {
           const isMoney = typeof limit === 'bigint';
-          const id = addEvent({
+          const added = addEvent({
             ...event,
             traderId,
             tradeDate: day,
@@ -148,7 +139,7 @@ export function limitsService(deps: LimitsDeps) {
             limitCount: isMoney ? null : limit,
             netCents: Number(event.net),
           });
-          if (id) made.push(id);
+          if (added) made.push(added);
         }
       }
       before += net;
@@ -158,7 +149,9 @@ export function limitsService(deps: LimitsDeps) {
 
   type Found = Omit<NewEvent, 'foundLater' | 'madeAt'>;
 
+  /** Once red, a day comes near nothing: it brings no amber, neither by what is made good nor by what is corrected. */
   function addEvent(event: Found): StoredEvent | undefined {
+    if (event.level === 'amber' && store().isRed(event)) return undefined;
     const foundLater = event.tradeDate < today();
     const id = store().add({ ...event, foundLater, madeAt: clock() });
     return id === undefined ? undefined : store().find(id);
@@ -177,15 +170,13 @@ export function limitsService(deps: LimitsDeps) {
     const net = store()
       .netsIn({ from: date, to: date })
       .reduce((sum, day) => (included.has(day.traderId) ? sum + day.net : sum), 0n);
-    const { level: reached, used } = measureLoss(net, limit, amberFrom);
-    const levels = reached === 'ok' ? [] : reached === 'red' ? (['amber', 'red'] as const) : [reached];
-    return levels.flatMap((level) => {
-      const event = addEvent({
-        ...{ traderId: null, tradeDate: date, kind: 'teamDailyLoss' as const, level, used, entryId: null },
-        ...{ limitCents: Number(limit), limitCount: null, netCents: Number(net), at: clock() },
-      });
-      return event ? [event] : [];
+    const { level, used } = measureLoss(net, limit, amberFrom);
+    if (level === 'ok') return [];
+    const event = addEvent({
+      ...{ traderId: null, tradeDate: date, kind: 'teamDailyLoss', level, used, entryId: null },
+      ...{ limitCents: Number(limit), limitCount: null, netCents: Number(net), at: clock() },
     });
+    return event ? [event] : [];
   }
 
   function existing(id: number, owner: number | null): StoredEvent {
@@ -223,16 +214,21 @@ export function limitsService(deps: LimitsDeps) {
         return toLimits();
       }),
 
-    standings,
-    /** How the team stands by its own limit; red until the day rolls. @param net of today */
-    standingOfTeam(net: bigint): TeamStanding {
-      const { deskDailyLoss: limit, amberFrom } = kept.read();
-      if (limit === null) return { state: 'ok', limit, limitUsed: null, room: null };
-      const { level, used: limitUsed, room } = measureLoss(net, limit, amberFrom);
-      const wasRed = store()
-        .eventsOn(today())
-        .some((event) => event.kind === 'teamDailyLoss' && event.level === 'red');
-      return { state: wasRed ? 'red' : level, limit, limitUsed, room };
+    /** Where everyone and the team stand today, red until the day rolls, and what came of limits. */
+    today() {
+      const date = today();
+      const shown = store().eventsToAcknowledge(shownOn(date));
+      const ofToday = Map.groupBy(
+        shown.filter(({ tradeDate }) => tradeDate === date),
+        ({ traderId }) => traderId,
+      );
+      return {
+        standings: standingsOn(date, ofToday),
+        /** @param net of today */
+        ofTeam: (net: bigint): TeamStanding => standingOfTeam(net, ofToday.get(null) ?? []),
+        /** Everyone's events of today, and red ones of the last days that nobody has acknowledged. */
+        events: shown.slice(0, MOST_SHOWN).map(toEvent),
+      };
     },
 
     /** A trader's own day. */
@@ -240,7 +236,7 @@ export function limitsService(deps: LimitsDeps) {
       const date = today();
       const own = store().entriesOfTraderOn(traderId, date);
       const shown = store().eventsToShow(traderId, shownOn(date));
-      const before = netBefore(traderId, date);
+      const before = store().netOf(traderId, weekBefore(date));
       const ofToday = shown.filter(({ tradeDate }) => tradeDate === date);
       const day = withEvents(follow(traderId, before, own), ofToday);
       return {
@@ -258,8 +254,6 @@ export function limitsService(deps: LimitsDeps) {
     /** What came of limits, the newest first; of everyone for `null`. */
     events: (traderId: number | null, { limit, cursor }: EventsQuery): IdPage<LimitEvent> =>
       idPage(store().list(traderId, cursor, limit + 1), limit, toEvent),
-    /** Everyone's events of today, and red ones of the last days that nobody has acknowledged. */
-    eventsToAcknowledge: (): LimitEvent[] => store().eventsToAcknowledge(shownOn(today())).map(toEvent),
 
     /** @throws AppError 404 */
     giveReason: (owner: number, id: number, reason: string): LimitEvent =>
@@ -276,23 +270,8 @@ export function limitsService(deps: LimitsDeps) {
       }),
 
     /** Which of some entries were closed, or made, after a limit that ends the day was reached. */
-    afterLimit(entries: readonly DatedEntry[]): Set<number> {
-      const after = new Set<number>();
-      if (!kept.isSet() || entries.length === 0) return after;
-      const days = entries.map(({ tradeDate }) => tradeDate).sort();
-      const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-      const reds = Map.groupBy(
-        store().redsIn({ from: weekRange(first).from, to: last }),
-        ({ traderId }) => traderId,
-      );
-      for (const { id, traderId, tradeDate: day, closedAt, createdAt } of entries) {
-        const own = reds.get(traderId);
-        const at = Date.parse(closedAt ?? createdAt);
-        const entry = { day, weekStart: weekRange(day).from, at, netBefore: () => netBefore(traderId, day) };
-        if (own && isAfterLimit(entry, own)) after.add(id);
-      }
-      return after;
-    },
+    afterLimit: (entries: readonly DatedEntry[]): Set<number> =>
+      kept.isSet() ? findAfterLimit(store(), entries) : new Set(),
 
     /** Days that are to be followed, and red events that nobody has acknowledged. */
     counts: (): { due: number; unacknowledged: number } => store().counts(),
@@ -338,6 +317,3 @@ function describeDay(entries: readonly LimitedEntry[]): Pick<Standing, 'costs' |
 
 /** Of which days events are shown. */
 const shownOn = (today: string) => ({ today, since: addDays(today, -ASKS_FOR) });
-
-/** The days of a week before a day; none before its first. */
-const weekBefore = (date: string): DateRange => ({ from: weekRange(date).from, to: addDays(date, -1) });

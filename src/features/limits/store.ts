@@ -3,7 +3,7 @@ import { exact, exactSum } from '#src/db/exact.ts';
 import { limitDays, limitEvents } from '#src/db/limit-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
-import { accounts, dailyPnl, journalEntries, traders } from '#src/db/tables.ts';
+import { accounts, archivedEntries, dailyPnl, journalEntries, traders } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/time/dates.ts';
 
 export type StoredEvent = typeof limitEvents.$inferSelect & { traderName: string | null };
@@ -28,8 +28,7 @@ export interface LimitedEntry {
   hasStop: boolean;
 }
 
-/** More events of one day than are of use; each limit and level has one. */
-const MOST_A_DAY = 1000;
+export type LimitsStore = ReturnType<typeof limitsStore>;
 
 /** Reads what limits are about, and keeps what came of them. */
 export function limitsStore({ query }: Pick<Db, 'query'>) {
@@ -97,7 +96,6 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
   const reds = preparedLater(() =>
     query
       .select({
-        traderId: limitEvents.traderId,
         kind: limitEvents.kind,
         day: limitEvents.tradeDate,
         at: limitEvents.at,
@@ -106,6 +104,7 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
       .from(limitEvents)
       .where(
         and(
+          eq(limitEvents.traderId, sql.placeholder('traderId')),
           between(limitEvents.tradeDate, sql.placeholder('from'), sql.placeholder('to')),
           eq(limitEvents.level, 'red'),
         ),
@@ -123,6 +122,9 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
     netsIn: (range: DateRange) => nets.all({ ...range }),
     /** The same of one trader, in order. */
     netsOf: (traderId: number, range: DateRange) => netsOfTrader.all({ traderId, ...range }),
+    /** What they come to together. */
+    netOf: (traderId: number, range: DateRange): bigint =>
+      netsOfTrader.all({ traderId, ...range }).reduce((sum, { net }) => sum + net, 0n),
 
     traders: (): { id: number; name: string; includePnl: boolean; isSuspended: boolean }[] =>
       query
@@ -163,7 +165,8 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
     },
     counts(): { due: number; unacknowledged: number } {
       const due = query.select({ n: count() }).from(limitDays).get()?.n ?? 0;
-      const isOpen = and(eq(limitEvents.level, 'red'), isNull(limitEvents.acknowledgedAt));
+      // Said as its index says it: for what is only bound, SQLite would not use that.
+      const isOpen = sql`${limitEvents.level} = 'red' AND ${limitEvents.acknowledgedAt} IS NULL`;
       const unacknowledged = query.select({ n: count() }).from(limitEvents).where(isOpen).get()?.n ?? 0;
       return { due, unacknowledged };
     },
@@ -175,15 +178,26 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
       query.insert(limitEvents).values(event).onConflictDoNothing().returning({ id: limitEvents.id }).get()
         ?.id,
 
-    /** By day and kind, of all or of a trader. */
-    eventsOn: (date: string): StoredEvent[] =>
-      shown()
-        .where(eq(limitEvents.tradeDate, date))
-        .orderBy(desc(limitEvents.id))
-        .limit(MOST_A_DAY)
-        .all()
-        .map(joined),
-    /** Of today, and red ones of the last days that nobody has acknowledged. The latest day first. */
+    /** Whether the limit of an event was reached on its day. */
+    isRed: ({ tradeDate, traderId, kind }: Pick<NewEvent, 'tradeDate' | 'traderId' | 'kind'>): boolean =>
+      query
+        .select({ id: limitEvents.id })
+        .from(limitEvents)
+        .where(
+          and(
+            eq(limitEvents.tradeDate, tradeDate),
+            // As the index has it.
+            sql`coalesce(${limitEvents.traderId}, 0) = ${traderId ?? 0}`,
+            eq(limitEvents.kind, kind),
+            eq(limitEvents.level, 'red'),
+          ),
+        )
+        .get() !== undefined,
+
+    /**
+     * Of today, and red ones of the last days that nobody has acknowledged. The latest day first. Each limit and level has
+     * one a day.
+     */
     eventsToAcknowledge: ({ today, since }: { today: string; since: string }): StoredEvent[] =>
       shown()
         .where(
@@ -196,7 +210,6 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
           ),
         )
         .orderBy(desc(limitEvents.tradeDate), desc(limitEvents.id))
-        .limit(MOST_A_DAY)
         .all()
         .map(joined),
     /** Of today, and red ones of the last days that wait for a reason. */
@@ -216,7 +229,6 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
           ),
         )
         .orderBy(desc(limitEvents.id))
-        .limit(MOST_A_DAY)
         .all()
         .map(joined),
     /** The newest first; of everyone for `null`. */
@@ -248,11 +260,27 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
         .run();
     },
 
-    /** The red events of a range, of everyone. */
-    redsIn: (range: DateRange) =>
-      reds.all({ ...range }).map(({ limitCents, ...red }) => ({
+    /** A trader's red events of a range. */
+    redsOf: (traderId: number, range: DateRange) =>
+      reds.all({ traderId, ...range }).map(({ limitCents, ...red }) => ({
         ...red,
         limit: limitCents === null ? null : BigInt(limitCents),
       })),
+
+    /** What the entries of a trader's days come to that are in an archive. */
+    archivedNet: (traderId: number, archiveId: number, { from, to }: DateRange): bigint =>
+      query
+        .select({ net: exactSum(archivedEntries.pnlCents) })
+        .from(archivedEntries)
+        .leftJoin(accounts, eq(accounts.id, archivedEntries.accountId))
+        .where(
+          and(
+            eq(archivedEntries.traderId, traderId),
+            between(archivedEntries.tradeDate, from, to),
+            eq(archivedEntries.archiveId, archiveId),
+            counts,
+          ),
+        )
+        .get()?.net ?? 0n,
   };
 }

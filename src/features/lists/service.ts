@@ -8,6 +8,7 @@ interface ListedRow {
   id: number;
   createdAt: number;
   version: number;
+  sortOrder: number;
 }
 
 type Changeable<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>;
@@ -40,8 +41,8 @@ interface Names {
 /** Lists are returned and ordered as a whole. */
 const MOST = 1000;
 
-/** A short list of the admin's. */
-export function listService<
+/** A short list of the admin's, in an order that they set. */
+export function orderedListService<
   Row extends ListedRow,
   New extends object,
   Change extends Partial<Changeable<Row>>,
@@ -78,18 +79,6 @@ export function listService<
     remove(id: number): void {
       db.transaction(() => store.remove(existing(id).id));
     },
-  };
-}
-
-/** The same in an order set by the admin. */
-export function orderedListService<
-  Row extends ListedRow & { sortOrder: number },
-  New extends object,
-  Change extends Partial<Changeable<Row>>,
->(deps: ListDeps<Row, New>, names: Names) {
-  const { db, store } = deps;
-  return {
-    ...listService<Row, New, Change>(deps, names),
 
     /** Sets the order of the whole list. @throws AppError 409 for an incomplete list or outdated versions */
     order: (order: ListOrder) =>

@@ -3,6 +3,7 @@ import type { Caller } from '#src/features/access/types.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import { buildRoutes } from '#src/server/guard/routing.ts';
+import { expectWanted } from '#src/server/in-turns.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { performanceCalls, periodsCalls, teamCalls } from './calls.ts';
 import type { PerformanceService } from './service.ts';
@@ -26,7 +27,8 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
         return performance.dailyPnl(date);
       },
       'GET /api/daily-pnl/:date/weeks': ({ params }) => performance.weeks(params.date),
-      'GET /api/leaderboard/team': ({ query }) => performance.teamLeaderboard(query),
+      'GET /api/leaderboard/team': ({ caller, query, request }) =>
+        performance.teamLeaderboard(query, expectWanted({ caller, request })),
     }),
     ...buildRoutes(performanceCalls, {
       'GET /api/calendar/:month': ({ caller, params }) =>

@@ -48,7 +48,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
     periods: pastPeriods(db),
 
     ...teamDays(team),
-    ...teamRanks(team, today),
+    ...teamRanks(db, today),
 
     /** The team's latest day with trades up to a day; `null` if there is none. */
     lastTradedDay: (date: string): string | null => team().lastTradedDay(date),

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { exactSum, numberSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
@@ -18,7 +18,7 @@ export type TeamStore = ReturnType<typeof teamStore>;
  * Reads the team's roll-ups; amounts are cents. They cover traders included in P&L, and of their accounts those that count
  * for the team.
  */
-export function teamStore({ query }: Db) {
+export function teamStore({ query }: Pick<Db, 'query'>) {
   const traderDays = preparedLater(() =>
     query
       .select({
@@ -39,6 +39,16 @@ export function teamStore({ query }: Db) {
       .where(and(inSpan, eq(traders.id, dailyPnl.traderId), isIncluded, countsForTeam))
       .groupBy(dailyPnl.tradeDate, dailyPnl.traderId)
       .orderBy(dailyPnl.tradeDate, dailyPnl.traderId)
+      .prepare(),
+  );
+
+  const firstDay = preparedLater(() =>
+    query
+      .select({ date: dailyPnl.tradeDate })
+      .from(dailyPnl)
+      .where(inSpan)
+      .orderBy(asc(dailyPnl.tradeDate))
+      .limit(1)
       .prepare(),
   );
 
@@ -133,6 +143,9 @@ export function teamStore({ query }: Db) {
   return {
     /** The traders' days with entries, by day and trader, ascending. */
     traderDays: (range: DateRange): TraderDaySum[] => traderDays.all({ ...range }),
+
+    /** The first day in a range on which anybody has entries. */
+    firstDay: (range: DateRange): string | null => firstDay.get({ ...range })?.date ?? null,
 
     /** The included traders without entries on a day, in any account, each with their last day before it. */
     notEntered: (date: string) => notEntered.all({ date }),

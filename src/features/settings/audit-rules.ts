@@ -1,5 +1,5 @@
-/** Each command in words; `#` stands for the archive, the trader or how many. */
-const COMMANDS: Record<string, string> = {
+/** Each command in words, and what no call has words for; `#` stands for the archive, the trader or how many. */
+const WORDS: Record<string, string> = {
   archive: 'archived all journal entries as #',
   'admin-password': 'set the admin password',
   'admin-password --reset-totp': 'reset two-factor authentication',
@@ -7,6 +7,7 @@ const COMMANDS: Record<string, string> = {
   import: 'imported broker files: #',
   'imports undo': 'took back import #',
   'limits clear': 'cleared #',
+  look: 'looked at the pages of trader #',
   restore: 'restored #',
   'sessions end': 'ended all sessions (#)',
   'traders add': 'added trader #',
@@ -20,18 +21,15 @@ const COMMANDS: Record<string, string> = {
   'tokens remove': 'removed API token #',
 };
 
-/** What managers do that changes nothing. */
-const LOOKS: Record<string, string> = { look: 'looked at the pages of trader #' };
-
 /** What was done, in words. @param words of the call, where `#` stands for the id or root it acts on */
-export function doneText(action: string, details: string, words = COMMANDS[action] ?? LOOKS[action]): string {
+export function doneText(action: string, details: string, words = WORDS[action]): string {
   if (words === undefined) return `called ${action} (${details})`;
   return words.replace('#', () => findSubject(action, details));
 }
 
 /** Picks the trader of a look, which names its day too, or the path segment that a pattern such as `PUT /api/quotes/:id` has as its parameter. */
 function findSubject(action: string, path: string): string {
-  if (action in LOOKS) return path.split(' ')[0] ?? path;
+  if (action === 'look') return path.split(' ')[0] ?? path;
   const place = action.split('/').findIndex((part) => part.startsWith(':'));
   return place === -1 ? path : (path.split('/')[place] ?? path);
 }

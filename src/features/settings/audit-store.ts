@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { auditLog } from '#src/db/tables.ts';
 
-export type StoredAuditItem = typeof auditLog.$inferSelect;
+type StoredAuditItem = typeof auditLog.$inferSelect;
 
 export function auditStore({ query }: Db) {
   return {

@@ -1,6 +1,7 @@
 import { AppError } from '#src/errors.ts';
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { AccessService } from '#src/features/access/service.ts';
+import type { Done } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import { buildRoutes, type Connection } from '#src/server/guard/routing.ts';
@@ -12,6 +13,25 @@ interface TradersRoutesDeps {
   access: AccessService;
   idempotency: IdempotencyService;
   traders: TradersService;
+}
+
+/** What has changed of a trader, as the commands say it that change one thing each; nothing where nothing has. */
+function findDone(before: TraderWithCode, after: TraderWithCode): Done[] {
+  const who = `${after.id} ${after.name}`;
+  const isOther = (fields: readonly (keyof TraderWithCode)[]) =>
+    fields.some((field) => before[field] !== after[field]);
+  return [
+    isOther(['name', 'includePnl', 'backgroundImage']) && {
+      action: 'PUT /api/admin/traders/:id',
+      details: `/api/admin/traders/${after.id}`,
+    },
+    isOther(['accessCode']) && { action: 'traders code', details: who },
+    isOther(['role']) && { action: 'traders role', details: `${who} the role of ${after.role}` },
+    isOther(['isSuspended']) && {
+      action: after.isSuspended ? 'traders suspend' : 'traders resume',
+      details: who,
+    },
+  ].filter((done) => done !== false);
 }
 
 export const tradersRoutes = (
@@ -31,12 +51,9 @@ export const tradersRoutes = (
       return trader;
     },
     'PUT /api/admin/traders/:id': ({ body, caller, params: { id } }) => {
-      const { isSuspended } = traders.find(id);
+      const before = traders.find(id);
       const trader = traders.change(id, body);
-      if (trader.isSuspended !== isSuspended) {
-        const action = trader.isSuspended ? 'traders suspend' : 'traders resume';
-        caller.done = { action, details: `${id} ${trader.name}` };
-      }
+      caller.done = findDone(before, trader);
       return trader;
     },
     'DELETE /api/admin/traders/:id': async ({ caller, params, request }) => {

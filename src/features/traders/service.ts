@@ -12,7 +12,6 @@ import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { TokensService } from '#src/features/tokens/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { areFewEntries } from '#src/values/entries/few-entries.ts';
-import type { TraderRole } from '#src/values/trader-role.ts';
 import { ACCESS_CODE_TAKEN, type NewTrader, TRADER_CHANGED, type TraderChange } from './contract.ts';
 import type { TraderWithCode } from './responses.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
@@ -158,13 +157,6 @@ export function tradersService({
         // Also as they are let in again: a log-in may have come through as they were suspended.
         if (isNewCode || row.isSuspended || before.isSuspended) endAccess(id);
         return withCode(row, accessCode);
-      }),
-
-    /** In force from their next call on. */
-    setRole: (id: number, role: TraderRole): TraderWithCode =>
-      db.transaction(() => {
-        const { codeSealed } = existing(id);
-        return withCode(store.update(id, { role }), access.revealCode(codeSealed));
       }),
 
     /** Gives a trader a new code, generated unless given. Their sessions and API tokens end. */

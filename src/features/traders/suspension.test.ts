@@ -133,6 +133,16 @@ describe('a suspended trader', () => {
       'admin changed trader 1',
       'admin suspended trader 1 Maya Okafor',
     ]);
+    await app.call(admin, 'PUT', `/api/admin/traders/${maya.id}`, {
+      json: { name: 'Maya O.', role: 'manager', isSuspended: true, accessCode: 'another-code-1' },
+    });
+    const all = (await app.call(admin, 'GET', '/api/admin/audit')).body;
+    expect(all.slice(0, 4).map(({ done }: { done: string }) => done)).toEqual([
+      'suspended trader 1 Maya O.',
+      'gave trader 1 Maya O. the role of manager',
+      'gave trader 1 Maya O. another access code',
+      'changed trader 1',
+    ]);
     const wrong = await app.call(admin, 'PUT', `/api/admin/traders/${maya.id}`, {
       json: { isSuspended: 'yes' },
     });

@@ -1,6 +1,5 @@
 import { openReader } from '#src/db/reader.ts';
-import { KeptLimits } from '#src/features/limits/contract.ts';
-import { limitsOf } from '#src/features/limits/kept-limits.ts';
+import { limitsOf, parseLimits } from '#src/features/limits/kept-limits.ts';
 import type { Finding } from './finding.ts';
 
 /** Days that are looked at. */
@@ -17,7 +16,7 @@ export function examineLimits(database: string, now: number): Finding[] {
   try {
     const kept = raw.query<{ value: string }, []>("SELECT value FROM settings WHERE key = 'limits'").get();
     if (!kept) return [];
-    const limits = KeptLimits.parse(JSON.parse(kept.value));
+    const limits = parseLimits(kept.value);
     const days = raw
       .query<{ trader: number; day: string; net: number }, [string]>(
         `SELECT d.trader_id AS trader, d.trade_date AS day, sum(d.pnl_cents) AS net FROM daily_pnl AS d

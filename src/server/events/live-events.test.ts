@@ -151,6 +151,21 @@ describe('a change', () => {
     expect(await topicsOf(manager)).toEqual(['tokens']);
   });
 
+  test('is reported in full to an admin for as long as the area is unlocked', async () => {
+    const app = testApp();
+    const maya = await app.trader();
+    const admin = await app.admin();
+    const page = await listen(app, admin);
+    await page.next();
+    const write = (name: string) => app.call(maya, 'POST', '/api/strategies', { json: { name } });
+    await write('Opening range');
+    expect(await topicsOf(page)).toEqual(['strategies']);
+    await app.call(admin, 'POST', '/api/auth/admin/lock');
+    await write('Fade');
+    await app.call(await app.admin(), 'POST', '/api/quotes', { json: { text: 'Wait.', author: 'Desk' } });
+    expect(await topicsOf(page)).toEqual(['quotes']);
+  });
+
   test('that was rejected, or is only a read, tells nothing', async () => {
     const app = testApp();
     const maya = await app.trader();

@@ -8,7 +8,7 @@ import { type Change, findReach, type Reader, topicsFor } from './topics.ts';
 export type LiveEvents = ReturnType<typeof liveEvents>;
 
 interface EventsDeps {
-  access: Pick<AccessService, 'findAgain'>;
+  access: Pick<AccessService, 'admin' | 'findAgain'>;
   clock: () => number;
   db: Db;
 }
@@ -161,8 +161,10 @@ function readSession(access: EventsDeps['access'], id: number): Reader | null {
   try {
     const session = access.findAgain(id, false);
     if (!session) return null;
-    const { trader, viewing } = session;
-    return { traderId: trader?.id ?? null, readsOthers: trader?.role !== 'trader' || viewing !== null };
+    const { trader } = session;
+    // Who views a dashboard does so with a grant.
+    const readsOthers = trader?.role === 'manager' || access.admin.hasGrant(id);
+    return { traderId: trader?.id ?? null, readsOthers };
   } catch {
     // The database is closed or cannot be read: whoever connects anew is told.
     return null;

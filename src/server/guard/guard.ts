@@ -17,7 +17,7 @@ import { isMonitor } from './monitor.ts';
 import { otherAddresses } from './other-addresses.ts';
 import { crossSite, findForeign } from './same-origin.ts';
 
-export interface GuardDeps extends LooksDeps {
+interface GuardDeps extends LooksDeps {
   access: AccessService;
   clock: () => number;
   config: Config;
@@ -55,7 +55,7 @@ export function createGuard({ access, config, disk, tokens, peerAddress, ...deps
       script: null,
       grant: null,
       actsFor: null,
-      done: null,
+      done: [],
       device: () => readCookie(cookies, deviceCookieName(config.secure)),
       address: () => readAddress(request),
       hasBearer: bearer !== null,

@@ -15,19 +15,30 @@ export interface LooksDeps {
   settings: Pick<SettingsService, 'today'>;
 }
 
+type Look = Parameters<AuditService['recordLook']>[0];
+
 /** Records at whose pages managers look: once a day for each of them and each trader. No read waits for it. */
 export function recordLooks({ audit, db, log, settings }: LooksDeps) {
   let known = { day: '', looks: new Set<string>() };
+  const unwritten = new Set<Look>();
+  let isWriting = false;
 
-  async function write(look: Parameters<AuditService['recordLook']>[0], forget: () => void): Promise<void> {
+  async function write(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
     try {
-      await db.writes.turn('authenticated');
-      audit.recordLook(look);
-      log.info(look, 'manager looks');
+      // Also those that come meanwhile.
+      for (const look of unwritten) {
+        await db.writes.turn('authenticated');
+        audit.recordLook(look);
+        unwritten.delete(look);
+        log.info(look, 'manager looks');
+      }
     } catch (error) {
-      // The next read tries again.
-      forget();
-      log.error({ err: error, ...look }, 'could not record the look of a manager');
+      // The next look tries again, whoever's it is: this one may be read from the cache from now on.
+      log.error({ err: error, looks: unwritten.size }, 'could not record the looks of managers');
+    } finally {
+      isWriting = false;
     }
   }
 
@@ -38,11 +49,11 @@ export function recordLooks({ audit, db, log, settings }: LooksDeps) {
     // With a grant as well, it is by their own log-in.
     const actor = actorOf({ ...caller, grant: null });
     const look = `${actor} ${traderId}`;
-    if (looks.has(look)) return;
-    looks.add(look);
-    const address = caller.address();
-    void write({ actor, address: address === UNKNOWN_ADDRESS ? null : address, traderId, day }, () =>
-      looks.delete(look),
-    );
+    if (!looks.has(look)) {
+      looks.add(look);
+      const address = caller.address();
+      unwritten.add({ actor, address: address === UNKNOWN_ADDRESS ? null : address, traderId, day });
+    }
+    if (unwritten.size > 0) void write();
   };
 }

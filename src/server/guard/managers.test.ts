@@ -4,6 +4,7 @@ import { noAssets } from '#src/server/render/assets.ts';
 import { imageForm } from '#src/testing/image.ts';
 import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
+import { until } from '#src/testing/until.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
 /** What is Maya's, by her id and by its own. */
@@ -74,7 +75,7 @@ describe('a manager', () => {
     const others = ['/api/admin/traders/2', '/api/events'];
     expect(await statuses(app, script, others)).toEqual(others.map((path) => [path, 403]));
 
-    app.deps.traders.setRole(ana.id, 'trader');
+    app.deps.traders.change(ana.id, { role: 'trader' });
     for (const as of [ana, script]) {
       const rejected = (await statuses(app, as)).filter(([, status]) => status !== 403 && status !== 404);
       expect(rejected).toEqual([]);
@@ -172,6 +173,25 @@ describe('what a manager looks at', () => {
     expect((await app.call(ana, 'GET', '/api/traders/1/metrics')).status).toBe(200);
     expect(looks(app)).toEqual(['trader:3 looked at the pages of trader 1: 1 on 2026-11-20']);
   });
+
+  test('is recorded with the next look at anyone, since its own page may come from the cache', async () => {
+    const { app, ana } = await teamApp();
+    const { recordLook } = app.deps.audit;
+    Object.assign(app.deps.audit, {
+      recordLook() {
+        throw new Error('disk full');
+      },
+    });
+    await app.call(ana, 'GET', '/api/traders/1/stats');
+    Object.assign(app.deps.audit, { recordLook });
+    await app.call(ana, 'GET', '/api/traders/1/stats');
+    await app.call(ana, 'GET', '/api/traders/2/stats');
+    await until(() => looks(app).length > 1);
+    expect(looks(app)).toEqual([
+      'trader:3 looked at the pages of trader 1: 1 on 2026-11-20',
+      'trader:3 looked at the pages of trader 2: 2 on 2026-11-20',
+    ]);
+  });
 });
 
 test('each trader is told who can read them besides the admin: every manager but themselves', async () => {
@@ -182,7 +202,7 @@ test('each trader is told who can read them besides the admin: every manager but
   expect(await readers(maya)).toEqual(['Ana Ruiz', 'Zoe Adler']);
   expect(await readers(app.script(maya))).toEqual(['Ana Ruiz', 'Zoe Adler']);
   expect(await readers(ana)).toEqual(['Zoe Adler']);
-  app.deps.traders.setRole(zoe.id, 'trader');
+  app.deps.traders.change(zoe.id, { role: 'trader' });
   expect(await readers(maya)).toEqual(['Ana Ruiz']);
   expect((await app.call(null, 'GET', '/api/readers')).status).toBe(401);
 });

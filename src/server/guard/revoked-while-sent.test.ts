@@ -121,7 +121,7 @@ test.each(OF_GRANTS)(
 );
 
 test.each([
-  ['the loss of the role', ({ app, ana }) => app.deps.traders.setRole(ana.id, 'trader')],
+  ['the loss of the role', ({ app, ana }) => app.deps.traders.change(ana.id, { role: 'trader' })],
   ['the log-out', ({ app, ana }) => app.call(ana, 'POST', '/api/auth/logout')],
   ['the suspension of the manager', ({ app, ana }) => suspend(app, ana)],
   ['the removal of the trader', ({ app, maya }) => app.deps.traders.remove(maya.id, 'cli')],

@@ -9,3 +9,8 @@ export function inMinis(quantity: number, root: string | null, contracts: Contra
 
 /** How sizes are typed. */
 export const MINI_SIZES = { places: 1, digits: 5, min: 0.1 } as const;
+
+/** Sizes are kept and compared in tenths of minis. */
+export const toTenths = (minis: number | null): number | null =>
+  minis === null ? null : Math.round(minis * 10);
+export const toMinis = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);

@@ -19,7 +19,7 @@ const IDLE_LIMIT = 20 * 60_000;
 /** By then the next page has read what it shows. Milliseconds. */
 const NAVIGATION_TIME = 1000;
 
-export interface AdminSession {
+interface AdminSession {
   unlocked: Unlocked | null;
   /** Opens the area with a grant, or replaces the grant of an open one. */
   open: (grant: string) => void;

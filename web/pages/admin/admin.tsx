@@ -1,12 +1,11 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { call } from '#web/api/client.ts';
 import { ApiContext, useApi } from '#web/context/app-context.tsx';
 import { LiveContext } from '#web/context/live.ts';
 import { loaderDeps } from '#web/context/loader-deps.ts';
 import { PageFrameContext } from '#web/context/page-frame.tsx';
-import { adminGateQuery } from '#web/queries/session.ts';
+import { adminGateQuery, fetchSession } from '#web/queries/session.ts';
 import { useLive } from '#web/session/live/use-live.ts';
 import { loadStyles } from '#web/ui/browser/load-styles.ts';
 import type { Unlocked } from './admin-area.ts';
@@ -56,7 +55,7 @@ function Area() {
   const live = useLive(true, () => {
     void api.inBackground(async () => {
       // An unreachable server says nothing about the grant.
-      const session = await call(api, 'GET /api/auth/session').catch(() => null);
+      const session = await fetchSession(api).catch(() => null);
       if (session && !session.admin) lock();
     });
   });

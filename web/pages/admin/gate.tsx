@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useApi } from '#web/context/app-context.tsx';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
@@ -15,10 +15,6 @@ import { UnlockForm } from './unlock-form.tsx';
 export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
   const isInitial = useQuery(adminGateQuery(useApi())).data?.initialPassword === true;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Someone may have gone elsewhere before the script was there.
-    if (document.activeElement === document.body) input.current?.focus();
-  }, []);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 sm:px-8">
       <header className="print:hidden flex h-18 items-center justify-between gap-4">

@@ -42,7 +42,7 @@ export function UnlockForm({ input, onUnlocked, children }: UnlockFormProps) {
   }, []);
   useEffect(() => {
     if (password !== null) code.current?.focus();
-    // The code's field, which had it, is gone.
+    // Someone may have gone elsewhere before the script was there. Or the code's field, which had it, is gone.
     else if (document.activeElement === document.body) input.current?.focus();
   }, [password, input]);
 

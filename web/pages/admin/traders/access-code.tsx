@@ -1,6 +1,5 @@
-import { copyText } from '#web/ui/browser/copy-text.ts';
 import { IconButton } from '#web/ui/inputs/button.tsx';
-import { useToast } from '#web/ui/notices/toast.tsx';
+import { useCopy } from '#web/ui/notices/use-copy.ts';
 
 interface AccessCodeProps {
   code: string;
@@ -11,20 +10,7 @@ interface AccessCodeProps {
 
 /** A trader's code, hidden until revealed, since others may be watching the screen. */
 export function AccessCode({ code, name, isShown }: AccessCodeProps) {
-  const toast = useToast();
-
-  async function copy() {
-    if (await copyText(code)) {
-      toast({ title: 'Access code copied' });
-      return;
-    }
-    toast({
-      variant: 'destructive',
-      title: 'Error',
-      description: 'Your browser does not let us copy. Show the codes, and copy it by hand.',
-    });
-  }
-
+  const copy = useCopy();
   return (
     <div className="flex min-w-0 items-center rounded border border-line bg-surface-0 pl-3">
       <code className="min-w-0 flex-1 py-1.5 font-mono [overflow-wrap:anywhere]">
@@ -34,7 +20,13 @@ export function AccessCode({ code, name, isShown }: AccessCodeProps) {
         variant="ghost"
         icon="i-lucide-copy"
         label={`Copy the access code of ${name}`}
-        onClick={() => void copy()}
+        onClick={() =>
+          void copy({
+            text: code,
+            done: 'Access code copied',
+            byHand: 'Show the codes, and copy it by hand.',
+          })
+        }
       />
     </div>
   );

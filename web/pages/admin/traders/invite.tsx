@@ -1,9 +1,8 @@
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { useApp } from '#web/context/app-context.tsx';
-import { copyText } from '#web/ui/browser/copy-text.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
-import { useToast } from '#web/ui/notices/toast.tsx';
+import { useCopy } from '#web/ui/notices/use-copy.ts';
 
 interface InviteProps {
   trader: TraderWithCode;
@@ -13,23 +12,9 @@ interface InviteProps {
 /** What a new trader needs to log in, to be sent to them. */
 export function Invite({ trader: { name, accessCode }, onClose }: InviteProps) {
   const { teamName } = useApp();
-  const toast = useToast();
+  const copy = useCopy();
   const address = location.origin;
-
-  async function copy() {
-    const isCopied = await copyText(
-      `${name}, your journal at ${teamName} is ready.\n${address}\nYour access code: ${accessCode}`,
-    );
-    toast(
-      isCopied
-        ? { title: 'Invite copied' }
-        : {
-            variant: 'destructive',
-            title: 'Error',
-            description: 'Your browser does not let us copy. Select the text, and copy it by hand.',
-          },
-    );
-  }
+  const text = `${name}, your journal at ${teamName} is ready.\n${address}\nYour access code: ${accessCode}`;
 
   return (
     <Dialog
@@ -57,7 +42,13 @@ export function Invite({ trader: { name, accessCode }, onClose }: InviteProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Done</Button>
-        <Button variant="primary" icon="i-lucide-copy" onClick={() => void copy()}>
+        <Button
+          variant="primary"
+          icon="i-lucide-copy"
+          onClick={() =>
+            void copy({ text, done: 'Invite copied', byHand: 'Select the text, and copy it by hand.' })
+          }
+        >
           Copy invite
         </Button>
       </DialogFooter>

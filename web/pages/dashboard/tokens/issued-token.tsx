@@ -1,27 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { IssuedApiToken } from '#src/features/tokens/responses.ts';
-import { copyText } from '#web/ui/browser/copy-text.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
-import { useToast } from '#web/ui/notices/toast.tsx';
+import { useCopy } from '#web/ui/notices/use-copy.ts';
 
 /** A new token, the only time that it is shown. */
 export function IssuedToken({ issued: { name, token } }: { issued: IssuedApiToken }) {
-  const toast = useToast();
+  const copy = useCopy();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-
-  async function copy() {
-    if (await copyText(token)) {
-      toast({ title: 'API token copied' });
-      return;
-    }
-    toast({
-      variant: 'destructive',
-      title: 'Error',
-      description: 'Your browser does not let us copy. Select the token, and copy it by hand.',
-    });
-  }
 
   return (
     <Notice title={`Copy the token of ${name} now`}>
@@ -30,7 +17,17 @@ export function IssuedToken({ issued: { name, token } }: { issued: IssuedApiToke
         <code className="min-w-0 flex-1 select-all rounded border border-line bg-surface-0 px-3 py-2 font-mono break-all">
           {token}
         </code>
-        <Button ref={button} icon="i-lucide-copy" onClick={() => void copy()}>
+        <Button
+          ref={button}
+          icon="i-lucide-copy"
+          onClick={() =>
+            void copy({
+              text: token,
+              done: 'API token copied',
+              byHand: 'Select the token, and copy it by hand.',
+            })
+          }
+        >
           Copy
         </Button>
       </div>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useApp } from '#web/context/app-context.tsx';
-import { copyText } from '#web/ui/browser/copy-text.ts';
 import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
-import { useToast } from '#web/ui/notices/toast.tsx';
+import { useCopy } from '#web/ui/notices/use-copy.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -14,18 +13,10 @@ interface RecoveryCodesProps {
 /** The recovery codes, in a dialog, the only time that they are shown. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { teamName } = useApp();
-  const toast = useToast();
+  const copy = useCopy();
   const copying = useRef<HTMLButtonElement>(null);
   useEffect(() => copying.current?.focus(), []);
   const text = [`Recovery codes of the admin area of ${teamName}. Each works once.`, ...codes, ''].join('\n');
-
-  async function copy() {
-    if (await copyText(text)) toast({ title: 'Recovery codes copied' });
-    else {
-      const description = 'Your browser does not let us copy. Save them, or write them down.';
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
-  }
 
   return (
     <>
@@ -44,7 +35,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Keep them where your passwords are, or on paper, but not on the phone with the authenticator app.
         </p>
         <div className="flex flex-wrap gap-2 [&>*]:grow">
-          <Button ref={copying} icon="i-lucide-copy" onClick={() => void copy()}>
+          <Button
+            ref={copying}
+            icon="i-lucide-copy"
+            onClick={() =>
+              void copy({ text, done: 'Recovery codes copied', byHand: 'Save them, or write them down.' })
+            }
+          >
             Copy
           </Button>
           <Button

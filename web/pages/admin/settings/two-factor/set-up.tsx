@@ -1,16 +1,14 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TotpSecret } from '#src/features/access/responses.ts';
-import { hasStatus, toMessage } from '#web/api/api-error.ts';
-import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useSwitchOnTotp } from '#web/queries/totp.ts';
-import { copyText } from '#web/ui/browser/copy-text.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
-import { Button, IconButton } from '#web/ui/inputs/button.tsx';
+import { IconButton } from '#web/ui/inputs/button.tsx';
 import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
+import { Dialog } from '#web/ui/layers/dialog.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { useToast } from '#web/ui/notices/toast.tsx';
-import { CodeField } from '../../code-field.tsx';
+import { useCopy } from '#web/ui/notices/use-copy.ts';
+import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const picture = onDemand(async () => (await import('./qr-picture.tsx')).QrPicture);
@@ -21,7 +19,9 @@ interface SetUpProps {
 }
 
 /** Shows a new secret, takes the first code of it, and then shows the recovery codes, which do not go without a question. */
-export function SetUp({ secret, onClose }: SetUpProps) {
+export function SetUp({ secret: { secret, uri }, onClose }: SetUpProps) {
+  const switchOn = useSwitchOnTotp();
+  const toast = useToast();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,22 @@ export function SetUp({ secret, onClose }: SetUpProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
-        <NewSecret secret={secret} input={input} onSwitchedOn={setCodes} onCancel={onClose} />
+        <CodeForm
+          call={switchOn}
+          input={input}
+          hint="The 6 digits that the app shows then."
+          submit="Switch on"
+          variant="primary"
+          onDone={({ recoveryCodes }) => {
+            toast({ title: 'Two-factor authentication is on' });
+            setCodes(recoveryCodes);
+          }}
+          onCancel={onClose}
+        >
+          <p>Scan this with an authenticator app on your phone, or type the secret into it.</p>
+          <Picture uri={uri} />
+          <Secret secret={secret} />
+        </CodeForm>
       )}
       <AlertDialog
         open={isLeaving}
@@ -53,61 +68,6 @@ export function SetUp({ secret, onClose }: SetUpProps) {
   );
 }
 
-interface NewSecretProps {
-  secret: TotpSecret;
-  input: RefObject<HTMLInputElement | null>;
-  onSwitchedOn: (recoveryCodes: readonly string[]) => void;
-  onCancel: () => void;
-}
-
-function NewSecret({ secret: { secret, uri }, input, onSwitchedOn, onCancel }: NewSecretProps) {
-  const switchOn = useSwitchOnTotp();
-  const toast = useToast();
-  const formId = useId();
-  const [problem, setProblem] = useState<string>();
-
-  const send = useSingleFlight(async () => {
-    setProblem(undefined);
-    try {
-      const { recoveryCodes } = await switchOn.mutateAsync(input.current?.value ?? '');
-      toast({ title: 'Two-factor authentication is on' });
-      onSwitchedOn(recoveryCodes);
-    } catch (error) {
-      const description = toMessage(error, 'The server could not be reached.');
-      if (hasStatus(error, 422)) setProblem(description);
-      else toast({ variant: 'destructive', title: 'Error', description });
-      input.current?.select();
-    }
-  });
-
-  return (
-    <>
-      <DialogBody>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void send();
-          }}
-          className="flex flex-col gap-4"
-        >
-          <p>Scan this with an authenticator app on your phone, or type the secret into it.</p>
-          <Picture uri={uri} />
-          <Secret secret={secret} />
-          <CodeField ref={input} hint="The 6 digits that the app shows then." error={problem} />
-        </form>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" form={formId} variant="primary" busy={switchOn.isPending}>
-          Switch on
-        </Button>
-      </DialogFooter>
-    </>
-  );
-}
-
 function Picture({ uri }: { uri: string }) {
   const { Component, hasFailed } = useOnDemand(picture);
   // The secret below does as well.
@@ -120,16 +80,7 @@ function Picture({ uri }: { uri: string }) {
 }
 
 function Secret({ secret }: { secret: string }) {
-  const toast = useToast();
-
-  async function copy() {
-    if (await copyText(secret)) toast({ title: 'Secret copied' });
-    else {
-      const description = 'Your browser does not let us copy. Select the secret, and copy it by hand.';
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
-  }
-
+  const copy = useCopy();
   return (
     <div className="flex min-w-0 items-center rounded border border-line bg-surface-0 pl-3">
       <code className="min-w-0 flex-1 select-all py-2 font-mono">
@@ -140,7 +91,18 @@ function Secret({ secret }: { secret: string }) {
           </span>
         ))}
       </code>
-      <IconButton variant="ghost" icon="i-lucide-copy" label="Copy the secret" onClick={() => void copy()} />
+      <IconButton
+        variant="ghost"
+        icon="i-lucide-copy"
+        label="Copy the secret"
+        onClick={() =>
+          void copy({
+            text: secret,
+            done: 'Secret copied',
+            byHand: 'Select the secret, and copy it by hand.',
+          })
+        }
+      />
     </div>
   );
 }
