@@ -117,4 +117,5 @@ test('percentages are of a $10,000 account, and of several traders of as many', 
     100, -25, 0.0001, 0,
   ]);
   expect(percentOfAccount(75_000n, 2)).toBe(3.75);
+  expect(percentOfAccount(0n, 0)).toBe(0);
 });

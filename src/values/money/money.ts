@@ -63,10 +63,11 @@ export function toDollars(cents: bigint): number {
 
 /**
  * P&L / the $10,000 notional account × 100 (specification §9).
- * @param accounts of several traders together, as many accounts: a percentage of theirs is then the mean of each one's
+ * @param accounts of several traders together, as many accounts: a percentage of theirs is then the mean of each one's;
+ * 0 of nobody's
  */
 export function percentOfAccount(cents: bigint, accounts = 1): number {
-  return Number(cents) / (toDollars(NOTIONAL_ACCOUNT_CENTS) * accounts);
+  return accounts === 0 ? 0 : Number(cents) / (toDollars(NOTIONAL_ACCOUNT_CENTS) * accounts);
 }
 
 /** `1` gain, `-1` loss, `0` neither. */

@@ -1,5 +1,5 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
-import { formatMoney, NOTIONAL_ACCOUNT_CENTS, toDollars } from '#src/values/money/money.ts';
+import { formatMoney, percentOfAccount, toDollars } from '#src/values/money/money.ts';
 import { weekRange } from '#src/values/time/dates.ts';
 import { MoneyOrPrivate, toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { PercentOfBase } from '#web/features/figures/percent-of-base.tsx';
@@ -84,8 +84,9 @@ export function PerformanceOverview({ traderId, today, stats }: PerformanceOverv
 }
 
 function PercentOfAccount({ total }: { total: bigint }) {
-  const percent = (100 * toDollars(total)) / toDollars(NOTIONAL_ACCOUNT_CENTS);
-  return <Badge tone={toneOf(total)}>{formatPercentage(percent, 1, true).text} of $10,000</Badge>;
+  return (
+    <Badge tone={toneOf(total)}>{formatPercentage(percentOfAccount(total), 1, true).text} of $10,000</Badge>
+  );
 }
 
 const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
