@@ -111,6 +111,8 @@ test('a month leads to its days and weeks, by keys alone', () =>
     await page.waitForURL(`**${own}/days/2026-11-19`);
     await views.getByRole('link', { name: 'Week' }).press('Enter');
     await page.waitForURL(`**${own}/weeks/2026-11-15`);
+    // The day, which has such a link of its own, stands there until the week is drawn.
+    await page.getByRole('heading', { name: 'Nov 15 – 21, 2026' }).waitFor();
     await page.getByRole('link', { name: 'In journal' }).press('Enter');
     await page.waitForURL('**/journal?from=2026-11-15&to=2026-11-21');
     await page.goBack();
