@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { giveWay, inSlices } from './in-slices.ts';
 
 function* counting(steps: number): Generator<void, number> {
@@ -21,6 +21,16 @@ test('others run while a long calculation does', async () => {
   expect(await inSlices(counting(3000))).toBe(3000 * 59_997);
   isDone = true;
   expect(turns).toBeGreaterThan(2);
+});
+
+test('a calculation goes on, however late its turn is', async () => {
+  let now = 0;
+  const clock = spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+  try {
+    expect(await inSlices(counting(3))).toBe(3 * 59_997);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('what a calculation throws is thrown', async () => {

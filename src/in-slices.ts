@@ -33,10 +33,12 @@ export async function inSlices<Result>(
       calculation.throw(error);
       throw error;
     }
-    for (const until = performance.now() + SLICE; performance.now() < until; ) {
+    const until = performance.now() + SLICE;
+    // One step at least, however long it takes until here.
+    do {
       const step = calculation.next();
       if (step.done) return step.value;
-    }
+    } while (performance.now() < until);
   }
 }
 
