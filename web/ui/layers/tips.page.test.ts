@@ -38,10 +38,19 @@ test('a tip opens once what scrolls under the pointer stands still, and again af
 
 test('a tip that was tapped stays closed once the page scrolls', () => {
   const { shown, stop, send, scroll } = watched();
-  send(new MouseEvent('click', { bubbles: true }));
+  send(new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
   expect(shown).toEqual(['Print']);
   scroll();
   jest.advanceTimersByTime(5000);
   expect(shown).toEqual(['Print', undefined]);
+  stop();
+});
+
+test('a tip that was clicked is told again once the page stands still: the mouse is still over it', () => {
+  const { shown, stop, send, scroll } = watched();
+  send(new PointerEvent('click', { bubbles: true, pointerType: 'mouse' }));
+  scroll();
+  jest.advanceTimersByTime(700);
+  expect(shown).toEqual(['Print', undefined, 'Print']);
   stop();
 });

@@ -8,14 +8,14 @@ export interface Tip {
   text: string;
 }
 
-export type WantedBy = 'pointer' | 'Tab' | Element;
+export type WantedBy = 'pointer' | 'Tab' | MouseEvent;
 
 /**
  * Watches hover and keyboard focus on elements with `data-tip`. One watcher serves the whole page: a list has dozens
  * of icon buttons, and each should cost no more than an attribute.
  * @param show receives the tooltip, `null` for none
- * @param wantedBy the input used before the watcher started: only Tab shows the tooltip of the focused element; or what
- *   was tapped
+ * @param wantedBy the input used before the watcher started: only Tab shows the tooltip of the focused element; or the
+ *   click on a figure
  * @returns stops watching
  */
 export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): () => void {
@@ -80,14 +80,14 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
     close();
   };
 
-  /** Figures tell on tap what others tell on hover. */
-  const openTapped = (target: EventTarget | null) => {
-    const tapped = within(target, '[data-tap]');
+  /** Figures tell on tap what others tell on hover. A mouse stays over what it has clicked. */
+  const tap = (event: MouseEvent) => {
+    const tapped = within(event.target, '[data-tap]');
     if (!tapped) return;
     anchor = null;
-    turnTo(tapped, 0);
+    const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
+    turnTo(tapped, 0, isMouse ? 'pointer' : 'focus');
   };
-  const tap = ({ target }: MouseEvent) => openTapped(target);
 
   const watch = new AbortController();
   const options = { capture: true, passive: true, signal: watch.signal };
@@ -99,7 +99,7 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): 
   document.addEventListener('scroll', wait, options);
   window.addEventListener('keydown', key, { capture: true, signal: watch.signal });
   // Input from before the watcher started.
-  if (wantedBy instanceof Element) openTapped(wantedBy);
+  if (wantedBy instanceof MouseEvent) tap(wantedBy);
   else turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY, 'pointer');
   if (!anchor && wantedBy === 'Tab') turnTo(document.querySelector('[data-tip]:focus-visible'), 0);
   return () => {

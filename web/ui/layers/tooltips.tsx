@@ -13,13 +13,14 @@ export function Tooltips() {
     const wanted = new AbortController();
     waiting.current = wanted;
     const load = (event: Event) => {
+      const isTap = event.type === 'click' && event.target instanceof Element;
       const tapped =
-        event.type === 'click' && event.target instanceof Element && event.target.closest('[data-tap]');
+        isTap && event instanceof MouseEvent && event.target.closest('[data-tap]') ? event : null;
       if (event instanceof PointerEvent && event.pointerType === 'touch' && !tapped) return;
       if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
       // A tap counts also when a pointer that came over something has had them loaded.
-      if (tapped || !(wantedBy.current instanceof Element))
-        wantedBy.current = tapped || (event instanceof KeyboardEvent ? 'Tab' : 'pointer');
+      if (tapped || !(wantedBy.current instanceof MouseEvent))
+        wantedBy.current = tapped ?? (event instanceof KeyboardEvent ? 'Tab' : 'pointer');
       // Without them every icon still has its accessible name.
       loadLayer().then(
         () => setLoaded(true),
