@@ -110,6 +110,26 @@ describe('the list', () => {
       expect(await journal.entries.count()).toBeLessThan(40);
     }));
 
+  test('has no further page fetched before it is scrolled, in short lines either', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/journal') asked.push(searchParams.get('limit') ?? '');
+      });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await page.getByRole('status').getByText('60 entries').waitFor();
+      // What is in view is looked at with the second frame.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      expect(asked).toEqual([]);
+      await page.keyboard.press('End');
+      await page.waitForRequest(/limit=500/);
+    }));
+
   test('says what went wrong, and retries', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);

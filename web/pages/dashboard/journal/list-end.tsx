@@ -16,8 +16,11 @@ export interface ListEndProps {
   onRetry: () => void;
 }
 
-/** How far below the viewport the end of the list may be before more is fetched. Pixels. */
-const FETCH_WITHIN = 3000;
+/**
+ * How far below the viewport the end of the list may be before more is fetched: less than the first page is longer than a
+ * screen, so that none of the long pages after it comes before somebody scrolls. Pixels.
+ */
+const FETCH_WITHIN = 1000;
 
 /** A list that fetches its next page as its end comes near. */
 export function WithListEnd({
