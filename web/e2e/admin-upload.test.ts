@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Video } from '#src/features/videos/responses.ts';
 import { until } from '#src/testing/until.ts';
@@ -14,7 +17,9 @@ import { startApp } from './running-app.ts';
 const KIB = 1024;
 
 const at = adminOfTest();
+const folder = mkdtempSync(join(tmpdir(), 'bullpen-clip-'));
 
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   for (const { id } of await listed()) await at.admin('DELETE', `/api/videos/${id}`);
 });
@@ -28,7 +33,7 @@ async function uploadSlowly(page: Page) {
   const videos = videosArea(page);
   await videos.open();
   await videos.startUpload();
-  await videos.file.setInputFiles(await longClip(6));
+  await videos.file.setInputFiles(await longClip(folder, 6));
   await videos.field('Description').fill('Typed before');
   const line = await slowLine(page, 100 * KIB);
   await videos.upload.click();
@@ -185,7 +190,7 @@ describe('an upload', () => {
       const videos = videosArea(page);
       await videos.open();
       await videos.startUpload();
-      await videos.file.setInputFiles(await longClip(1));
+      await videos.file.setInputFiles(await longClip(folder, 1));
       await videos.upload.click();
       await videos.dialog.getByText('The connection broke').waitFor();
       await page.clock.runFor('00:06');
@@ -240,7 +245,7 @@ describe('an upload there is no room for', () => {
       await videos.open();
       await videos.startUpload();
       await videos.dialog.getByText('mp4, webm, mov or ogg, up to 1 MB.').waitFor();
-      await videos.file.setInputFiles(await longClip(2));
+      await videos.file.setInputFiles(await longClip(folder, 2));
       await videos.problem('The video must not be larger than 1 MB').waitFor();
       await videos.upload.click();
       await videos.problem('The video must not be larger than 1 MB').waitFor();

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Video } from '#src/features/videos/responses.ts';
@@ -11,12 +11,12 @@ export const clip = (ending: 'mp4' | 'webm'): string =>
 
 const MIB = 1024 * 1024;
 
-/** A real video, padded so that it takes a while to upload. */
-export async function longClip(megabytes: number) {
-  const head = await Bun.file(clip('mp4')).bytes();
-  const buffer = Buffer.alloc(megabytes * MIB);
-  buffer.set(head);
-  return { name: 'Long clip.mp4', mimeType: 'video/mp4', buffer };
+/** A real video, padded so that it takes a while to upload, as a file: its bytes would take seconds on their way to a page. */
+export async function longClip(folder: string, megabytes: number): Promise<string> {
+  const path = join(folder, 'Long clip.mp4');
+  await Bun.write(path, await Bun.file(clip('mp4')).bytes());
+  truncateSync(path, megabytes * MIB);
+  return path;
 }
 
 /** The stored files, including partial uploads. */
