@@ -24,6 +24,7 @@ const FILES = [
   /** What only the pages of one bundle share, libraries as well. */
   'days',
   'trades',
+  'board',
 ] as const;
 
 type ScriptFile = (typeof FILES)[number];

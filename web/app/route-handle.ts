@@ -14,8 +14,8 @@ export interface RouteHandle {
   bundle?: PageBundle;
 }
 
-/** Pages that list trades and narrow them down; and those made of days. */
-export type PageBundle = 'trades' | 'days';
+/** Pages that list trades and narrow them down; those made of days; and the team's board and the admin's. */
+export type PageBundle = 'trades' | 'days' | 'board';
 
 /** Each has few values, which `src/server/render/rendition.ts` lists. */
 export type SharedParameter = 'month' | 'week';

@@ -11,9 +11,14 @@ const ADMIN: RouteHandle = {
   title: 'Admin',
 };
 
-const adminPage = (path: string, title: string, lazy: () => Promise<object>): RouteObject => ({
+const adminPage = (
+  path: string,
+  title: string,
+  lazy: () => Promise<object>,
+  more: Pick<RouteHandle, 'bundle'> = {},
+): RouteObject => ({
   path,
-  handle: { ...ADMIN, module: `pages/admin/${path}/${path}.tsx`, title } satisfies RouteHandle,
+  handle: { ...ADMIN, module: `pages/admin/${path}/${path}.tsx`, title, ...more } satisfies RouteHandle,
   lazy,
 });
 
@@ -91,6 +96,7 @@ export const routes: RouteObject[] = [
                 handle: {
                   module: 'pages/board/board.tsx',
                   title: 'Board',
+                  bundle: 'board',
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/board/board.tsx'),
               },
@@ -215,7 +221,9 @@ export const routes: RouteObject[] = [
                 }),
               },
               adminPage('trades', 'Trade Management', () => import('#web/pages/admin/trades/trades.tsx')),
-              adminPage('board', 'Board', () => import('#web/pages/admin/board/board.tsx')),
+              adminPage('board', 'Board', () => import('#web/pages/admin/board/board.tsx'), {
+                bundle: 'board',
+              }),
               adminPage('contracts', 'Contracts', () => import('#web/pages/admin/contracts/contracts.tsx')),
               adminPage('videos', 'Manage Videos', () => import('#web/pages/admin/videos/videos.tsx')),
               adminPage('links', 'Google Drive Links', () => import('#web/pages/admin/links/links.tsx')),

@@ -113,3 +113,32 @@ test("no page or chart initializes the browser's formatters on load", async () =
     ]);
   });
 });
+
+/** A phone takes a millisecond for two of them, and pages know hundreds: those of a form are built once it is checked. */
+test('no page builds a schema on load', () =>
+  visit(app, { as: maya }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const built: string[] = [];
+      let settings: object | undefined;
+      const noting = ({ _zod: { def } }: { _zod: { def: { type?: string } } }) =>
+        built.push(def.type ?? 'check');
+      Object.assign(window, { schemasBuilt: built });
+      Object.defineProperty(window, '__zod_globalConfig', {
+        get: () => settings,
+        set(set: object) {
+          settings = Object.assign(set, { postProcessor: noting });
+        },
+      });
+    });
+    const tabs = ['', '/journal', '/calendar', '/strategies', '/analytics', '/accounts'];
+    const own = tabs.map((tab) => `/dashboard/${maya.id}${tab}`);
+    const schemas = () => page.evaluate((): string[] => Reflect.get(window, 'schemasBuilt'));
+    for (const path of ['/', '/guest', '/videos', '/admin', `/team-hub/${maya.id}`, ...own]) {
+      await open(page, path);
+      expect([path, await schemas()]).toEqual([path, []]);
+    }
+    await page.keyboard.press('n');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('dialog').getByText('Asset is required').waitFor();
+    expect(await schemas()).toContain('object');
+  }));

@@ -56,9 +56,10 @@ export const externalNameTaken = (name: string): string =>
 /** By which a broker's name is compared: folded, without what follows a `!`. */
 export const externalNameKey = (name: string): string => foldText(name.split('!', 1)[0] ?? '');
 
-const costRoot = boundedText('Contract', 20, { missing: COST_ROOT_RULE, tooLong: COST_ROOT_RULE })
-  .transform((text) => text.trim().toUpperCase())
-  .pipe(z.string().regex(/^(\*|[A-Z0-9][A-Z0-9./]{0,11})$/, COST_ROOT_RULE));
+const costRoot = () =>
+  boundedText('Contract', 20, { missing: COST_ROOT_RULE, tooLong: COST_ROOT_RULE })
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(z.string().regex(/^(\*|[A-Z0-9][A-Z0-9./]{0,11})$/, COST_ROOT_RULE));
 
 const listedCost = (label: string) =>
   optionalDecimal(
@@ -68,12 +69,15 @@ const listedCost = (label: string) =>
     .transform((decimal) => decimal && costText(decimal))
     .default(null);
 
+const buildCost = () =>
+  z.object({
+    root: costRoot(),
+    commission: listedCost('Commission'),
+    fees: listedCost('Fees'),
+  });
+
 /** What is paid per contract and side, as decimals; rebates are negative. */
-export const Cost = z.object({
-  root: costRoot,
-  commission: listedCost('Commission'),
-  fees: listedCost('Fees'),
-});
+export const Cost = builtLater(buildCost);
 export type Cost = z.output<typeof Cost>;
 
 /** A list that is counted before its items are looked at. */
@@ -95,11 +99,14 @@ const eachOnce =
     });
   };
 
+const buildExternalName = () =>
+  requiredLine('External name', 60, 'External name is required').refine(
+    (name) => externalNameKey(name) !== '',
+    NAME_BLANK,
+  );
+
 /** A name under which a broker's files know an account. */
-export const ExternalName = requiredLine('External name', 60, 'External name is required').refine(
-  (name) => externalNameKey(name) !== '',
-  NAME_BLANK,
-);
+export const ExternalName = builtLater(buildExternalName);
 
 const fields = builtLater(() => ({
   name: requiredLine('Name', 60, ACCOUNT_NAME_REQUIRED),
@@ -108,7 +115,7 @@ const fields = builtLater(() => ({
   startingBalance: optionalMoney('Starting balance')
     .transform((cents) => cents ?? 0n)
     .refine((cents) => cents >= 0n, STARTING_RULE),
-  externalNames: boundedList('External names', MOST_EXTERNAL_NAMES, ExternalName).superRefine(
+  externalNames: boundedList('External names', MOST_EXTERNAL_NAMES, buildExternalName()).superRefine(
     eachOnce<string>(externalNameKey, (index) => [index], NAME_TWICE),
   ),
   timeZone: boundedText('Time zone', 100, { missing: ZONE_RULE, tooLong: ZONE_RULE })
@@ -116,14 +123,14 @@ const fields = builtLater(() => ({
     .nullable()
     .transform((zone) => zone || null)
     .refine((zone) => zone === null || isTimeZone(zone), ZONE_RULE),
-  costs: boundedList('Costs', MOST_COSTS, Cost).superRefine(
+  costs: boundedList('Costs', MOST_COSTS, buildCost()).superRefine(
     eachOnce<Cost>(
       ({ root }) => root,
       (index) => [index, 'root'],
       COST_TWICE,
     ),
   ),
-  followsAccountId: id.nullable(),
+  followsAccountId: id().nullable(),
   isArchived: z.boolean('Archived must be true or false'),
   rules: buildAccountRules().nullable(),
   /** Set by the admin and managers; what traders send is ignored. */
@@ -133,7 +140,7 @@ const fields = builtLater(() => ({
 /** Fields of a new account. A trader may leave out `traderId`, the admin may not. */
 export const NewAccount = builtLater(() =>
   z.object({
-    traderId: id.optional(),
+    traderId: id().optional(),
     name: fields.name,
     firm: fields.firm.default(''),
     kind: fields.kind.default('sim'),
@@ -151,13 +158,13 @@ export type NewAccount = z.output<typeof NewAccount>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields, even `traderId`, are ignored. */
 export const AccountChange = builtLater(() =>
-  z.object(fields).exactPartial().extend({ version: readVersion }),
+  z.object(fields).exactPartial().extend({ version: readVersion() }),
 );
 export type AccountChange = z.output<typeof AccountChange>;
 
-export const AccountsQuery = z.object({ traderId: idText.optional() });
+export const AccountsQuery = builtLater(() => z.object({ traderId: idText.optional() }));
 
-export const AccountPath = z.object({ id: idText });
+export const AccountPath = builtLater(() => z.object({ id: idText }));
 
 /** Rules that are tried out, as JSON; those of the account if none are sent. */
 export const FloorQuery = builtLater(() =>

@@ -23,4 +23,4 @@ export const ArchivesQuery = builtLater(() =>
 );
 export type ArchivesQuery = z.output<typeof ArchivesQuery>;
 
-export const ArchivePath = z.object({ id: idText });
+export const ArchivePath = builtLater(() => z.object({ id: idText }));

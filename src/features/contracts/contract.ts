@@ -79,11 +79,11 @@ export type NewContract = z.output<typeof NewContract>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
 export const ContractChange = builtLater(() =>
-  z.object(fields).exactPartial().extend({ version: readVersion }),
+  z.object(fields).exactPartial().extend({ version: readVersion() }),
 );
 export type ContractChange = z.output<typeof ContractChange>;
 
-export const ContractPath = z.object({ root });
+export const ContractPath = builtLater(() => z.object({ root }));
 
 export const READ_TYPES = ['futures', 'options', 'stocks'] as const;
 

@@ -19,38 +19,44 @@ const FIRST_YEAR = FIRST_TRADE_DATE.slice(0, 4);
 const YEAR_RULE = `Year must be written yyyy, from ${FIRST_YEAR} on`;
 export const YEAR_TOO_LATE = 'Year must not be later than that of next month';
 
-export const OwnMonthPath = z.object({
-  id: idText,
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_RULE)
-    .refine((month) => month >= FIRST_MONTH, MONTH_RULE),
-});
+export const OwnMonthPath = builtLater(() =>
+  z.object({
+    id: idText,
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_RULE)
+      .refine((month) => month >= FIRST_MONTH, MONTH_RULE),
+  }),
+);
 
-export const OwnYearPath = z.object({
-  id: idText,
-  year: z
-    .string()
-    .regex(/^\d{4}$/, YEAR_RULE)
-    .refine((year) => year >= FIRST_YEAR, YEAR_RULE),
-});
+export const OwnYearPath = builtLater(() =>
+  z.object({
+    id: idText,
+    year: z
+      .string()
+      .regex(/^\d{4}$/, YEAR_RULE)
+      .refine((year) => year >= FIRST_YEAR, YEAR_RULE),
+  }),
+);
 
-export const OwnDayPath = z.object({ id: idText, date: tradeDate('Date') });
+export const OwnDayPath = builtLater(() => z.object({ id: idText, date: tradeDate('Date') }));
 
 /** A week by its first day. */
-export const OwnWeekPath = z.object({
-  id: idText,
-  week: tradeDate('Week').refine(
-    (sunday) => weekdayOf(sunday) === WEEK_STARTS_ON,
-    'Week must be named by its Sunday',
-  ),
-});
+export const OwnWeekPath = builtLater(() =>
+  z.object({
+    id: idText,
+    week: tradeDate('Week').refine(
+      (sunday) => weekdayOf(sunday) === WEEK_STARTS_ON,
+      'Week must be named by its Sunday',
+    ),
+  }),
+);
 
 /** The notes, and the version they were read at. */
 export const NotesChange = builtLater(() =>
   z
     .object({ notes: optionalText('Notes', 20_000, 'several lines') })
     .exactPartial()
-    .extend({ version: readVersion }),
+    .extend({ version: readVersion() }),
 );
 export type NotesChange = z.output<typeof NotesChange>;

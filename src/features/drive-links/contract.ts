@@ -44,7 +44,7 @@ const fields = builtLater(() => ({
   description: optionalText('Description', 2000, 'several lines'),
   url: webAddress,
   isActive: z.boolean('Active must be true or false'),
-  sortOrder,
+  sortOrder: sortOrder(),
 }));
 
 export const NewDriveLink = builtLater(() =>
@@ -59,8 +59,8 @@ export type NewDriveLink = z.output<typeof NewDriveLink>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
 export const DriveLinkChange = builtLater(() =>
-  z.object(fields).exactPartial().extend({ version: readVersion }),
+  z.object(fields).exactPartial().extend({ version: readVersion() }),
 );
 export type DriveLinkChange = z.output<typeof DriveLinkChange>;
 
-export const DriveLinkPath = z.object({ id: idText });
+export const DriveLinkPath = builtLater(() => z.object({ id: idText }));

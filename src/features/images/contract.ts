@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { ImageType } from '#src/values/text/image-file-name.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import { idText } from '#src/values/wire/shapes.ts';
 
 /** The form field that contains the file. */
@@ -33,9 +34,9 @@ export const IMAGE_DAMAGED = 'The image is damaged and cannot be read';
 
 export const IMAGES_WAIT = `${MOST_IMAGES} of your images wait for their turn already. Please send this one once they are done.`;
 
-export const EntryImagesPath = z.object({ id: idText });
-export const EntryImagePath = z.object({ id: idText, n: idText });
+export const EntryImagesPath = builtLater(() => z.object({ id: idText }));
+export const EntryImagePath = builtLater(() => z.object({ id: idText, n: idText }));
 export type EntryImagePath = z.output<typeof EntryImagePath>;
 
 /** A sent form has no other fields than the file. */
-export const NewImage = z.object({});
+export const NewImage = builtLater(() => z.object({}));

@@ -79,7 +79,7 @@ export const PNL_KINDS = ['net', 'gross', 'prices'] as const;
 export const INSTRUMENT_CHOICES = ['futures', 'options', 'stocks'] as const;
 
 /** How a file of no known format is read. */
-export const ImportMapping = z.object({
+export const ImportMapping = /* @__PURE__ */ z.object({
   /** By header; what is left out is ignored. */
   columns: z.record(z.string().max(200), z.enum(COLUMN_MEANINGS, MAPPING_RULE), MAPPING_RULE),
   /** Whether a row is a fill; otherwise it is a finished trade. */
@@ -171,7 +171,7 @@ const json = <Shape extends z.core.$ZodType>(label: string, shape: Shape) =>
     .pipe(shape);
 
 /** One, or one for each of several unknown files. */
-const SentMappings = z.preprocess(
+const SentMappings = /* @__PURE__ */ z.preprocess(
   (sent) => (Array.isArray(sent) ? sent : [sent]),
   z.array(ImportMapping).max(20, 'There may be 20 mappings at most'),
 );
@@ -179,8 +179,8 @@ const SentMappings = z.preprocess(
 const INSTRUMENTS_RULE = 'Instruments must be JSON: symbol to futures, options or stocks';
 const DAY_RULE = 'Day must be yyyy-MM-dd, or JSON: file to such a day';
 
-const aDay = z.string(DAY_RULE).refine(isTradeDate, DAY_RULE);
-const sentDay = z
+const aDay = /* @__PURE__ */ z.string(DAY_RULE).refine(isTradeDate, DAY_RULE);
+const sentDay = /* @__PURE__ */ z
   .string()
   .max(20_000)
   .transform((text, context): unknown => {
@@ -195,13 +195,15 @@ const sentDay = z
   .pipe(z.union([aDay, z.record(z.string().max(260), aDay, DAY_RULE)], DAY_RULE));
 const SPLITS_RULE = 'Splits must be JSON: symbol to new:old, such as 10:1';
 /** By symbol, or by symbol and day: `NFLX 2026-11-17`. */
-const Splits = z.record(
+const Splits = /* @__PURE__ */ z.record(
   z.string().max(60),
   z.string().regex(/^\s*\d{1,9}(?:\.\d{1,6})?\s*:\s*\d{1,9}(?:\.\d{1,6})?\s*$/, SPLITS_RULE),
   SPLITS_RULE,
 );
 
-const Symbols = z.array(z.string().max(60), 'Leave out must be JSON: a list of symbols').max(200);
+const Symbols = /* @__PURE__ */ z
+  .array(z.string().max(60), 'Leave out must be JSON: a list of symbols')
+  .max(200);
 
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
@@ -213,7 +215,7 @@ export const ImportFields = builtLater(() =>
     /** By the name in the file. */
     accounts: json(
       'Accounts',
-      z.record(z.string().max(200), id, 'Accounts must be JSON: name to id'),
+      z.record(z.string().max(200), id(), 'Accounts must be JSON: name to id'),
     ).optional(),
     timeZone: z.string().max(100).refine(isTimeZone, ZONE_RULE).optional(),
     /** The ratios of splits that a file does not show. */
@@ -240,8 +242,8 @@ export type ImportFields = z.output<typeof ImportFields>;
 /** The same as they go to the process that reads the files. */
 export const SentImportFields = builtLater(() =>
   z.object({
-    accountId: id.optional(),
-    accounts: z.record(z.string(), id).optional(),
+    accountId: id().optional(),
+    accounts: z.record(z.string(), id()).optional(),
     timeZone: z.string().optional(),
     splits: z.record(z.string(), z.string()).optional(),
     dateOrder: z.enum(DATE_ORDERS).optional(),
@@ -278,15 +280,19 @@ export const ImportQuery = builtLater(() =>
   }),
 );
 
-export const ImportsQuery = z.object({
-  traderId: idText.optional(),
-  limit: idText.transform((limit) => Math.min(limit, 100)).default(20),
-  cursor: idCursor.optional(),
-});
+export const ImportsQuery = builtLater(() =>
+  z.object({
+    traderId: idText.optional(),
+    limit: idText.transform((limit) => Math.min(limit, 100)).default(20),
+    cursor: idCursor.optional(),
+  }),
+);
 /** `cursor`: how many fills come before. */
-export const FillsQuery = z.object({
-  limit: idText.transform((limit) => Math.min(limit, MOST_FILLS)).default(MOST_FILLS),
-  cursor: idCursor.optional(),
-});
-export const ImportPath = z.object({ id: idText });
-export const ImportMove = z.object({ accountId: id });
+export const FillsQuery = builtLater(() =>
+  z.object({
+    limit: idText.transform((limit) => Math.min(limit, MOST_FILLS)).default(MOST_FILLS),
+    cursor: idCursor.optional(),
+  }),
+);
+export const ImportPath = builtLater(() => z.object({ id: idText }));
+export const ImportMove = builtLater(() => z.object({ accountId: id() }));

@@ -40,7 +40,8 @@ export const IMPORT_GONE = 'Its import was taken back meanwhile';
 export const NOTHING_TO_CHANGE = 'There is nothing to change';
 export const ENTRY_CHANGED = changedMeanwhile('entry');
 
-export const instrumentType = z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures, options or stocks');
+export const instrumentType = () =>
+  z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures, options or stocks');
 
 const fields = builtLater(() => ({
   symbol: requiredLine('Symbol', 40, 'Asset is required'),
@@ -48,7 +49,7 @@ const fields = builtLater(() => ({
   /** Of a row that is sent back as it was read: its P&L is the computed one, not typed. */
   isComputed: z.boolean('Computed must be true or false'),
   notes: optionalText('Notes', 20_000, 'several lines'),
-  instrumentType,
+  instrumentType: instrumentType(),
   positionType: z.enum(POSITION_TYPES, 'Position must be long or short'),
   entryPrice: optionalPrice('Entry price'),
   exitPrice: optionalPrice('Exit price'),
@@ -67,7 +68,7 @@ const RULES = {
   money: optionalMoney,
   amount: unsignedMoney,
   instant: optionalInstant,
-  tags: () => tags,
+  tags,
   reference: () => z.int(ACCOUNT_NOT_FOUND).min(1, ACCOUNT_NOT_FOUND).nullable(),
 };
 
@@ -103,7 +104,7 @@ export function isReversed({ openedAt = null, closedAt = null }: TimedEntry): bo
 const newEntry = () =>
   z
     .object({
-      traderId: id.optional(),
+      traderId: id().optional(),
       symbol: fields.symbol,
       pnl: fields.pnl.default(null),
       isComputed: fields.isComputed.exactOptional(),
@@ -146,7 +147,7 @@ export const JournalEntryChange = builtLater(() =>
   z
     .object({ ...fields, ...facts })
     .exactPartial()
-    .extend({ version: readVersion }),
+    .extend({ version: readVersion() }),
 );
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
@@ -181,7 +182,7 @@ export const NewJournalEntries = builtLater(() =>
 );
 
 const IDS_RULE = `Ids must be a list of 1 to ${MOST_AT_ONCE}`;
-const ids = z
+const ids = /* @__PURE__ */ z
   .array(z.unknown(), IDS_RULE)
   .min(1, { error: IDS_RULE, abort: true })
   .max(MOST_AT_ONCE, { error: IDS_RULE, abort: true })
@@ -197,8 +198,8 @@ export const JournalEntryChanges = builtLater(() =>
   z
     .object({
       ids,
-      addTags: tags.exactOptional(),
-      removeTags: tags.exactOptional(),
+      addTags: tags().exactOptional(),
+      removeTags: tags().exactOptional(),
       strategyId: fields.strategyId.exactOptional(),
       /** Takes away the name that an entry keeps of a strategy, or was typed with. */
       strategy: z.null('Strategy can only be taken away: null').exactOptional(),
@@ -211,4 +212,4 @@ export const JournalEntryChanges = builtLater(() =>
 );
 export type JournalEntryChanges = z.output<typeof JournalEntryChanges>;
 
-export const EntryPath = z.object({ id: idText });
+export const EntryPath = builtLater(() => z.object({ id: idText }));

@@ -74,9 +74,9 @@ const facets = builtLater(() => ({
     .transform((root) => root.toUpperCase())
     .exactOptional(),
   side: z.enum(POSITION_TYPES, 'Side must be long or short').exactOptional(),
-  instrumentType: instrumentType.exactOptional(),
+  instrumentType: instrumentType().exactOptional(),
   strategyId: idText.exactOptional(),
-  tag: z.preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), tags).exactOptional(),
+  tag: z.preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), tags()).exactOptional(),
   result: oneOf('Result', OUTCOMES).exactOptional(),
   hasStop: flagText('Has stop').exactOptional(),
   hasNotes: flagText('Has notes').exactOptional(),

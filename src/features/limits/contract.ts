@@ -50,7 +50,7 @@ export const buildTeamLimits = () =>
 
 /** A trader's own: what is left out is as it is for everyone, and null is no limit. */
 export const buildOwnLimits = () => z.object({ ...fields }).partial();
-const buildNamedLimits = () => buildOwnLimits().extend({ traderId: jsonId });
+const buildNamedLimits = () => buildOwnLimits().extend({ traderId: jsonId() });
 
 export const LimitsChange = builtLater(() =>
   z.object({
@@ -65,7 +65,7 @@ export const LimitsChange = builtLater(() =>
         'A trader must be listed once',
       )
       .optional(),
-    version: readVersion,
+    version: readVersion(),
   }),
 );
 export type LimitsChange = z.output<typeof LimitsChange>;

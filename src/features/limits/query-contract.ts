@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { builtLater } from '#src/values/wire/built-later.ts';
 import { idCursor, idText, requiredText } from '#src/values/wire/shapes.ts';
 
-export const TraderPath = z.object({ id: idText });
-export const EventPath = z.object({ id: idText });
+export const TraderPath = builtLater(() => z.object({ id: idText }));
+export const EventPath = builtLater(() => z.object({ id: idText }));
 
 /** 100 by default; more than 500 is cut to 500. */
 export const EventsQuery = builtLater(() =>

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { builtLater } from '#src/values/wire/built-later.ts';
 import { idText } from '#src/values/wire/shapes.ts';
 
-export const MetricsPath = z.object({ id: idText });
+export const MetricsPath = builtLater(() => z.object({ id: idText }));
 
 /** What entries are grouped by. */
 export const GROUPINGS = [

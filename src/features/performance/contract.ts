@@ -6,21 +6,23 @@ import { RANKED_PERIODS } from '#src/values/time/periods.ts';
 import { builtLater } from '#src/values/wire/built-later.ts';
 import { idCursor, idText, tradeDate } from '#src/values/wire/shapes.ts';
 
-export const DayPath = z.object({ date: tradeDate('Date') });
+export const DayPath = builtLater(() => z.object({ date: tradeDate('Date') }));
 
 export const MONTH_RULE = `Month must be written yyyy-MM, from ${FIRST_MONTH} on`;
 export const MONTH_TOO_LATE = 'Month must not be later than next month';
 
-export const MonthPath = z.object({
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_RULE)
-    .refine((month) => month >= FIRST_MONTH, MONTH_RULE),
-});
+export const MonthPath = builtLater(() =>
+  z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_RULE)
+      .refine((month) => month >= FIRST_MONTH, MONTH_RULE),
+  }),
+);
 
-export const TotalsQuery = z.object({ traderId: idText.optional() });
+export const TotalsQuery = builtLater(() => z.object({ traderId: idText.optional() }));
 
-export const TraderPath = z.object({ id: idText });
+export const TraderPath = builtLater(() => z.object({ id: idText }));
 
 export const DATE_TOO_LATE = 'Date must not be later than today';
 
@@ -34,7 +36,7 @@ export const TeamLeaderboardQuery = builtLater(() =>
 export type TeamLeaderboardQuery = z.output<typeof TeamLeaderboardQuery>;
 
 /** A trader, and an archive that has entries of theirs. */
-export const PeriodPath = z.object({ id: idText, archiveId: idText });
+export const PeriodPath = builtLater(() => z.object({ id: idText, archiveId: idText }));
 
 /** 50 by default; more than 200 is cut to 200. */
 export const PeriodsQuery = builtLater(() =>

@@ -13,7 +13,7 @@ const fields = builtLater(() => ({
   text: requiredText('Quote text', 1000, QUOTE_REQUIRED, 'several lines'),
   author: requiredText('Author', 200, QUOTE_REQUIRED, 'one line'),
   isActive: z.boolean('Active must be true or false'),
-  sortOrder,
+  sortOrder: sortOrder(),
 }));
 
 export const NewQuote = builtLater(() =>
@@ -26,7 +26,9 @@ export const NewQuote = builtLater(() =>
 export type NewQuote = z.output<typeof NewQuote>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const QuoteChange = builtLater(() => z.object(fields).exactPartial().extend({ version: readVersion }));
+export const QuoteChange = builtLater(() =>
+  z.object(fields).exactPartial().extend({ version: readVersion() }),
+);
 export type QuoteChange = z.output<typeof QuoteChange>;
 
-export const QuotePath = z.object({ id: idText });
+export const QuotePath = builtLater(() => z.object({ id: idText }));

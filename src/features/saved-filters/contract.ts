@@ -24,6 +24,6 @@ export const NewSavedFilter = builtLater(() =>
 );
 export type NewSavedFilter = z.output<typeof NewSavedFilter>;
 
-export const SavedFiltersQuery = z.object({ traderId: idText.optional() });
+export const SavedFiltersQuery = builtLater(() => z.object({ traderId: idText.optional() }));
 
-export const SavedFilterPath = z.object({ id: idText });
+export const SavedFilterPath = builtLater(() => z.object({ id: idText }));

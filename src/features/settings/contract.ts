@@ -43,6 +43,6 @@ const fields = builtLater(() => ({
 
 /** Any subset of the settings, and the version they were read at. Other fields are ignored. */
 export const SettingsChange = builtLater(() =>
-  z.object(fields).exactPartial().extend({ version: readVersion }),
+  z.object(fields).exactPartial().extend({ version: readVersion() }),
 );
 export type SettingsChange = z.output<typeof SettingsChange>;

@@ -36,7 +36,7 @@ const fields = builtLater(() => ({
 /** Fields of a new strategy. A trader may leave out `traderId`, the admin may not. */
 export const NewStrategy = builtLater(() =>
   z.object({
-    traderId: id.optional(),
+    traderId: id().optional(),
     name: fields.name,
     description: fields.description.default(null),
     successRate: fields.successRate.default(null),
@@ -50,10 +50,10 @@ export type NewStrategy = z.output<typeof NewStrategy>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields, even `traderId`, are ignored. */
 export const StrategyChange = builtLater(() =>
-  z.object(fields).exactPartial().extend({ version: readVersion }),
+  z.object(fields).exactPartial().extend({ version: readVersion() }),
 );
 export type StrategyChange = z.output<typeof StrategyChange>;
 
-export const StrategiesQuery = z.object({ traderId: idText.optional() });
+export const StrategiesQuery = builtLater(() => z.object({ traderId: idText.optional() }));
 
-export const StrategyPath = z.object({ id: idText });
+export const StrategyPath = builtLater(() => z.object({ id: idText }));

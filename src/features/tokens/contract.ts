@@ -17,4 +17,4 @@ export const NewApiToken = builtLater(() =>
 );
 export type NewApiToken = z.output<typeof NewApiToken>;
 
-export const TokenPath = z.object({ id: idText });
+export const TokenPath = builtLater(() => z.object({ id: idText }));

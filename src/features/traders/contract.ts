@@ -56,8 +56,8 @@ export const TraderChange = builtLater(() =>
   z
     .object({ ...fields, isSuspended: z.boolean('Suspended must be true or false') })
     .exactPartial()
-    .extend({ version: readVersion }),
+    .extend({ version: readVersion() }),
 );
 export type TraderChange = z.output<typeof TraderChange>;
 
-export const TraderPath = z.object({ id: idText });
+export const TraderPath = builtLater(() => z.object({ id: idText }));

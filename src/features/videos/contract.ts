@@ -84,13 +84,13 @@ export const VideoTexts = builtLater(() =>
 export type VideoTexts = z.output<typeof VideoTexts>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const VideoChange = builtLater(() => VideoTexts.exactPartial().extend({ version: readVersion }));
+export const VideoChange = builtLater(() => VideoTexts.exactPartial().extend({ version: readVersion() }));
 export type VideoChange = z.output<typeof VideoChange>;
 
 /** With `traderId`: the videos that this trader sees, their own and those for everyone. */
-export const VideosQuery = z.object({ traderId: idText.optional() });
+export const VideosQuery = builtLater(() => z.object({ traderId: idText.optional() }));
 
-export const VideoPath = z.object({ id: idText });
+export const VideoPath = builtLater(() => z.object({ id: idText }));
 
 const LINK_INVALID = 'This link is not valid. Please reload the page.';
 

@@ -70,11 +70,11 @@ export type NewWebhook = z.output<typeof NewWebhook>;
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
 export const WebhookChange = builtLater(() =>
-  z.object(fields).exactPartial().extend({ version: readVersion }),
+  z.object(fields).exactPartial().extend({ version: readVersion() }),
 );
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-export const WebhookPath = z.object({ id: idText });
+export const WebhookPath = builtLater(() => z.object({ id: idText }));
 
 /** 50 by default; more than 200 is cut to 200. */
 export const DeliveriesQuery = builtLater(() =>

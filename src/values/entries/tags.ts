@@ -29,15 +29,16 @@ export const Tag = builtLater(() =>
 );
 
 /** Each tag once, in the order of the list; missing is none. What is wrong with one of them is said of the whole list. */
-export const tags = z
-  .array(z.unknown(), LIST)
-  .max(LOOKED_AT, { error: MANY_TAGS, abort: true })
-  .nullable()
-  .transform((list, context) => {
-    const read = (list ?? []).map((tag) => Tag.safeParse(tag));
-    const found = new Set(read.flatMap(({ data }) => data ?? []));
-    const issue = read.find(({ error }) => error)?.error?.issues[0];
-    if (!issue && found.size <= MOST_TAGS) return [...found];
-    context.addIssue({ code: 'custom', message: issue?.message ?? MANY_TAGS });
-    return z.NEVER;
-  });
+export const tags = () =>
+  z
+    .array(z.unknown(), LIST)
+    .max(LOOKED_AT, { error: MANY_TAGS, abort: true })
+    .nullable()
+    .transform((list, context) => {
+      const read = (list ?? []).map((tag) => Tag.safeParse(tag));
+      const found = new Set(read.flatMap(({ data }) => data ?? []));
+      const issue = read.find(({ error }) => error)?.error?.issues[0];
+      if (!issue && found.size <= MOST_TAGS) return [...found];
+      context.addIssue({ code: 'custom', message: issue?.message ?? MANY_TAGS });
+      return z.NEVER;
+    });

@@ -1,8 +1,9 @@
 /**
  * A schema, or fields of one, that is built when it is first asked for anything: a start knows hundreds of them and uses a
  * few, and each takes longer to build than to parse with. What is made of one, such as `.optional()`, asks it at once, so
- * that belongs inside of another.
+ * that belongs inside of another. Pages leave out those that they never ask.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function builtLater<T extends object>(build: () => T): T {
   let built: T | undefined;
   const schema = (): T => {

@@ -35,8 +35,8 @@ export function boundedText(label: string, max: number, messages: BoundedTextMes
     .refine((text) => !isStacked(text), { error: stacked, abort: true });
 }
 
-/** A positive integer id in a path or a query. */
-export const idText = z
+/** A positive integer id in a path or a query. Pages, which ask neither it nor a cursor, leave both out. */
+export const idText = /* @__PURE__ */ z
   .string(ID_RULE)
   .regex(ID_DIGITS, ID_RULE)
   .transform(Number)
@@ -45,21 +45,21 @@ export const idText = z
 export const CURSOR_INVALID = 'Cursor is not one of this list';
 
 /** Where a page of a list begins that is in the order of its ids: after the row that it names. */
-export const idCursor = z
+export const idCursor = /* @__PURE__ */ z
   .string(CURSOR_INVALID)
   .regex(ID_DIGITS, CURSOR_INVALID)
   .transform(Number)
   .refine((id) => id <= MAX_ID, CURSOR_INVALID);
 
 /** A positive integer id in a JSON body. */
-export const id = z.int(ID_RULE).min(1, ID_RULE);
+export const id = () => z.int(ID_RULE).min(1, ID_RULE);
 
 /** The version at which a row was read that is changed. */
-export const readVersion = id.optional();
+export const readVersion = () => id().optional();
 
 /** Of whole numbers of 1 or more, counted before each is looked at. */
 const idList = (label: string) =>
-  z.array(z.unknown(), `${label} must be a list`).max(10_000, `${label} are too many`).pipe(z.array(id));
+  z.array(z.unknown(), `${label} must be a list`).max(10_000, `${label} are too many`).pipe(z.array(id()));
 
 /** A list arranged by hand: all of its ids, the first one first, and where they are told the versions they were read at. */
 export const ListOrder = builtLater(() =>
@@ -229,7 +229,7 @@ export const largestSize = () =>
 export const positiveCount = (label: string, max: number) => wholeNumber(label, 1, max);
 
 /** Where a row stands in its list: 0 or more, lower ones first. */
-export const sortOrder = wholeNumber('Sort order', 0, 1_000_000_000);
+export const sortOrder = () => wholeNumber('Sort order', 0, 1_000_000_000);
 
 /** An integer, or the digits of one from a form. */
 export function wholeNumber(label: string, min: number, max: number) {

@@ -9,6 +9,7 @@ import {
   NewAccount,
 } from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/responses.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm } from '#web/forms/use-save.ts';
 import { COUNTS_FOR_TEAM } from './account-messages.ts';
@@ -78,55 +79,63 @@ export function toFields(account: Account | null): AccountFields {
   };
 }
 
-const { externalNames, startingBalance } = NewAccount.shape;
-
-const costRow = z.object({
-  root: Cost.shape.root,
-  commission: typedNumber(Cost.shape.commission),
-  fees: typedNumber(Cost.shape.fees),
-});
+const costRow = builtLater(() =>
+  z.object({
+    root: Cost.shape.root,
+    commission: typedNumber(Cost.shape.commission),
+    fees: typedNumber(Cost.shape.fees),
+  }),
+);
 
 const isBlank = ({ root, commission, fees }: CostFields) => `${root}${commission}${fees}`.trim() === '';
 
 /** Rows that are left blank are none; each row shows its own errors. */
-const costRows = z.array(z.custom<CostFields>()).transform((rows, context) => {
-  const seen = new Set<string>();
-  return rows.flatMap((row, index) => {
-    if (isBlank(row)) return [];
-    const checked = costRow.safeParse(row);
-    for (const { path, message } of checked.error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: [index, ...path], message });
-    }
-    if (!checked.success) return [];
-    if (seen.has(checked.data.root)) {
-      context.addIssue({ code: 'custom', path: [index, 'root'], message: 'This contract is listed already' });
-    }
-    seen.add(checked.data.root);
-    return [checked.data];
+const costRows = () =>
+  z.array(z.custom<CostFields>()).transform((rows, context) => {
+    const seen = new Set<string>();
+    return rows.flatMap((row, index) => {
+      if (isBlank(row)) return [];
+      const checked = costRow.safeParse(row);
+      for (const { path, message } of checked.error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path: [index, ...path], message });
+      }
+      if (!checked.success) return [];
+      if (seen.has(checked.data.root)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'root'],
+          message: 'This contract is listed already',
+        });
+      }
+      seen.add(checked.data.root);
+      return [checked.data];
+    });
   });
-});
 
 /** Lines of text as a list. Errors of a line are the field's. */
-const nameLines = z.string().transform((text, context) => {
-  const names = text.split('\n').filter((line) => line.trim() !== '');
-  const checked = externalNames.safeParse(names);
-  if (checked.success) return checked.data;
-  for (const { path, message } of checked.error.issues) {
-    const line = typeof path[0] === 'number' ? `“${names[path[0]]}”: ` : '';
-    context.addIssue({ code: 'custom', message: `${line}${message}` });
-  }
-  return z.NEVER;
-});
+const nameLines = () =>
+  z.string().transform((text, context) => {
+    const names = text.split('\n').filter((line) => line.trim() !== '');
+    const checked = NewAccount.shape.externalNames.safeParse(names);
+    if (checked.success) return checked.data;
+    for (const { path, message } of checked.error.issues) {
+      const line = typeof path[0] === 'number' ? `“${names[path[0]]}”: ` : '';
+      context.addIssue({ code: 'custom', message: `${line}${message}` });
+    }
+    return z.NEVER;
+  });
 
 /** The contract's rules for fields as typed. */
-export const accountRules = NewAccount.omit({ traderId: true }).extend({
-  startingBalance: typedNumber(startingBalance),
-  externalNames: nameLines,
-  costs: costRows,
-  followsAccountId: z.string().transform((id) => (id === '' ? null : Number(id))),
-  rules: ruleRows,
-  countsForTeam: z.boolean(),
-});
+export const accountRules = builtLater(() =>
+  NewAccount.omit({ traderId: true }).extend({
+    startingBalance: typedNumber(NewAccount.shape.startingBalance),
+    externalNames: nameLines(),
+    costs: costRows(),
+    followsAccountId: z.string().transform((id) => (id === '' ? null : Number(id))),
+    rules: ruleRows(),
+    countsForTeam: z.boolean(),
+  }),
+);
 export type AccountRow = z.output<typeof accountRules>;
 
 /** How a conflict shows the fields whose text is not their value. */

@@ -44,18 +44,18 @@ test('rules are taken as typed, and what is blank is none', () => {
       maxSize: 1.5,
     }),
   );
-  expect(ruleRows.parse([])).toBeNull();
+  expect(ruleRows().parse([])).toBeNull();
 });
 
 test('a lock above the start is not left out where its drawdown is missing', () => {
-  const { error } = ruleRows.safeParse([{ ...NO_RULES, name: 'Own', lockAt: '100' }]);
+  const { error } = ruleRows().safeParse([{ ...NO_RULES, name: 'Own', lockAt: '100' }]);
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['0.drawdown', 'Drawdown must be above 0'],
   ]);
 });
 
 test('each field shows its own errors', () => {
-  const { error } = ruleRows.safeParse([
+  const { error } = ruleRows().safeParse([
     {
       ...NO_RULES,
       drawdown: '0',

@@ -139,14 +139,15 @@ export function readRules(fields: RuleFields) {
 }
 
 /** The contract's rules for what is typed; each field shows its own errors. */
-export const ruleRows = z.array(z.custom<RuleFields>()).transform((rows, context) => {
-  const [row] = rows;
-  if (!row) return null;
-  const read = readRules(row);
-  if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) {
-    const field = FIELD_OF[path.join('.')] ?? path[0] ?? 'name';
-    context.addIssue({ code: 'custom', path: [0, field], message });
-  }
-  return z.NEVER;
-});
+export const ruleRows = () =>
+  z.array(z.custom<RuleFields>()).transform((rows, context) => {
+    const [row] = rows;
+    if (!row) return null;
+    const read = readRules(row);
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) {
+      const field = FIELD_OF[path.join('.')] ?? path[0] ?? 'name';
+      context.addIssue({ code: 'custom', path: [0, field], message });
+    }
+    return z.NEVER;
+  });

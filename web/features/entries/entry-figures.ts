@@ -10,17 +10,22 @@ import { pnlFormula } from '#src/values/entries/pnl-formula.ts';
 import { COST_KINDS, listedCosts } from '#src/values/money/account.ts';
 import { readPrice } from '#src/values/money/price-text.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import { typedNumber } from '#web/forms/typed-number.ts';
 import type { EntryFields } from './entry-form.ts';
 
-const { pnl, commission, fees, riskAmount, quantity } = NewAdminEntry.shape;
-const AMOUNTS = {
-  pnl: typedNumber(pnl),
-  commission: typedNumber(commission.unwrap()),
-  fees: typedNumber(fees.unwrap()),
-  riskAmount: typedNumber(riskAmount.unwrap()),
-};
-const QUANTITY = typedNumber(quantity, { currency: false, advises: false });
+const AMOUNTS = builtLater(() => {
+  const { pnl, commission, fees, riskAmount } = NewAdminEntry.shape;
+  return {
+    pnl: typedNumber(pnl),
+    commission: typedNumber(commission.unwrap()),
+    fees: typedNumber(fees.unwrap()),
+    riskAmount: typedNumber(riskAmount.unwrap()),
+  };
+});
+const QUANTITY = builtLater(() =>
+  typedNumber(NewAdminEntry.shape.quantity, { currency: false, advises: false }),
+);
 
 export interface EntryFigures {
   root: string | null;

@@ -14,6 +14,7 @@ import { readPrice } from '#src/values/money/price-text.ts';
 import { recordOf } from '#src/values/record-of.ts';
 import { isTradeDate } from '#src/values/time/dates.ts';
 import type { DayRule } from '#src/values/time/session-day.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm, SaveMessages } from '#web/forms/use-save.ts';
 
@@ -103,8 +104,6 @@ export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today:
   return entry && entry.tradeDate > today ? entry.tradeDate : today;
 }
 
-const { tradeDate, quantity, entryPrice, exitPrice, pnl, ...facts } = NewAdminEntry.shape;
-
 interface TypingRules extends DayRule {
   /** The last day the entry may have, `yyyy-MM-dd`. */
   lastDay: string;
@@ -117,6 +116,7 @@ interface TypingRules extends DayRule {
  * left blank is computed from the prices.
  */
 export function entryRules({ lastDay, root, ...rule }: TypingRules) {
+  const { tradeDate, quantity, entryPrice, exitPrice, pnl, ...facts } = NewAdminEntry.shape;
   const price = <Taken>(shape: z.core.$ZodType<Taken>) => typedPrice(shape, root);
   const checked = NewAdminEntry.safeExtend({
     tradeDate: tradeDate.unwrap().refine((day) => !isTradeDate(day) || day <= lastDay, TRADE_DATE_IN_FUTURE),
@@ -136,15 +136,17 @@ export function entryRules({ lastDay, root, ...rule }: TypingRules) {
   return z.preprocess((typed) => (isTyped(typed) ? { ...typed, ...unfolded(typed, rule) } : typed), checked);
 }
 
-const FOLDED = z.looseObject({
-  accountId: z.string(),
-  openedAt: z.string(),
-  closedAt: z.string(),
-  tradeDate: z.string(),
-  tags: z.string(),
-});
-type Folded = z.output<typeof FOLDED>;
-const isTyped = (typed: unknown): typed is Folded => FOLDED.safeParse(typed).success;
+const Folded = builtLater(() =>
+  z.looseObject({
+    accountId: z.string(),
+    openedAt: z.string(),
+    closedAt: z.string(),
+    tradeDate: z.string(),
+    tags: z.string(),
+  }),
+);
+type Folded = z.output<typeof Folded>;
+const isTyped = (typed: unknown): typed is Folded => Folded.safeParse(typed).success;
 
 /** Fields that the contract knows in another shape: the day of a time, for one, hangs on the trade date. */
 const unfolded = ({ accountId, tags, ...times }: Folded, rule: DayRule) => ({

@@ -2,6 +2,7 @@
 
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 
 /** Form values, as typed. */
@@ -37,11 +38,12 @@ export function toFields(strategy: Strategy | null): StrategyFields {
   };
 }
 
-const { successRate, avgPnl, riskReward } = NewStrategy.shape;
-
 /** The contract's rules for numbers as typed: `62.5%` and `1:2` in their display format. */
-export const strategyRules = NewStrategy.omit({ traderId: true }).extend({
-  successRate: typedNumber(successRate, { currency: false, unit: /\s*%$/ }),
-  avgPnl: typedNumber(avgPnl),
-  riskReward: typedNumber(riskReward, { currency: false, unit: /^1\s*:\s*/ }),
+export const strategyRules = builtLater(() => {
+  const { successRate, avgPnl, riskReward } = NewStrategy.shape;
+  return NewStrategy.omit({ traderId: true }).extend({
+    successRate: typedNumber(successRate, { currency: false, unit: /\s*%$/ }),
+    avgPnl: typedNumber(avgPnl),
+    riskReward: typedNumber(riskReward, { currency: false, unit: /^1\s*:\s*/ }),
+  });
 });

@@ -2,6 +2,7 @@
 
 import { NotesChange } from '#src/features/days/contract.ts';
 import type { DayNotes } from '#src/features/days/responses.ts';
+import { builtLater } from '#src/values/wire/built-later.ts';
 import type { SaveMessages } from '#web/forms/use-save.ts';
 
 /** Of a day or of a week. */
@@ -23,4 +24,4 @@ export const notesMessages = (noun: 'day' | 'week'): SaveMessages => ({
 
 export const toFields = (notes: Notes | null): NotesFields => ({ notes: notes?.notes ?? '' });
 
-export const notesRules = NotesChange.omit({ version: true }).required();
+export const notesRules = builtLater(() => NotesChange.omit({ version: true }).required());

@@ -75,7 +75,6 @@ function Frame({ title, entries, onChange, busy = false, onClose, children }: Fr
   );
 }
 
-const STRATEGY_NAME = NewStrategy.shape.name;
 const NO_STRATEGY = { id: 0, name: 'No strategy' };
 
 /** One that is written and not known yet becomes a strategy of the trader. */
@@ -88,7 +87,7 @@ function StrategyDialog({ onChange, ...props }: KindProps) {
   const offered = [NO_STRATEGY, ...(data ?? []).filter(({ isActive }) => isActive)];
   const found = named(written, [...offered, ...(data ?? [])]);
   const isNew = data !== undefined && !found && written.trim() !== '';
-  const { data: name, error } = STRATEGY_NAME.safeParse(written);
+  const { data: name, error } = NewStrategy.shape.name.safeParse(written);
 
   const createNamed = useSingleFlight((row: NewStrategy) =>
     notify(
