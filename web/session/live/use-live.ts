@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Topic } from '#src/values/wire/topics.ts';
 import { useApi, useApp } from '#web/context/app-context.tsx';
 import type { Live, LiveState } from '#web/context/live.ts';
@@ -44,7 +44,8 @@ export function useLive(isWanted: boolean, onLost?: () => void): Live {
     if (message.kind === 'changed') {
       for (const topic of message.topics) pending.add(topic);
     } else {
-      setState(message.kind === 'live' ? { kind: 'live' } : message);
+      // In small steps: it comes while the page is hydrated, which would otherwise have to end at once.
+      startTransition(() => setState(message.kind === 'live' ? { kind: 'live' } : message));
       if (message.kind === 'lost') onLost?.();
       // Something has changed between the page's render and now.
       if (message.kind === 'live' && message.version > changeVersion) pending.add('everything');
