@@ -43,9 +43,12 @@ export const ENTRY_CHANGED = changedMeanwhile('entry');
 export const instrumentType = () =>
   z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures, options or stocks');
 
+export const pnl = () => optionalMoney('PnL');
+export const quantity = () => positiveCount('Quantity', 1_000_000_000);
+
 const fields = builtLater(() => ({
   symbol: requiredLine('Symbol', 40, 'Asset is required'),
-  pnl: optionalMoney('PnL'),
+  pnl: pnl(),
   /** Of a row that is sent back as it was read: its P&L is the computed one, not typed. */
   isComputed: z.boolean('Computed must be true or false'),
   notes: optionalText('Notes', 20_000, 'several lines'),
@@ -53,7 +56,7 @@ const fields = builtLater(() => ({
   positionType: z.enum(POSITION_TYPES, 'Position must be long or short'),
   entryPrice: optionalPrice('Entry price'),
   exitPrice: optionalPrice('Exit price'),
-  quantity: positiveCount('Quantity', 1_000_000_000),
+  quantity: quantity(),
   strategy: optionalText('Strategy', 200, 'one line'),
   strategyId: z.int(STRATEGY_NOT_FOUND).min(1, STRATEGY_NOT_FOUND).nullable(),
   isOpen: z.boolean('Open must be true or false'),
@@ -61,7 +64,7 @@ const fields = builtLater(() => ({
 }));
 
 /** What may be said of a fact, by its kind; left out, there is none. */
-const RULES = {
+export const FACT_RULES = {
   text: (label: string) => optionalText(label, 200, 'one line'),
   price: optionalPrice,
   /** Costs are positive, rebates negative. */
@@ -73,8 +76,8 @@ const RULES = {
 };
 
 const facts = builtLater(() =>
-  recordOf<{ [Name in FactName]: ReturnType<(typeof RULES)[KindOf<Name>]> }>(FACT_NAMES, (name) =>
-    RULES[FIELDS[name].kind](FIELDS[name].label),
+  recordOf<{ [Name in FactName]: ReturnType<(typeof FACT_RULES)[KindOf<Name>]> }>(FACT_NAMES, (name) =>
+    FACT_RULES[FIELDS[name].kind](FIELDS[name].label),
   ),
 );
 
