@@ -15,10 +15,12 @@ const at = traderOfTest(NEW_YORK, NOW);
 
 const SYMBOLS = ['ESZ6', 'NQZ6', 'CLF7'];
 
-async function enter(): Promise<void> {
-  await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' });
+/** @returns the strategy's id */
+async function enter(): Promise<number> {
+  const strategy = await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' });
   for (const symbol of SYMBOLS.toReversed())
     await at.elsewhere('POST', '/api/journal', { symbol, pnl: '40', tradeDate: '2026-11-20' });
+  return (await strategy.json()).id;
 }
 
 const trades = async (): Promise<JournalEntry[]> => (await at.elsewhere('GET', '/api/journal')).json();
@@ -30,7 +32,7 @@ async function tabTo(page: Page, field: Locator): Promise<void> {
 
 test('three trades get a strategy, a tag, a note and a picture by a click each', () =>
   visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
-    await enter();
+    const strategyId = await enter();
     const { open: openTable, trade } = journalTable(page, at.trader.id);
     await openTable();
     await page.keyboard.press('j');
@@ -51,7 +53,7 @@ test('three trades get a strategy, a tag, a note and a picture by a click each',
     await trade.getByText('Notes saved').waitFor();
     expect(await trades()).toMatchObject(
       SYMBOLS.map((symbol) => ({
-        ...{ symbol, strategyId: 1, tags: ['a+'], notes: `Waited in ${symbol}`, images: [{ n: 1 }] },
+        ...{ symbol, strategyId, tags: ['a+'], notes: `Waited in ${symbol}`, images: [{ n: 1 }] },
       })),
     );
     expect(await violationsAt(page, [768, 1440])).toEqual([]);
