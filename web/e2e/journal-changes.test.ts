@@ -161,8 +161,8 @@ describe('a long journal', () => {
       await journal.open();
       await journal.entry('S60').getByRole('button', { name: 'Edit S60' }).focus();
       await page.mouse.move(600, 500);
-      for (let n = 0; n < 12; n += 1) await page.mouse.wheel(0, 600);
-      await journal.entry('S02').waitFor({ state: 'attached' });
+      // The list may end for a moment, until the rows below are loaded.
+      while ((await journal.entry('S02').count()) === 0) await page.mouse.wheel(0, 600);
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
       expect(await focused()).toBe('Edit S60');
       await page.keyboard.press('Tab');
