@@ -9,6 +9,7 @@ import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
+import { charts } from './models/charts.ts';
 import { addEntries, aYear } from './models/recorded.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
 
@@ -121,6 +122,8 @@ describe('a metric', () => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 30_000n }]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
+      // They take their own height once they are drawn, and the pointer would be over something else.
+      await charts(page).load();
       await analytics.metricFigures('Expectancy');
       await analytics.metric('Expectancy').click();
       const tip = page.getByRole('tooltip');
