@@ -43,6 +43,28 @@ test('whom an account follows changes no total and no entry, but whether its ent
   expectIntact(app);
 });
 
+test('the account last used is the one that is traded, not one that copies it', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const leader = account(app, maya, 'Leader');
+  const { id: follower } = app.deps.accounts.create(
+    maya.id,
+    NewAccount.parse({ name: 'Follower', followsAccountId: leader }),
+  );
+  const lastUsed = async () => {
+    const { body } = await app.call(maya, 'GET', '/api/accounts');
+    return body
+      .filter(({ isLastUsed }: { isLastUsed: boolean }) => isLastUsed)
+      .map(({ id }: { id: number }) => id);
+  };
+  expect(await lastUsed()).toEqual([]);
+  addEntries(app, maya.id, leader, 1);
+  addEntries(app, maya.id, follower, 1);
+  expect(await lastUsed()).toEqual([leader]);
+  addEntries(app, maya.id, account(app, maya, 'Own'), 1);
+  expect(await lastUsed()).toEqual([3]);
+});
+
 test('an account with entries in an archive stays; a removed trader’s accounts go, and their names are free', async () => {
   const app = testApp();
   const maya = await app.trader();

@@ -182,7 +182,7 @@ export const Account = z
     ),
     entries: count(26).describe('In the journal'),
     isLastUsed: flag(false).describe(
-      'Whether its trader’s latest entry is in it; false in the list of all traders',
+      'Whether its trader’s latest entry is in it, or in one that follows it; false in the list of all traders',
     ),
     curve: z
       .array(BalancePoint)

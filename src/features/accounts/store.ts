@@ -68,8 +68,11 @@ export function accountsStore({ query }: Pick<Db, 'query'>) {
   );
   const lastUsed = preparedLater(() =>
     query
-      .select({ accountId: journalEntries.accountId })
+      .select({
+        accountId: sql<number | null>`coalesce(${accounts.followsAccountId}, ${journalEntries.accountId})`,
+      })
       .from(journalEntries)
+      .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
       .where(eq(journalEntries.traderId, sql.placeholder('traderId')))
       .orderBy(desc(journalEntries.tradeDate), desc(journalEntries.id))
       .limit(1)
@@ -176,7 +179,7 @@ export function accountsStore({ query }: Pick<Db, 'query'>) {
     /** An account's days with entries, ascending. Added up here: a window of SQLite takes ten times as long. */
     days: (accountId: number): DayNet[] => days.all({ accountId }),
 
-    /** The account of a trader's latest entry; `null` where that has none, or there is no entry. */
+    /** The account of a trader's latest entry, of a copy the one it follows; `null` where there is none, or no entry. */
     lastUsed: (traderId: number): number | null => lastUsed.get({ traderId })?.accountId ?? null,
 
     add: (row: WrittenAccount): number =>
