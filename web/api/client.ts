@@ -9,7 +9,7 @@ export interface Api {
   /** @throws ApiError when the response is not OK, or whatever `fetch` threw when there was none */
   send(path: string, init: RequestInit): Promise<Response>;
   /** What is read meanwhile is no use that keeps a session. */
-  inBackground(read: () => Promise<void>): Promise<void>;
+  inBackground<Result>(read: () => Promise<Result>): Promise<Result>;
 }
 
 export interface ApiOptions {
@@ -27,7 +27,7 @@ export function createApi({ fetch: reply, origin, cookie }: ApiOptions): Api {
     async inBackground(read) {
       inBackground += 1;
       try {
-        await read();
+        return await read();
       } finally {
         inBackground -= 1;
       }

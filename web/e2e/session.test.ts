@@ -4,6 +4,7 @@ import { appOfFile } from './app-fixture.ts';
 import { hasFocus, keepStale, open, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import { landingPage } from './models/landing-page.ts';
+import { nextFrames } from './profiles.ts';
 import type { SeededTrader } from './running-app.ts';
 
 const at = appOfFile();
@@ -65,6 +66,29 @@ describe('a session that ends elsewhere', () => {
         expect(await page.getByText('Maya Okafor').count()).toBe(0);
       }));
   }
+
+  test('reads nothing of a trader with the session of another, however late it learns of it', () =>
+    visit(at.app, { as: maya }, async ({ page, origin }) => {
+      await open(page, `/dashboard/${maya.id}`);
+      await page.getByText('Live', { exact: true }).first().waitFor();
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('/api/auth/session', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const data = { accessCode: leo.accessCode };
+      await page.request.post('/api/auth/validate', { data, headers: { origin } });
+      await page.getByText('Not live since').first().waitFor();
+      await page.getByText('Live', { exact: true }).first().waitFor();
+      await page.evaluate(nextFrames);
+      answer();
+      await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
+      expect(new Set(asked.filter((path) => path.startsWith('/api/')))).toEqual(
+        new Set(['/api/auth/session']),
+      );
+    }));
 
   test('shows a log-out in another tab, and resumes with a log-in there', () =>
     visit(at.app, { as: maya }, async ({ page, context }) => {

@@ -11,8 +11,8 @@ import { announceSession, onSessionChange } from './session-channel.ts';
 interface PrivatePage {
   /** How the session ended, with all cached data dropped; `null` while it lasts. It may resume. */
   end: SessionEnd | null;
-  /** Asks whether it still lasts. */
-  check: () => void;
+  /** Asks whether it still lasts; `true` where the server cannot be reached. */
+  check: () => Promise<boolean>;
 }
 
 /** A private page whose session is over must not show any of its data. */
@@ -40,9 +40,9 @@ export function usePrivatePage(traderId: number): PrivatePage {
   useEffect(announceSession, []);
   const checkNow = useEffectEvent(check);
   useEffect(() => {
-    const now = () => checkNow();
+    const now = () => void checkNow();
     const whenVisible = () => {
-      if (document.visibilityState === 'visible') checkNow();
+      if (document.visibilityState === 'visible') now();
     };
     const unsubscribe = onSessionChange(now);
     addEventListener('focus', now);
@@ -65,7 +65,7 @@ export function usePrivatePage(traderId: number): PrivatePage {
       }),
     ];
     function whenRejected(error: unknown) {
-      if (isRejection(error)) checkNow();
+      if (isRejection(error)) void checkNow();
     }
     return () => {
       for (const stop of stops) stop();
@@ -74,24 +74,28 @@ export function usePrivatePage(traderId: number): PrivatePage {
   return { end, check };
 }
 
-/** Runs one check at a time; a trigger during a check runs another one after it. */
+/** Runs one check at a time; a trigger during a check has it ask once more. */
 function useCheck(
   ask: () => Promise<SessionEnd | null>,
   onResponse: (end: SessionEnd | null) => void,
-): () => void {
-  const state = useRef<'idle' | 'asking' | 'asking, and to ask again'>('idle');
-  return async function check() {
-    if (state.current !== 'idle') {
-      state.current = 'asking, and to ask again';
-      return;
+): () => Promise<boolean> {
+  const check = useRef<Promise<boolean> | null>(null);
+  const isOutdated = useRef(false);
+  async function run(): Promise<boolean> {
+    for (;;) {
+      isOutdated.current = false;
+      // Unreachable server: nothing is known about the session.
+      const found = await ask().catch(() => undefined);
+      if (isOutdated.current) continue;
+      check.current = null;
+      if (found !== undefined) onResponse(found);
+      return !found;
     }
-    state.current = 'asking';
-    // Unreachable server: nothing is known about the session.
-    const found = await ask().catch(() => undefined);
-    const isOutdated = state.current !== 'asking';
-    state.current = 'idle';
-    if (isOutdated) await check();
-    else if (found !== undefined) onResponse(found);
+  }
+  return () => {
+    if (check.current) isOutdated.current = true;
+    else check.current = run();
+    return check.current;
   };
 }
 

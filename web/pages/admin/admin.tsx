@@ -52,13 +52,15 @@ function Admin() {
 function Area() {
   const api = useApi();
   const { lock } = useAdminSession();
-  const live = useLive(true, () => {
-    void api.inBackground(async () => {
+  const live = useLive(true, () =>
+    api.inBackground(async () => {
       // An unreachable server says nothing about the grant.
       const session = await fetchSession(api).catch(() => null);
-      if (session && !session.admin) lock();
-    });
-  });
+      const isLocked = session !== null && !session.admin;
+      if (isLocked) lock();
+      return !isLocked;
+    }),
+  );
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)] print:!block">
       <AdminMenu />

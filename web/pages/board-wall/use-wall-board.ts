@@ -14,7 +14,10 @@ interface WallBoard {
 /** The board, for as long as this browser may show it; then it leaves. @param today `yyyy-MM-dd` */
 export function useWallBoard(today: string): WallBoard {
   const { read, ask } = useBoard(today);
-  const live = useLive(true, ask);
+  const live = useLive(true, () => {
+    ask();
+    return true;
+  });
   // Nobody looks after it for weeks: whatever holds back what the server tells, it shows figures of this minute.
   useEveryMinute(live.state.kind === 'lost', ask);
   const isOver = hasStatus(read.error, 401) || hasStatus(read.error, 403);

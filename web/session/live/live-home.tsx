@@ -7,7 +7,10 @@ import { useLive } from './use-live.ts';
 /** On a public page, for who is logged in: keeps it up to date with the server, and says whether it is. */
 export function LiveHome() {
   const queryClient = useQueryClient();
-  const live = useLive(true, () => void queryClient.invalidateQueries({ queryKey: sessionKey }));
+  const live = useLive(true, () => {
+    void queryClient.invalidateQueries({ queryKey: sessionKey });
+    return true;
+  });
   return (
     <LiveContext value={live}>
       <LiveMark words="wide" />

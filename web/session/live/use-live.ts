@@ -13,15 +13,18 @@ const SHOWN_WITHIN = 500;
 /**
  * Keeps what is on screen up to date with the server. Hidden pages wait until they are seen.
  * @param isWanted ends with the session
- * @param onLost the session may have ended
+ * @param askSession whether it lasts, in its caller's own way: asked as the connection ends, which it does with the session,
+ *   and before anything is read again with the one that may be there instead
  */
-export function useLive(isWanted: boolean, onLost?: () => void): Live {
+export function useLive(isWanted: boolean, askSession: () => boolean | Promise<boolean>): Live {
   const api = useApi();
   const queryClient = useQueryClient();
   const { version: release, changeVersion } = useApp();
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
   const [pending] = useState(() => new Set<Topic>());
   const readings = useRef(0);
+  const lasts = useRef<boolean | Promise<boolean>>(true);
+  const wasLost = useRef(false);
   const isFromElsewhere = useCallback(() => readings.current > 0, []);
 
   const readPending = useEffectEvent(() => {
@@ -31,6 +34,7 @@ export function useLive(isWanted: boolean, onLost?: () => void): Live {
     void readNow(topics);
   });
   async function readNow(topics: ReadonlySet<Topic>): Promise<void> {
+    if (!(await lasts.current)) return;
     await allSaved(queryClient);
     // What was saved here comes on screen first, as one’s own.
     await new Promise((resolve) => setTimeout(resolve));
@@ -46,7 +50,8 @@ export function useLive(isWanted: boolean, onLost?: () => void): Live {
     } else {
       // In small steps: it comes while the page is hydrated, which would otherwise have to end at once.
       startTransition(() => setState(message.kind === 'live' ? { kind: 'live' } : message));
-      if (message.kind === 'lost') onLost?.();
+      if (message.kind === 'lost' || wasLost.current) lasts.current = askSession();
+      wasLost.current = message.kind === 'lost';
       // Something has changed between the page's render and now.
       if (message.kind === 'live' && message.version > changeVersion) pending.add('everything');
     }
