@@ -114,6 +114,8 @@ test('the form stays above a keyboard that covers the page', () =>
     const box = await formOf(page).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(420);
     expect(box?.height).toBeLessThanOrEqual(420 * 0.9);
+    // Of the whole page, each element would be styled anew.
+    expect(await page.locator('html').getAttribute('style')).toBeNull();
   }));
 
 test('the form suggests no more where a symbol is typed whole, and takes any other', () =>

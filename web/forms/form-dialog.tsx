@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { ABOVE_KEYBOARD, useAboveKeyboard } from '#web/ui/layers/above-keyboard.ts';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
 import { DiscardDialog, useDiscardDialog } from '#web/ui/layers/discard-dialog.tsx';
 import type { FocusFallback } from '#web/ui/layers/return-focus.ts';
@@ -44,7 +43,6 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
 /** On phones: above the keyboard, and with little around the fields. */
 const LOOK = classNames(
   'sm:max-w-150',
-  ABOVE_KEYBOARD,
   'max-sm:[&>header]:py-1 max-sm:[&>:is(header,footer)]:px-4 max-sm:[&>header]:pr-2 max-sm:[&>footer]:pt-2',
   'max-sm:[&>footer]:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
 );
@@ -77,7 +75,6 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   const { saving } = notices;
   const { form, submit, isSaving, isGone } = saving;
   const formId = useId();
-  useAboveKeyboard();
   const { isDirty } = form.formState;
   const canStop = isSaving && stop !== undefined;
   const isWaiting = isSaving && !canStop;
@@ -95,6 +92,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
         onClose={discard.ask}
         title={title}
         className={LOOK}
+        aboveKeyboard
         focusFallback={focusFallback}
         onFocusReturned={onFocusReturned}
         takeFocus={() => focusField(formId, firstField)}

@@ -4,22 +4,17 @@ import { FieldGroup } from '#web/ui/inputs/field.tsx';
 import { Select } from '#web/ui/layers/select.tsx';
 import { ENTRY_LABELS, type EntryForm } from './entry-form.ts';
 import type { KnownOfEntry } from './use-entry-figures.ts';
-import { useLastAccount } from './use-last-account.ts';
 
 interface AccountFieldProps {
   form: EntryForm;
-  known: Pick<KnownOfEntry, 'accounts' | 'traderId'>;
-  /** Whether its account was chosen before, not the one that the last entry had. */
-  hasOwnAccount: boolean;
+  known: Pick<KnownOfEntry, 'accounts'>;
   /** `null` where there is nobody to add it for. */
   onAddAccount: (() => void) | null;
   className: string;
 }
 
 /** The account of an entry. */
-export function AccountField({ form, known, hasOwnAccount, onAddAccount, className }: AccountFieldProps) {
-  // Here, where the field is mounted: the dialog mounts its fields after itself.
-  useLastAccount(form, known.accounts, hasOwnAccount ? null : known.traderId);
+export function AccountField({ form, known, onAddAccount, className }: AccountFieldProps) {
   return (
     <FieldGroup
       label={ENTRY_LABELS.accountId}

@@ -25,6 +25,7 @@ import { isLargePnl } from './large-pnl.ts';
 import { LargePnlDialog } from './large-pnl-dialog.tsx';
 import { rememberAccount } from './last-account.ts';
 import { useEntryFigures } from './use-entry-figures.ts';
+import { useLastAccount } from './use-last-account.ts';
 import { useNewAccount } from './use-new-account.tsx';
 
 /** Saves the form's entry, and fetches its current state. */
@@ -108,6 +109,9 @@ export function EntryDialog<Entry extends JournalEntry>({
   }, [added]);
   const known = useEntryFigures(form, traderId, saving.isNew || entry === null || entry.isOpen);
   root.current = known.figures.root;
+  // Its account was chosen before, and is not the one that the last entry had.
+  const hasOwnAccount = entry !== null || edited.draft !== undefined || edited.copyOf !== undefined;
+  useLastAccount(form, known.accounts, hasOwnAccount ? null : known.traderId);
   const newAccount = useNewAccount(form, known.traderId);
   return (
     <FormDialog
@@ -163,7 +167,6 @@ export function EntryDialog<Entry extends JournalEntry>({
         messages={messages}
         isClosing={isClosing}
         known={known}
-        hasOwnAccount={entry !== null || edited.draft !== undefined || edited.copyOf !== undefined}
         onAddAccount={newAccount.add}
         trader={traderField?.(form, saving.isNew)}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FACT_NAMES } from '#src/features/journal/fields.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
@@ -16,8 +16,6 @@ interface EntryFactsProps {
   known: KnownOfEntry;
   /** The last day the entry may have. */
   today: string;
-  /** Whether its account was chosen before, not the one that the last entry had. */
-  hasOwnAccount: boolean;
   /** `null` where there is nobody to add it for. */
   onAddAccount: (() => void) | null;
 }
@@ -27,6 +25,8 @@ export function EntryFacts({ form, ...props }: EntryFactsProps) {
   const { errors, defaultValues } = form.formState;
   const isUsed = FACT_NAMES.some((name) => (defaultValues?.[name] ?? '') !== '');
   const [isOpen, setOpen] = useState(isUsed);
+  // Folded away they have time: the form is there to be typed into before they are.
+  const isReady = useDeferredValue(true, false);
   const wrong = FACT_NAMES.find((name) => errors[name]);
   const shown = useRef(wrong);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function EntryFacts({ form, ...props }: EntryFactsProps) {
         Account, costs, stop, times, tags
       </summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line p-3 sm:grid-cols-6 sm:p-4">
-        <Facts form={form} isOpen={isOpen} {...props} />
+        {(isOpen || isReady) && <Facts form={form} isOpen={isOpen} {...props} />}
       </div>
     </details>
   );

@@ -27,8 +27,6 @@ interface EntryFieldsetProps {
   isClosing: boolean;
   /** What follows from what is typed. */
   known: KnownOfEntry;
-  /** Whether its account was chosen before, not the one that the last entry had. */
-  hasOwnAccount: boolean;
   /** `null` where there is nobody to add it for. */
   onAddAccount: (() => void) | null;
   /** Shown first: the trader field, where there is a choice. */
@@ -41,7 +39,6 @@ export function EntryFieldset({
   messages,
   isClosing,
   known,
-  hasOwnAccount,
   onAddAccount,
   trader,
 }: EntryFieldsetProps) {
@@ -105,13 +102,7 @@ export function EntryFieldset({
         />
         <FormTextarea {...field('notes')} optional rows={4} className="col-span-full sm:col-span-6" />
       </InsetLabels>
-      <EntryFacts
-        form={form}
-        known={known}
-        today={today}
-        hasOwnAccount={hasOwnAccount}
-        onAddAccount={onAddAccount}
-      />
+      <EntryFacts form={form} known={known} today={today} onAddAccount={onAddAccount} />
     </>
   );
 }

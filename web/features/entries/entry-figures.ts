@@ -54,7 +54,8 @@ export function computeFigures(fields: EntryFields, { contracts, account }: Know
   // While it is being typed it is no day. It decides about the year of a contract alone.
   const day = isTradeDate(tradeDate) ? tradeDate : FIRST_TRADE_DATE;
   const { root, pointValue } = readSymbol(symbol, { contracts, day, instrumentType });
-  const amount = (name: keyof typeof AMOUNTS) => AMOUNTS[name].safeParse(fields[name]).data ?? null;
+  const amount = (name: keyof typeof AMOUNTS) =>
+    fields[name].trim() === '' ? null : (AMOUNTS[name].safeParse(fields[name]).data ?? null);
   const price = (name: 'entryPrice' | 'exitPrice' | 'stopPrice' | 'targetPrice') =>
     readPrice(fields[name], root);
   const [entryPrice, exitPrice, stopPrice, targetPrice] = [

@@ -16,6 +16,8 @@ export function useLastAccount(form: EntryForm, accounts: readonly Account[], tr
     // As the initial value: a form that was only opened has nothing to lose.
     if (!account) return;
     chosenFor.current = traderId;
+    // Its field is drawn later than the form.
+    form.register('accountId');
     form.resetField('accountId', { defaultValue: String(account.id) });
   }, [accounts, traderId, form, queryClient]);
 }

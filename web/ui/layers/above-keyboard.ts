@@ -1,30 +1,29 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Of a dialog that does so on phones. */
 export const ABOVE_KEYBOARD =
   'max-sm:bottom-[var(--keyboard,0px)] max-sm:max-h-[calc((100dvh_-_var(--keyboard,0px))_*_.9)]';
 
 /**
- * Says in `--keyboard` how much of the window is under a phone's keyboard, which covers a page instead of making it smaller:
- * a dialog that hangs at the bottom would be under it.
+ * Says to a dialog in `--keyboard` how much of the window is under a phone's keyboard, which covers a page instead of making it
+ * smaller: one that hangs at the bottom would be under it. To it alone, since all that inherits a property is styled anew.
  */
-export function useAboveKeyboard(): void {
+export function useAboveKeyboard(dialog: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     const view = window.visualViewport;
-    const { style } = document.documentElement;
-    if (!view) return;
+    if (!view || !isWanted) return;
+    let before = 0;
     const measure = () => {
       // What fingers have enlarged shows less as well.
-      const covered = view.scale === 1 ? Math.round(innerHeight - view.height - view.offsetTop) : 0;
-      style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
+      const covered =
+        view.scale === 1 ? Math.max(0, Math.round(innerHeight - view.height - view.offsetTop)) : 0;
+      if (covered !== before) dialog.current?.style.setProperty('--keyboard', `${covered}px`);
+      before = covered;
     };
     measure();
     const open = new AbortController();
     view.addEventListener('resize', measure, { signal: open.signal });
     view.addEventListener('scroll', measure, { signal: open.signal });
-    return () => {
-      open.abort();
-      style.removeProperty('--keyboard');
-    };
-  }, []);
+    return () => open.abort();
+  }, [dialog, isWanted]);
 }

@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom';
 import { useIsHydrated } from '../browser/hydration.tsx';
 import { classNames } from '../display/class-names.ts';
 import { placeToasts } from '../notices/toast-host.ts';
+import { ABOVE_KEYBOARD, useAboveKeyboard } from './above-keyboard.ts';
 import { type FocusFallback, useReturnFocus } from './return-focus.ts';
 import { loopTab } from './tab-loop.ts';
 
@@ -23,6 +24,8 @@ export interface Modal {
   focusFallback?: FocusFallback | undefined;
   /** Once it is closed and the focus has been brought back, as far as it could be. */
   onFocusReturned?: (() => void) | undefined;
+  /** Whether it stays above a phone's keyboard. */
+  aboveKeyboard?: boolean;
   className?: string | undefined;
 }
 
@@ -48,6 +51,7 @@ function OpenModal({
   labelledBy,
   describedBy,
   closesOutside = false,
+  aboveKeyboard = false,
   className,
   children,
   ...on
@@ -55,6 +59,7 @@ function OpenModal({
   const box = useRef<HTMLDialogElement>(null);
   const focus = useReturnFocus(on.focusFallback);
   const isPressedOutside = useRef(false);
+  useAboveKeyboard(box, aboveKeyboard);
 
   const show = useEffectEvent((dialog: HTMLDialogElement) => {
     const { documentElement: root } = document;
@@ -118,6 +123,7 @@ function OpenModal({
       className={classNames(
         'border-line bg-surface-1 text-ink shadow-float outline-none backdrop:bg-scrim',
         'motion-safe:animate-fade-in motion-safe:backdrop:animate-fade-in',
+        aboveKeyboard && ABOVE_KEYBOARD,
         className,
       )}
     >

@@ -107,7 +107,6 @@ export function EntryInPlace({ entry, savedPlace }: EntryInPlaceProps) {
         <AccountField
           form={form}
           known={known}
-          hasOwnAccount
           onAddAccount={newAccount.add}
           className="max-md:col-span-full"
         />

@@ -13,7 +13,6 @@ import { useMedia } from '#web/ui/browser/media.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Kbd } from '#web/ui/display/kbd.tsx';
 import { ButtonLink, IconButton } from '#web/ui/inputs/button.tsx';
-import { ABOVE_KEYBOARD, useAboveKeyboard } from '#web/ui/layers/above-keyboard.ts';
 import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
 import { Menu } from '#web/ui/layers/menu.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
@@ -57,7 +56,6 @@ export function EntryPanel(props: EntryPanelProps) {
   const elsewhere = found && found.traderId !== props.traderId ? found : null;
   const entry = elsewhere ? undefined : found;
   const isWide = useMedia('(min-width: 768px)');
-  useAboveKeyboard();
   const [savedPlace, setSavedPlace] = useState<HTMLElement | null>(null);
   const saved = <span ref={setSavedPlace} className="flex min-w-0 flex-1" />;
   const content = entry ? (
@@ -110,7 +108,7 @@ export function EntryPanel(props: EntryPanelProps) {
         open
         onClose={onClose}
         title={title}
-        className={`sm:max-w-150 ${ABOVE_KEYBOARD}`}
+        aboveKeyboard
         top={
           <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-1 border-b border-line py-1.5 pl-4 pr-2">
             <Place at={at} total={props.total} />
