@@ -114,6 +114,10 @@ async function newProfile(app: App, javaScript: boolean, hasWorker = false): Pro
     locale: 'en-US',
   });
   context.setDefaultTimeout(PATIENCE);
+  const { request } = context;
+  const send = request.fetch.bind(request);
+  // As browsers do: a connection that nothing was sent on for long may be closed in the moment that something is.
+  request.fetch = (url, options) => send(url, { maxRetries: 1, ...options });
   if (app.clockOffset) await context.addInitScript(shiftClock, app.clockOffset);
   // Includes blocked attempts that a script handles, which the browser does not log to the console.
   await context.addInitScript(() =>

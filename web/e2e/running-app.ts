@@ -194,6 +194,8 @@ async function send(
   const isForm = body instanceof FormData;
   const response = await fetch(`${origin}${path}`, {
     method,
+    // One that nothing was sent on for long may be closed in the moment that this is.
+    keepalive: false,
     headers: { origin, ...headers, ...(isForm ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
