@@ -91,17 +91,17 @@ function LoadedCharts({ traderId, filter, today }: MetricsChartsProps) {
   );
 }
 
-/** As high as the first of them and the tabs below it. */
+/** As high as the first of them, the tabs below it and those of the first tab: what stands below is to stay where it is. */
 const ChartsSkeleton = () => (
   <div className="flex flex-col gap-4 unscripted:hidden">
     <Card id={EQUITY_ID} className="scroll-mt-4 p-4 sm:p-5">
-      <Skeleton className="h-115 w-full" />
+      <Skeleton className="h-144 w-full sm:h-127" />
     </Card>
     <div id={TABS_ID} className="scroll-mt-4">
       <Skeleton className="h-11 w-full" />
     </div>
     <Card className="p-4 sm:p-5">
-      <Skeleton className="h-200 w-full" />
+      <Skeleton className="h-640 w-full md:h-512 lg:h-388" />
     </Card>
   </div>
 );
