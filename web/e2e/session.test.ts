@@ -88,6 +88,14 @@ describe('a session that ends elsewhere', () => {
       expect(new Set(asked.filter((path) => path.startsWith('/api/')))).toEqual(
         new Set(['/api/auth/session']),
       );
+
+      // Back in the hands of its trader, it goes on.
+      const own = { accessCode: maya.accessCode };
+      await page.request.post('/api/auth/validate', { data: own, headers: { origin } });
+      await focus(page);
+      await page.getByText('Live', { exact: true }).first().waitFor();
+      await (await at.app.as(maya))('POST', '/api/journal', { symbol: 'RTYZ6', pnl: '77.25' });
+      await page.getByText('RTYZ6').first().waitFor();
     }));
 
   test('shows a log-out in another tab, and resumes with a log-in there', () =>

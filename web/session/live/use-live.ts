@@ -60,6 +60,8 @@ export function useLive(isWanted: boolean, askSession: () => boolean | Promise<b
 
   useEffect(() => {
     if (!isWanted) return;
+    // Of the session before it, which may come back.
+    lasts.current = true;
     const connection = openConnection(release, (message) => onMessage(message));
     const wake = () => {
       connection.wake();
