@@ -109,9 +109,10 @@ test('a month leads to its days and weeks, by keys alone', () =>
     const views = page.getByRole('navigation', { name: 'Calendar by' });
     await views.getByRole('link', { name: 'Day' }).press('Enter');
     await page.waitForURL(`**${own}/days/2026-11-19`);
+    // What a page leads away from stands there until the next one is drawn, and has such links of its own.
+    await page.getByRole('heading', { name: 'Thu, Nov 19 +$150.00' }).waitFor();
     await views.getByRole('link', { name: 'Week' }).press('Enter');
     await page.waitForURL(`**${own}/weeks/2026-11-15`);
-    // The day, which has such a link of its own, stands there until the week is drawn.
     await page.getByRole('heading', { name: 'Nov 15 – 21, 2026' }).waitFor();
     await page.getByRole('link', { name: 'In journal' }).press('Enter');
     await page.waitForURL('**/journal?from=2026-11-15&to=2026-11-21');
