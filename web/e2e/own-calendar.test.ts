@@ -105,18 +105,24 @@ test('a month leads to its days and weeks, by keys alone', () =>
     await page.getByRole('region', { name: 'Note of the week' }).getByText('Less is more.').waitFor();
     await page.getByRole('link', { name: 'ES', exact: true }).press('Enter');
     await page.waitForURL('**/journal?from=2026-11-15&root=ES&to=2026-11-21');
+    // What a page leads away from stands there until the next one is drawn, and has links of the same names.
+    const journalHeading = page.getByRole('heading', { name: 'Journal Entries', level: 1 });
+    const weekHeading = page.getByRole('heading', { name: 'Nov 15 – 21, 2026' });
+    await journalHeading.waitFor();
     await page.goBack();
+    await weekHeading.waitFor();
     const views = page.getByRole('navigation', { name: 'Calendar by' });
     await views.getByRole('link', { name: 'Day' }).press('Enter');
     await page.waitForURL(`**${own}/days/2026-11-19`);
-    // What a page leads away from stands there until the next one is drawn, and has such links of its own.
     await page.getByRole('heading', { name: 'Thu, Nov 19 +$150.00' }).waitFor();
     await views.getByRole('link', { name: 'Week' }).press('Enter');
     await page.waitForURL(`**${own}/weeks/2026-11-15`);
-    await page.getByRole('heading', { name: 'Nov 15 – 21, 2026' }).waitFor();
+    await weekHeading.waitFor();
     await page.getByRole('link', { name: 'In journal' }).press('Enter');
     await page.waitForURL('**/journal?from=2026-11-15&to=2026-11-21');
+    await journalHeading.waitFor();
     await page.goBack();
+    await weekHeading.waitFor();
     await views.getByRole('link', { name: 'Month' }).press('Enter');
     await page.waitForURL(`**${own}/calendar`);
   }));
