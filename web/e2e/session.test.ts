@@ -72,7 +72,11 @@ describe('a session that ends elsewhere', () => {
       await open(page, `/dashboard/${maya.id}`);
       await page.getByText('Live', { exact: true }).first().waitFor();
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      let asks = 0;
       await page.route('/api/auth/session', async (route) => {
+        asks += 1;
+        // The first goes the way of the connection that ended with it.
+        if (asks === 1) return;
         await answered;
         await route.continue();
       });

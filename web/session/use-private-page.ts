@@ -74,28 +74,19 @@ export function usePrivatePage(traderId: number): PrivatePage {
   return { end, check };
 }
 
-/** Runs one check at a time; a trigger during a check has it ask once more. */
+/** What was asked last counts, and waits for nothing asked before: a network that was gone may never answer that. */
 function useCheck(
   ask: () => Promise<SessionEnd | null>,
   onResponse: (end: SessionEnd | null) => void,
 ): () => Promise<boolean> {
-  const check = useRef<Promise<boolean> | null>(null);
-  const isOutdated = useRef(false);
-  async function run(): Promise<boolean> {
-    for (;;) {
-      isOutdated.current = false;
-      // Unreachable server: nothing is known about the session.
-      const found = await ask().catch(() => undefined);
-      if (isOutdated.current) continue;
-      check.current = null;
-      if (found !== undefined) onResponse(found);
-      return !found;
-    }
-  }
-  return () => {
-    if (check.current) isOutdated.current = true;
-    else check.current = run();
-    return check.current;
+  const asked = useRef(0);
+  return async () => {
+    asked.current += 1;
+    const own = asked.current;
+    // Unreachable server: nothing is known about the session.
+    const found = await ask().catch(() => undefined);
+    if (found !== undefined && own === asked.current) onResponse(found);
+    return !found;
   };
 }
 
